@@ -26,6 +26,10 @@ const onEveryPage = new RegExp(
 		.replaceAll("/", "[\\\\/]"),
 );
 
+/** What the pages of an order share. */
+const orderParts =
+	/[\\/]src[\\/](web[\\/]storefront[\\/]orders[\\/](use-order-changes|load-order|order-dates|status-badge|what-next)\.|lib[\\/](order-statuses|parcel-statuses|delivery-outcomes|refund-methods|return-states|return-rules|delivery-promise[\\/](ready-text|promise-text))\.|contract[\\/]user[\\/](orders|returns|guest-orders)\.)/;
+
 /** What every page of the back office begins with; its dialogs stay apart. */
 const backOffice =
 	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!\w+[\\/](conflict-dialog|confirm-dialog|side-panel|ordered-list|use-order))|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys))|contract[\\/](admin[\\/]|permission\.))/;
@@ -49,8 +53,15 @@ export default defineConfig({
 							groups: [
 								{ name: "framework", test: framework, priority: 2 },
 								{ name: "shared", test: onEveryPage, priority: 1 },
-								// What the shop's forms use too must not bring the back office along.
+								// What the shop uses too must not bring the back office along.
 								{ name: "field", test: /[\\/]ui[\\/]field\.tsx$/, priority: 1 },
+								{
+									name: "loading",
+									test: /[\\/]src[\\/]web[\\/](loading|late-answers)\.ts$/,
+									priority: 1,
+								},
+								// Small, and always together; each file of its own would be named in every page.
+								{ name: "order-parts", test: orderParts, priority: 1 },
 								{ name: "back-office", test: backOffice },
 							],
 						},

@@ -25,11 +25,15 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 			// As with the unit tests; here the processes also keep PGlite compiled.
 			isolate: false,
 			// Long enough for a machine that others keep busy: what hangs is still found.
+			retry,
 			testTimeout: 90_000,
 			hookTimeout: 120_000,
 		},
 	};
 }
+
+/** Where nobody can look at once, a second try tells whether it was the moment; it is named at the end of the run. */
+const retry = process.env["CI"] ? 1 : 0;
 
 /** Long enough for a property that is tried a hundred times on a machine that others keep busy. */
 const testTimeout = 60_000;
@@ -45,10 +49,11 @@ export default defineConfig({
 					exclude: [...elsewhere, databaseTests, ...replacingModules],
 					// Few processes for all files, that read each module once.
 					isolate: false,
+					retry,
 					testTimeout,
 				},
 			},
-			{ test: { name: "unit, modules replaced", include: replacingModules, testTimeout } },
+			{ test: { name: "unit, modules replaced", include: replacingModules, retry, testTimeout } },
 			onDatabase("pglite"),
 			onDatabase("postgres"),
 		],

@@ -12,6 +12,7 @@ import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
 import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
+import { createLiveHub } from "./api/live/live-hub.ts";
 import { createLoadGate } from "./api/load-gate.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
@@ -22,6 +23,8 @@ import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
 import { requireReachable } from "./db/require-reachable.ts";
 import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
+import { createFindWanted } from "./domain/demand/find-wanted.ts";
+import { createSearchNotes } from "./domain/demand/search-notes.ts";
 import { writeStandardDevices } from "./domain/devices/write-standard-devices.ts";
 import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
@@ -165,9 +168,16 @@ export async function startShop(
 		server: serverName(await sender.server()),
 	});
 	const security = createSecurityLog({ database, log, now });
+	const searchNotes = createSearchNotes({ database, log, now });
+	const liveHub = createLiveHub({
+		...{ database, now },
+		onError: (error) => log.debug({ err: error }, "pages cannot be told what happens"),
+	});
 	const app: App = createApp(
 		{
+			liveHub,
 			security,
+			searchNotes,
 			payments: providers.payments,
 			database,
 			catalogue,
@@ -239,6 +249,7 @@ export async function startShop(
 		pictures,
 		outside: openOutsideFiles(),
 		imports,
+		findWanted: createFindWanted(database, catalogue),
 		sender,
 		log,
 		now,
@@ -274,6 +285,7 @@ export async function startShop(
 	let closing: Promise<void> | null = null;
 	const close = async () => {
 		const ended = doors.close();
+		liveHub.close();
 		server.closeIdleConnections();
 		const impatient = setTimeout(() => server.closeAllConnections(), patience);
 		await ended;
@@ -290,6 +302,7 @@ export async function startShop(
 		await catalogue.close();
 		clock.close();
 		await security.close();
+		await searchNotes.close();
 		await database.close();
 		await opened.close();
 	};

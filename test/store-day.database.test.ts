@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
-import * as orders from "#contract/admin/orders.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatuses, decideCancellation } from "#contract/admin/order-status.ts";
+import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
+import { choosePackingBranch, readPacking } from "#contract/admin/packing.ts";
 import { readSales } from "#contract/admin/reports.ts";
 import * as stock from "#contract/admin/stock.ts";
 import { readToday } from "#contract/admin/today.ts";
@@ -51,7 +54,7 @@ const stockOf = async () => ({
 	stylus: await readStock(shop.database, itemOf(stylus)),
 });
 const move = (by: TestCustomer, status: "processing" | "shipped" | "delivered", ids: number[]) =>
-	by.api(orders.changeOrderStatuses, {
+	by.api(changeOrderStatuses, {
 		status,
 		...(status === "shipped" && { courier: "LBC Express" }),
 		orders: ids.map((id) => ({ id })),
@@ -105,19 +108,18 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 
 	// Each branch packs its own; what the shelf holds is more than the stock that can be sold.
 	const [ofMain, ofSecond] = await Promise.all(
-		[main, second].map((id) => ana.api(orders.listAdminOrders, { branch_id: String(id) })),
+		[main, second].map((id) => ana.api(listAdminOrders, { branch_id: String(id) })),
 	);
 	expect(ofMain?.map(({ id }) => id)).toEqual([pepe.id, juans.id, maria.id]);
 	expect(ofSecond?.map(({ id }) => id)).toEqual([rosa.id]);
-	const packed = await ana.api(orders.readPacking, { ids: `${maria.id},${juans.id},${pepe.id}` });
+	const packed = await ana.api(readPacking, { ids: `${maria.id},${juans.id},${pepe.id}` });
 	expect(packed[0]?.items[0]?.from).toMatchObject([{ branch_id: main, pieces: 4, on_shelf: 8 }]);
 	expect(allChanged(await move(ana, "processing", [maria.id, juans.id, pepe.id]))).toBe(true);
 	expect(allChanged(await move(ana, "processing", [rosa.id]))).toBe(false);
 	expect(allChanged(await move(jun, "processing", [rosa.id]))).toBe(true);
 
 	// One cable comes over, so that the second branch can pack Pepe's.
-	const choose = () =>
-		ana.api(orders.choosePackingBranch, { id: String(pepe.id), branch_id: second });
+	const choose = () => ana.api(choosePackingBranch, { id: String(pepe.id), branch_id: second });
 	await expect(choose()).rejects.toMatchObject({ code: "not_enough_stock" });
 	await jun.api(stock.receiveStock, {
 		branch_id: String(second),
@@ -132,7 +134,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 	await rosa.buyer.api(requestCancellation, { id: String(rosa.id), reason: "change_of_mind" });
 	expect((await manager.api(readToday)).cancel_requests).toBe(1);
 	expect(allChanged(await move(jun, "shipped", [rosa.id, pepe.id]))).toBe(false);
-	await jun.api(orders.decideCancellation, { id: String(rosa.id), decision: "approved" });
+	await jun.api(decideCancellation, { id: String(rosa.id), decision: "approved" });
 	expect((await stockOf()).cable).toEqual({ main: 2, second: 3 });
 	expect(await rosa.buyer.api(getOrder, { id: String(rosa.id) })).toMatchObject({
 		status: "cancelled",
@@ -141,7 +143,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 	// A part of the card payment goes back, and cash for a cable that came back.
 	const refund = (id: number, amount: number) =>
 		manager.api(
-			orders.refundOrder,
+			refundOrder,
 			{ id: String(id), amount, reason: "damaged" },
 			{ headers: { "Idempotency-Key": `day-${id}` } },
 		);
@@ -150,7 +152,7 @@ it("a full day of the store: received, sold, packed, shipped, moved, cancelled, 
 	await refund(maria.id, 200);
 	await runPaymentJobs(shop);
 	const paid = await Promise.all(
-		[juans.id, maria.id].map((id) => manager.api(orders.getAdminOrder, { id: String(id) })),
+		[juans.id, maria.id].map((id) => manager.api(getAdminOrder, { id: String(id) })),
 	);
 	expect(paid.map(({ payment }) => [payment.state, payment.refunded, payment.refundable])).toEqual([
 		["partly_refunded", 500, 550],

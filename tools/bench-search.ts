@@ -200,6 +200,12 @@ const queries: Record<string, readonly string[]> = {
 	"10,000 characters": ["charger powerbnk ".repeat(600)],
 };
 
+/** Every third product, as what fits a device. */
+const fitting = {
+	ids: new Set(Array.from({ length: Math.floor(DOCUMENTS / 3) }, (_, at) => at * 3 + 1)),
+	wattsOf: (id: number) => [10, 20, 45, 65][id % 4] ?? null,
+};
+
 function facetTimings(): Timing[] {
 	const chosen = { values: { colour: ["Black", "Ube"], maker: ["Voltra"], stock: ["any"] } };
 	const asked: [string, Partial<SearchQuery> & { text: string }][] = [
@@ -207,13 +213,17 @@ function facetTimings(): Timing[] {
 		["facets, one word", { text: "charger" }],
 		["facets, one letter", { text: "c" }],
 		["facets, four filters", { text: "", filters: { ...chosen, priceTo: 200_000 } }],
+		["facets, what fits", { text: "", filters: { among: fitting } }],
+		["facets, one word, what fits", { text: "charger", filters: { among: fitting } }],
+		["list, what fits", { text: "", filters: { among: fitting } }],
+		["list, charger for a device", { text: "iphone 15 charger", fitting }],
 		["list, four filters", { text: "", filters: { ...chosen, priceTo: 200_000 } }],
 	];
 	return asked.map(([what, query]) =>
 		measure(what, 1, () =>
 			what.startsWith("list")
 				? index.search({ ...page, ...query })
-				: index.countFacets({ ...page, ...query }),
+				: index.countFacets({ ...page, ...query }, new Map([["device", fitting]])),
 		),
 	);
 }

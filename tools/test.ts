@@ -59,6 +59,7 @@ report(await runCheck({ name: "route types", command: "react-router", parameters
 for (const outcome of await Promise.all(staticChecks.map(runCheck))) {
 	report(outcome);
 	total[outcome.passed ? "passed" : "failed"] += 1;
+	if (!outcome.passed) notices.push(`Failed: ${outcome.name}`);
 }
 
 heading("Unit and database tests");

@@ -7,6 +7,7 @@ import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
+import type { SearchNotes } from "#domain/demand/search-notes.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
@@ -18,6 +19,7 @@ import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import type { Seal } from "#lib/seal.ts";
 import type { App } from "./handle.ts";
+import type { LiveHub } from "./live/live-hub.ts";
 
 /** What a demo adds to a shop (src/demo/demo.ts). */
 export interface DemoParts {
@@ -34,6 +36,8 @@ export interface Dependencies {
 	database: Database;
 	catalogue: Catalogue;
 	jobs: JobQueue;
+	/** Tells pages that stand open what happens. */
+	liveHub: LiveHub;
 	log: Logger;
 	now: () => Date;
 	/** Public address without a trailing slash. */
@@ -65,6 +69,8 @@ export interface Dependencies {
 	seal: Seal;
 	/** Keeps what tells of attacks and of opened doors. */
 	security: SecurityLog;
+	/** Counts what is searched. */
+	searchNotes: SearchNotes;
 	/** Asks a provider whether it knows its keys. */
 	checkKeys: CheckKeys;
 	/** Whose keys this process works with. */

@@ -199,6 +199,7 @@ function replyFile(
 ): Response {
 	if (endpoint.file === "text/html") return replyPreview(context, String(file));
 	const isNamed = typeof file === "object" && !isInParts(file);
+	if (endpoint.file === "text/event-stream" && isNamed) return replyEvents(context, file);
 	const name = isNamed
 		? file.name
 		: endpoint.path.replace(/^\/admin\/api\//, "").replace(/[^a-z0-9.]+/g, "-");
@@ -208,6 +209,14 @@ function replyFile(
 	context.header("Cache-Control", "no-store");
 	if (isNamed) return context.body(file.content);
 	return context.body(typeof file === "string" ? file : streamText(file));
+}
+
+/** What goes on until somebody leaves: nothing on the way may keep it back, or press it together. */
+function replyEvents(context: AppContext, { content }: NamedFile): Response {
+	context.header("Content-Type", "text/event-stream; charset=utf-8");
+	context.header("Cache-Control", "no-store, no-transform");
+	context.header("X-Accel-Buffering", "no");
+	return context.body(content);
 }
 
 /** Foreign words in a frame of the shop's own page: nothing runs there, and no link leads away in it. */

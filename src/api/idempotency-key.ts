@@ -12,3 +12,12 @@ export function readIdempotencyKey(context: AppContext): string | null {
 	}
 	return key;
 }
+
+/** The same of a call that must not be made twice. @throws Refusal `idempotency_key_missing` */
+export function requireIdempotencyKey(context: AppContext): string {
+	const key = readIdempotencyKey(context);
+	if (key !== null) return key;
+	throw new Refusal("invalid", "Send an Idempotency-Key, so that a repeat pays once.", {
+		code: "idempotency_key_missing",
+	});
+}

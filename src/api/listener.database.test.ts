@@ -9,6 +9,7 @@ import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { uploadAvatar } from "#contract/user/profile.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
+import { createSearchNotes } from "#domain/demand/search-notes.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
@@ -18,6 +19,7 @@ import { createTestDatabase, type TestDatabase } from "#test/support/test-databa
 import { withoutMailServer } from "#test/support/test-sender.ts";
 import { noProviders } from "#test/support/test-shop.ts";
 import { createListener } from "./listener.ts";
+import { createLiveHub } from "./live/live-hub.ts";
 import { createLoadGate } from "./load-gate.ts";
 import { createSharedCache, type SharedCache } from "./shared-cache.ts";
 
@@ -48,7 +50,9 @@ beforeAll(async () => {
 		{
 			database: counted,
 			security: createSecurityLog({ database, log: silent, now: () => new Date() }),
+			searchNotes: createSearchNotes({ database, log: silent, now: () => new Date() }),
 			catalogue,
+			liveHub: createLiveHub({ database, now: () => new Date(), onError: () => {} }),
 			jobs: { enqueue: async () => {} },
 			log: silent,
 			now: () => new Date(),

@@ -93,3 +93,14 @@ test("a body that is still coming takes no room, and who goes away gives theirs 
 	await inFlight(0);
 	waiting.length = 0;
 });
+
+test("a page that stands open to be told what happens takes no room", async () => {
+	const open = ask("/admin/api/events");
+	open.asked.end();
+	const list = ask("/user/api/products");
+	list.asked.end();
+	await inFlight(1);
+	await expect.poll(() => waiting.length).toBe(2);
+	await answerAll();
+	await Promise.all([open.answered, list.answered]);
+});

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import { busyAnswer } from "./busy.ts";
-import { hasRoom, nextDelay, type Pressure, purposeOf } from "./overload.ts";
+import { hasRoom, nextDelay, type Pressure, purposeOf, standsOpen } from "./overload.ts";
 
 /** Lets requests in as long as there is room for them (src/api/overload.ts). */
 export interface LoadGate {
@@ -78,7 +78,8 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 				refuse(incoming, outgoing);
 				return false;
 			}
-			count(incoming, outgoing);
+			// It is no work, and counted it would keep others out all day.
+			if (!standsOpen(path)) count(incoming, outgoing);
 			return true;
 		},
 		get pressure() {

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { changeTaxPermit, readTaxPermit, type TaxPermit } from "#contract/admin/tax-permit.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
@@ -149,6 +149,7 @@ async function sendMails(...orders: OrderDetail[]): Promise<OutgoingMail[]> {
 				mailFrom: undefined,
 				outside: openOutsideFiles(),
 				imports: { importProducts: async () => {} },
+				findWanted: async () => [],
 				sender: sendingWith(async (mail) => {
 					sent.push(mail);
 					return "sent";

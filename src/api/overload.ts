@@ -52,6 +52,9 @@ const ordering = /^\/user\/api\/(orders|payments|checkout)(\/|$)|^\/payments\//;
 const catalogue = /^\/(landing|user\/api\/(products|categories|features))(\/|$)/;
 const calls = /^\/(user\/api|admin|sanctum|auth|login|me)(\/|$)/;
 
+/** A page that stands open is told what happens: its request takes as long as somebody looks at it. */
+export const standsOpen = (path: string): boolean => /^\/(user|admin)\/api\/events$/.test(path);
+
 /** Null: a file, which costs next to nothing. */
 export function purposeOf(method: string, path: string, hasSession: boolean): Purpose | null {
 	const isReading = method === "GET" || method === "HEAD";

@@ -201,6 +201,29 @@ test("a page is compressed before anybody asks for it again", async () => {
 	);
 });
 
+test("a page that lasts and is asked for again becomes as small as it can be, under another tag", async () => {
+	let now = 0;
+	const cache = createSharedCache({ clock: () => now });
+	const html = Array.from({ length: 3000 }, (_, row) => `<li>${(row * 7919) % 1013}</li>`).join("");
+	keep(cache, "/", page(html));
+	const ask = (ifNoneMatch?: string) => cache.find("/", { acceptEncoding: "br", ifNoneMatch });
+	await vi.waitFor(() => expect(headOf(ask())).toMatchObject({ "Content-Encoding": "br" }));
+	const quick = ask();
+	await vi.waitFor(() =>
+		expect(headOf(cache.find("/", { acceptEncoding: "gzip" }))).toHaveProperty("Content-Encoding"),
+	);
+	for (let asked = 0; asked < 10; asked++) ask();
+	now = 2_000;
+	await vi.waitFor(() => expect(headOf(ask())["ETag"]).toMatch(/-br-dense"$/));
+	const dense = ask();
+	expect(dense?.body?.length).toBeLessThan(quick?.body?.length ?? 0);
+	expect(headOf(dense)["Content-Length"]).toBe(String(dense?.body?.length));
+	expect(brotliDecompressSync(dense?.body ?? Buffer.alloc(0)).toString()).toBe(html);
+	for (const { head } of [quick, dense] as ReadyAnswer[]) {
+		expect(ask(headOf({ status: 200, head, body: null })["ETag"])?.status).toBe(304);
+	}
+});
+
 test("a page is the same bytes under the same policy for every visitor, and 304 for who has it", () => {
 	const cache = createSharedCache({ hasSession: (cookie) => cookie.includes("session=") });
 	keep(cache, "/", { ...page("<p>Kargado</p>"), visitorsOnly: true });

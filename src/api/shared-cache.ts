@@ -8,6 +8,7 @@ import {
 	addEncoding,
 	answerFrom,
 	createSharedEntry,
+	makeDense,
 	missingEncoding,
 	type ReadyAnswer,
 	readyEncoding,
@@ -68,6 +69,8 @@ const longestKey = 512;
 const stockMayLag = 1_000;
 /** A page says something of the day, such as when a parcel would arrive. */
 const longestPageLife = 10 * 60_000;
+/** A page that has held for so long, and was asked for so often, will be asked for again. */
+const lastingPage = { age: 2_000, uses: 3 };
 
 function endsWith({ answer: { scope } }: SharedEntry, change: CatalogueChange): boolean {
 	if (!scope || change.kind === "everything") return true;
@@ -83,10 +86,10 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 	let stockChanges = 0;
 	let compressing = false;
 
-	async function compress(key: string, entry: SharedEntry, encoding: "br" | "gzip") {
+	async function compress(key: string, entry: SharedEntry, work: Promise<void>) {
 		compressing = true;
 		try {
-			await addEncoding(entry, encoding);
+			await work;
 			// Weighed anew, if it is still there.
 			if (kept.get(key) === entry) kept.set(key, entry);
 		} finally {
@@ -99,13 +102,22 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 		entry.uses += 1;
 		if (compressing || entry.uses < 2) return;
 		const encoding = missingEncoding(entry, accepted);
-		if (encoding) void compress(key, entry, encoding);
+		if (encoding) void compress(key, entry, addEncoding(entry, encoding));
+	}
+
+	/** The document of a front page then comes with the first bytes that a new line may carry at once. */
+	function compressIfLasting(key: string, entry: SharedEntry): void {
+		if (!entry.isPage || entry.isDense || compressing) return;
+		entry.uses += 1;
+		if (entry.uses < lastingPage.uses || clock() - entry.begunAt < lastingPage.age) return;
+		void compress(key, entry, makeDense(entry));
 	}
 
 	/** It is large and goes over slow lines: nobody should get it as it is. */
 	async function compressPage(key: string, entry: SharedEntry) {
 		for (const encoding of ["br", "gzip"] as const) {
-			if (missingEncoding(entry, encoding)) await compress(key, entry, encoding);
+			if (missingEncoding(entry, encoding))
+				await compress(key, entry, addEncoding(entry, encoding));
 		}
 	}
 
@@ -144,6 +156,7 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 			const accepted = acceptedEncoding(request.acceptEncoding);
 			const encoding = readyEncoding(entry, accepted);
 			if (encoding !== accepted) compressIfAskedAgain(key, entry, accepted);
+			else if (encoding === "br") compressIfLasting(key, entry);
 			return answerFrom(entry, encoding, request.ifNoneMatch);
 		},
 		scopeOf: (key) => kept.get(key)?.answer.scope,

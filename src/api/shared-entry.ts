@@ -27,6 +27,8 @@ export interface SharedEntry {
 	readonly entityTag: string;
 	readonly identity: Buffer;
 	readonly encoded: Partial<Record<"br" | "gzip", Buffer>>;
+	/** Its Brotli form is as small as it can be. */
+	isDense: boolean;
 	readonly heads: Partial<Record<Encoding, string[]>>;
 	readonly fixedHeaders: string[];
 	uses: number;
@@ -60,6 +62,7 @@ export function createSharedEntry(
 		entityTag: `"${hash}"`,
 		identity,
 		encoded: {},
+		isDense: false,
 		heads: {},
 		fixedHeaders: [
 			...Object.entries(securityHeaders).flat(),
@@ -84,17 +87,18 @@ export function weighEntry(entry: SharedEntry): number {
 	return overhead + entry.identity.length + (br?.length ?? 0) + (zipped?.length ?? 0);
 }
 
-const tagOf = (entry: SharedEntry, encoding: Encoding): string =>
-	encoding === "identity" ? entry.entityTag : `${entry.entityTag.slice(0, -1)}-${encoding}"`;
+const withoutQuote = (entry: SharedEntry): string => entry.entityTag.slice(0, -1);
 
-function isUnchanged(entry: SharedEntry, ifNoneMatch: string): boolean {
-	return (
-		ifNoneMatch.trim() === "*" ||
-		ifNoneMatch.includes(entry.entityTag) ||
-		ifNoneMatch.includes(tagOf(entry, "br")) ||
-		ifNoneMatch.includes(tagOf(entry, "gzip"))
-	);
+function tagOf(entry: SharedEntry, encoding: Encoding): string {
+	if (encoding === "identity") return entry.entityTag;
+	const isDense = encoding === "br" && entry.isDense;
+	return `${withoutQuote(entry)}-${encoding}${isDense ? "-dense" : ""}"`;
 }
+
+/** All forms say the same: who has one needs no other. */
+const isUnchanged = (entry: SharedEntry, ifNoneMatch: string): boolean =>
+	ifNoneMatch.trim() === "*" ||
+	[`${withoutQuote(entry)}"`, `${withoutQuote(entry)}-`].some((tag) => ifNoneMatch.includes(tag));
 
 /** The encoding that is ready now: compression is never waited for. */
 export function readyEncoding(entry: SharedEntry, accepted: Encoding): Encoding {
@@ -138,13 +142,21 @@ export function missingEncoding(entry: SharedEntry, accepted: Encoding): "br" | 
 	return entry.encoded[accepted] ? null : accepted;
 }
 
+const pressed = (quality: number) => (bytes: Buffer) =>
+	promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const compress = {
 	gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
-	br: (bytes: Buffer) =>
-		promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+	br: pressed(5),
 };
 
 /** Compresses off the main thread. */
 export async function addEncoding(entry: SharedEntry, encoding: "br" | "gzip"): Promise<void> {
 	entry.encoded[encoding] = await compress[encoding](entry.identity);
+}
+
+/** Compresses as far as it goes, which takes some 200 ms of another thread: for what is kept for long. */
+export async function makeDense(entry: SharedEntry): Promise<void> {
+	entry.encoded.br = await pressed(constants.BROTLI_MAX_QUALITY)(entry.identity);
+	entry.isDense = true;
+	delete entry.heads.br;
 }

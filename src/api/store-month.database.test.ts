@@ -7,14 +7,10 @@ import {
 	listCourierDebts,
 	listHeldOrders,
 } from "#contract/admin/couriers.ts";
-import {
-	changeOrderStatus,
-	changeOrderStatuses,
-	countInParcel,
-	getAdminOrder,
-	recordDelivery,
-	refundOrder,
-} from "#contract/admin/orders.ts";
+import { countInParcel, recordDelivery } from "#contract/admin/order-delivery.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus, changeOrderStatuses } from "#contract/admin/order-status.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { closePayout } from "#contract/admin/payouts.ts";
 import {

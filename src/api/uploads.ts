@@ -1,13 +1,58 @@
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { isOwnReturnPhoto } from "#domain/returns/return-photos.ts";
+import { maySeePhoto } from "#domain/reviews/review-photos.ts";
 import { storedName } from "#domain/uploads/file-storage.ts";
 import { openPictureWidths } from "#domain/uploads/picture-widths.ts";
 import { readPngName } from "#lib/shop-pictures.ts";
 import { widthsOf } from "#lib/stored-picture.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { App } from "./handle.ts";
+import type { App, AppContext } from "./handle.ts";
 import { answerImage, chooseFormat } from "./images/answer-image.ts";
 
 /** The folders of the storage that everybody may read; each upload is under a name nobody guesses. */
-const publicFolders = ["avatars", "products", "identity"];
+const publicFolders = ["avatars", "products", "photographs", "identity"];
+
+/** Kept for an hour: what is hidden again is soon gone for everybody. */
+const ofReview = "public, max-age=3600";
+
+/** Photos of reviews, which are for everybody while their review is shown. */
+async function answerReviewPhoto(
+	context: AppContext,
+	{ database }: Pick<Dependencies, "database">,
+	name: string,
+	answer: () => Promise<Response>,
+): Promise<Response> {
+	const signedIn = context.get("signedIn");
+	const viewer = signedIn && {
+		accountId: signedIn.accountId,
+		decides: permissionsOf[signedIn.role].has("questions"),
+	};
+	const seenBy = await maySeePhoto(database, name, viewer);
+	if (seenBy === "nobody") return context.json({ message: "Not found." }, 404);
+	const answered = await answer();
+	if (answered.ok || answered.status === 304) {
+		answered.headers.set("Cache-Control", seenBy === "viewer" ? "private, no-store" : ofReview);
+	}
+	return answered;
+}
+
+/** Photos of returns, which are for their customer and for who works with orders. */
+async function answerReturnPhoto(
+	context: AppContext,
+	{ database }: Pick<Dependencies, "database">,
+	name: string,
+	answer: () => Promise<Response>,
+): Promise<Response> {
+	const signedIn = context.get("signedIn");
+	const maySee =
+		signedIn !== null &&
+		(permissionsOf[signedIn.role].has("orders") ||
+			(await isOwnReturnPhoto(database, name, signedIn.accountId)));
+	if (!maySee) return context.json({ message: "Not found." }, 404);
+	const answered = await answer();
+	answered.headers.set("Cache-Control", "private, no-store");
+	return answered;
+}
 
 /** Uploaded pictures, whole or by `?w=` in one of their widths. */
 export function uploadRoutes(app: App, dependencies: Dependencies): void {
@@ -30,7 +75,16 @@ export function uploadRoutes(app: App, dependencies: Dependencies): void {
 		const name = `${folder}/${context.req.param("file")}`;
 		const isOurs =
 			publicFolders.includes(folder) && storedName.test(name) && /^[^.]+\.webp$/.test(name);
-		if (!isOurs) return context.json({ message: "Not found." }, 404);
+		if (isOurs) return answerPicture(context, name);
+		const isPhoto = storedName.test(name) && /^[^.]+\.webp$/.test(name);
+		if (isPhoto && folder === "returns") {
+			return answerReturnPhoto(context, dependencies, name, () => answerPicture(context, name));
+		}
+		if (!isPhoto || folder !== "reviews") return context.json({ message: "Not found." }, 404);
+		return answerReviewPhoto(context, dependencies, name, () => answerPicture(context, name));
+	});
+
+	async function answerPicture(context: AppContext, name: string): Promise<Response> {
 		const asked = context.req.query("w");
 		if (asked === undefined) {
 			const bytes = await storage.read(name);
@@ -43,5 +97,5 @@ export function uploadRoutes(app: App, dependencies: Dependencies): void {
 		if (!bytes) return context.json({ message: "Not found." }, 404);
 		context.header("Vary", "Accept");
 		return answerImage(context, { bytes, type: `image/${format}` });
-	});
+	}
 }

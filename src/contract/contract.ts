@@ -5,13 +5,17 @@ import * as providers from "./account/providers.ts";
 import * as secondFactor from "./account/second-factor.ts";
 import * as session from "./account/session.ts";
 import * as invitations from "./account/staff.ts";
+import * as alerts from "./admin/alerts.ts";
 import * as audit from "./admin/audit.ts";
 import * as branches from "./admin/branches.ts";
 import * as cashRules from "./admin/cash-rules.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as couriers from "./admin/couriers.ts";
 import * as customers from "./admin/customers.ts";
+import * as adminDelivery from "./admin/delivery-rule.ts";
+import * as demand from "./admin/demand.ts";
 import * as adminDevices from "./admin/devices.ts";
+import * as draftOrders from "./admin/draft-orders.ts";
 import * as dressing from "./admin/dressing.ts";
 import * as adminFacts from "./admin/facts.ts";
 import * as adminHolidays from "./admin/holidays.ts";
@@ -21,23 +25,34 @@ import * as mailServer from "./admin/mail-server.ts";
 import * as mailTemplates from "./admin/mail-templates.ts";
 import * as ownPermissions from "./admin/me.ts";
 import * as newsletters from "./admin/newsletters.ts";
+import * as orderChanges from "./admin/order-changes.ts";
+import * as orderDelivery from "./admin/order-delivery.ts";
+import * as orderNotes from "./admin/order-notes.ts";
+import * as orderRefunds from "./admin/order-refunds.ts";
+import * as orderStatus from "./admin/order-status.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as outbox from "./admin/outbox.ts";
 import * as outsidePictures from "./admin/outside-pictures.ts";
+import * as packing from "./admin/packing.ts";
+import * as adminParcels from "./admin/parcels.ts";
 import * as pastCustomers from "./admin/past-customers.ts";
 import * as paymentMethods from "./admin/payment-methods.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as payouts from "./admin/payouts.ts";
+import * as photographs from "./admin/photographs.ts";
 import * as productCsv from "./admin/product-csv.ts";
 import * as adminProducts from "./admin/products.ts";
 import * as adminProviders from "./admin/providers.ts";
 import * as adminQuestions from "./admin/questions.ts";
 import * as reports from "./admin/reports.ts";
+import * as returnRules from "./admin/return-rules.ts";
+import * as adminReturns from "./admin/returns.ts";
 import * as adminReviews from "./admin/reviews.ts";
 import * as securityLog from "./admin/security-log.ts";
 import * as setUp from "./admin/set-up.ts";
 import * as settings from "./admin/settings.ts";
 import * as shipping from "./admin/shipping.ts";
+import * as shippingTable from "./admin/shipping-table.ts";
 import * as staff from "./admin/staff.ts";
 import * as stock from "./admin/stock.ts";
 import * as system from "./admin/system.ts";
@@ -48,23 +63,35 @@ import * as transferSettings from "./admin/transfer-account.ts";
 import * as adminTransfers from "./admin/transfers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
+import * as delivery from "./landing/delivery.ts";
 import * as holidays from "./landing/holidays.ts";
 import * as newsletter from "./landing/newsletter.ts";
 import * as questions from "./landing/questions.ts";
 import * as shop from "./landing/shop.ts";
 import * as texts from "./landing/texts.ts";
+import * as liveEvents from "./live-events.ts";
 import * as orderDocuments from "./order-documents.ts";
 import * as paymentWebhook from "./payments/webhook.ts";
 import * as addresses from "./user/addresses.ts";
 import * as cart from "./user/cart.ts";
 import * as catalogue from "./user/catalogue.ts";
+import * as companions from "./user/companions.ts";
+import * as deliveryPromises from "./user/delivery.ts";
 import * as devices from "./user/devices.ts";
+import * as guestOrders from "./user/guest-orders.ts";
 import * as notifications from "./user/notifications.ts";
+import * as orderAgain from "./user/order-again.ts";
+import * as orderLink from "./user/order-link.ts";
 import * as orders from "./user/orders.ts";
 import * as payments from "./user/payments.ts";
+import * as places from "./user/places.ts";
 import * as profile from "./user/profile.ts";
+import * as returns from "./user/returns.ts";
+import * as reviewInvitations from "./user/review-invitations.ts";
 import * as reviews from "./user/reviews.ts";
 import * as search from "./user/search.ts";
+import * as shownQuestions from "./user/shown-questions.ts";
+import * as tellMe from "./user/tell-me.ts";
 import * as transfers from "./user/transfers.ts";
 import * as wishlist from "./user/wishlist.ts";
 
@@ -81,40 +108,61 @@ const modules = {
 	shop,
 	texts,
 	holidays,
-	catalogue,
+	delivery,
+	"delivery promises": deliveryPromises,
+	catalogue: { ...catalogue, ...companions },
 	search,
+	"tell me when": tellMe,
 	cart,
 	wishlist,
 	devices,
 	addresses,
+	places,
 	orders,
+	"guest orders": guestOrders,
+	"order again": orderAgain,
 	transfers,
 	"order documents": orderDocuments,
 	payments,
 	"payment webhook": paymentWebhook,
 	notifications,
+	"live events": liveEvents,
 	profile,
-	"admin orders": adminOrders,
+	"admin orders": {
+		...adminOrders,
+		...orderStatus,
+		...orderChanges,
+		...orderDelivery,
+		...adminParcels,
+		...packing,
+		...orderRefunds,
+		...orderNotes,
+	},
+	"orders by staff": { ...draftOrders, ...orderLink },
 	"admin payments": adminPayments,
 	"admin transfers": { ...adminTransfers, ...transferSettings },
 	staff,
 	"own permissions": ownPermissions,
+	alerts,
 	today,
 	audit,
 	"security log": securityLog,
 	"admin products": adminProducts,
 	"product files": productCsv,
 	"imported pictures": outsidePictures,
+	photographs,
 	stock,
 	"types and facts": adminFacts,
 	dressing,
 	"admin devices": adminDevices,
 	coupons,
 	shipping,
+	"shipping table": shippingTable,
 	customers,
 	newsletters,
 	"customers and orders of before": pastCustomers,
 	reports,
+	demand,
 	settings: {
 		...settings,
 		...branches,
@@ -131,12 +179,14 @@ const modules = {
 	"mail templates": mailTemplates,
 	"payment methods": paymentMethods,
 	"rules for cash": cashRules,
+	"rules for delivery": adminDelivery,
 	couriers,
 	payouts,
 	"tax permit": taxPermit,
-	questions,
+	questions: { ...questions, ...shownQuestions },
 	"admin questions": adminQuestions,
-	reviews: { ...reviews, ...adminReviews },
+	returns: { ...returns, ...adminReturns, ...returnRules },
+	reviews: { ...reviews, ...reviewInvitations, ...adminReviews },
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -29,6 +29,7 @@ export type FileType =
 	| "application/pdf"
 	| "application/json"
 	| "text/html"
+	| "text/event-stream"
 	| "image/webp";
 
 export interface Endpoint<
@@ -59,7 +60,7 @@ export interface Endpoint<
 	readonly multipart: boolean;
 	/** The body is a file of this type, read as it comes and not kept in memory. */
 	readonly stream: "application/octet-stream" | null;
-	/** The answer is a file of this type, to be saved, rather than JSON; HTML is to be looked at. */
+	/** The answer is a file of this type, to be saved, rather than JSON; HTML is to be looked at, events go on. */
 	readonly file: FileType | null;
 	/** Whoever calls must have a second factor, where the shop asks one of their role. */
 	readonly secondFactor: boolean;

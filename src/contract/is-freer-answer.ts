@@ -40,11 +40,15 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
 		(each) => typeof each === "object" && each !== null,
 	);
 
+/** Whether a call's path begins so; what is said of a product in its reviews is no product. */
+export const beginsWith = (path: string, start: string): boolean =>
+	path === start || (path.startsWith(`${start}/`) && !path.includes("/review"));
+
 /** Whether an answer has a form that §3 allows and Kargado itself does not use. */
 export const isFreerAnswer = (path: string, answer: unknown): boolean =>
 	looks.some(
 		([start, within, look]) =>
-			(path === start || path.startsWith(`${start}/`)) &&
+			beginsWith(path, start) &&
 			listOf(answer).some((each) =>
 				(within === null ? [each] : listOf(each[within])).some((thing) => look(thing)),
 			),

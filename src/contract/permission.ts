@@ -1,6 +1,7 @@
 /** What somebody may do in the back office; src/domain/accounts/staff/permissions.ts says which role may. */
 export const permissions = [
 	"orders",
+	"orders.prices",
 	"refunds",
 	"couriers",
 	"products.read",

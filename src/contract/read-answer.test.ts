@@ -5,8 +5,10 @@ import { listLandingCategories } from "./landing/catalogue.ts";
 import { pictureOf, readAnswer, readRole } from "./read-answer.ts";
 import { getCart } from "./user/cart.ts";
 import { listFeatures, listProducts } from "./user/catalogue.ts";
+import { listCompanions } from "./user/companions.ts";
 import { getOrder, listOrders, requestCancellation } from "./user/orders.ts";
 import { getProfile } from "./user/profile.ts";
+import { getOwnReview, listReviews } from "./user/reviews.ts";
 import { getWishlist } from "./user/wishlist.ts";
 
 describe("a role", () => {
@@ -189,5 +191,16 @@ describe("the client", () => {
 		expect(await answering({ id: null })(getMe)).toEqual({ id: null });
 		const order = { id: 4, ref: "ORD-00004", items: [{ id: 1, featured_image: null }] };
 		expect(await answering(order)(getOrder, { id: 4 })).toEqual(order);
+	});
+	test("takes what is said of a product for no product", async () => {
+		const said = [{ id: 9, name: "Ana C.", stars: 5, photos: [{ id: 1, path: picture }] }];
+		expect(await answering(said)(listReviews, { id: 3 })).toEqual(said);
+		expect(readAnswer(listReviews, said)).toEqual(said);
+		const own = { id: 9, review: null };
+		expect(await answering(own)(getOwnReview, { id: 3 })).toEqual(own);
+		// Products that go with it are some.
+		expect(await answering([{ id: 4, image: picture }])(listCompanions, { id: 3 })).toMatchObject([
+			{ id: 4, featured_image: picture },
+		]);
 	});
 });

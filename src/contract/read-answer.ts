@@ -1,5 +1,6 @@
 import { type Role, roles } from "#lib/roles.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { beginsWith } from "./is-freer-answer.ts";
 
 /*
  * What a server of this contract may answer more freely (§3), read into the one form that the rest
@@ -169,6 +170,6 @@ const readings: readonly (readonly [string, Read])[] = [
 
 /** Reads a call's answer into the contract's form. */
 export function readAnswer({ path }: Pick<Endpoint, "path">, answer: unknown): unknown {
-	const [, read] = readings.find(([start]) => path === start || path.startsWith(`${start}/`)) ?? [];
+	const [, read] = readings.find(([start]) => beginsWith(path, start)) ?? [];
 	return read ? read(answer) : answer;
 }

@@ -5,7 +5,8 @@ import type { PoolClient } from "pg";
 import { StartRefused } from "#lib/start-refused.ts";
 import type { Database } from "./database.ts";
 
-const ourMigrations = join(import.meta.dirname, "migrations");
+/** Where the migrations of this version are. */
+export const migrationsFolder = join(import.meta.dirname, "migrations");
 // Any constant does, as long as every node of the shop asks for the same one.
 const migrationLock = 7_203_481;
 
@@ -14,7 +15,7 @@ const migrationLock = 7_203_481;
  * each in a transaction of its own, and gives the names applied. Nodes that start together wait
  * for each other. Throws if a file has changed since it was applied, or is gone.
  */
-export async function migrate(database: Database, folder = ourMigrations): Promise<string[]> {
+export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
 	const files = await readMigrations(folder);
 	const client = await database.pool.connect();
 	const applied: string[] = [];

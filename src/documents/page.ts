@@ -16,9 +16,12 @@ export interface Style {
 export type Paper = PDFKit.PDFDocument;
 
 /** An empty paper with the shop's fonts; its sheets stay open until it ends. */
-export function openPaper(info: { title: string; author: string; date: Date }): Paper {
+export function openPaper(
+	info: { title: string; author: string; date: Date },
+	size: "A4" | "A6" = "A4",
+): Paper {
 	const paper = new PDFDocument({
-		size: "A4",
+		size,
 		margin: 0,
 		bufferPages: true,
 		lang: "en-PH",

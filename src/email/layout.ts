@@ -48,6 +48,8 @@ export interface MailContent {
 	notes?: string[];
 	/** Of marketing: where its reader unsubscribes. */
 	leave?: string;
+	/** Why they get it, where they have not asked for it. */
+	leaveReason?: string;
 	/** How far the bar under the shop's name is charged, 0 to 1. */
 	charge?: number;
 }
@@ -60,8 +62,10 @@ const paragraph = (text: string): Markup =>
 const note = (text: string): Markup =>
 	markup`<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${text}</p>`;
 
-const leaveNote = (address: string, colours: PlainColours): Markup =>
-	markup`<p style="margin:16px 0 0;font-size:14px;line-height:20px;color:${palette.inkSoft}">You get this because you asked for it. <a href="${address}" style="color:${colours.accent}">Unsubscribe</a></p>`;
+const askedFor = "You get this because you asked for it.";
+
+const leaveNote = (address: string, reason: string, colours: PlainColours): Markup =>
+	markup`<p style="margin:16px 0 0;font-size:14px;line-height:20px;color:${palette.inkSoft}">${reason} <a href="${address}" style="color:${colours.accent}">Unsubscribe</a></p>`;
 
 const button = (label: string, address: string, colours: PlainColours): Markup => markup`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
@@ -126,7 +130,7 @@ ${paragraphs.map(paragraph)}
 ${detail?.html ?? null}
 ${content.button ? button(content.button.label, content.button.address, colours) : null}
 ${notes.map(note)}
-${content.leave ? leaveNote(content.leave, colours) : null}
+${content.leave ? leaveNote(content.leave, content.leaveReason ?? askedFor, colours) : null}
 </td></tr></table>
 </td></tr>
 <tr><td style="padding:16px 4px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${shop.name} · <a href="${shop.origin}" style="color:${colours.accent}">${new URL(shop.origin).host}</a>${contact && markup`<br>${contact}`}</td></tr>
@@ -140,6 +144,7 @@ ${content.leave ? leaveNote(content.leave, colours) : null}
 		...(detail ? [detail.text] : []),
 		...(content.button ? [`${content.button.label}:\n${content.button.address}`] : []),
 		...notes,
+		...(content.leaveReason ? [content.leaveReason] : []),
 		...(content.leave ? [`Unsubscribe with one click:\n${content.leave}`] : []),
 		`${shop.name} · ${shop.origin}${contact && `\n${contact}`}`,
 	].join("\n\n");

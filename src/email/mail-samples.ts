@@ -2,12 +2,16 @@ import type { MailKind } from "#contract/admin/mail-templates.ts";
 import { formatPesos } from "#lib/money.ts";
 import { alreadyRegisteredMail, verifyEmailMail } from "./account-mails.ts";
 import { answerMail } from "./answer-mail.ts";
+import { draftOrderMail } from "./draft-order-mail.ts";
 import type { MailShop, RenderedMail } from "./layout.ts";
 import { confirmNewsletterMail, newsletterMail } from "./newsletter-mail.ts";
 import { type OrderMailOrder, orderMail } from "./order-mail.ts";
 import * as profile from "./profile-mails.ts";
 import { refundMail } from "./refund-mail.ts";
+import { returnMail } from "./return-mail.ts";
+import { reviewInvitationMail } from "./review-invitation-mail.ts";
 import { invitationMail } from "./staff-mail.ts";
+import { confirmTellMeMail, tellMeMail } from "./tell-me-mail.ts";
 
 const name = "Maria Santos";
 const newEmail = "maria.santos@mail.example";
@@ -32,10 +36,26 @@ const order: OrderMailOrder = {
 	shippingLine: "12 Sampaguita Street, Poblacion, 4026",
 	courier: "J&T Express",
 	trackingNumber: "JT0123456789",
+	arrives: "Mar 4 – Mar 6",
+	trackingLink: null,
+	parcel: null,
 	estimatedDelivery: "Mar 4 – Mar 6",
 	note: null,
 	howToPay: [],
 	hasDocument: false,
+};
+const parcel = { ...order, lines: order.lines.slice(0, 1), parcel: "parcel 1 of 2" };
+const collected: OrderMailOrder = {
+	...order,
+	...{ shippingMethod: "Pickup", shippingFee: formatPesos(0), total: formatPesos(1122.75) },
+	...{ paymentName: "Pay at the branch", courier: null, trackingNumber: null },
+	...{ shippingLabel: "Main branch", shippingLine: "3 Rizal Avenue, Poblacion" },
+	...{ arrives: null, estimatedDelivery: null },
+	pickup: {
+		...{ name: "Main branch", address: "3 Rizal Avenue, Poblacion" },
+		...{ phone: "0917 123 4567", hours: "Mon–Sat 9:00 AM–6:00 PM", ready: "Mon, Mar 2 from 3 PM" },
+		pay: formatPesos(1122.75),
+	},
 };
 const refund = {
 	customerName: name,
@@ -47,6 +67,11 @@ const refund = {
 	items: ["1 × Braided cable"],
 	order,
 };
+const back = {
+	...{ customerName: name, ref: "RET-00007", order, items: ["1 × Braided USB-C cable · 2 m"] },
+	...{ branch: "Main, 1 Rizal Avenue", way: "courier" as const, shopPays: true, note: null },
+};
+const asked = { ...back, branch: null, way: null };
 const link = ({ origin }: MailShop) => `${origin}/#login`;
 
 /** Each mail whose words the shop may choose, with made-up contents. */
@@ -65,6 +90,8 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	order_delivery_out_again: (shop) => orderMail("delivery_out_again", order, shop),
 	order_delivery_lost: (shop) => orderMail("delivery_lost", order, shop),
 	order_delivery_ended: (shop) => orderMail("delivery_ended", order, shop),
+	order_parcel_shipped: (shop) => orderMail("parcel_shipped", parcel, shop),
+	order_parcel_undelivered: (shop) => orderMail("parcel_undelivered", parcel, shop),
 	order_proof_refused: (shop) =>
 		orderMail(
 			"proof_refused",
@@ -87,6 +114,10 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 			},
 			shop,
 		),
+	order_changed: (shop) =>
+		orderMail("changed", { ...order, note: "The longer cable, as you asked." }, shop),
+	order_ready: (shop) => orderMail("ready", collected, shop),
+	order_collected: (shop) => orderMail("collected", collected, shop),
 	refund_card: (shop) => refundMail({ ...refund, method: "card" }, shop),
 	refund_account: (shop) => refundMail({ ...refund, method: "account" }, shop),
 	refund_cash: (shop) => refundMail({ ...refund, method: "cash" }, shop),
@@ -95,15 +126,48 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 			{ ...refund, method: "hand", reference: "PNB-20261121", note: "By bank transfer." },
 			shop,
 		),
+	return_requested: (shop) => returnMail("return_requested", asked, shop),
+	return_approved: (shop) => returnMail("return_approved", back, shop),
+	return_declined: (shop) =>
+		returnMail("return_declined", { ...asked, note: "The seal was broken." }, shop),
+	return_received: (shop) => returnMail("return_received", back, shop),
+	return_settled: (shop) =>
+		returnMail("return_settled", { ...back, note: "Nothing was found to be wrong." }, shop),
+	review_invitation: (shop) =>
+		reviewInvitationMail(shop, {
+			customerName: name,
+			ref: order.ref,
+			products: order.lines.map((line) => ({ name: line.name, address: `${shop.origin}/app` })),
+			leave: `${shop.origin}/review-invitations/leave`,
+		}),
 	answer: (shop) =>
 		answerMail(shop, {
 			name,
 			question: "Does the cable charge a laptop?",
 			text: "Yes, with up to 60 W.",
 		}),
+	draft_order: (shop) =>
+		draftOrderMail(shop, {
+			customerName: name,
+			lines: order.lines,
+			total: order.total,
+			until: "Nov 25, 2:30 PM",
+			link: `${shop.origin}/your-order`,
+		}),
 	newsletter_confirm: (shop) =>
 		confirmNewsletterMail(shop, { link: `${shop.origin}/newsletter/confirm` }),
 	newsletter: (shop) => newsletterMail(shop, { leave: `${shop.origin}/newsletter/leave` }),
+	tell_me_confirm: (shop) =>
+		confirmTellMeMail(shop, { what: "Clear case, Black", link: `${shop.origin}/tell-me/confirm` }),
+	tell_me: (shop) =>
+		tellMeMail(shop, {
+			what: "something for your Galaxy A15 in Cases",
+			leave: `${shop.origin}/tell-me/leave`,
+			products: ["Clear case", "Flip cover"].map((name) => ({
+				name,
+				address: `${shop.origin}/app`,
+			})),
+		}),
 	verify_email: (shop) => verifyEmailMail(shop, { name, link: link(shop) }),
 	already_registered: (shop) => alreadyRegisteredMail(shop, { name, passwordLink: null }),
 	reset_password: (shop) =>

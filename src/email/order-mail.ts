@@ -17,8 +17,13 @@ export type OrderMailKind =
 	| "delivery_out_again"
 	| "delivery_lost"
 	| "delivery_ended"
+	| "parcel_shipped"
+	| "parcel_undelivered"
 	| "proof_refused"
-	| "part_received";
+	| "part_received"
+	| "changed"
+	| "ready"
+	| "collected";
 
 /** Every amount is text as a person reads it: `₱1,299.50` (`formatPesos`). */
 export interface OrderMailLine {
@@ -26,6 +31,18 @@ export interface OrderMailLine {
 	variation: string | null;
 	quantity: number;
 	total: string;
+}
+
+interface MailedPickup {
+	/** Of the branch. */
+	name: string;
+	address: string;
+	phone: string;
+	hours: string;
+	/** What is paid there in cash; null: nothing. */
+	pay: string | null;
+	/** From when, as it was promised: "Mon, Mar 2 from 3 PM". */
+	ready: string | null;
 }
 
 export interface OrderMailOrder {
@@ -50,12 +67,22 @@ export interface OrderMailOrder {
 	shippingLine: string;
 	courier: string | null;
 	trackingNumber: string | null;
+	/** When it arrives, as it was promised: "Mar 4 – Mar 6"; null: nothing is said of it. */
+	arrives: string | null;
+	/** Where the courier shows how far the parcel is. */
+	trackingLink: string | null;
+	/** Of several, the one that the mail is about and whose lines these are: "parcel 1 of 2". */
+	parcel: string | null;
+	/** Where it is collected; null or left out: it is delivered. */
+	pickup?: MailedPickup | null;
 	/** As shown to people, for a shipped order: "Mar 4 – Mar 6". */
 	estimatedDelivery: string | null;
 	/** What the staff wrote about the decision on a cancel request. */
 	note: string | null;
 	/** Where to send its money and until when, a paragraph each; empty: nothing is to be sent. */
 	howToPay: string[];
+	/** Of an order that no account has: where on the site it is seen; null or left out: among one's orders. */
+	page?: string | null;
 	/** The order's document goes along. */
 	hasDocument: boolean;
 }
@@ -147,6 +174,18 @@ const wordings: Record<OrderMailKind, Wording> = {
 		lead: "Order {order} could not be delivered. The parcel is back with us, so the order has ended.",
 		charge: 0,
 	},
+	parcel_shipped: {
+		subject: "Order {order}: {parcel} has shipped",
+		heading: "A part of your order is on its way",
+		lead: "Of your order {order}, {parcel} has left our shop. What is in it stands below; the rest comes by itself.",
+		charge: 0.75,
+	},
+	parcel_undelivered: {
+		subject: "Order {order}: {parcel} did not arrive",
+		heading: "One of your parcels did not arrive",
+		lead: "Of your order {order}, {parcel} could not be delivered. What was in it stands below. The rest of your order is not touched by that, and we will write to you about your payment.",
+		charge: 0.5,
+	},
 	proof_refused: {
 		subject: "Order {order}: we could not find your payment",
 		heading: "We could not find your payment",
@@ -159,7 +198,38 @@ const wordings: Record<OrderMailKind, Wording> = {
 		lead: "We have found a payment for order {order} that is less than the order costs. We keep your items until the rest is here: send it, and show us its receipt or reference.",
 		charge: 0.25,
 	},
+	changed: {
+		subject: "Order {order} was changed",
+		heading: "Your order was changed",
+		lead: "We have changed your order {order}. It costs {total} now; what is in it stands below.",
+		charge: 0.25,
+	},
+	ready: {
+		subject: "Order {order} is ready to collect",
+		heading: "Your order is ready",
+		lead: "Your order {order} waits for you at {branch}, {address}. Please show this mail or say its number.",
+		charge: 0.75,
+	},
+	collected: {
+		subject: "Order {order} was collected",
+		heading: "You have your order",
+		lead: "You have collected order {order} at {branch}. Returns are possible within 7 days.",
+		charge: 1,
+	},
 };
+
+/** Of an order that is collected, where other words would speak of a parcel. */
+const pickupLeads: Partial<Record<OrderMailKind, string>> = {
+	processing: "Your order {order} is being prepared. We write to you as soon as it is ready.",
+};
+
+const pickupMails: ReadonlySet<OrderMailKind> = new Set(["ready", "collected"]);
+
+const tellsOfCourier: ReadonlySet<OrderMailKind> = new Set([
+	"shipped",
+	"parcel_shipped",
+	"delivery_out_again",
+]);
 
 /** An order that ends so has what was paid for it given back by staff, as they find right. */
 const endsUndelivered = (kind: OrderMailKind): boolean =>
@@ -177,10 +247,16 @@ export function orderMail(
 	order: OrderMailOrder,
 	shop: MailShop,
 ): RenderedMail {
-	const { subject, heading, lead, charge } = wordings[kind];
+	const { subject, heading, charge, ...words } = wordings[kind];
+	const { pickup } = order;
+	const lead = (pickup && pickupLeads[kind]) || words.lead;
 	return layoutMail(shop, {
 		kind: `order_${kind}`,
-		values: { name: order.customerName, order: order.ref, total: order.total },
+		values: {
+			...{ name: order.customerName, order: order.ref, total: order.total },
+			...(order.parcel !== null && { parcel: order.parcel }),
+			...(pickup && pickupMails.has(kind) && { branch: pickup.name, address: pickup.address }),
+		},
 		subject,
 		preview: lead,
 		heading,
@@ -188,7 +264,8 @@ export function orderMail(
 		intro: [lead],
 		paragraphs: [
 			...(kind === "cancelled" ? [paymentRules[order.paymentMethod].whenCancelled] : []),
-			...(kind === "shipped" || kind === "delivery_out_again" ? deliveryWords(order) : []),
+			...(kind === "ready" && pickup ? readyWords(pickup) : []),
+			...(tellsOfCourier.has(kind) ? deliveryWords(order) : []),
 			...(kind === "delivery_out_again"
 				? [paymentRules[order.paymentMethod].atTheDoor(order.total)]
 				: []),
@@ -197,16 +274,29 @@ export function orderMail(
 			...order.howToPay,
 		],
 		detail: { html: summaryHtml(order), text: summaryText(order) },
-		button: { label: "View order", address: `${shop.origin}/app/orders?id=${order.id}` },
+		button: {
+			label: "View order",
+			address: `${shop.origin}${order.page ?? `/app/orders?id=${order.id}`}`,
+		},
 		notes: order.hasDocument ? ["The document of your order is attached as a PDF."] : [],
 		charge,
 	});
 }
 
+/** What who collects it needs to know. */
+const readyWords = ({ hours, phone, pay }: MailedPickup): string[] => [
+	...(hours ? [`Open: ${hours}`] : []),
+	...(phone ? [`Phone: ${phone}`] : []),
+	...(pay !== null
+		? [`Please have ${pay} in cash ready.`]
+		: ["It is paid: please bring something that shows your name."]),
+];
+
 function deliveryWords(order: OrderMailOrder): string[] {
 	return [
 		...(order.courier ? [`Courier: ${order.courier}`] : []),
 		...(order.trackingNumber ? [`Tracking number: ${order.trackingNumber}`] : []),
+		...(order.trackingLink ? [`Follow it at ${order.trackingLink}`] : []),
 		...(order.estimatedDelivery ? [`Estimated delivery: ${order.estimatedDelivery}`] : []),
 	];
 }
@@ -214,10 +304,12 @@ function deliveryWords(order: OrderMailOrder): string[] {
 const lineName = (line: OrderMailLine): string =>
 	line.variation ? `${line.name} (${line.variation})` : line.name;
 
+/** Of one of several parcels nothing but what is in it. */
 function costs(order: OrderMailOrder): [label: string, amount: string][] {
+	if (order.parcel !== null) return [];
 	return [
 		["Subtotal", order.subtotal],
-		[`Shipping (${order.shippingMethod})`, order.shippingFee],
+		[order.pickup ? "Pickup" : `Shipping (${order.shippingMethod})`, order.shippingFee],
 		...(order.discount ? [["Discount", `-${order.discount}`] as [string, string]] : []),
 		...(order.paymentFee ? [["Payment fee", order.paymentFee] as [string, string]] : []),
 	];
@@ -228,10 +320,11 @@ function summaryText(order: OrderMailOrder): string {
 		...order.lines.map((line) => `${line.quantity} × ${lineName(line)}: ${line.total}`),
 		"",
 		...costs(order).map(([label, amount]) => `${label}: ${amount}`),
-		`Total: ${order.total}`,
-		`Payment: ${order.paymentName}`,
+		...(order.parcel === null ? [`Total: ${order.total}`, `Payment: ${order.paymentName}`] : []),
+		...(order.arrives ? [`Arrives: ${order.arrives}`] : []),
+		...(order.pickup?.ready ? [`Ready: ${order.pickup.ready}`] : []),
 		"",
-		`Ship to: ${order.shippingLabel}, ${order.shippingLine}`,
+		`${order.pickup ? "Collect it at" : "Ship to"}: ${order.shippingLabel}, ${order.shippingLine}`,
 	].join("\n");
 }
 
@@ -245,7 +338,7 @@ function summaryHtml(order: OrderMailOrder): Markup {
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;border-top:1px solid ${palette.line}">
 ${order.lines.map((line) => row(`${line.quantity} × ${lineName(line)}`, line.total))}
 ${costs(order).map(([label, amount]) => row(label, amount))}
-${row("Total", order.total, `${cell};font-size:18px;font-weight:700`)}
+${order.parcel === null ? row("Total", order.total, `${cell};font-size:18px;font-weight:700`) : ""}
 </table>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${order.paymentName}<br>Ship to ${order.shippingLabel}<br>${order.shippingLine}</p>`;
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${order.paymentName}<br>${order.arrives ? markup`Arrives <strong>${order.arrives}</strong><br>` : ""}${order.pickup?.ready ? markup`Ready <strong>${order.pickup.ready}</strong><br>` : ""}${order.pickup ? "Collect it at" : "Ship to"} ${order.shippingLabel}<br>${order.shippingLine}</p>`;
 }

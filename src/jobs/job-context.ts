@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
+import type { FindWanted } from "#domain/demand/find-wanted.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
@@ -25,6 +26,8 @@ export interface JobContext {
 	outside: OutsideFiles;
 	/** Works on uploaded catalogue files. */
 	imports: Pick<ImportProcess, "importProducts">;
+	/** Finds what people wait for among what is sold. */
+	findWanted: FindWanted;
 	log: Logger;
 	now: () => Date;
 	/** Opens the links of mails. */

@@ -6,10 +6,14 @@ import { copyOutsidePictures } from "#domain/catalogue/outside-pictures/copy-out
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
+import { tellWaiting } from "#domain/demand/tell-waiting.ts";
+import { mailWaiting } from "#domain/live/mail-waiting.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
+import { countBoughtTogether } from "#domain/orders/count-bought-together.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
+import { inviteReviewers } from "#domain/reviews/invitations/invite-reviewers.ts";
 import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
 import type { JobContext } from "./job-context.ts";
 import { makeWidths } from "./make-picture-widths.ts";
@@ -92,5 +96,13 @@ export const periodicJobs = [
 	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
 	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
+	{ name: "tell who waits", everyMilliseconds: 5_000, run: tellWaiting },
+	{ name: "mail what waits", everyMilliseconds: 30_000, run: mailWaiting },
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
+	{ name: "count bought together", everyMilliseconds: 5 * 60_000, run: countBoughtTogether },
+	{
+		name: "invite reviewers",
+		everyMilliseconds: 15_000,
+		run: async (context: JobContext) => void (await inviteReviewers(context)),
+	},
 ];

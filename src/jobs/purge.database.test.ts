@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,6 +24,25 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const hours = (number: number) => number * 60 * 60 * 1000;
+
+const purgeAt = (now: Date, storage = createLocalFolder(tmpdir())) =>
+	purge({
+		database,
+		jobs: { enqueue: async () => {} },
+		sender: withoutMailServer(),
+		payments: providersOf([]),
+		sandbox: null,
+		storage,
+		pictures: openPictureProcess(),
+		outside: openOutsideFiles(),
+		imports: { importProducts: async () => {} },
+		findWanted: async () => [],
+		log: pino({ level: "silent" }),
+		now: () => now,
+		origin: "http://shop.test",
+		seal: createTestSeal(),
+		mailFrom: undefined,
+	});
 
 async function countRows(): Promise<object> {
 	return database.one(sql`select
@@ -61,23 +82,7 @@ test("deletes what has expired and nothing else", async () => {
 		insert into idempotency_keys (account_id, key, request_hash, created_at)
 		values (${account.id}, 'k', 'h', ${start})
 	`);
-	const purgeAfter = (milliseconds: number) =>
-		purge({
-			database,
-			jobs: { enqueue: async () => {} },
-			sender: withoutMailServer(),
-			payments: providersOf([]),
-			sandbox: null,
-			storage: createLocalFolder(tmpdir()),
-			pictures: openPictureProcess(),
-			outside: openOutsideFiles(),
-			imports: { importProducts: async () => {} },
-			log: pino({ level: "silent" }),
-			now: () => new Date(start.getTime() + milliseconds),
-			origin: "http://shop.test",
-			seal: createTestSeal(),
-			mailFrom: undefined,
-		});
+	const purgeAfter = (milliseconds: number) => purgeAt(new Date(start.getTime() + milliseconds));
 
 	await purgeAfter(0);
 	expect(await countRows()).toEqual({ sessions: 2, tokens: 1, limits: 1, keys: 1, changes: 1 });
@@ -85,4 +90,34 @@ test("deletes what has expired and nothing else", async () => {
 	expect(await countRows()).toEqual({ sessions: 1, tokens: 1, limits: 1, keys: 1, changes: 0 });
 	await purgeAfter(hours(49));
 	expect(await countRows()).toEqual({ sessions: 1, tokens: 0, limits: 0, keys: 0, changes: 0 });
+});
+
+test("drops photographs that wait and that nobody has used for 90 days, with their files", async () => {
+	const folder = await mkdtemp(join(tmpdir(), "kargado-photographs-"));
+	const storage = createLocalFolder(folder);
+	const now = new Date();
+	const daysAgo = (days: number) => new Date(now.getTime() - hours(24 * days));
+	const keep = async (letter: string, { used, applied }: { used: Date; applied: Date | null }) => {
+		const name = `photographs/${letter.repeat(24)}-100x100.webp`;
+		await storage.write(name, Buffer.from(letter), "image/webp");
+		await database.execute(sql`
+			insert into photographs (digest, path, file_name, cut_left, cut_top, cut_side,
+				created_at, last_used_at, applied_at)
+			values (${letter}, ${`/storage/${name}`}, ${`${letter}.jpg`}, 0, 0, 100,
+				${daysAgo(200)}, ${used}, ${applied})`);
+		return name;
+	};
+	const forgotten = await keep("a", { used: daysAgo(90.1), applied: null });
+	const worked = await keep("b", { used: daysAgo(89.9), applied: null });
+	const worn = await keep("c", { used: daysAgo(200), applied: daysAgo(199) });
+	await purgeAt(now, storage);
+	const left = await database.rows<{ digest: string }>(
+		sql`select digest from photographs order by digest`,
+	);
+	expect(left.map(({ digest }) => digest)).toEqual(["b", "c"]);
+	expect(await Promise.all([forgotten, worked, worn].map((name) => storage.has(name)))).toEqual([
+		...[false, true, true],
+	]);
+	expect(await database.rows(sql`select from dropped_pictures`)).toEqual([]);
+	await rm(folder, { recursive: true });
 });

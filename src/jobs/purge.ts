@@ -1,7 +1,16 @@
 import sql from "sql-template-tag";
 import { deviceSeconds } from "#domain/accounts/limits/known-devices.ts";
+import {
+	forgetPhotographs,
+	waitingDays,
+} from "#domain/catalogue/edit/photographs/forget-photographs.ts";
+import { forgetRequests } from "#domain/demand/forget-requests.ts";
+import { forgetLiveEvents } from "#domain/live/read-live-events.ts";
 import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
+import { forgetUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
+import { forgetUnsentPhotos } from "#domain/reviews/review-photos.ts";
 import { forgetSecurityEvents } from "#domain/security/forget-security-events.ts";
+import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import type { JobContext } from "./job-context.ts";
 
 const minute = 60_000;
@@ -21,8 +30,16 @@ export async function purge({ database, storage, now }: JobContext): Promise<voi
 	);
 	await database.execute(sql`delete from undo_steps where created_at < ${before(7 * day)}`);
 	await database.execute(sql`delete from idempotency_keys where created_at < ${before(day)}`);
+	await forgetLiveEvents(database, before(2 * day));
+	await database.execute(sql`
+		delete from draft_orders where order_id is null and updated_at < ${before(90 * day)}`);
 	await forgetSecurityEvents(database, now());
+	await forgetRequests(database, now());
 	await removeRetiredPictures({ database, storage }, before(90 * day));
+	await forgetUnsentPhotos(database, before(day));
+	await forgetUnsentReturnPhotos(database, before(day));
+	await forgetPhotographs(database, before(waitingDays * day));
+	await removeDroppedPictures({ database, storage });
 	await database.execute(
 		sql`delete from catalogue_changes where changed_at < ${before(10 * minute)}`,
 	);

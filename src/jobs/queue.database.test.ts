@@ -43,6 +43,7 @@ const context = (now = () => new Date()): JobContext => ({
 	pictures: openPictureProcess(),
 	outside: openOutsideFiles(),
 	imports: { importProducts: async () => {} },
+	findWanted: async () => [],
 	log,
 	now,
 	origin: "http://shop.test",

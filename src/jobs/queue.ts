@@ -12,6 +12,8 @@ export interface RunningJobQueue extends JobQueue {
 	start(): Promise<void>;
 	/** Carries jobs out in this process, after `start`. */
 	work(context: Omit<JobContext, "jobs">): Promise<void>;
+	/** Whether there is a queue of this name. */
+	knows(name: string): name is keyof Jobs;
 	/** Ends when the jobs that are running have ended, or ten seconds later. */
 	stop(): Promise<void>;
 }
@@ -95,6 +97,7 @@ export function openJobQueue(
 	}
 
 	const queue: RunningJobQueue = {
+		knows: (name): name is keyof Jobs => name in queuedJobs,
 		async start() {
 			await oneAtATime(database, async () => {
 				await boss.start();

@@ -39,6 +39,7 @@ const context = (): JobContext => ({
 	...{ jobs: shop.queue, sender, log: pino({ level: "silent" }) },
 	...{ origin: "http://shop.test", mailFrom: undefined, outside: openOutsideFiles() },
 	imports: { importProducts: async () => {} },
+	findWanted: async () => [],
 });
 const draft = { subject: "Payday sale", body: "# Hello\n\nAll **cheap** at [the shop](/app)." };
 async function begin() {

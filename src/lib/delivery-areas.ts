@@ -17,13 +17,18 @@ const after = /^(?:del|de|norte|sur|occidental|oriental)$/;
 const before =
 	/^(?:north|northern|south|southern|east|eastern|west|western|nueva|new|mt|mount|barangay|brgy|bgy)$/;
 
-/** A place's words, the same in any case, spelling of accents and punctuation. */
-function wordsOf(text: string): string[] {
-	const plain = text
+/** The same in any case, spelling of accents and punctuation. */
+export const plainWords = (text: string): string =>
+	text
 		.normalize("NFKD")
 		.replace(/\p{M}+/gu, "")
 		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, " ");
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+
+/** A place's words. */
+function wordsOf(text: string): string[] {
+	const plain = plainWords(text);
 	const named = names.reduce((known, [name, meant]) => known.replace(name, meant), plain);
 	return named.split(" ").filter(Boolean);
 }

@@ -42,11 +42,20 @@ export function shortDay(instant: number): string {
 	return `${weekday}, ${month.slice(0, 3)} ${day}`;
 }
 
+/** `Nov 21` */
+export function monthDay(instant: number): string {
+	const { month, day } = manilaParts(instant);
+	return `${month.slice(0, 3)} ${day}`;
+}
+
 /** `8:35 AM` */
 export function clockTime(instant: number): string {
 	const { hour, minute } = manilaParts(instant);
 	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
+
+/** `3 PM`, `8:30 AM`: a full hour without its minutes. */
+export const fullClockTime = (instant: number): string => clockTime(instant).replace(":00 ", " ");
 
 /** `November 24 – 26`, `November 29 – December 1` */
 export function dateRange(first: number, last: number): string {

@@ -20,6 +20,8 @@ export type MoneyAccount = (typeof moneyAccounts)[number];
 /** What an entry of the ledger of money tells of. */
 export const moneyKinds = [
 	"placed",
+	/** An order costs more or less, since it was changed. */
+	"changed",
 	"cancelled",
 	/** By the customer, to the shop or its provider. */
 	"paid",

@@ -12,6 +12,14 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The four steps that a customer sees (§4). */
 export const orderSteps = ["Placed", "Processing", "Shipped", "Delivered"] as const;
 
+/** The same of an order that is collected at a branch. */
+export const pickupSteps: Readonly<Record<(typeof orderSteps)[number], string>> = {
+	Placed: "Placed",
+	Processing: "Processing",
+	Shipped: "Ready to collect",
+	Delivered: "Collected",
+};
+
 interface OrderStatusFacts {
 	/** As the customer reads it. */
 	label: string;
@@ -95,6 +103,18 @@ export const orderStatusFacts: Readonly<Record<OrderStatus, OrderStatusFacts>> =
 		notification: null,
 	},
 };
+
+type StatusWords = Pick<OrderStatusFacts, "label" | "name" | "move">;
+
+/** Of an order that is collected at a branch. */
+const whenCollected: Partial<Record<OrderStatus, StatusWords>> = {
+	shipped: { label: "Ready to collect", name: "Ready to collect", move: "Ready to collect" },
+	delivered: { label: "Collected", name: "Handed over", move: "Handed over" },
+};
+
+/** How people speak of a status: what is collected is not shipped, but lies ready. */
+export const orderStatusWords = (status: OrderStatus, isPickup: boolean): StatusWords =>
+	(isPickup && whenCollected[status]) || orderStatusFacts[status];
 
 export const statusesByWork = Object.keys(orderStatusFacts) as OrderStatus[];
 

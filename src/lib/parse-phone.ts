@@ -1,14 +1,31 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { Refusal } from "#lib/refusal.ts";
 
+/** A number as E.164, read as Philippine unless it names another country; null: it is none. */
+export function readPhone(typed: string): string | null {
+	const number = parsePhoneNumberFromString(typed, "PH");
+	return number?.isValid() ? number.number : null;
+}
+
 /**
  * A typed number as E.164, read as Philippine unless it names another country (decisions §9); null
  * if nothing was typed. Throws an `invalid` refusal at the field `phone`.
  */
 export function parsePhone(typed: string): string | null {
 	if (typed.trim() === "") return null;
-	const number = parsePhoneNumberFromString(typed, "PH");
-	if (number?.isValid()) return number.number;
+	const number = readPhone(typed);
+	if (number !== null) return number;
 	const message = "Please enter a valid phone number, such as 0917 123 4567.";
+	throw new Refusal("invalid", message, { errors: { phone: [message] } });
+}
+
+/** A mobile number of the Philippines as E.164, which a courier can call. Refused as `parsePhone` does. */
+export function mobileOf(typed: string): string {
+	const number = parsePhoneNumberFromString(typed, "PH");
+	if (number?.isValid() && number.country === "PH" && number.getType() === "MOBILE") {
+		return number.number;
+	}
+	const message =
+		"Enter a Philippine mobile number that the courier can call, such as 0917 123 4567.";
 	throw new Refusal("invalid", message, { errors: { phone: [message] } });
 }

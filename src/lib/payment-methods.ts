@@ -175,8 +175,8 @@ interface PaymentRule {
 	amountLabel: string;
 	/** Said to the customer of an order whose money staff have not found yet. */
 	whileUnpaid: (total: string) => string[];
-	/** Said to the customer of an order on its way. */
-	atTheDoor: (total: string) => string;
+	/** Said to the customer of an order on its way; of several parcels, with the one that is paid for. */
+	atTheDoor: (total: string, parcel?: number) => string;
 	/** Said to the customer of a cancelled order. */
 	whenCancelled: string;
 	/** How what was paid goes back, and what staff read before they give it. */
@@ -196,6 +196,10 @@ const paidInAnApp = {
 	refund: { method: "account", hint: "The amount goes back to the account that it was paid from." },
 } as const satisfies Partial<PaymentRule>;
 
+/** Said of what a courier collects, be it all of an order or a rest. */
+export const handOver: PaymentRule["atTheDoor"] = (total, parcel) =>
+	`Have ${total} in cash ready for the courier${parcel ? ` of parcel ${parcel}` : ""}.`;
+
 export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 	cod: {
 		moneyComesIn: "at_delivery",
@@ -209,7 +213,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		manyOrders: "cash on delivery orders",
 		amountLabel: "To hand over in cash",
 		whileUnpaid: () => [],
-		atTheDoor: (total) => `Have ${total} in cash ready for the courier.`,
+		atTheDoor: handOver,
 		whenCancelled: "There is nothing to pay.",
 		refund: {
 			method: "cash",
@@ -318,6 +322,9 @@ const methodsWhere = (fits: (rule: PaymentRule) => boolean): PaymentMethod[] =>
 
 /** Whose orders are paid once they are delivered. */
 export const paidAtDelivery = methodsWhere(({ moneyComesIn }) => moneyComesIn === "at_delivery");
+
+/** How somebody without an account pays. */
+export const paidByGuests: PaymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
 /** Whose orders come from a payment that a provider took. */
 export const paidThroughProvider = methodsWhere(({ provider }) => provider !== null);

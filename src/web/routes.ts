@@ -6,13 +6,19 @@ export default [
 	route("user", "account/user-redirect.tsx"),
 	route("verify-email", "storefront/mail-links/verify-email.tsx"),
 	route("password/reset", "storefront/mail-links/password-reset.tsx"),
-	route("newsletter/confirm", "storefront/mail-links/newsletter-link.tsx", {
+	route("newsletter/confirm", "storefront/mail-links/wish-link.tsx", {
 		id: "newsletter-confirm",
 	}),
-	route("newsletter/leave", "storefront/mail-links/newsletter-link.tsx", {
+	route("newsletter/leave", "storefront/mail-links/wish-link.tsx", {
 		id: "newsletter-leave",
 	}),
+	route("tell-me/confirm", "storefront/mail-links/wish-link.tsx", { id: "tell-me-confirm" }),
+	route("tell-me/leave", "storefront/mail-links/wish-link.tsx", { id: "tell-me-leave" }),
+	route("review-invitations/leave", "storefront/mail-links/wish-link.tsx", {
+		id: "review-invitations-leave",
+	}),
 	route("invitation", "storefront/mail-links/invitation.tsx"),
+	route("your-order", "storefront/mail-links/your-order.tsx"),
 	route("welcome", "storefront/mail-links/welcome.tsx"),
 	layout("storefront/shell.tsx", [
 		route("app", "storefront/shop/home/shop-home.tsx"),
@@ -20,6 +26,8 @@ export default [
 		route("app/compare", "storefront/compare/compare-page.tsx"),
 		route("app/checkout", "storefront/checkout/checkout.tsx"),
 		route("app/checkout/payment/:reference", "storefront/checkout/payment/payment-page.tsx"),
+		route("app/guest-checkout", "storefront/guest/guest-checkout.tsx"),
+		route("app/guest-orders/:token", "storefront/guest/guest-order-page.tsx"),
 		route("app/orders", "storefront/orders/orders.tsx"),
 		route("app/orders/:id", "storefront/orders/order-page.tsx"),
 		route("app/wishlist", "storefront/wishlist-page/wishlist.tsx"),
@@ -30,12 +38,16 @@ export default [
 	route("admin", "admin/admin-layout.tsx", [
 		index("admin/today/today.tsx"),
 		route("orders", "admin/orders/list/order-list.tsx"),
+		route("orders/:id/change", "admin/orders/change/change-page.tsx"),
+		route("orders/drafts", "admin/orders/drafts/draft-list.tsx"),
+		route("orders/drafts/:id", "admin/orders/drafts/draft-page.tsx"),
 		route("orders/print", "admin/orders/print/print-slips.tsx"),
 		route("questions", "admin/questions/inbox.tsx"),
 		route("reviews", "admin/reviews/review-list.tsx"),
 		route("products", "admin/products/list/product-list.tsx"),
 		route("products/import", "admin/products/import/import-products.tsx"),
 		route("products/pictures", "admin/products/import/outside-pictures.tsx"),
+		route("products/photographs", "admin/products/photographs/photographs.tsx"),
 		route("products/:id", "admin/products/editor/product-editor.tsx"),
 		route("categories", "admin/dressing/categories.tsx"),
 		route("features", "admin/dressing/features.tsx"),
@@ -49,6 +61,7 @@ export default [
 		route("stock/reorder", "admin/stock/reorder-list.tsx"),
 		route("stock/ledger", "admin/stock/stock-ledger.tsx"),
 		route("stock/:work", "admin/stock/stock-work.tsx"),
+		route("orders/returns", "admin/orders/returns/return-list.tsx"),
 		route("orders/past", "admin/orders/list/past-orders.tsx"),
 		route("customers", "admin/customers/customer-list.tsx"),
 		route("customers/import", "admin/customers/past-import.tsx"),
@@ -77,6 +90,9 @@ export default [
 		route("settings/mail/server", "admin/settings/mail/mail-server.tsx"),
 		route("settings/payment-methods", "admin/settings/providers/payment-methods.tsx"),
 		route("settings/cash", "admin/settings/cash-rules.tsx"),
+		route("settings/returns", "admin/settings/return-rules.tsx"),
+		route("settings/delivery", "admin/settings/delivery/delivery.tsx"),
+		route("settings/shipping-areas", "admin/settings/shipping-areas/shipping-areas.tsx"),
 		route("settings/transfer-account", "admin/settings/providers/transfer-account.tsx"),
 		route("settings/providers", "admin/settings/providers/providers.tsx"),
 		route("staff", "admin/staff/staff-list.tsx"),
@@ -84,6 +100,7 @@ export default [
 		route("security-log", "admin/security-log/security-log.tsx"),
 		route("system", "admin/settings/system/system.tsx"),
 		route("security", "admin/security/second-factor.tsx"),
+		route("alerts", "admin/alerts/alerts.tsx"),
 	]),
 	route("*", "not-found.tsx"),
 ] satisfies RouteConfig;

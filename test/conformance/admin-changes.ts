@@ -20,6 +20,7 @@ import * as questions from "#contract/admin/questions.ts";
 import * as reviews from "#contract/admin/reviews.ts";
 import * as setUp from "#contract/admin/set-up.ts";
 import * as settings from "#contract/admin/settings.ts";
+import * as shippingTable from "#contract/admin/shipping-table.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
 import * as texts from "#contract/admin/texts.ts";
@@ -36,6 +37,7 @@ import type { TestShop } from "#test/support/test-shop.ts";
 import { type AdminChange, change } from "./admin-change.ts";
 import { catalogueChanges } from "./catalogue-changes.ts";
 import { courierChanges } from "./courier-changes.ts";
+import { draftChanges } from "./draft-changes.ts";
 import { moneyChanges } from "./money-changes.ts";
 import { orderChanges } from "./order-changes.ts";
 
@@ -89,6 +91,15 @@ const reversed = (rows: readonly { id: number }[]) => ({ ids: rows.map(({ id }) 
 const addImage = async (owner: TestCustomer, product_id: number) =>
 	(await owner.api(products.addProductImage, { image: await picture(), product_id })).images;
 
+/** Gives the version that stands then. */
+const setRates = async (owner: TestCustomer, fee: number) => {
+	const { version } = await owner.api(shippingTable.readShippingTable);
+	const days = { min_days: null, max_days: null };
+	const whole = { area: "Luzon", shipping_method: "standard", weight_up_to: null, free_from: null };
+	const given = { version, rates: [{ ...whole, ...days, fee }] };
+	return (await owner.api(shippingTable.changeShippingTable, given)).version;
+};
+
 const draft = () => ({ subject: fresh("Payday sale"), body: "Everything is **cheaper**." });
 
 async function newQuestion(shop: TestShop): Promise<number> {
@@ -128,10 +139,19 @@ async function pastFile(owner: TestCustomer): Promise<number> {
 
 /** An example of every change that leaves an entry in the audit log. */
 export const adminChanges: readonly AdminChange[] = [
+	...draftChanges,
 	...orderChanges,
 	...catalogueChanges,
 	...moneyChanges,
 	...courierChanges,
+	change(shippingTable.changeShippingTable, async (_shop, owner) => ({
+		...{ version: await setRates(owner, 90), rates: [] },
+	})),
+	change(shippingTable.importShippingTable, async (_shop, owner) => {
+		await setRates(owner, 90);
+		const file = await owner.api(shippingTable.exportShippingTable);
+		return { version: await setRates(owner, 120), file, apply: true };
+	}),
 	change(staff.inviteStaff, () => ({
 		email: freshEmail(),
 		role: "staff" as const,
@@ -313,6 +333,15 @@ export const adminChanges: readonly AdminChange[] = [
 		id: await newQuestion(shop),
 		state: "answered" as const,
 	})),
+	change(questions.showQuestion, async (shop, owner) => {
+		const id = await newQuestion(shop);
+		await owner.api(questions.answerQuestion, { id, text: "It is." });
+		const { id: productId } = await insertProduct(shop.database);
+		await shop.database.execute(
+			sql`update questions set product_id = ${productId} where id = ${id}`,
+		);
+		return { id, shown: { question: "Is it?", answer: "It is." } };
+	}),
 	change(reviews.setReviewState, async (shop) => ({
 		...(await newReview(shop)),
 		state: "shown" as const,
@@ -398,10 +427,18 @@ export const unrecorded: Readonly<Record<string, string>> = {
 		"The file changes nothing until a category or the hero shows it, which is recorded.",
 	beginSecondFactor: "Nothing is on before a first code confirms it, which is recorded.",
 	uploadProductImport: "The file is only looked at; applying it is recorded, product by product.",
+	sendPhotograph: "It changes nothing until it is put on its product, which is recorded.",
+	changePhotograph: "It says how a photograph will be put on its product, which is recorded.",
+	evenPhotographs: "It says how photographs will be put on their products, which is recorded.",
+	discardPhotograph: "It forgets what was sent and never shown.",
 	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
 	uploadPastFile: "The file is only looked at; applying it is recorded.",
 	uploadPayout: "The file is only looked at; closing the payout is recorded.",
 	changeProductImport: "The file is only looked at again; applying it is recorded.",
+	changeOwnAlerts: "It says by what the person themself is told, and changes nothing of the shop.",
 	confirmPresence: "It only asks who is there; the export that follows is recorded.",
+	previewOrderChange: "It only says what a change would come to; the change is recorded.",
+	tryShipping: "It only says what an order would cost to ship.",
+	priceDraftOrder: "It only says what an order would cost; keeping it is recorded.",
 	previewText: "It only shows what a text would look like.",
 };

@@ -1,11 +1,13 @@
 import { pino } from "pino";
 import * as facts from "#contract/admin/facts.ts";
+import * as photographs from "#contract/admin/photographs.ts";
 import * as imports from "#contract/admin/product-csv.ts";
 import * as taxPermit from "#contract/admin/tax-permit.ts";
 import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import type { TestCustomer } from "#test/support/customer-fixture.ts";
+import { photograph } from "#test/support/photograph.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 import { type AdminChange, change } from "./admin-change.ts";
 
@@ -80,5 +82,11 @@ export const catalogueChanges: readonly AdminChange[] = [
 		await owner.api(imports.applyProductImport, { id });
 		await work(shop, id);
 		return { id };
+	}),
+	change(photographs.applyPhotographs, async (shop, owner) => {
+		const image = new File([await photograph(80, 60)], "a.jpg", { type: "image/jpeg" });
+		const sent = await owner.api(photographs.sendPhotograph, { image, file_name: "a.jpg" });
+		const target = { product_id: await newProduct(shop), variation_id: null };
+		return { photographs: [{ id: sent.id, version: sent.version, ...target }] };
 	}),
 ];

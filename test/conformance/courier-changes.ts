@@ -1,5 +1,5 @@
 import * as couriers from "#contract/admin/couriers.ts";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import * as payouts from "#contract/admin/payouts.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";

@@ -3,7 +3,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getCsrfCookie, login, register, verifyEmail } from "#contract/account/session.ts";
 import { addCustomerNote } from "#contract/admin/customers.ts";
-import { addOrderNote, decideCancellation } from "#contract/admin/orders.ts";
+import { addOrderNote } from "#contract/admin/order-notes.ts";
+import { decideCancellation } from "#contract/admin/order-status.ts";
 import {
 	applyPastImport,
 	type PastImport,
@@ -21,6 +22,7 @@ import {
 	updateProfile,
 } from "#contract/user/profile.ts";
 import { saveReview } from "#contract/user/reviews.ts";
+import { askToBeTold } from "#contract/user/tell-me.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { openJobQueue } from "#jobs/queue.ts";
@@ -122,6 +124,7 @@ async function liveAWhile(): Promise<TestBrowser> {
 	);
 	await browser.api(updateProfile, { phone: `0${words.digits}` });
 	await subscribe(shop, words.first);
+	await shop.visitor().api(askToBeTold, { email: words.first, product_id: productId });
 	await ask(words.first);
 	const orderId = await order(browser);
 	await manager.api(addOrderNote, { id: orderId, text: words.note });
@@ -216,6 +219,7 @@ test("the download has what stands under every address, and the deletion leaves 
 		],
 		past_orders: [{ ref: "shopify #1001", total: 800, items: [{ name: "Old cable" }] }],
 		newsletter: [{ email: words.first }],
+		tell_me: [{ email: words.first, product_name: "Cable" }],
 	});
 	expect(data.questions.map(({ email }: { email: string }) => email).sort()).toEqual([
 		...[words.first, words.first, words.second],

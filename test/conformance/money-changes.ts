@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import * as cashRules from "#contract/admin/cash-rules.ts";
 import * as coupons from "#contract/admin/coupons.ts";
+import * as delivery from "#contract/admin/delivery-rule.ts";
 import * as paymentMethods from "#contract/admin/payment-methods.ts";
 import * as payments from "#contract/admin/payments.ts";
 import * as shipping from "#contract/admin/shipping.ts";
@@ -80,6 +81,10 @@ export const moneyChanges: readonly AdminChange[] = [
 	change(cashRules.changeCashRules, async (_, owner) => ({
 		version: (await owner.api(cashRules.readCashRules)).version,
 		refuse_after: 50,
+	})),
+	change(delivery.changeDeliveryRule, async (_, owner) => ({
+		version: (await owner.api(delivery.readDeliveryRule)).version,
+		gather_days: 1,
 	})),
 	change(payments.handlePayment, async (shop) => ({
 		id: await failedPayment(shop),

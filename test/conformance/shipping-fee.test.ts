@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { quoteShipping } from "#lib/quote-shipping.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -14,6 +15,13 @@ test("a method costs the same for every cart and address", () => {
 			fc.option(fc.record({ line: fc.string() })),
 			(fee, lines, to) => shippingFee({ fee }, lines, to) === fee,
 		),
+	);
+	// And for every weight, amount and place, as long as the owner's table says nothing.
+	fc.assert(
+		fc.property(fc.nat(), fc.nat(), fc.nat(), fc.array(fc.string()), (fee, grams, goods, areas) => {
+			const quote = quoteShipping({ fee }, [], { grams, goods, areas });
+			expect(quote).toEqual({ kind: "fee", fee, days: null, area: null });
+		}),
 	);
 });
 

@@ -3,6 +3,7 @@ import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
 import { demoIdentity, demoName } from "#domain/settings/demo-identity.ts";
 import { fillPageText, type ShopFacts } from "#domain/settings/fill-page-text.ts";
 import { readDefaultText } from "#domain/settings/page-texts.ts";
+import { returnRules } from "#domain/settings/return-rules.ts";
 
 /** What §1 says of the shop, each in the text where a customer looks for it. */
 const facts: [PageTextKey, string][] = [
@@ -21,6 +22,7 @@ const demoFacts: ShopFacts = {
 	...{ name: demoName, ...demoIdentity, branchCount: 2, isReal: false },
 	paymentMethods: ["cod", "card"],
 	shippingMethods: [],
+	returns: returnRules.defaultValue,
 };
 
 describe("the shipped texts", () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { orderOne, powerBank, test } from "./support/customer.ts";
 import { expect, openPage } from "./support/shop.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { register, verifyEmail } from "#contract/account/session.ts";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { addProductImage } from "#contract/admin/products.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { startMailServer } from "#test/support/mail-server.ts";

@@ -71,6 +71,37 @@ async function copyServedDatabase(template: URL, options: ConnectOptions): Promi
 	};
 }
 
+/** A database without any table, on the same kind of server; closing it removes it. */
+export async function createBareDatabase(): Promise<TestDatabase> {
+	const server = process.env[templateVariable.postgres];
+	if (process.env["TEST_DATABASE"] === "postgres" && server) {
+		const name = `kargado_bare_${randomUUID().slice(0, 8)}`;
+		await onMaintenance(new URL(server), `create database "${name}"`);
+		const url = withDatabase(new URL(server), name);
+		const database = connect(url);
+		return {
+			...database,
+			url,
+			async close() {
+				await database.close();
+				await onMaintenance(new URL(server), `drop database "${name}" with (force)`);
+			},
+		};
+	}
+	const folder = await mkdtemp(join(tmpdir(), "kargado-bare-"));
+	const opened = await openEmbeddedDatabase(folder);
+	const database = connect(opened.url);
+	return {
+		...database,
+		url: opened.url,
+		async close() {
+			await database.close();
+			await opened.close();
+			await rm(folder, { recursive: true });
+		},
+	};
+}
+
 /** For the start of a run: makes what `createTestDatabase` copies, and gives how to remove it. */
 export async function createTemplateFolder(): Promise<() => Promise<void>> {
 	const parent = await mkdtemp(join(tmpdir(), "kargado-test-"));

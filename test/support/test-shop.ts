@@ -5,6 +5,7 @@ import { type Logger, pino } from "pino";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
+import { createLiveHub, type LiveHub, type LivePace } from "#api/live/live-hub.ts";
 import type { SharedCache } from "#api/shared-cache.ts";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
@@ -18,6 +19,7 @@ import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
+import { createSearchNotes, type SearchNotes } from "#domain/demand/search-notes.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
@@ -33,7 +35,7 @@ import type { Seal } from "#lib/seal.ts";
 import { createApp } from "#src/app.ts";
 import { watchAnswers } from "./declared-answers.ts";
 import { openShop } from "./open-shop.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestSeal } from "./test-seal.ts";
 import { withoutMailServer } from "./test-sender.ts";
 
@@ -47,12 +49,14 @@ export interface TestBrowser {
 
 export interface TestShop {
 	app: App;
-	database: Database;
+	database: TestDatabase;
 	/** What a test changes in the database by itself is seen after its `refresh`. */
 	catalogue: Catalogue;
+	liveHub: LiveHub;
 	payments: PaymentProviders;
 	sandbox: SandboxProvider | null;
 	security: SecurityLog;
+	searchNotes: SearchNotes;
 	storage: FileStorage;
 	pictures: PictureWorkshop;
 	queue: JobQueue;
@@ -128,6 +132,8 @@ interface TestShopOptions {
 	isDatabaseEmbedded?: boolean;
 	/** Default: each answer is made anew. */
 	cache?: SharedCache;
+	/** How often pages that stand open are told what happens. */
+	live?: Partial<LivePace>;
 }
 
 /** The whole app on a database of its own, with a clock that a test moves. */
@@ -163,12 +169,16 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const log = options.log ?? pino({ level: "silent" });
 	const imports = openImportProcess({ databaseUrl: database.url, origin: "http://shop.test", log });
 	const security = createSecurityLog({ database, log, now });
+	const searchNotes = createSearchNotes({ database, log, now });
 	const { cache } = options;
 	if (cache) catalogue.onChange((change) => cache.apply(change));
+	const liveHub = createLiveHub({ database, now, onError: () => {}, ...options.live });
 	const app: App = createApp(
 		{
+			liveHub,
 			database: options.database?.(database) ?? database,
 			security,
+			searchNotes,
 			payments,
 			catalogue,
 			jobs: queue,
@@ -210,11 +220,13 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		payments,
 		sandbox: demoShop?.sandbox ?? null,
 		security,
+		searchNotes,
 		storage,
 		pictures,
 		queue,
 		seal,
 		catalogue,
+		liveHub,
 		jobs,
 		now,
 		advance: (milliseconds) => {
@@ -222,10 +234,12 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		},
 		visitor: () => createTestBrowser(app),
 		close: async () => {
+			await liveHub.close();
 			await pictures.close();
 			await imports.close();
 			await catalogue.close();
 			await security.close();
+			await searchNotes.close();
 			await database.close();
 			rmSync(dataFolder, { recursive: true, force: true });
 			answers.end();

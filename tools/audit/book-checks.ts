@@ -44,8 +44,14 @@ const stockChecks: BookCheck[] = [
 			select order_id, variation_id, bought.quantity as bought, taken.quantity as taken
 			from (
 				select order_id, variation_id,
-					sum(case when status = 'cancelled' then 0 else quantity end) as quantity
+					sum(case when status = 'cancelled' then 0 else quantity - back end) as quantity
 				from order_lines join orders on orders.id = order_id
+				cross join lateral (
+					select coalesce(sum(parcel_lines.quantity), 0) as back
+					from parcel_lines join parcels on parcels.id = parcel_id
+						and parcels.status = 'undelivered'
+					where order_line_id = order_lines.id
+				) counted_in
 				where variation_id is not null
 				group by order_id, variation_id
 			) bought
@@ -67,13 +73,59 @@ const stockChecks: BookCheck[] = [
 			from (
 				select order_branches.order_id, branch_id
 				from order_branches join orders on orders.id = order_id and status <> 'cancelled'
+				where not exists (
+					select from parcels
+					where parcels.order_id = order_branches.order_id
+						and parcels.branch_id = order_branches.branch_id and parcels.status = 'undelivered'
+				)
 			) noted
 			full join (
 				select distinct order_id, branch_id from stock_ledger
 				where order_id is not null and reason in ('sold', 'cancelled')
 				group by order_id, branch_id, variation_id having sum(change) < 0
+				except select order_id, branch_id from parcels where status = 'undelivered'
 			) taken using (order_id, branch_id)
 			where noted.order_id is null or taken.order_id is null`,
+	},
+];
+
+const parcelChecks: BookCheck[] = [
+	{
+		rule: "the pieces of an order are in its parcels, each in one of the branch that gave it",
+		violations: () => sql`
+			select order_id, branch_id, variation_id, taken.pieces as taken, packed.pieces as packed
+			from (
+				select order_id, branch_id, variation_id, -sum(change) as pieces
+				from stock_ledger where order_id is not null and reason = 'sold'
+				group by order_id, branch_id, variation_id having sum(change) < 0
+			) taken
+			full join (
+				select parcels.order_id, branch_id, variation_id, sum(parcel_lines.quantity) as pieces
+				from parcel_lines join parcels on parcels.id = parcel_id
+				join order_lines on order_lines.id = order_line_id
+				where variation_id is not null
+				group by parcels.order_id, branch_id, variation_id
+			) packed using (order_id, branch_id, variation_id)
+			where coalesce(taken.pieces, 0) <> coalesce(packed.pieces, 0)`,
+	},
+	{
+		rule: "an order's status follows from its parcels",
+		violations: () => sql`
+			select orders.id as order_id, status, parcels.statuses
+			from orders join (
+				select order_id, string_agg(status, ', ' order by number) as statuses,
+					bool_or(status in ('packing', 'packed')) as some_here,
+					bool_or(status not in ('packing', 'packed', 'cancelled')) as some_left,
+					bool_or(status = 'shipped') as some_out, bool_or(status = 'delivered') as some_arrived
+				from parcels group by order_id
+			) parcels on order_id = orders.id
+			where case
+				when some_here and some_left then status <> 'processing'
+				when some_here then status not in ('pending', 'paid', 'processing')
+				when some_out then status <> 'shipped'
+				when some_arrived then status <> 'delivered'
+				else status <> 'cancelled'
+			end`,
 	},
 ];
 
@@ -214,7 +266,11 @@ const paymentChecks: BookCheck[] = [
 			from orders left join lateral (
 				select array_agg(paid_amount) as amounts from payment_intents where order_id = orders.id
 			) paid on true
-			where payment_method = any(${paidThroughProvider}::text[]) and paid.amounts is distinct from array[total]`,
+			where payment_method = any(${paidThroughProvider}::text[])
+				and paid.amounts is distinct from array[coalesce((
+					-- What it cost when it was paid.
+					select order_changes.total from order_changes where order_id = orders.id and number = 1
+				), total)]`,
 	},
 	{
 		rule: "no other order has a payment",
@@ -256,11 +312,18 @@ const paymentChecks: BookCheck[] = [
 			from orders
 			left join payment_intents on order_id = orders.id
 			left join lateral (
-				select coalesce(sum(amount), 0) as amount from refunds
-				where refunds.order_id = orders.id and state <> 'failed'
+				select coalesce(sum(amount), 0) as amount,
+					coalesce(sum(amount) filter (where reason <> 'order_changed'), 0) as of_order
+				from refunds where refunds.order_id = orders.id and state <> 'failed'
 			) back on true
 			cross join lateral (
 				select coalesce(
+					case when exists (select from order_changes where order_id = orders.id) then (
+						select sum(case when from_account = 'customer' then money_ledger.amount
+							else -money_ledger.amount end)
+						from money_ledger
+						where money_ledger.order_id = orders.id and kind in ('paid', 'collected')
+					) end,
 					paid_amount,
 					amount_received,
 					case
@@ -270,7 +333,7 @@ const paymentChecks: BookCheck[] = [
 					0
 				) as paid
 			) money
-			where refunded <> back.amount or back.amount > paid`,
+			where refunded <> back.of_order or back.amount > paid`,
 	},
 	{
 		rule: "no refund has failed or waits for more than a day",
@@ -337,6 +400,11 @@ const mailChecks: BookCheck[] = [
 					when from_status is null and to_status = 'pending' then 'placed' else to_status
 				end
 			)
+			-- Of several parcels each has its own.
+			and not (to_status = 'shipped' and exists (
+				select from mails join parcels on event_key = 'parcel:' || parcels.id || ':shipped'
+				where parcels.order_id = order_events.order_id
+			))
 			union all
 			select orders.id, 'placed' from orders
 			where account_id is not null and not exists (
@@ -387,6 +455,7 @@ export async function checkBooks(
 ): Promise<{ checked: number; violations: BookViolation[] }> {
 	const checks = [
 		...stockChecks,
+		...parcelChecks,
 		...orderChecks,
 		...invoiceChecks,
 		...creditNoteChecks,

@@ -15,6 +15,17 @@ end)`;
 /** Of what went back, that which was paid too much: it was never sold. */
 const overpaid = sql`least(refunded, greatest(0, ${due} - total))`;
 
+/** What went back because an order was changed to cost less. */
+const backByChanges = sql`(
+	select coalesce(sum(amount), 0) from refunds
+	where refunds.order_id = orders.id and reason = 'order_changed' and state <> 'failed'
+)`;
+/** The same that its provider would not give back yet. */
+const stuckByChanges = sql`(
+	select coalesce(sum(amount), 0) from failed_refunds
+	where failed_refunds.order_id = orders.id and reason = 'order_changed'
+)`;
+
 /** What came to an account less what left it, of the rows of `money_ledger` at hand. */
 const balance = (account: string): Sql => sql`coalesce(sum(
 	case when to_account = ${account} then amount when from_account = ${account} then -amount end
@@ -26,7 +37,8 @@ const ofOrders = sql`
 		select order_id, ${balance("sales")} as sales, ${balance("customer")} as owed,
 			${balance("courier")} as held,
 			coalesce(sum(case
-				when kind <> 'placed' then 0 when from_account = 'sales' then amount else -amount
+				when kind not in ('placed', 'changed') then 0
+				when from_account = 'sales' then amount else -amount
 			end), 0) as placed,
 			coalesce(sum(case
 				when kind not in ('paid', 'collected') then 0
@@ -59,27 +71,36 @@ export const moneyChecks: BookCheck[] = [
 		rule: "no more went back than came in, and as much as the refunds say",
 		violations: () => sql`
 			select orders.id as order_id, came_in, went_back, refunded from ${ofOrders}
-			where coalesce(went_back, 0) <> refunded or coalesce(went_back, 0) > coalesce(came_in, 0)`,
+			where coalesce(went_back, 0) <> refunded + ${backByChanges}
+				or coalesce(went_back, 0) > coalesce(came_in, 0)`,
 	},
 	{
 		rule: "what a customer owes fits the status of the order and how it is paid",
 		violations: () => sql`
 			select orders.id as order_id, status, payment_method, total, owed from ${ofOrders}
 			where coalesce(owed, 0) <> case
-				when status = 'cancelled' then refunded - coalesce(came_in, 0)
-				else total - ${due} + ${overpaid}
+				when status = 'cancelled' then refunded + ${backByChanges} - coalesce(came_in, 0)
+				else total - ${due} + ${overpaid} + balance_due - ${stuckByChanges}
 			end
 			-- what the provider would not give back yet
 			or status = 'cancelled' and owed < 0 and cancel_kind is distinct from 'undelivered'
 				and payment_method = any(${paidThroughProvider}::text[])
-				and not exists (select from failed_refunds where failed_refunds.order_id = orders.id)`,
+				and not exists (select from failed_refunds where failed_refunds.order_id = orders.id)
+				-- What came in by hand goes back by hand.
+				and not exists (
+					select from money_ledger
+					where money_ledger.order_id = orders.id and kind = 'paid' and to_account <> 'provider'
+				)`,
 	},
 	{
 		rule: "couriers hold what they have collected of orders that were delivered, or owe for lost ones",
 		violations: () => sql`
 			select orders.id as order_id, status, held from ${ofOrders}
 			where held < 0 or held <> cash_due or held > 0 and cash_since is null
-				or held > 0 and status <> 'delivered' and delivery_outcome is distinct from 'lost'`,
+				or held > 0 and status <> 'delivered' and not exists (
+					select from parcels
+					where parcels.order_id = orders.id and parcels.delivery_outcome = 'lost'
+				)`,
 	},
 	{
 		rule: "what a provider took is in the ledger, once, and goes back only once",

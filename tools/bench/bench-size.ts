@@ -6,7 +6,15 @@ import { searchPaths } from "./bench-reading.ts";
 import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { cookieHeader, createHttpClient } from "./http-client.ts";
 import { benchRequests } from "./requests.ts";
-import { dayAgo, fifty, gridPaths, ordersPath, reportPaths, staffScenarios } from "./size-paths.ts";
+import {
+	dayAgo,
+	facetPaths,
+	fifty,
+	gridPaths,
+	ordersPath,
+	reportPaths,
+	staffScenarios,
+} from "./size-paths.ts";
 
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 
@@ -146,6 +154,7 @@ export async function benchSize(
 		};
 		await run("grid, different each time", gridPaths(categories.map(({ id }) => id)), fifty);
 		await run("search", searchPaths(), fifty);
+		await run("facets", facetPaths(categories.map(({ id }) => id)), fifty);
 		const cookies: string[] = [];
 		for (const customer of customers) cookies.push(await cookieOf(origin, customer));
 		await run("customer: order list", ["/user/api/orders?limit=10"], { p99: 25 }, { cookies });

@@ -12,6 +12,8 @@ const longTables = [
 	"order_events",
 	"order_words",
 	"order_branches",
+	"parcels",
+	"parcel_lines",
 	"payment_intents",
 	"mails",
 ];

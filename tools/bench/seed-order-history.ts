@@ -66,6 +66,19 @@ async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(
 		sql`insert into order_branches select number, branch_id from chosen order by number`,
 	);
+	// As the migration gives the orders that there are their parcels: here each is packed in one branch.
+	await transaction.execute(sql`
+		with sent as (
+			insert into parcels (
+				order_id, number, branch_id, status, delivery_outcome, courier, tracking_number, created_at
+			)
+			select orders.id, 1, branch_id, parcel_status_of(orders.status, cancel_kind), delivery_outcome,
+				courier, tracking_number, orders.created_at
+			from chosen join orders on orders.id = number order by number
+			returning id, order_id
+		)
+		insert into parcel_lines (parcel_id, order_line_id, quantity)
+		select sent.id, order_lines.id, quantity from sent join order_lines using (order_id)`);
 }
 
 async function writeMoney(transaction: Queryable): Promise<void> {

@@ -23,6 +23,19 @@ export const gridPaths = (categories: readonly number[]): string[] =>
 		),
 	);
 
+/** What lists can be narrowed to, of searches and of whole categories, with nothing and with something chosen. */
+export const facetPaths = (categories: readonly number[]): string[] => {
+	const lists = [
+		...["cable", "wireless mouse", "phone case", "power bank", "c", "speaker bluetooth"].map(
+			(text) => `search=${encodeURIComponent(text)}`,
+		),
+		...categories.map((id) => `category_id=${id}`),
+		"price_to=5000",
+	];
+	const chosen = ["", "filter=stock:any", "filter=stock:any;sale:yes", "price_from=100"];
+	return lists.flatMap((list) => chosen.map((one) => `/user/api/search?${list}&${one}`));
+};
+
 export const ordersPath = "/admin/api/orders?limit=50";
 const productsPath = "/admin/api/products?limit=50";
 

@@ -5,7 +5,7 @@ import { createDemoCustomers, type DemoCustomer } from "#demo/accounts/create-de
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
-import { transferAccount } from "#domain/settings/transfer-settings.ts";
+import { transferSettings } from "#domain/settings/transfer-settings.ts";
 import { openShop } from "#test/support/open-shop.ts";
 import { switchAllOn } from "#test/support/payment-fixture.ts";
 
@@ -23,9 +23,14 @@ export async function prepareBooks(
 	await openShop(database);
 	await switchAllOn(database);
 	await database.transaction((transaction) =>
-		writeSetting(transaction, transferAccount, {
-			...{ institution: "GCash", account_name: "Kargado", account_number: "0917 123 4567" },
+		writeSetting(transaction, transferSettings, {
 			hold_hours: 24,
+			accounts: [
+				{
+					...{ id: "first", institution: "GCash", account_name: "Kargado" },
+					...{ account_number: "0917 123 4567", code: null, is_on: true },
+				},
+			],
 		}),
 	);
 	const series = randomUUID().slice(0, 8);

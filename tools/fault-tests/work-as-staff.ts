@@ -1,4 +1,5 @@
-import { changeOrderStatus, recordDelivery } from "#contract/admin/orders.ts";
+import { recordDelivery } from "#contract/admin/order-delivery.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { confirmPayment, listTransfers, refuseProof } from "#contract/admin/transfers.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { pick, type Shopper } from "./shopper.ts";

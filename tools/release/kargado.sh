@@ -1,6 +1,6 @@
 #!/bin/sh
 # kargado               opens the shop
-# kargado COMMAND …     import, create-owner, audit-books, demo-remove or demo-customers
+# kargado COMMAND …     import, create-owner, audit-books, backup, restore, move, demo-remove or demo-customers
 set -e
 export INIT_CWD="${INIT_CWD:-$PWD}"
 cd "$(dirname "$(readlink -f "$0")")"

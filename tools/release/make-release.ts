@@ -5,13 +5,20 @@ import { dirname, join, relative } from "node:path";
 const root = join(import.meta.dirname, "../..");
 
 /** The commands of a shop's owner, by their names in `npm run`; the others are for who builds the shop. */
-const ownersCommands = ["import", "create-owner", "audit:books", "demo:remove", "demo:customers"];
+const ownersCommands = [
+	...["import", "create-owner", "audit:books", "backup", "restore", "move"],
+	...["demo:remove", "demo:customers"],
+];
 const ownersTools = [
 	"import.ts",
 	"import-display.ts",
 	"create-owner.ts",
 	"audit-books.ts",
 	"audit",
+	"backup.ts",
+	"restore.ts",
+	"move.ts",
+	"backup",
 ];
 const demoTools = ["demo-remove.ts", "demo-customers.ts"];
 /** What the site is built from is not read again. */

@@ -1,12 +1,17 @@
 import { create, insertMultiple, search as searchOrama } from "@orama/orama";
 import MiniSearch from "minisearch";
 import pg from "pg";
+import { type FittingProducts, fittingAll } from "#domain/catalogue/read/fits/fit-index.ts";
+import { keyFitOf } from "#domain/catalogue/read/fits/key-fit.ts";
 import { readStandardDevices } from "#domain/devices/standard-devices.ts";
+import { compileDeviceKeys } from "#domain/search/reading/devices-by-key.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import { createSearchIndex } from "#domain/search/search-index.ts";
 import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
+import type { Device } from "#lib/fit/device.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
+import type { CatalogueDocument } from "./judged-catalogues.ts";
 
 /** What an engine answers: what holds everything asked for, and what comes after it. */
 export interface Found {
@@ -64,18 +69,44 @@ const inTwoSteps = (full: number[], any: number[]): Found => {
 	return { full, nearest: any.filter((id) => !known.has(id)) };
 };
 
-export async function openOurs(documents: readonly SearchDocument[]): Promise<Engine> {
+export async function openOurs(products: readonly CatalogueDocument[]): Promise<Engine> {
 	const index = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
-	index.setModelCodes((await readStandardDevices()).devices);
-	index.putAll(documents);
+	const { devices } = await readStandardDevices();
+	index.setModelCodes(devices);
+	index.putAll(products.map(({ document }) => document));
+	const byKey = compileDeviceKeys(devices);
+	const known = new Map<string, FittingProducts>();
+	const fitting = (key: string) => {
+		const devices = byKey.get(key) ?? [];
+		if (devices.length === 0) return {};
+		const before = known.get(key);
+		const now = before ?? fittingAll(devices.map((device) => fittingOf(products, device)));
+		known.set(key, now);
+		return { fitting: now };
+	};
 	const page = { sort: "relevance", offset: 0, limit: most, goesOn: true } as const;
 	return {
 		name: "ours",
 		search(text) {
-			const { ids, full = ids.length } = index.search({ ...page, text: `${text} ` });
+			const query = { ...page, text: `${text} ` };
+			const key = index.deviceByFacts(query);
+			const { ids, full = ids.length } = index.search({
+				...query,
+				...(key !== null && fitting(key)),
+			});
 			return { full: ids.slice(0, full), nearest: ids.slice(full) };
 		},
 		close: nothingToClose,
+	};
+}
+
+/** As the shop's index of fits has it. */
+function fittingOf(products: readonly CatalogueDocument[], device: Device): FittingProducts {
+	const fits = new Map(products.map(({ fits }) => [fits.id, keyFitOf(fits, device)]));
+	return {
+		ids: new Set(products.flatMap(({ fits: { id } }) => (fits.get(id)?.isFitting ? [id] : []))),
+		wattsOf: (id) => fits.get(id)?.watts ?? null,
+		placesOf: (id) => fits.get(id)?.places ?? null,
 	};
 }
 

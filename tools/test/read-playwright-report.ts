@@ -4,7 +4,7 @@ import type { RunOutcome } from "./run-outcome.ts";
 /** What Playwright's JSON reporter wrote. */
 export function readPlaywrightReport(report: JSONReport): RunOutcome {
 	const outcome: RunOutcome = {
-		...{ passed: 0, failed: 0, skipped: [], retried: [] },
+		...{ passed: 0, failed: [], skipped: [], retried: [] },
 		errors: report.errors.map((error) => error.stack ?? error.message ?? String(error.value)),
 	};
 	const read = ({ suites = [], specs }: JSONReportSuite): void => {
@@ -14,7 +14,7 @@ export function readPlaywrightReport(report: JSONReport): RunOutcome {
 				if (status === "skipped") {
 					const skip = annotations.find(({ type }) => type === "skip" || type === "fixme");
 					outcome.skipped.push({ name, reason: skip?.description ?? null });
-				} else if (status === "unexpected") outcome.failed += 1;
+				} else if (status === "unexpected") outcome.failed.push(name);
 				else outcome.passed += 1;
 				if (status === "flaky") outcome.retried.push(name);
 			}

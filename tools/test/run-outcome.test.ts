@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { judge, type RunOutcome } from "./run-outcome.ts";
 
-const run: RunOutcome = { passed: 3, failed: 0, skipped: [], errors: [], retried: [] };
+const run: RunOutcome = { passed: 3, failed: [], skipped: [], errors: [], retried: [] };
 
 test.each<[string, boolean, Partial<RunOutcome>, number, string[]]>([
 	["all is well", true, {}, 0, []],
-	["a test failed", false, { failed: 2 }, 2, []],
+	["a test failed", false, { failed: ["a › b", "c"] }, 2, ["Failed: a › b", "Failed: c"]],
 	[
 		"a skip says why",
 		true,

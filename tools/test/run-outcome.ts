@@ -1,7 +1,8 @@
 /** What a test program did, as the end of `npm test` tells it. */
 export interface RunOutcome {
 	passed: number;
-	failed: number;
+	/** By their names. */
+	failed: string[];
 	skipped: SkippedTest[];
 	/** What went wrong outside of every test: files that could not be read, errors nobody caught. */
 	errors: string[];
@@ -37,10 +38,11 @@ export function judge(
 				: `Skipped: ${name}\n   ${reason}`,
 		),
 		...retried.map((name) => `Passed only at a later try: ${name}`),
+		...failed.map((name) => `Failed: ${name}`),
 		...errors.map((error) => `${program}, outside of its tests: ${error}`),
 	];
-	let allFailed = failed + unexplained.length + errors.length;
-	if (passed + failed === 0) {
+	let allFailed = failed.length + unexplained.length + errors.length;
+	if (passed + failed.length === 0) {
 		allFailed += 1;
 		notices.push(`${program} ran no test.`);
 	}

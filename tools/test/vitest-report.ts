@@ -16,7 +16,7 @@ export default class VitestReport implements Reporter {
 
 function readRun(modules: readonly TestModule[], stray: readonly SerializedError[]): RunOutcome {
 	const outcome: RunOutcome = {
-		...{ passed: 0, failed: 0, skipped: [], retried: [] },
+		...{ passed: 0, failed: [], skipped: [], retried: [] },
 		errors: stray.map(describe),
 	};
 	for (const module of modules) {
@@ -26,11 +26,13 @@ function readRun(modules: readonly TestModule[], stray: readonly SerializedError
 		for (const test of module.children.allTests()) {
 			const result = test.result();
 			const name = `${file} › ${test.fullName}`;
-			if (result.state === "passed") outcome.passed += 1;
-			else if (result.state === "skipped") {
+			if (result.state === "passed") {
+				outcome.passed += 1;
+				if (test.diagnostic()?.flaky) outcome.retried.push(name);
+			} else if (result.state === "skipped") {
 				const cause = broken.length > 0 ? "Its file or group could not be set up." : null;
 				outcome.skipped.push({ name, reason: result.note ?? cause });
-			} else outcome.failed += 1;
+			} else outcome.failed.push(name);
 		}
 	}
 	return outcome;

@@ -1,3 +1,4 @@
+import { cutPicture, proposePictureCut } from "#domain/uploads/cut-picture.ts";
 import { PictureProblem } from "#domain/uploads/decode-picture.ts";
 import { measurePicture, narrowPicture, takePicture } from "#domain/uploads/encode-picture.ts";
 import { answerParent } from "#lib/child-process/answer-parent.ts";
@@ -15,7 +16,14 @@ function bytesOf({ id, bytes }: NarrowSource): Buffer | undefined {
 
 answerParent<PictureTask, PictureAnswer>(async (task) => {
 	try {
-		if (task.kind === "take") return { taken: await takePicture(asBuffer(task.bytes), task.rules) };
+		if (task.kind === "take") {
+			const { cut } = task.rules;
+			const bytes = asBuffer(task.bytes);
+			return {
+				taken: await (cut ? cutPicture(bytes, task.rules, cut) : takePicture(bytes, task.rules)),
+			};
+		}
+		if (task.kind === "propose-cut") return { cut: await proposePictureCut(asBuffer(task.bytes)) };
 		if (task.kind === "measure") return { shape: await measurePicture(asBuffer(task.bytes)) };
 		const bytes = bytesOf(task.source);
 		if (!bytes) return { unknownSource: true };

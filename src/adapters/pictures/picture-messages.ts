@@ -1,3 +1,4 @@
+import type { Cut } from "#domain/uploads/background.ts";
 import type { PictureFault } from "#domain/uploads/decode-picture.ts";
 import type { PictureFormat, TakenPicture, TakingRules } from "#domain/uploads/picture-workshop.ts";
 import type { PictureShape } from "#lib/stored-picture.ts";
@@ -6,6 +7,7 @@ import type { PictureShape } from "#lib/stored-picture.ts";
 export type PictureTask =
 	| { kind: "take"; bytes: Uint8Array; rules: TakingRules }
 	| { kind: "measure"; bytes: Uint8Array }
+	| { kind: "propose-cut"; bytes: Uint8Array }
 	| { kind: "narrow"; source: NarrowSource; width: number; format: PictureFormat };
 
 /** A picture that is made in one width after another travels once: `bytes` are missing where it was the last one. */
@@ -17,6 +19,7 @@ export interface NarrowSource {
 export type PictureAnswer =
 	| { taken: Omit<TakenPicture, "bytes"> & { bytes: Uint8Array } }
 	| { shape: PictureShape }
+	| { cut: Cut }
 	| { narrowed: Uint8Array }
 	/** The source is not the last one that came with its bytes. */
 	| { unknownSource: true }

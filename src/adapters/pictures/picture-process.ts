@@ -47,6 +47,11 @@ export function openPictureProcess(): PictureWorkshop {
 			if (!("shape" in answer)) throw new Error("Another answer was awaited.");
 			return answer.shape;
 		},
+		async proposeCut(bytes) {
+			const answer = await ask({ kind: "propose-cut", bytes }, "sent");
+			if (!("cut" in answer)) throw new Error("Another answer was awaited.");
+			return answer.cut;
+		},
 		async narrow(bytes, width, format, hurry) {
 			const known = sent?.bytes === bytes ? sent : undefined;
 			const task = { kind: "narrow", width, format } as const;

@@ -9,13 +9,9 @@ import {
 	updateCourier,
 	writeOffCash,
 } from "#contract/admin/couriers.ts";
-import {
-	changeOrderStatus,
-	exportOrders,
-	getAdminOrder,
-	listAdminOrders,
-	recordDelivery,
-} from "#contract/admin/orders.ts";
+import { recordDelivery } from "#contract/admin/order-delivery.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { exportOrders, getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import {
 	changePayoutMapping,
 	closePayout,
@@ -330,6 +326,30 @@ describe("the list of couriers", () => {
 		await expect(manager.api(updateCourier, { id, version, name: "Twice" })).rejects.toMatchObject({
 			status: 409,
 			code: "changed_elsewhere",
+		});
+	});
+
+	it("says where customers follow a parcel, as somebody has written it, or nowhere", async () => {
+		const { id, version, tracking_link: none } = await newCourier("Sundo Express");
+		expect(none).toBeNull();
+		const link = "https://sundo.example/track?no={number}";
+		const linked = await manager.api(updateCourier, { id, version, tracking_link: ` ${link} ` });
+		expect(linked).toMatchObject({ tracking_link: link, name: "Sundo Express" });
+		for (const wrong of ["javascript:alert('{number}')", "https://a:b@sundo.example/{number}"]) {
+			await expect(manager.api(updateCourier, { id, tracking_link: wrong })).rejects.toMatchObject({
+				status: 422,
+				errors: { tracking_link: [expect.any(String)] },
+			});
+		}
+		const renamed = await manager.api(updateCourier, { id, name: "Sundo" });
+		expect(renamed.tracking_link).toBe(link);
+		await expect(
+			manager.api(updateCourier, { id, version, tracking_link: "" }),
+		).rejects.toMatchObject({ code: "changed_elsewhere" });
+		expect((await manager.api(updateCourier, { id, tracking_link: "" })).tracking_link).toBeNull();
+		const ana = await createCustomer(shop, { role: "staff", branch: "main" });
+		await expect(ana.api(updateCourier, { id, tracking_link: link })).rejects.toMatchObject({
+			status: 403,
 		});
 	});
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMe } from "#contract/account/session.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/customers.ts";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { subscribe } from "#test/support/newsletter.ts";

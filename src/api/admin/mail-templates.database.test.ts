@@ -84,7 +84,7 @@ describe("words of the shop's own", () => {
 						shipping_name: "Standard",
 						shipping_label: "Ana",
 					},
-					...{ shipping_line: "1 Street", courier: null, tracking_number: null },
+					...{ shipping_line: "1 Street", promised: null, courier: null, tracking_number: null },
 					...{ created_at: new Date(), items: [] },
 				},
 			}),

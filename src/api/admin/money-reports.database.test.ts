@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeOrderStatus, getAdminOrder, refundOrder } from "#contract/admin/orders.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
 import * as calls from "#contract/admin/reports.ts";
 import { readToday } from "#contract/admin/today.ts";
 import { postMoney, reverseMoney } from "#domain/money/post-money.ts";

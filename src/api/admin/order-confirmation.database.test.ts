@@ -2,14 +2,13 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
+import { recordDelivery } from "#contract/admin/order-delivery.ts";
 import {
 	changeOrderStatus,
 	changeOrderStatuses,
-	getAdminOrder,
-	listAdminOrders,
 	recordConfirmation,
-	recordDelivery,
-} from "#contract/admin/orders.ts";
+} from "#contract/admin/order-status.ts";
+import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import { readToday } from "#contract/admin/today.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { createAddress } from "#contract/user/addresses.ts";
@@ -42,6 +41,7 @@ type Rules = Omit<Input<typeof changeCashRules>, "version">;
 const noRules: Rules = {
 	...{ confirm_first_order: false, confirm_refused_before: false, confirm_many_at_once: false },
 	...{ confirm_high_value: false, confirm_from: null, refuse_from: null, refuse_after: null },
+	guests: false,
 };
 async function setRules(rules: Rules): Promise<void> {
 	const { version } = await manager.api(readCashRules);

@@ -1,14 +1,10 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
-import {
-	changeOrderStatus,
-	countInParcel,
-	getAdminOrder,
-	listAdminOrders,
-	recordDelivery,
-	refundOrder,
-} from "#contract/admin/orders.ts";
+import { countInParcel, recordDelivery } from "#contract/admin/order-delivery.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { listNotifications } from "#contract/user/notifications.ts";
 import { getOrder } from "#contract/user/orders.ts";

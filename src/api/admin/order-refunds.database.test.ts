@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	type AdminOrderDetail,
-	changeOrderStatus,
-	getAdminOrder,
-	listAdminOrders,
-	refundOrder,
-} from "#contract/admin/orders.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { type AdminOrderDetail, getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";

@@ -1,19 +1,15 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
+import { changeShipment } from "#contract/admin/order-delivery.ts";
+import { addOrderNote, removeOrderNote } from "#contract/admin/order-notes.ts";
 import {
-	addOrderNote,
 	changeOrderStatus,
 	changeOrderStatuses,
-	changeShipment,
-	choosePackingBranch,
 	decideCancellation,
-	exportOrders,
-	getAdminOrder,
-	listAdminOrders,
-	readPacking,
-	removeOrderNote,
-} from "#contract/admin/orders.ts";
+} from "#contract/admin/order-status.ts";
+import { exportOrders, getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
+import { choosePackingBranch, readPacking } from "#contract/admin/packing.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { requestCancellation } from "#contract/user/orders.ts";
 import { updateProfile } from "#contract/user/profile.ts";

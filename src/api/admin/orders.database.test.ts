@@ -1,11 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	changeOrderStatus,
-	decideCancellation,
-	getAdminOrder,
-	listAdminOrders,
-} from "#contract/admin/orders.ts";
+import { changeOrderStatus, decideCancellation } from "#contract/admin/order-status.ts";
+import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import { listNotifications } from "#contract/user/notifications.ts";
 import { getOrder, requestCancellation } from "#contract/user/orders.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";

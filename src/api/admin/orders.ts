@@ -1,5 +1,12 @@
 import type { z } from "zod";
+import * as orderDelivery from "#contract/admin/order-delivery.ts";
+import * as orderNotes from "#contract/admin/order-notes.ts";
+import * as orderRefunds from "#contract/admin/order-refunds.ts";
+import * as orderStatus from "#contract/admin/order-status.ts";
 import * as calls from "#contract/admin/orders.ts";
+import * as packing from "#contract/admin/packing.ts";
+import type { Database } from "#db/database.ts";
+import { markOrderSeen } from "#domain/live/mark-order-seen.ts";
 import { changeOrderStatus, changeOrderStatuses } from "#domain/orders/change-order-status.ts";
 import { changeShipment } from "#domain/orders/change-shipment.ts";
 import { choosePackingBranch } from "#domain/orders/choose-packing-branch.ts";
@@ -16,21 +23,13 @@ import { readPacking } from "#domain/orders/read-packing.ts";
 import { refundOrder } from "#domain/orders/refund-order.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, type AppContext, handle, type SignedIn } from "../handle.ts";
-import { readIdempotencyKey } from "../idempotency-key.ts";
+import { type App, handle, type SignedIn } from "../handle.ts";
+import { requireIdempotencyKey } from "../idempotency-key.ts";
 import { writeOrdersCsv } from "./orders-csv.ts";
 import { presentAdminOrder, presentAdminSummary, presentPacked } from "./present-order.ts";
 import { recordingExport } from "./record-export.ts";
 
-function requireIdempotencyKey(context: AppContext): string {
-	const key = readIdempotencyKey(context);
-	if (key !== null) return key;
-	throw new Refusal("invalid", "Send an Idempotency-Key, so that a repeat pays once.", {
-		code: "idempotency_key_missing",
-	});
-}
-
-type AskedPieces = NonNullable<z.output<typeof calls.refundOrder.body>["lines"]>[number];
+type AskedPieces = NonNullable<z.output<typeof orderRefunds.refundOrder.body>["lines"]>[number];
 
 function readPieces(
 	{ id, quantity, comes_back: state, branch_id: branchId }: AskedPieces,
@@ -42,24 +41,28 @@ function readPieces(
 	throw new Refusal("invalid", message, { errors: { [`lines.${index}.branch_id`]: [message] } });
 }
 
+/** An order as this person sees it. */
+export async function answerOrder(database: Database, orderId: number, signedIn: SignedIn) {
+	const [order, movements, branches] = await Promise.all([
+		findAdminOrder(database, orderId),
+		readStockMovements(database, orderId),
+		readPackingBranches(database, orderId),
+	]);
+	return presentAdminOrder(order, { movements, branches }, signedIn);
+}
+
+export const actingAs = (
+	{ role, branchId }: SignedIn,
+	actor: { accountId: number; requestId: string },
+) => ({
+	...actor,
+	role,
+	branchId,
+});
+
 export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
-	const answer = async (orderId: number, signedIn: SignedIn) => {
-		const [order, movements, branches] = await Promise.all([
-			findAdminOrder(database, orderId),
-			readStockMovements(database, orderId),
-			readPackingBranches(database, orderId),
-		]);
-		return presentAdminOrder(order, { movements, branches }, signedIn);
-	};
-	const actingAs = (
-		{ role, branchId }: SignedIn,
-		actor: { accountId: number; requestId: string },
-	) => ({
-		...actor,
-		role,
-		branchId,
-	});
+	const answer = (orderId: number, signedIn: SignedIn) => answerOrder(database, orderId, signedIn);
 
 	handle(app, calls.listAdminOrders, async ({ input, signedIn }) => {
 		const { sort = "newest", limit, cursor, ...filter } = input;
@@ -71,12 +74,15 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		const orders = readOrdersToExport(database, filter, sort);
 		return writeOrdersCsv(recordingExport(dependencies, context, about, orders));
 	});
-	handle(app, calls.getAdminOrder, ({ input, signedIn }) => answer(input.id, signedIn));
-	handle(app, calls.readPacking, async ({ input }) =>
-		(await readPacking(database, input.ids)).map(presentPacked),
+	handle(app, calls.getAdminOrder, async ({ input, signedIn }) => {
+		await markOrderSeen(database, input.id);
+		return answer(input.id, signedIn);
+	});
+	handle(app, packing.readPacking, async ({ input, signedIn }) =>
+		(await readPacking(database, input.ids)).map((row) => presentPacked(row, signedIn)),
 	);
 
-	handle(app, calls.changeOrderStatus, async ({ input, signedIn, actor }) => {
+	handle(app, orderStatus.changeOrderStatus, async ({ input, signedIn, actor }) => {
 		await changeOrderStatus(dependencies, {
 			orderId: input.id,
 			from: input.from ?? null,
@@ -90,7 +96,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.changeOrderStatuses, async ({ input, signedIn, actor }) => {
+	handle(app, orderStatus.changeOrderStatuses, async ({ input, signedIn, actor }) => {
 		const changes = input.orders.map((order) => ({
 			orderId: order.id,
 			from: order.from ?? null,
@@ -104,7 +110,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		}));
 		return { results: await changeOrderStatuses(dependencies, changes) };
 	});
-	handle(app, calls.changeShipment, async ({ input, signedIn, actor }) => {
+	handle(app, orderDelivery.changeShipment, async ({ input, signedIn, actor }) => {
 		await changeShipment(database, {
 			orderId: input.id,
 			courier: input.courier,
@@ -113,7 +119,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.recordConfirmation, async ({ input, signedIn, actor }) => {
+	handle(app, orderStatus.recordConfirmation, async ({ input, signedIn, actor }) => {
 		await recordConfirmation(dependencies, {
 			orderId: input.id,
 			outcome: input.outcome,
@@ -122,7 +128,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.recordDelivery, async ({ input, signedIn, actor }) => {
+	handle(app, orderDelivery.recordDelivery, async ({ input, signedIn, actor }) => {
 		await recordDelivery(dependencies, {
 			orderId: input.id,
 			step: input.step,
@@ -132,7 +138,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.countInParcel, async ({ input, signedIn, actor }) => {
+	handle(app, orderDelivery.countInParcel, async ({ input, signedIn, actor }) => {
 		await countInParcel(dependencies, {
 			orderId: input.id,
 			seen: input.from,
@@ -144,7 +150,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.decideCancellation, async ({ input, signedIn, actor }) => {
+	handle(app, orderStatus.decideCancellation, async ({ input, signedIn, actor }) => {
 		await decideCancellation(dependencies, {
 			orderId: input.id,
 			decision: input.decision,
@@ -153,7 +159,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.choosePackingBranch, async ({ input, signedIn, actor }) => {
+	handle(app, packing.choosePackingBranch, async ({ input, signedIn, actor }) => {
 		await choosePackingBranch(database, {
 			orderId: input.id,
 			branchId: input.branch_id,
@@ -161,7 +167,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.refundOrder, async ({ input, signedIn, actor, context }) => {
+	handle(app, orderRefunds.refundOrder, async ({ input, signedIn, actor, context }) => {
 		await refundOrder(dependencies, {
 			orderId: input.id,
 			amount: input.amount ?? null,
@@ -175,11 +181,11 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.addOrderNote, async ({ input, signedIn, actor }) => {
+	handle(app, orderNotes.addOrderNote, async ({ input, signedIn, actor }) => {
 		await addOrderNote(database, actor, input.id, input.text);
 		return answer(input.id, signedIn);
 	});
-	handle(app, calls.removeOrderNote, async ({ input, signedIn, actor }) => {
+	handle(app, orderNotes.removeOrderNote, async ({ input, signedIn, actor }) => {
 		await removeOrderNote(database, actor, input.id, input.note_id);
 		return answer(input.id, signedIn);
 	});

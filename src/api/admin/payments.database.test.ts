@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getAdminOrder, refundOrder } from "#contract/admin/orders.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
 import {
 	handlePayment,
 	listPayments,

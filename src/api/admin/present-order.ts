@@ -1,21 +1,41 @@
-import { type ActingStaff, mayChange } from "#domain/orders/acting-staff.ts";
+import { mayActFor } from "#domain/accounts/staff/permissions.ts";
+import { type ActingStaff, mayChange, mayMoveParcels } from "#domain/orders/acting-staff.ts";
+import { amountToCollect } from "#domain/orders/amount-to-collect.ts";
 import { canCountIn, nextDeliverySteps } from "#domain/orders/delivery/delivery-outcome.ts";
 import type { AdminOrderRow } from "#domain/orders/find-admin-order.ts";
 import { creditNoteNumber, invoiceNumber } from "#domain/orders/invoice.ts";
 import type { AdminOrderSummaryRow } from "#domain/orders/list-admin-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { isCancellable, nextStatuses } from "#domain/orders/order-status.ts";
+import { canMove, isCancellable, nextStatuses } from "#domain/orders/order-status.ts";
+import { parcelOutcome } from "#domain/orders/parcels/parcel-outcome.ts";
+import type { ParcelRow } from "#domain/orders/parcels/parcel-row.ts";
+import { nextParcelStatuses } from "#domain/orders/parcels/parcel-status.ts";
 import type { OrderStockMovement, PackingBranch } from "#domain/orders/read-order-stock.ts";
 import type { PackedOrderRow } from "#domain/orders/read-packing.ts";
 import { refundableOf } from "#domain/payments/refund-reason.ts";
 import type { Centavos } from "#lib/money.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
+import { carriesCash, parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import { paidAtDelivery } from "#lib/payment-methods.ts";
-import { presentOrder, presentOrderSummary } from "../user/orders.ts";
+import { presentOrder, presentOrderSummary, presentParcel } from "../user/orders.ts";
 
 type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;
 
 const toDate = (instant: string | Date): Date => new Date(instant);
 const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => id);
+
+/** Sending and delivering are for who may do so with each of its parcels. */
+const nextOf = (
+	{ status, payment_method: method }: Pick<AdminOrderRow, "status" | "payment_method">,
+	isPickup: boolean,
+	person: Person,
+	branchIds: readonly number[],
+): OrderStatus[] =>
+	mayChange(person, branchIds)
+		? nextStatuses(status, method, isPickup).filter(
+				(next) => !orderStatusFacts[next].hasShipped || mayMoveParcels(person, branchIds),
+			)
+		: [];
 
 export const presentAdminSummary = (row: AdminOrderSummaryRow, person: Person) => ({
 	...presentOrderSummary(row),
@@ -23,13 +43,36 @@ export const presentAdminSummary = (row: AdminOrderSummaryRow, person: Person) =
 	payment_method: row.payment_method,
 	payment_state: row.payment_state,
 	branches: row.branches,
+	promised: row.promised,
 	cancel_requested: row.cancel_requested,
 	delivery_outcome: row.delivery_outcome,
 	confirmation: row.confirmation,
-	next_statuses: mayChange(person, idsOf(row.branches))
-		? nextStatuses(row.status, row.payment_method)
-		: [],
+	channel: row.channel,
+	next_statuses: nextOf(row, row.is_pickup, person, idsOf(row.branches)),
 });
+
+function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person) {
+	const mayAct = mayMoveParcels(person, [row.branch.id]);
+	const { isHere } = parcelStatusFacts[row.status];
+	const canBegin = canMove(order.status, "processing", order.payment_method);
+	const isWaiting = isHere && order.status !== "processing" && !canBegin;
+	const pieces = row.items.reduce((sum, { quantity }) => sum + quantity, 0);
+	const collects =
+		carriesCash(order.parcels)?.id === row.id && !parcelStatusFacts[row.status].isOver;
+	return {
+		...presentParcel(row),
+		version: row.version,
+		branch: row.branch,
+		fee: row.fee,
+		weight: row.weight,
+		amount_due: collects ? amountToCollect(order) : 0,
+		next_statuses: mayAct && !isWaiting ? nextParcelStatuses(row.status) : [],
+		next_delivery_steps: mayAct && !order.pickup ? nextDeliverySteps(parcelOutcome(row)) : [],
+		can_count_in: mayAct && canCountIn(parcelOutcome(row)),
+		can_split: mayAct && isHere && pieces > 1 && !order.pickup,
+		may_change: mayAct,
+	};
+}
 
 const shippingLeft = ({ shipping_fee: fee, refunds }: AdminOrderRow): Centavos =>
 	refunds.reduce((left, { state, shipping }) => (state === "failed" ? left : left - shipping), fee);
@@ -43,20 +86,38 @@ export function presentAdminOrder(
 	const isTheirs = mayChange(person, idsOf(row.branches));
 	const isHere = isCancellable(row.status);
 	const parcel = { status: row.status, outcome: row.delivery_outcome };
+	// Of several, each is written down by itself.
+	const isOne = row.parcels.length <= 1;
+	// What is collected at a branch comes to no door, and to no other branch.
+	const isPickup = row.pickup !== null;
 	const order = presentOrder(row);
 	return {
 		...order,
 		items: order.items.map((item) => ({
 			...item,
-			...(row.item_codes[item.id] ?? { variation_id: null, sku: null, refunded_quantity: 0 }),
+			...(row.item_codes[item.id] ?? {
+				variation_id: null,
+				sku: null,
+				barcode: null,
+				refunded_quantity: 0,
+				original_price: null,
+				price_reason: null,
+			}),
 		})),
+		discount_reason: row.discount_reason,
+		made_by: row.made_by,
 		customer: row.customer,
-		next_statuses: isTheirs ? nextStatuses(row.status, row.payment_method) : [],
+		channel: row.channel,
+		contact: row.contact,
+		parcels: row.parcels.map((parcel) => presentAdminParcel(parcel, row, person)),
+		next_statuses: nextOf(row, isPickup, person, idsOf(row.branches)),
 		confirmation: row.confirmation,
 		can_confirm: isTheirs && isHere && paidAtDelivery.includes(row.payment_method),
-		next_delivery_steps: isTheirs ? nextDeliverySteps(parcel) : [],
-		can_count_in: isTheirs && canCountIn(parcel),
+		next_delivery_steps: isTheirs && isOne && !isPickup ? nextDeliverySteps(parcel) : [],
+		can_count_in: isTheirs && isOne && canCountIn(parcel),
 		may_change: isTheirs,
+		balance_due: row.balance_due,
+		can_change: isTheirs && isHere && row.parcels.every(({ status }) => status === "packing"),
 		payment: {
 			state: row.payment_state,
 			provider: row.payment.provider,
@@ -78,7 +139,7 @@ export function presentAdminOrder(
 		},
 		branches: stock.branches.map(({ has_enough: hasEnough, ...branch }) => ({
 			...branch,
-			can_pack: isTheirs && isHere && hasEnough,
+			can_pack: isTheirs && isHere && hasEnough && !isPickup,
 		})),
 		invoice_number: row.invoice && invoiceNumber(row.invoice),
 		stock_movements: stock.movements.map((movement) => ({
@@ -94,16 +155,29 @@ export function presentAdminOrder(
 	};
 }
 
-export const presentPacked = ({
-	total,
-	payment_state: state,
-	shipping_name: shippingName,
-	...row
-}: PackedOrderRow) => ({
-	...row,
-	ref: orderReference(row.id),
-	created_at: row.created_at,
-	shipping_method: shippingName,
-	total_amount: total,
-	amount_due: state === "due" ? total : 0,
-});
+export const presentPacked = (
+	{
+		total,
+		payment_state: state,
+		balance_due: balance,
+		shipping_name: shippingName,
+		parcels,
+		...row
+	}: PackedOrderRow,
+	person: Person,
+) => {
+	const due = amountToCollect({ payment_state: state, total, balance_due: balance });
+	return {
+		...row,
+		parcels: parcels.map(({ status: _, ...parcel }) => ({
+			...parcel,
+			amount_due: carriesCash(parcels)?.number === parcel.number ? due : 0,
+			may_pack: mayActFor(person, parcel.branch_id),
+		})),
+		ref: orderReference(row.id),
+		created_at: row.created_at,
+		shipping_method: shippingName,
+		total_amount: total,
+		amount_due: due,
+	};
+};

@@ -1,12 +1,9 @@
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listCustomers } from "#contract/admin/customers.ts";
-import {
-	type AdminOrderDetail,
-	changeOrderStatus,
-	getAdminOrder,
-	refundOrder,
-} from "#contract/admin/orders.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
 import { listRefunds, settleRefund } from "#contract/admin/payments.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";

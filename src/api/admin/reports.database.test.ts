@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import * as calls from "#contract/admin/reports.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";

@@ -1,7 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { z } from "zod";
 import * as calls from "#contract/admin/reports.ts";
-import { toWire } from "#contract/wire.ts";
 import { type MarginRow, readMargin } from "#domain/reports/read-margin.ts";
 import { readMoney } from "#domain/reports/read-money.ts";
 import { readReceivables } from "#domain/reports/read-receivables.ts";
@@ -9,30 +6,11 @@ import { readSales } from "#domain/reports/read-sales.ts";
 import { readSellers } from "#domain/reports/read-sellers.ts";
 import { readStockValue } from "#domain/reports/read-stock-value.ts";
 import { readVat } from "#domain/reports/read-vat.ts";
-import { csvLine, writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { toCsv } from "./report-csv.ts";
 
 const usualRows = 100;
-
-const linesAtOnce = 500;
-
-/** A file of rows that all have the same fields, in parts between which requests have their turn. */
-async function* toCsv<Row extends z.ZodObject>(
-	schema: Row,
-	columns: readonly (keyof z.input<Row> & string)[],
-	rows: readonly z.output<Row>[],
-): AsyncGenerator<string> {
-	yield writeCsv(columns);
-	for (let at = 0; at < rows.length; at += linesAtOnce) {
-		await nextTurn();
-		yield rows
-			.slice(at, at + linesAtOnce)
-			.map((row) => toWire(schema, row))
-			.map((row) => csvLine(columns.map((column) => row[column] as string | number | null)))
-			.join("");
-	}
-}
 
 const salesColumns = [
 	...(["key", "label", "orders", "pieces", "sales", "discount", "shipping", "total"] as const),

@@ -34,18 +34,34 @@ test("what waits and how the day goes", async () => {
 	await shop
 		.visitor()
 		.api(askQuestion, { kind: "ask", name: "Ana", email: "a@elsewhere.example", message: "Hi" });
+	// Two people wait; others have not confirmed it, were told, or want to be told no more.
+	await shop.database.execute(sql`
+		insert into demand_requests
+			(kind, words, ask_key, email, confirmed_at, told_at, left_at)
+		select 'search', 'mouse', key, email, confirmed_at, told_at, left_at
+		from (values
+			('1', 'ana@elsewhere.example', now(), null::timestamptz, null::timestamptz),
+			('2', 'Ana@elsewhere.example', now(), null, null),
+			('1', 'ben@elsewhere.example', now(), null, null),
+			('1', 'carla@elsewhere.example', null, null, null),
+			('1', 'dina@elsewhere.example', now(), now(), null),
+			('1', 'elmo@elsewhere.example', now(), null, now())
+		) as asked (key, email, confirmed_at, told_at, left_at)`);
 	// The clock of the database may be a moment ahead of the shop's.
 	shop.advance(1000);
 	expect(await manager.api(readToday)).toEqual({
 		orders_to_pack: 2,
+		orders_uncollected: 0,
 		cancel_requests: 1,
 		orders_to_confirm: 0,
 		parcels_undelivered: 0,
+		orders_late: 0,
 		latest_order_id: second.id,
 		low_stock: 1,
 		waiting_proofs: 0,
 		open_questions: 1,
 		waiting_reviews: 0,
+		people_waiting: 2,
 		failed_payments: 0,
 		failed_refunds: 0,
 		failed_mails: 0,
@@ -64,6 +80,7 @@ test("what waits and how the day goes", async () => {
 		waiting_proofs: null,
 		open_questions: null,
 		waiting_reviews: null,
+		people_waiting: null,
 		failed_mails: null,
 		stuck_mails: null,
 		sales: null,

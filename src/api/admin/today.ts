@@ -14,6 +14,7 @@ export function todayRoutes(app: App, { database, now, readDisk }: Dependencies)
 			...today,
 			open_questions: may.has("questions") ? today.open_questions : null,
 			waiting_reviews: may.has("questions") ? today.waiting_reviews : null,
+			people_waiting: may.has("reports") ? today.people_waiting : null,
 			waiting_proofs: may.has("refunds") ? today.waiting_proofs : null,
 			failed_payments: may.has("refunds") ? today.failed_payments : null,
 			failed_refunds: may.has("refunds") ? today.failed_refunds : null,

@@ -1,11 +1,20 @@
 import * as accountCalls from "#contract/admin/transfer-account.ts";
 import * as calls from "#contract/admin/transfers.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
 import {
-	changeAccount,
+	accountLabel,
+	isFilledIn,
+	type TransferAccount,
+	transferSettings,
+} from "#domain/settings/transfer-settings.ts";
+import {
+	changeAccounts,
 	changeCode,
-	readAccount,
+	firstOf,
+	readAccounts,
 	removeCode,
+	type VersionedAccounts,
 } from "#domain/transfers/change-account.ts";
 import { confirmPayment } from "#domain/transfers/confirm-payment.ts";
 import {
@@ -16,11 +25,24 @@ import {
 import { readProofPicture } from "#domain/transfers/proof-picture.ts";
 import { refuseProof } from "#domain/transfers/refuse-proof.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle, type SignedIn } from "../handle.ts";
+import { type App, handle } from "../handle.ts";
 import { pictureFile } from "../picture-file.ts";
+import { actingAs } from "./orders.ts";
 
-const present = ({ total, payment_due_at: dueAt, proof, same_reference, ...row }: TransferRow) => ({
+const presentAccounts = (settings: VersionedAccounts) => ({
+	...firstOf(settings),
+	...{ version: settings.version, hold_hours: settings.hold_hours },
+	accounts: settings.accounts.map(({ code, ...account }) => ({ ...account, code_url: code })),
+});
+
+const present = (
+	{ total, payment_due_at: dueAt, proof, same_reference, ...row }: TransferRow,
+	accounts: readonly TransferAccount[],
+) => ({
 	...row,
+	accounts: accounts
+		.filter(isFilledIn)
+		.map((account) => ({ id: account.id, name: accountLabel(account) })),
 	ref: orderReference(row.id),
 	amount_due: total - row.part_received,
 	due_at: row.payment_state === "awaiting_payment" ? dueAt : null,
@@ -34,20 +56,15 @@ const present = ({ total, payment_due_at: dueAt, proof, same_reference, ...row }
 
 export function adminTransferRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
-	const answer = async (orderId: number) => present(await findAdminTransfer(database, orderId));
-	const actingAs = (
-		{ role, branchId }: SignedIn,
-		actor: { accountId: number; requestId: string },
-	) => ({
-		...actor,
-		role,
-		branchId,
-	});
+	const ownAccounts = async () => (await readSetting(database, transferSettings)).accounts;
+	const answer = async (orderId: number) =>
+		present(await findAdminTransfer(database, orderId), await ownAccounts());
 
 	handle(app, calls.listTransfers, async ({ input: { sort, limit, cursor, ...filter } }) => {
 		const page = { sort: sort ?? "newest", limit, cursor };
 		const { items, ...rest } = await listTransfers(database, filter, page);
-		return { items: items.map(present), ...rest };
+		const accounts = await ownAccounts();
+		return { items: items.map((row) => present(row, accounts)), ...rest };
 	});
 	handle(app, calls.getAdminTransfer, ({ input }) => answer(input.id));
 	handle(app, calls.confirmPayment, async ({ input, signedIn, actor }) => {
@@ -57,6 +74,7 @@ export function adminTransferRoutes(app: App, dependencies: Dependencies): void 
 			partReceived: input.part_received ?? 0,
 			amount: input.amount,
 			rest: input.rest ?? "written_off",
+			accountId: input.account_id ?? null,
 			reference: input.reference ?? null,
 			note: input.note || null,
 			actor: actingAs(signedIn, actor),
@@ -72,20 +90,24 @@ export function adminTransferRoutes(app: App, dependencies: Dependencies): void 
 		});
 		return answer(input.id);
 	});
-	handle(app, accountCalls.readTransferAccount, () => readAccount(database));
-	handle(
-		app,
-		accountCalls.changeTransferAccount,
-		async ({ input: { version, ...account }, actor, context }) => {
-			const changed = await changeAccount(database, actor, version, account);
-			context.get("noteSecurity")({ kind: "settings_changed", what: "the account for transfers" });
-			return changed;
-		},
+	handle(app, accountCalls.readTransferAccount, async () =>
+		presentAccounts(await readAccounts(database)),
 	);
-	handle(app, accountCalls.uploadTransferCode, ({ input, actor }) =>
-		changeCode(dependencies, actor, input.image),
+	handle(app, accountCalls.changeTransferAccount, async ({ input, actor, context }) => {
+		const { version, hold_hours, accounts, ...first } = input;
+		const isOfFirst = Object.values(first).some((value) => value !== undefined);
+		const change = isOfFirst ? { hold_hours, first } : { hold_hours, accounts, first };
+		const changed = await changeAccounts(dependencies, actor, version, change);
+		context.get("noteSecurity")({ kind: "settings_changed", what: "the accounts for transfers" });
+		return presentAccounts(changed);
+	});
+	handle(app, accountCalls.uploadTransferCode, async ({ input, actor }) => {
+		const change = { file: input.image, accountId: input.account_id };
+		return presentAccounts(await changeCode(dependencies, actor, change));
+	});
+	handle(app, accountCalls.removeTransferCode, async ({ input, actor }) =>
+		presentAccounts(await removeCode(dependencies, actor, input.account_id)),
 	);
-	handle(app, accountCalls.removeTransferCode, ({ actor }) => removeCode(dependencies, actor));
 	handle(app, calls.getAdminProofPicture, async ({ input }) =>
 		pictureFile(`proof-${input.id}`, await readProofPicture(dependencies, input.id)),
 	);

@@ -2,6 +2,7 @@ import { providers } from "#contract/account/providers.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
+import { cashRules } from "#domain/settings/cash-rules.ts";
 import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
@@ -9,6 +10,7 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { colourTokens } from "#lib/brand-colours.ts";
+import { paidByGuests } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
@@ -24,7 +26,7 @@ async function readShop({
 	signIn,
 	payments,
 }: Dependencies): Promise<Shop> {
-	const [settings, ownLook, highlights, branches, methods, paymentMethods, opening] =
+	const [settings, ownLook, highlights, branches, methods, paymentMethods, opening, rules] =
 		await Promise.all([
 			readShopSettings(database),
 			readShopLook(database),
@@ -33,6 +35,7 @@ async function readShop({
 			listShippingMethods(database),
 			showPaymentMethods(database, payments),
 			readOpening(database, { demo, payments }),
+			readSetting(database, cashRules),
 		]);
 	const { made_icon: madeIcon, ...look } = ownLook;
 	const { branches: contacts, ...identity } = settings;
@@ -41,16 +44,20 @@ async function readShop({
 		...identity,
 		look: { ...look, icon: look.icon ?? madeIcon, tokens: colourTokens(look) },
 		highlight_limit: highlights,
-		branches: branches.map(({ code, name }) => {
+		branches: branches.map(({ code, name, has_pickup: hasPickup, pickup_hours }) => {
 			const { address = "", phone, hours } = contacts[code] ?? {};
 			return {
 				...{ code, name, address },
 				phone: phone || identity.phone,
 				hours: hours || identity.hours,
+				...(hasPickup && { pickup_hours }),
 			};
 		}),
 		shipping_methods: methods,
 		payment_methods: paymentMethods,
+		takes_guests:
+			rules.guests &&
+			paymentMethods.some(({ code, is_offered }) => is_offered && code === paidByGuests),
 		turnstile_site_key: humanCheck?.siteKey ?? null,
 		sign_in_providers: providers.filter((provider) => signIn.providers[provider]),
 		is_open: opening.isOpen,

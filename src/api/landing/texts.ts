@@ -1,6 +1,8 @@
+import { getDeliveryCalendar } from "#contract/landing/delivery.ts";
 import { listHolidays as listHolidaysEndpoint } from "#contract/landing/holidays.ts";
 import { getPageText } from "#contract/landing/texts.ts";
 import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
+import { readDeliveryCalendar } from "#domain/settings/delivery-facts.ts";
 import { listHolidays } from "#domain/settings/holidays.ts";
 import { readPageText } from "#domain/settings/page-texts.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -18,5 +20,9 @@ export function pageTextRoutes(app: App, { database, catalogue, payments }: Depe
 	handle(app, listHolidaysEndpoint, ({ context }) => {
 		restsOnSettings(context);
 		return catalogue.remember("holidays", () => listHolidays(database));
+	});
+	handle(app, getDeliveryCalendar, ({ context }) => {
+		restsOnSettings(context);
+		return catalogue.remember("delivery calendar", () => readDeliveryCalendar(database));
 	});
 }

@@ -8,8 +8,8 @@ import { readSessionToken } from "../account/session-cookies.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { AppVariables } from "../handle.ts";
 
-/** Files, which everybody gets alike. */
-const file = /^\/(?:storage|uploads|assets)\//;
+/** Files, which everybody gets alike; photos of a review that is not shown are not for everybody. */
+const file = /^\/(?:storage(?!\/(?:returns|reviews)\/)|uploads|assets)\//;
 
 const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HEAD";
 

@@ -6,10 +6,15 @@ import {
 	removeFromCart as removeFromCartCall,
 	setCartQuantity as setCartQuantityCall,
 } from "#contract/user/cart.ts";
+import {
+	orderAgain as orderAgainCall,
+	readOrderAgain as readOrderAgainCall,
+} from "#contract/user/order-again.ts";
 import { addToCart } from "#domain/cart/add-to-cart.ts";
 import { type CartLineRow, linePrices } from "#domain/cart/cart-lines.ts";
 import { clearCart } from "#domain/cart/clear-cart.ts";
 import { mergeCart } from "#domain/cart/merge-cart.ts";
+import { orderAgain, readOrderAgain } from "#domain/cart/order-again.ts";
 import { type Cart, readCart } from "#domain/cart/read-cart.ts";
 import { removeFromCart } from "#domain/cart/remove-from-cart.ts";
 import { setCartQuantity } from "#domain/cart/set-cart-quantity.ts";
@@ -81,6 +86,14 @@ export function cartRoutes(app: App, { database }: Dependencies): void {
 				variationId: input.variation_id ?? null,
 			}),
 		),
+	);
+	handle(app, readOrderAgainCall, async ({ input, signedIn }) =>
+		(await readOrderAgain(database, signedIn.accountId, input.id)).map(
+			({ product_id: _, variation_id: __, ...line }) => line,
+		),
+	);
+	handle(app, orderAgainCall, async ({ input, signedIn }) =>
+		answer(await orderAgain(database, signedIn.accountId, input.id)),
 	);
 	handle(app, clearCartCall, async ({ signedIn }) =>
 		answer(await clearCart(database, signedIn.accountId)),

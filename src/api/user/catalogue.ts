@@ -11,7 +11,7 @@ import {
 	suggestSearch as suggestSearchEndpoint,
 } from "#contract/user/search.ts";
 import { describeSearch } from "#domain/catalogue/read/describe-search.ts";
-import { createFitIndex } from "#domain/catalogue/read/fits/fit-index.ts";
+import { nothingFits } from "#domain/catalogue/read/fits/fit-index.ts";
 import { getProduct, getProductBySlug } from "#domain/catalogue/read/get-product.ts";
 import { listCategories } from "#domain/catalogue/read/list-categories.ts";
 import { listProducts } from "#domain/catalogue/read/list-products.ts";
@@ -23,17 +23,20 @@ import { listFeatures } from "#domain/marketing/list-features.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
 import { doNotShare, restsOnLists, restsOnProducts } from "../shared-answer.ts";
+import { countSearch } from "./count-search.ts";
 
 /** Products answered where no limit is asked for (decisions §3). */
 const defaultLimit = 100;
 
-export function catalogueRoutes(app: App, { database, catalogue }: Dependencies): void {
-	const fitIndex = createFitIndex(database, catalogue);
+export function catalogueRoutes(app: App, dependencies: Dependencies): void {
+	const { database, catalogue } = dependencies;
+	const findKnownDevice = (code: string) =>
+		catalogue.remember(`device ${code}`, () => findDevice(database, code));
 	/** The products that a list of what fits a device may hold; none where the shop does not know it. */
 	async function narrowToFits(code: string | undefined) {
 		if (code === undefined) return {};
-		const device = await catalogue.remember(`device ${code}`, () => findDevice(database, code));
-		return { among: device ? await fitIndex.fitting(device) : new Set<number>() };
+		const device = await findKnownDevice(code);
+		return { among: device ? await catalogue.fitting(device) : nothingFits };
 	}
 	handle(app, listProductsEndpoint, async ({ input, context }) => {
 		const { sort, limit = defaultLimit, cursor, category_id, tag } = input;
@@ -49,9 +52,19 @@ export function catalogueRoutes(app: App, { database, catalogue }: Dependencies)
 		return searchProducts(catalogue, { ...asked, limit });
 	});
 	handle(app, describeSearchEndpoint, async ({ input, context }) => {
-		const asked = { ...input, ...(await narrowToFits(input.fits)) };
-		if (asksIndex(asked)) doNotShare(context);
-		return describeSearch(database, catalogue, asked);
+		const { fits, count_fits, ...asked } = input;
+		const codes = new Set([fits ?? [], count_fits ?? []].flat());
+		const devices = await Promise.all([...codes].map(findKnownDevice));
+		const narrowed = { ...asked, ...(await narrowToFits(fits)) };
+		if (asksIndex(narrowed) || codes.size > 0) doNotShare(context);
+		const described = await describeSearch(
+			database,
+			catalogue,
+			narrowed,
+			devices.flatMap((device) => device ?? []),
+		);
+		countSearch(dependencies, context, input, described);
+		return described;
 	});
 
 	handle(app, suggestSearchEndpoint, async ({ input, context }) => {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { checkCoupon, type OrderDetail, placeOrder, priceCheckout } from "#contract/user/orders.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { insertCoupon } from "#test/support/coupon-fixture.ts";

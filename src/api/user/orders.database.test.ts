@@ -94,7 +94,13 @@ describe("an order", () => {
 			payment_state: "due",
 			payment_due_at: null,
 			payment_fee: 0,
+			balance_due: 0,
 			shipping_address: "Maria Santos (0917 123 4567), 12 Sampaguita Street, Poblacion, 4026",
+			promised: {
+				from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+				to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+			},
+			pickup: null,
 			courier: null,
 			tracking_number: null,
 			delivery_outcome: null,
@@ -112,6 +118,22 @@ describe("an order", () => {
 					image: "/storage/cable.webp",
 				},
 				expect.objectContaining({ variation_name: "1 m", quantity: 1, price: 200 }),
+			],
+			parcels: [
+				{
+					id: expect.any(Number),
+					number: 1,
+					status: "packing",
+					courier: null,
+					tracking_number: null,
+					tracking_link: null,
+					delivery_outcome: null,
+					shipped_at: null,
+					items: [
+						expect.objectContaining({ variation_name: "2 m", quantity: 2 }),
+						expect.objectContaining({ variation_name: "1 m", quantity: 1 }),
+					],
+				},
 			],
 			refunds: [],
 			cancel_request: null,
@@ -419,6 +441,7 @@ describe("the list", () => {
 			total_amount: 748,
 			created_at: expect.any(String),
 			preview_image: "/storage/a.webp",
+			is_pickup: false,
 		});
 		for (const query of ["limit=0", "limit=101", "limit=x", "cursor=x", "cursor=-1"]) {
 			expect((await maria.fetch(`/user/api/orders?${query}`)).status, query).toBe(422);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { listDeliveryPromises as listDeliveryPromisesCall } from "#contract/user/delivery.ts";
 import {
 	checkCoupon as checkCouponCall,
 	type expectedAmounts,
@@ -11,6 +12,7 @@ import {
 	requestCancellation as requestCancellationCall,
 } from "#contract/user/orders.ts";
 import { findOrderByKey } from "#domain/checkout/find-order-by-key.ts";
+import { listDeliveryPromises } from "#domain/checkout/list-delivery-promises.ts";
 import type { ExpectedAmounts } from "#domain/checkout/order-request.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
 import { placePrepaidOrder } from "#domain/checkout/place-prepaid-order.ts";
@@ -24,11 +26,14 @@ import { listOrders, type OrderSummaryRow } from "#domain/orders/list-orders.ts"
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { OrderRow } from "#domain/orders/order-row.ts";
 import { firstPaymentState, firstStatus } from "#domain/orders/order-status.ts";
+import type { ParcelRow } from "#domain/orders/parcels/parcel-row.ts";
 import type { RefundRow } from "#domain/orders/refund-row.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { trackingLink } from "#lib/tracking-link.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
@@ -41,6 +46,7 @@ export const presentOrderSummary = (row: OrderSummaryRow) => ({
 	total_amount: row.total,
 	created_at: row.created_at,
 	preview_image: row.preview_image,
+	is_pickup: row.is_pickup,
 });
 
 function presentRefund({ credit_notes: notes, state, reason, ...refund }: RefundRow) {
@@ -64,6 +70,20 @@ function presentRefund({ credit_notes: notes, state, reason, ...refund }: Refund
 	};
 }
 
+export const presentParcel = (row: ParcelRow) => ({
+	id: row.id,
+	number: row.number,
+	status: row.status,
+	courier: row.courier,
+	tracking_number: row.tracking_number,
+	tracking_link: trackingLink(row.tracking_page, row.tracking_number),
+	delivery_outcome: row.delivery_outcome,
+	shipped_at: row.shipped_at === null ? null : new Date(row.shipped_at),
+	items: row.items.map(({ id, product_name, variation_name, quantity }) => ({
+		...{ id, product_name, variation_name, quantity },
+	})),
+});
+
 export const presentOrder = (row: OrderRow) => ({
 	id: row.id,
 	ref: orderReference(row.id),
@@ -75,6 +95,7 @@ export const presentOrder = (row: OrderRow) => ({
 	shipping_fee: row.shipping_fee,
 	discount_amount: row.discount,
 	payment_fee: row.payment_fee,
+	balance_due: row.balance_due,
 	coupon_code: row.coupon_code,
 	shipping_method: row.shipping_method,
 	shipping_name: row.shipping_name,
@@ -83,6 +104,11 @@ export const presentOrder = (row: OrderRow) => ({
 	payment_state: row.payment_state,
 	payment_due_at: row.payment_due_at,
 	shipping_address: `${row.shipping_label}, ${row.shipping_line}`,
+	promised: row.promised,
+	pickup: row.pickup && {
+		...row.pickup,
+		ready_at: row.pickup.ready_at === null ? null : new Date(row.pickup.ready_at),
+	},
 	courier: row.courier,
 	tracking_number: row.tracking_number,
 	delivery_outcome: row.delivery_outcome,
@@ -98,6 +124,7 @@ export const presentOrder = (row: OrderRow) => ({
 		featured_image: item.image,
 		image: item.image,
 	})),
+	parcels: row.parcels.map(presentParcel),
 	refunds: row.refunds.filter(({ state }) => state !== "failed").map(presentRefund),
 	cancel_request: row.cancel_request && {
 		reason: row.cancel_request.reason,
@@ -108,6 +135,14 @@ export const presentOrder = (row: OrderRow) => ({
 	},
 });
 
+const beforePacking = {
+	status: "packing",
+	courier: null,
+	tracking_number: null,
+	delivery_outcome: null,
+	shipped_at: null,
+} as const;
+
 /** The order as it was when it was placed: a repeated request gets the first answer again. */
 const asPlaced = (row: OrderRow): OrderRow => ({
 	...row,
@@ -117,6 +152,8 @@ const asPlaced = (row: OrderRow): OrderRow => ({
 	tracking_number: null,
 	delivery_outcome: null,
 	cancel_kind: null,
+	parcels: row.parcels.map((parcel) => ({ ...parcel, ...beforePacking })),
+	balance_due: 0,
 	refunds: [],
 	cancel_request: null,
 });
@@ -150,6 +187,11 @@ const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
 	coupon,
 });
 
+function addressMissing(): Refusal {
+	const message = "Please select a shipping address";
+	return new Refusal("invalid", message, { errors: { addressId: [message] } });
+}
+
 /** How an order comes to be: of its payment, or before it is paid. */
 const placementOf = (method: PaymentMethod): typeof placeOrder =>
 	paymentRules[method].provider ? placePrepaidOrder : placeOrder;
@@ -157,6 +199,8 @@ const placementOf = (method: PaymentMethod): typeof placeOrder =>
 export function orderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, placeOrderCall, async ({ input, signedIn, context }) => {
+		const { pickupBranchId = null } = input;
+		if (input.addressId === null && pickupBranchId === null) throw addressMissing();
 		const place = placementOf(input.paymentMethod);
 		const couponCode = normaliseCouponCode(input.couponCode);
 		const customer = { ...signedIn, address: context.get("clientAddress") };
@@ -164,6 +208,7 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 			place(dependencies, customer, {
 				addressId: input.addressId,
 				shippingMethod: input.shippingMethod,
+				pickupBranchId,
 				paymentMethod: input.paymentMethod,
 				couponCode,
 				idempotencyKey: readIdempotencyKey(context),
@@ -181,6 +226,7 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 		const choice = {
 			addressId: input.addressId ?? null,
 			paymentMethod: input.paymentMethod ?? null,
+			pickupBranchId: input.pickupBranchId ?? null,
 			...{ shippingMethod, couponCode },
 		};
 		return presentPrice(
@@ -189,6 +235,18 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 			),
 		);
 	});
+	handle(app, listDeliveryPromisesCall, ({ input, signedIn }) =>
+		listDeliveryPromises(
+			database,
+			signedIn.accountId,
+			{
+				addressId: input.addressId ?? null,
+				productId: input.productId ?? null,
+				variationId: input.variationId ?? null,
+			},
+			now(),
+		),
+	);
 	handle(app, listCheckoutShipping, () => listShippingMethods(database));
 	handle(app, getOrderByKey, async ({ input, signedIn }) => {
 		const orderId = await findOrderByKey(database, signedIn.accountId, input.key);

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getCart, setCartQuantity } from "#contract/user/cart.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { listNotifications } from "#contract/user/notifications.ts";

@@ -56,6 +56,7 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 			createIntent(dependencies, customer, {
 				addressId: input.addressId ?? null,
 				shippingMethod: input.shippingMethod,
+				pickupBranchId: input.pickupBranchId ?? null,
 				paymentMethod: input.paymentMethod ?? "card",
 				couponCode,
 				expected: readExpected(input),

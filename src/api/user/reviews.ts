@@ -1,6 +1,12 @@
 import * as managed from "#contract/admin/reviews.ts";
+import * as invitationCalls from "#contract/user/review-invitations.ts";
 import * as calls from "#contract/user/reviews.ts";
-import { listReviews } from "#domain/reviews/list-reviews.ts";
+import { endReviewInvitations } from "#domain/reviews/invitations/end-invitations.ts";
+import {
+	changeOwnInvitations,
+	readOwnInvitations,
+} from "#domain/reviews/invitations/own-invitations.ts";
+import { countFits, listReviews } from "#domain/reviews/list-reviews.ts";
 import {
 	answerReview,
 	findManagedReview,
@@ -9,6 +15,7 @@ import {
 } from "#domain/reviews/manage-reviews.ts";
 import { findOwnReview, removeReview, saveReview } from "#domain/reviews/own-review.ts";
 import { reportReview } from "#domain/reviews/report-review.ts";
+import { addReviewPhoto, removeReviewPhoto } from "#domain/reviews/review-photos.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnProducts } from "../shared-answer.ts";
@@ -21,6 +28,11 @@ export function reviewRoutes(app: App, dependencies: Dependencies): void {
 		restsOnProducts(context, [{ id }]);
 		return reviews;
 	});
+	handle(app, calls.listReviewFits, async ({ input, context }) => {
+		const fits = await countFits(database, input.id);
+		restsOnProducts(context, [input]);
+		return fits;
+	});
 	handle(app, calls.getOwnReview, ({ input, signedIn }) =>
 		findOwnReview(database, signedIn.accountId, input.id),
 	);
@@ -28,11 +40,28 @@ export function reviewRoutes(app: App, dependencies: Dependencies): void {
 		saveReview(dependencies, signedIn.accountId, id, written),
 	);
 	handle(app, calls.removeReview, ({ input, signedIn }) =>
-		removeReview(database, signedIn.accountId, input.id),
+		removeReview(dependencies, signedIn.accountId, input.id),
 	);
+	handle(app, calls.addReviewPhoto, ({ input, signedIn }) =>
+		addReviewPhoto(dependencies, signedIn.accountId, input.id, input.photo),
+	);
+	handle(app, calls.removeReviewPhoto, async ({ input, signedIn }) => {
+		await removeReviewPhoto(dependencies, signedIn.accountId, input.id);
+		return undefined;
+	});
 	handle(app, calls.reportReview, async ({ input, signedIn }) => {
 		await reportReview(dependencies, signedIn.accountId, input.id, input.reason);
 		return { message: "Thank you. We will look at it." };
+	});
+	handle(app, invitationCalls.readOwnReviewInvitations, ({ signedIn }) =>
+		readOwnInvitations(database, signedIn.accountId),
+	);
+	handle(app, invitationCalls.changeOwnReviewInvitations, ({ input, signedIn }) =>
+		changeOwnInvitations(database, signedIn.accountId, input.wanted, dependencies.now()),
+	);
+	handle(app, invitationCalls.endReviewInvitations, async ({ input }) => {
+		await endReviewInvitations(database, input.token, dependencies.now());
+		return { message: "We will not ask you for reviews any more." };
 	});
 	handle(app, managed.listManagedReviews, ({ input: { limit, cursor, ...filter } }) =>
 		listManagedReviews(database, filter, { limit, cursor }),

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProducts } from "#contract/user/catalogue.ts";
 import { describeSearch, suggestSearch } from "#contract/user/search.ts";
+import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 import { type FixtureProduct, insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestShop, type TestBrowser, type TestShop } from "#test/support/test-shop.ts";
@@ -36,9 +37,44 @@ beforeAll(async () => {
 	await place({ name: "Keyboard Cover", price: 9_900, stock: {} }, null, {});
 	await place({ name: "Clear Case for Galaxy A55", price: 20_000 });
 	await place({ name: "Clear Case for iPhone 15", price: 20_000 });
+	await writeStandardDevices(shop.database);
+	await placeForA15();
 	await shop.catalogue.refresh();
 });
 afterAll(() => shop.close());
+
+const a15 = "samsung-galaxy-a15";
+
+/** What a Galaxy A15, which takes 25 W by PPS, may be charged with and covered by. */
+async function placeForA15(): Promise<void> {
+	const wall = (name: string, facts: Facts) => place({ name, price: 50_000 }, "charger", facts);
+	const ports = ["usb_c"];
+	await wall("Wall Charger Small", { ports: ["usb_a"], watts: 10, charging_standards: [] });
+	await wall("Wall Charger Fast", { ports, watts: 45, charging_standards: ["pps"] });
+	await wall("Wall Charger Middle", { ports, watts: 20, charging_standards: ["pps"] });
+	await wall("Wall Charger with Lightning Cable", { connector: "lightning", watts: 20 });
+	await wall("Wall Charger of Unknown Plug", { watts: 100 });
+	const both = { name: "Strap Shell", price: 15_000 };
+	const { id, variationIds } = await insertProduct(shop.database, {
+		...both,
+		variations: [
+			{ name: "For others", price: 14_000, stock: { second: 2 } },
+			{ name: "For A15", price: 16_000, stock: { second: 2 } },
+		],
+	});
+	await shop.database.execute(sql`
+		update products set product_type = 'case', rating_count = 2, rating_sum = 9 where id = ${id}`);
+	const [others, own] = variationIds;
+	for (const [variation, device, colour] of [
+		[others, "realme-c53", "RED"],
+		[own, a15, "black"],
+	]) {
+		await shop.database.execute(sql`
+			update variations set fits = ${JSON.stringify({ devices: [device] })}::jsonb,
+				options = ${JSON.stringify({ Colour: colour })}::jsonb
+			where id = ${variation}`);
+	}
+}
 
 const namesOf = async (input: Parameters<typeof read>[0]) =>
 	(await read(input)).map(({ name }) => name);
@@ -93,7 +129,7 @@ test("a correction is told, and can be refused", async () => {
 
 test("facets count what each choice would leave, and choosing one leaves so many", async () => {
 	const { facets, price } = await visitor.api(describeSearch, { search: "keyboard" });
-	expect(price).toEqual({ lowest: 300, highest: 1200 });
+	expect(price).toMatchObject({ lowest: 300, highest: 1200 });
 	const facet = (code: string) => facets.find((each) => each.code === code)?.values;
 	expect(facet("sale")).toEqual([{ value: "yes", name: "On sale", count: 1 }]);
 	expect(facet("is_mechanical")).toEqual([
@@ -105,6 +141,80 @@ test("facets count what each choice would leave, and choosing one leaves so many
 	expect(await namesOf({ filter: "product_type:keyboard;sale:yes" })).toEqual(["K1 Keyboard"]);
 	expect(await namesOf({ filter: "maker:Galaw", price_to: "500" })).toEqual(["K1 Keyboard"]);
 	expect(await namesOf({ filter: "maker:Nobody" })).toEqual([]);
+});
+
+test("what charges a device is known by its facts, the fastest first; what nobody knows to fit comes near", async () => {
+	const search = "samsung a15 charger";
+	const told = await visitor.api(describeSearch, { search });
+	expect(told).toMatchObject({ full: 3, missing: [], read: { device: { name: "samsung a15" } } });
+	const [fast, middle, small, ...others] = await namesOf({ search });
+	expect([fast, middle, small]).toEqual([
+		"Wall Charger Fast",
+		"Wall Charger Middle",
+		"Wall Charger Small",
+	]);
+	expect(others).toContain("Wall Charger of Unknown Plug");
+	// By the code on its box, and of a phone that charges through another plug.
+	expect((await namesOf({ search: "SM-A155F charger" }))[0]).toBe("Wall Charger Fast");
+	const lightning = (await namesOf({ search: "iphone 14 charger" })).slice(0, 4);
+	expect(lightning).toContain("Wall Charger with Lightning Cable");
+});
+
+test("what fits one's phone is counted beside all else, and chosen shows what fits of each product", async () => {
+	const search = "shell";
+	const told = await visitor.api(describeSearch, { search, count_fits: a15 });
+	const fit = (facets: typeof told.facets) => facets.find(({ code }) => code === "fits")?.values;
+	expect(fit(told.facets)).toEqual([{ value: a15, name: "Fits Galaxy A15", count: 1 }]);
+	const found = await visitor.api(listProducts, { search, fits: a15 });
+	expect(found.map(({ name }) => name)).toEqual(["Strap Shell"]);
+	const own = found[0]?.variations.find(({ name }) => name === "For A15");
+	expect(found[0]?.matching_variation_id).toBe(own?.id);
+	const narrowed = await visitor.api(describeSearch, { search, fits: a15 });
+	expect(narrowed.full).toBe(1);
+	expect(fit(narrowed.facets)).toEqual([{ value: a15, name: "Fits Galaxy A15", count: 1 }]);
+	const none = await visitor.api(describeSearch, { search: "mekano", count_fits: a15 });
+	expect(fit(none.facets)).toEqual([{ value: a15, name: "Fits Galaxy A15", count: 0 }]);
+	const unknown = await visitor.api(describeSearch, { search, count_fits: "acme-none" });
+	expect(fit(unknown.facets)).toBeUndefined();
+
+	// A product that no more fits is forgotten, and its tile with it.
+	await shop.database.execute(sql`update variations set fits = '{}' where id = ${own?.id}`);
+	await shop.catalogue.refresh();
+	const later = await visitor.api(describeSearch, { search, count_fits: a15 });
+	expect(fit(later.facets)).toMatchObject([{ count: 0 }]);
+	await shop.database.execute(sql`
+		update variations set fits = ${JSON.stringify({ devices: [a15] })}::jsonb where id = ${own?.id}`);
+	await shop.catalogue.refresh();
+});
+
+test("branches, ratings, colours of options and steps of price are counted as they can be chosen", async () => {
+	const all = await visitor.api(describeSearch, { search: "", price_to: "100000" });
+	const count = async (filter: string) =>
+		(await visitor.api.page(listProducts, { filter, limit: 1 })).total;
+	const cases = await visitor.api(describeSearch, { filter: "product_type:case" });
+	for (const code of ["stock", "rating", "product_type", "colour"]) {
+		const { facets } = code === "colour" ? cases : all;
+		const values = facets.find((facet) => facet.code === code)?.values ?? [];
+		expect(values.length, code).toBeGreaterThan(0);
+		for (const { value, count: told } of values) {
+			expect(await count(`${code}:${value}`), `${code}:${value}`).toBe(told);
+		}
+	}
+	const named = (code: string, facets = all.facets) =>
+		facets.find((facet) => facet.code === code)?.values.map(({ name }) => name);
+	expect(named("rating")).toEqual(["4 stars and up", "3 stars and up", "2 stars and up"]);
+	expect(named("colour", cases.facets)).toEqual(["Black", "Red"]);
+	expect(named("stock")).toHaveLength(3);
+	for (const { from, to, count: told } of all.price?.bands ?? []) {
+		const { total } = await visitor.api.page(listProducts, {
+			...(from !== null && { price_from: String(from) }),
+			...(to !== null && { price_to: String(to) }),
+		});
+		expect(total).toBe(told);
+	}
+	// The tile shows the one that is black.
+	const [black] = await visitor.api(listProducts, { filter: "colour:Black" });
+	expect(black?.name).toBe("Strap Shell");
 });
 
 test("a list shows the variation that was asked for", async () => {

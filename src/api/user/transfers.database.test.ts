@@ -1,12 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pino } from "pino";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	changeOrderStatus,
-	getAdminOrder,
-	listAdminOrders,
-	refundOrder,
-} from "#contract/admin/orders.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { readToday } from "#contract/admin/today.ts";
 import {
@@ -149,10 +148,10 @@ describe("the owner's account", () => {
 		await owner.api(changeTransferAccount, { ...account, version: changed.version });
 		expect(
 			await shop.database.rows(sql`
-				select label, after from audit_log where label = 'Account for transfers' order by id desc limit 2`),
+				select label, after from audit_log where label = 'Accounts for transfers' order by id desc limit 2`),
 		).toEqual([
-			{ label: "Account for transfers", after: { hold_hours: 24 } },
-			{ label: "Account for transfers", after: { hold_hours: 48 } },
+			{ label: "Accounts for transfers", after: { hold_hours: 24 } },
+			{ label: "Accounts for transfers", after: { hold_hours: 48 } },
 		]);
 	});
 
@@ -168,6 +167,117 @@ describe("the owner's account", () => {
 		});
 		expect((await owner.api(removeTransferCode)).code_url).toBeNull();
 		expect((await shop.visitor().fetch(first ?? "")).status).toBe(404);
+	});
+});
+
+describe("several accounts", () => {
+	const maya = { institution: "Maya", account_name: "Aling Nena", account_number: "0918 765 4321" };
+	const bank = { institution: "BDO", account_name: "Kargado Trading", account_number: "0011 2233" };
+	/** The one that every test begins with, and others behind it. */
+	async function addAccounts(...others: (typeof maya & { is_on: boolean })[]) {
+		const { version, hold_hours, accounts } = await owner.api(readTransferAccount);
+		const kept = accounts.slice(0, 1).map(({ code_url: _, ...own }) => own);
+		const change = { version, hold_hours, accounts: [...kept, ...others] };
+		return owner.api(changeTransferAccount, change);
+	}
+	afterAll(() => addAccounts());
+
+	it("are shown in their order, but for those that are off, with codes of their own", async () => {
+		const { accounts } = await addAccounts({ ...maya, is_on: true }, { ...bank, is_on: false });
+		expect(accounts.map(({ institution }) => institution)).toEqual(["GCash", "Maya", "BDO"]);
+		const [, second, third] = accounts;
+		const coded = await owner.api(uploadTransferCode, {
+			...{ image: receipt, account_id: second?.id },
+		});
+		const code_url = coded.accounts[1]?.code_url ?? "";
+		expect([coded.code_url, coded.accounts[2]?.code_url]).toEqual([null, null]);
+		const { account, accounts: shown } = await customer.api(getTransfer, { id: placed.id });
+		expect(shown).toEqual([account, { ...maya, code_url }]);
+		await order(customer);
+		const [mail] = await mailsTo(shop, customer.email);
+		expect(mail?.text).toContain("to one of these:");
+		expect(mail?.text).toContain("Maya, Aling Nena, 0918 765 4321");
+		expect(mail?.text).not.toContain("BDO");
+
+		// In another order, without the one in the middle, whose code goes with it.
+		const { version, hold_hours } = coded;
+		const kept = [third, accounts[0]].flatMap((one) => {
+			if (!one) return [];
+			const { code_url: _, ...own } = one;
+			return [{ ...own, is_on: true }];
+		});
+		await owner.api(changeTransferAccount, { version, hold_hours, accounts: kept });
+		const later = await customer.api(getTransfer, { id: placed.id });
+		expect(later.accounts.map(({ institution }) => institution)).toEqual(["BDO", "GCash"]);
+		expect((await shop.visitor().fetch(code_url)).status).toBe(404);
+		const put = await owner.api(readTransferAccount);
+		await owner.api(changeTransferAccount, {
+			...{ version: put.version, hold_hours },
+			accounts: put.accounts.slice(1).map(({ code_url: _, ...own }) => own),
+		});
+	});
+
+	it("the money is said to have come into one of them, on the order and in the books", async () => {
+		const { accounts } = await addAccounts({ ...maya, is_on: true });
+		const { amount_due, accounts: named } = await manager.api(getAdminTransfer, { id: placed.id });
+		expect(named.map(({ name }) => name)).toEqual(["GCash 0917 123 4567", "Maya 0918 765 4321"]);
+		const found = { id: placed.id, proof_id: null, amount: amount_due };
+		await expect(
+			manager.api(confirmPayment, { ...found, account_id: "nobodys" }),
+		).rejects.toMatchObject({ status: 422 });
+		const paid = await manager.api(confirmPayment, { ...found, account_id: accounts[1]?.id });
+		expect(paid.received_into).toBe("Maya 0918 765 4321");
+		expect(
+			await shop.database.rows(sql`
+				select to_account, note from money_ledger
+				where order_id = ${placed.id} and kind = 'paid'`),
+		).toEqual([{ to_account: "bank", note: "Into Maya 0918 765 4321" }]);
+	});
+
+	it.each([
+		["one that is shown without a number", { ...maya, account_number: "", is_on: true }],
+		["one that is not there", { ...maya, id: "nobodys", is_on: true }],
+	])("are not changed by %s", async (_, wrong) => {
+		const before = await owner.api(readTransferAccount);
+		const { version, hold_hours } = before;
+		await expect(
+			owner.api(changeTransferAccount, { version, hold_hours, accounts: [wrong] }),
+		).rejects.toMatchObject({ status: 422 });
+		expect(await owner.api(readTransferAccount)).toEqual(before);
+	});
+
+	it("of a shop that had one move with their code; of a shop that had none, none", async () => {
+		const migration = await readFile(
+			join(import.meta.dirname, "../../db/migrations/0111-transfer-accounts.sql"),
+			"utf8",
+		);
+		const move = migration.slice(0, migration.indexOf("-- Into which of them"));
+		const before = await shop.database.one<{ value: unknown }>(
+			sql`select value from settings where key = 'payment_transfer'`,
+		);
+		const moved = async (value: unknown, code: string | null) => {
+			const old = JSON.stringify(value);
+			await shop.database.execute(
+				sql`update settings set value = ${old}::jsonb where key = 'payment_transfer'`,
+			);
+			await shop.database.execute(
+				sql`insert into settings (key, value) values ('payment_transfer_code', ${JSON.stringify(code)}::jsonb)`,
+			);
+			for (const statement of move.split(";\n").filter((each) => /\S/.test(each))) {
+				await shop.database.execute(sql`${raw(statement)}`);
+			}
+			return (await owner.api(readTransferAccount)).accounts;
+		};
+		const { hold_hours: _, ...filled } = account;
+		const code = "/storage/identity/code-code-code-code.webp";
+		expect(await moved(account, code)).toEqual([
+			{ ...filled, id: "first", is_on: true, code_url: code },
+		]);
+		const nothing = { institution: "", account_name: "", account_number: "", hold_hours: 24 };
+		expect(await moved(nothing, null)).toEqual([]);
+		await shop.database.execute(sql`
+			update settings set value = ${JSON.stringify(before.value)}::jsonb
+			where key = 'payment_transfer'`);
 	});
 });
 

@@ -6,18 +6,26 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { pictureFile } from "../picture-file.ts";
 
+/** Where the owner has switched all of them off since the order was made. */
+const noAccount = { institution: "", account_name: "", account_number: "", code_url: null };
+
 export function transferRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	const answer = async (accountId: number, orderId: number) => {
 		const transfer = await findTransfer(database, accountId, orderId);
-		const { hold_hours: _, ...account } = transfer.account;
+		const accounts = transfer.accounts.map(
+			({ institution, account_name, account_number, code: code_url }) => ({
+				...{ institution, account_name, account_number, code_url },
+			}),
+		);
 		const isWaiting = transfer.payment_state === "awaiting_payment";
 		return {
 			payment_state: transfer.payment_state,
 			amount_due: transfer.total - transfer.part_received,
 			part_received: transfer.part_received,
 			due_at: isWaiting ? transfer.payment_due_at : null,
-			account: { ...account, code_url: transfer.code },
+			account: accounts[0] ?? noAccount,
+			accounts,
 			proof: transfer.proof && {
 				...transfer.proof,
 				created_at: new Date(transfer.proof.created_at),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asMoney } from "../fields.ts";
+import { asMoney, idText } from "../fields.ts";
 
 /** What somebody types into the search box of a table. */
 export const searchText = z
@@ -11,6 +11,13 @@ export const searchText = z
 export const day = z.iso.date().refine((value) => value >= "1900" && value < "2200", {
 	message: "This day is too far away.",
 });
+
+/** Several ids, `12,13`. */
+export const idsText = z
+	.string()
+	.max(2_000)
+	.transform((value): (string | number)[] => value.split(","))
+	.pipe(z.array(idText).max(100, "At most 100 at once."));
 
 /** A choice in a query that is yes or no. */
 export const flagText = z.enum(["true", "false"]).transform((value) => value === "true");

@@ -10,6 +10,13 @@ const branchFields = {
 	address: longText(300),
 	phone: longText(40),
 	hours: longText(120).describe("Empty: the shop's hours"),
+	has_pickup: z.boolean().describe("Customers can collect their orders here"),
+	pickup_hours: z
+		.number("Enter a number of hours.")
+		.int("Enter whole hours.")
+		.min(1, "Enter an hour at least.")
+		.max(72, "This may be at most 72 hours.")
+		.describe("Of opening, that packing an order to be collected takes"),
 };
 export const branchSettings = z.object({
 	id,
@@ -23,6 +30,10 @@ export const branchSettings = z.object({
 	phone: z.string(),
 	/** Empty: the shop's. */
 	hours: z.string(),
+	/** Customers can collect their orders here. */
+	has_pickup: z.boolean(),
+	/** Of opening, that packing an order to be collected takes. */
+	pickup_hours: z.number().int(),
 });
 export type BranchSettings = z.input<typeof branchSettings>;
 

@@ -24,6 +24,8 @@ export const cashRuleSettings = z.object({
 	refuse_from: money.nullable(),
 	/** Whoever has refused so many parcels does not pay in cash; null: everybody may. */
 	refuse_after: z.number().int().nullable(),
+	/** Who has no account may order too; somebody confirms each such order. */
+	guests: z.boolean(),
 });
 export type CashRuleSettings = z.input<typeof cashRuleSettings>;
 
@@ -48,6 +50,7 @@ export const changeCashRules = endpoint({
 		...z
 			.object({
 				...confirm,
+				guests: z.boolean(),
 				confirm_from: amount,
 				refuse_from: amount,
 				refuse_after: z

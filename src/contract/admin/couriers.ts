@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trackingLinkProblem } from "#lib/tracking-link.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { day, version } from "./admin-fields.ts";
@@ -19,8 +20,16 @@ export const courier = z.object({
 	is_active: z.boolean(),
 	/** How its payout files are read; null: nobody has said, or the shop guesses. */
 	mapping: payoutMapping.nullable(),
+	/** Where its page shows a parcel, with `{number}` for the tracking number; null: customers get no link. */
+	tracking_link: z.string().nullable(),
 });
 export type Courier = z.input<typeof courier>;
+
+const trackingLinkGiven = longText(500)
+	.refine((link) => link === "" || trackingLinkProblem(link) === null, {
+		error: ({ input }) => trackingLinkProblem(String(input)) ?? undefined,
+	})
+	.transform((link) => link || null);
 
 export const listCouriers = endpoint({
 	method: "GET",
@@ -54,6 +63,7 @@ export const updateCourier = endpoint({
 		name: text(100).optional(),
 		kind: z.enum(courierKinds).optional(),
 		is_active: z.boolean().optional(),
+		tracking_link: trackingLinkGiven.optional().describe("Empty: none"),
 	}),
 	output: courier,
 });

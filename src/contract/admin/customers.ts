@@ -34,6 +34,8 @@ export const customer = customerSummary.extend({
 			status: z.enum(orderStatuses),
 			total_amount: money,
 			items_count: z.number().int(),
+			/** It is collected at a branch. */
+			is_pickup: z.boolean(),
 			created_at: instant,
 		}),
 	),

@@ -3,7 +3,7 @@ import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { mostCounted, searchText } from "./admin-fields.ts";
-import { orderRefund } from "./orders.ts";
+import { orderRefund } from "./refund-shapes.ts";
 
 export const ofMoney = { access: "manager", permission: "refunds" } as const;
 

@@ -13,12 +13,17 @@ export const questionSummary = z.object({
 	email: z.string(),
 	message: z.string(),
 	product: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
+	may_be_named: z.boolean().describe("They agreed that their first name stands with it"),
 	state: z.enum(["open", "answered"]),
 	created_at: instant,
 });
 export type QuestionSummary = z.input<typeof questionSummary>;
 
 export const question = questionSummary.extend({
+	shown: z
+		.object({ question: z.string(), answer: z.string(), asker: z.string().nullable() })
+		.nullable()
+		.describe("As the page of its product shows it"),
 	answers: z.array(
 		z.object({ id, text: z.string(), author_name: z.string(), created_at: instant }),
 	),
@@ -70,4 +75,19 @@ export const setQuestionState = endpoint({
 	path: "/admin/api/questions/{id}/state",
 	summary: "Puts a question aside without an answer, or opens it again",
 	body: z.object({ state: z.enum(["open", "answered"]) }),
+});
+
+const shownText = (longest: number) =>
+	longText(longest).pipe(z.string().min(1, "This is required."));
+
+export const showQuestion = endpoint({
+	...managed,
+	...ofQuestion,
+	method: "PUT",
+	path: "/admin/api/questions/{id}/shown",
+	problems: ["no_product", "not_answered"],
+	summary: "Shows a question with an answer on the page of its product, or takes it away",
+	body: z.object({
+		shown: z.object({ question: shownText(1_000), answer: shownText(2_000) }).nullable(),
+	}),
 });

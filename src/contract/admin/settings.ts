@@ -43,6 +43,8 @@ export const settings = z.object({
 	product_feeds: z.boolean(),
 	/** Orders paid on delivery that one customer may place in a day. */
 	cash_orders_a_day: z.number().int(),
+	/** Days for which an order that staff have sent to a customer holds its prices. */
+	draft_order_days: z.number().int(),
 	/** Days that the security log reaches back. */
 	security_log_days: z.number().int(),
 	/** `Kargado <hello@shop.example>`; null: the shop's name and host make one. */
@@ -55,6 +57,10 @@ export const settings = z.object({
 	tell_new_orders: z.boolean(),
 	/** Where; null: at the shop's own e-mail. */
 	new_orders_email: z.string().nullable(),
+	/** Days from delivery until a buyer is asked for a review; null: nobody is asked. */
+	review_invitation_days: z.number().int().nullable(),
+	/** Minutes until staff are mailed what came in and nobody has seen to; null: nobody is. */
+	alert_mail_minutes: z.number().int().nullable(),
 });
 export type Settings = z.input<typeof settings>;
 
@@ -79,6 +85,12 @@ export const changeSettings = endpoint({
 		highlight_limit: z.number().int().min(1).max(48).optional(),
 		product_feeds: z.boolean().optional(),
 		cash_orders_a_day: z.number().int().min(1).max(500).optional(),
+		draft_order_days: z
+			.number("Enter a number of days.")
+			.int("Enter a number of days.")
+			.min(1, "1 day at least.")
+			.max(60, "60 days at most.")
+			.optional(),
 		security_log_days: z.number().int().min(7).max(730).optional(),
 		mail_from: z
 			.string()
@@ -92,6 +104,20 @@ export const changeSettings = endpoint({
 		mail_reply_to: email.nullable().optional(),
 		tell_new_orders: z.boolean().optional(),
 		new_orders_email: email.nullable().optional(),
+		review_invitation_days: z
+			.number("Enter a number of days.")
+			.int("Enter a number of days.")
+			.min(1, "Wait for 1 day at least.")
+			.max(60, "Wait for 60 days at most.")
+			.nullable()
+			.optional(),
+		alert_mail_minutes: z
+			.number("Enter a number of minutes.")
+			.int("Enter a number of minutes.")
+			.min(1, "Wait for 1 minute at least.")
+			.max(1440, "Wait for a day, 1,440 minutes, at most.")
+			.nullable()
+			.optional(),
 		mail_text_days: z
 			.number("Enter a number of days.")
 			.int("Enter a number of days.")

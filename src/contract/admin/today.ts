@@ -9,16 +9,22 @@ const sales = z.object({ orders: count, total: money });
 export const today = z.object({
 	/** Pending, paid or processing. */
 	orders_to_pack: count,
+	/** Of these, those whose first promised day is over. */
+	orders_late: count,
 	cancel_requests: count,
 	/** Paid in cash; the customer has to confirm them before they are shipped, and has not. */
 	orders_to_confirm: count,
 	/** Refused, missed or on their way back, and not counted in yet. */
 	parcels_undelivered: count,
+	/** Ready at a branch for longer than the shop keeps them. */
+	orders_uncollected: count,
 	/** It grows with each order: a page that sees it grow reads its orders again. */
 	latest_order_id: id.nullable(),
 	low_stock: count,
 	open_questions: count.nullable(),
 	waiting_reviews: count.nullable(),
+	/** They asked to be told of something that the shop does not have. */
+	people_waiting: count.nullable(),
 	/** Of payment, that customers have sent and nobody has decided on. */
 	waiting_proofs: count.nullable(),
 	/** Card payments that a bank refused, whose customers have not ordered since. */

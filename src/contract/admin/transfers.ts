@@ -23,6 +23,10 @@ export const adminTransfer = z.object({
 	part_received: money,
 	amount_received: money.nullable(),
 	received_at: instant.nullable(),
+	/** The account into which it came, as it was called then. */
+	received_into: z.string().nullable(),
+	/** Those into which it may have come. */
+	accounts: z.array(z.object({ id: z.string(), name: z.string() })),
 	due_at: instant.nullable(),
 	created_at: instant,
 	customer,
@@ -81,6 +85,11 @@ export const confirmPayment = endpoint({
 			.optional()
 			.describe("What was found before, as the caller saw it; nothing unless given"),
 		amount: someMoneyGiven("Enter the amount that has come in."),
+		account_id: z
+			.string()
+			.max(20)
+			.nullish()
+			.describe("Into which of the shop's accounts it came; nobody has said unless given"),
 		reference: text(60).nullish().describe("As the shop's account names the payment"),
 		rest: z
 			.enum(["awaited", "written_off"])

@@ -16,6 +16,10 @@ export const askQuestion = endpoint({
 		email,
 		message: longText(5_000).pipe(z.string().min(1, "This is required.")),
 		product_id: id.nullish(),
+		may_be_named: z
+			.boolean()
+			.optional()
+			.describe("The first name may stand with it where the shop shows it"),
 	}),
 	output: z.object({ message: z.string() }),
 });

@@ -38,6 +38,8 @@ export const shop = z.object({
 			/** Its own, or else the shop's; so are the hours. */
 			phone: z.string(),
 			hours: z.string(),
+			/** Of opening, after which what is ordered can be collected here; left out: it cannot. */
+			pickup_hours: z.number().int().optional(),
 		}),
 	),
 	hours: z.string(),
@@ -45,6 +47,8 @@ export const shop = z.object({
 	highlight_limit: z.number().int(),
 	shipping_methods: z.array(shippingMethod),
 	payment_methods: z.array(shownPaymentMethod),
+	/** Who has no account may order too, paying in cash. */
+	takes_guests: z.boolean(),
 	/** Of the human verification; null: there is none. */
 	turnstile_site_key: z.string().nullable(),
 	/** Those whose buttons the sign-in forms show. */

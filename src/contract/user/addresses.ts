@@ -1,18 +1,49 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, text } from "../fields.ts";
+import { id, idText, longText, text } from "../fields.ts";
+import { place } from "./places.ts";
 
 export const address = z.object({
 	id,
 	label: z.string(),
 	line: z.string(),
 	is_default: z.boolean(),
+	/** The same taken apart; null where it was typed freely. */
+	details: z
+		.object({
+			recipient: z.string(),
+			phone: z.string().nullable().describe("E.164; null: none that can be called"),
+			street: z.string(),
+			landmark: z.string(),
+			/** As typed where there is no place. */
+			city: z.string(),
+			zip: z.string(),
+			place: place.nullable(),
+		})
+		.nullable(),
 });
 export type Address = z.input<typeof address>;
 
 const fields = {
 	label: text(200).describe("Full name, then the contact number in parentheses"),
 	line: text(500).describe("Street, city and ZIP code joined by commas"),
+	makeDefault: z.boolean().optional(),
+	details: z
+		.object({
+			recipient: text(120),
+			phone: longText(40).optional(),
+			street: text(220),
+			landmark: longText(100).optional(),
+			city: longText(80).optional(),
+			zip: longText(10).optional(),
+			place: z
+				.string()
+				.regex(/^\d{10}$/, "Choose the place again, please.")
+				.nullish()
+				.describe("The code of a barangay, city or town (`GET /user/api/places`)"),
+		})
+		.optional()
+		.describe("The address taken apart: label and line are then written from it"),
 };
 
 export const listAddresses = endpoint({
@@ -30,7 +61,7 @@ export const createAddress = endpoint({
 	access: "customer",
 	summary: "Saves an address; the first one becomes the default",
 	status: 201,
-	body: z.object({ ...fields, makeDefault: z.boolean().optional() }),
+	body: z.object(fields),
 	output: address,
 });
 
@@ -40,7 +71,7 @@ export const updateAddress = endpoint({
 	access: "customer",
 	summary: "Changes an address",
 	params: z.object({ id: idText }),
-	body: z.object({ ...fields, makeDefault: z.boolean().optional() }),
+	body: z.object(fields),
 	output: address,
 });
 

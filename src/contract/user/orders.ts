@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { deliveryOutcomes } from "#lib/delivery-outcomes.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
+import { parcelStatuses } from "#lib/parcel-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { refundMethods } from "#lib/refund-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
+import { deliveryDates } from "./delivery.ts";
 import { shippingMethod } from "./shipping-methods.ts";
 
 /** Which way of shipping: `standard` and `express` from the start, and what the shop adds. */
@@ -51,6 +53,8 @@ export const orderSummary = z.object({
 	total_amount: money,
 	created_at: instant,
 	preview_image: z.string().nullable(),
+	/** It is collected at a branch: shipped is ready there, delivered was handed over. */
+	is_pickup: z.boolean(),
 });
 export type OrderSummary = z.input<typeof orderSummary>;
 
@@ -92,6 +96,43 @@ export const shownRefund = z.object({
 });
 export type ShownRefund = z.input<typeof shownRefund>;
 
+/** A part of an order that travels by itself: what a branch packs, or a part of that. */
+export const orderParcel = z.object({
+	id,
+	/** In the order, from 1. */
+	number: z.number().int(),
+	status: z.enum(parcelStatuses),
+	courier: z.string().nullable(),
+	tracking_number: z.string().nullable(),
+	/** Where its courier shows how far it is; null where that is not known. */
+	tracking_link: z.string().nullable(),
+	/** What became of it at the door; null while it is on its way, or has not left. */
+	delivery_outcome: z.enum(deliveryOutcomes).nullable(),
+	shipped_at: instant.nullable(),
+	items: z.array(
+		z.object({
+			id: id.describe("The order's item"),
+			product_name: z.string(),
+			variation_name: z.string().nullable(),
+			quantity: z.number().int(),
+		}),
+	),
+});
+export type OrderParcel = z.input<typeof orderParcel>;
+
+/** Where an order is collected. */
+export const orderPickup = z.object({
+	branch_id: id,
+	name: z.string(),
+	address: z.string(),
+	phone: z.string(),
+	/** As the shop writes them. */
+	hours: z.string(),
+	/** From then on, as was promised when it was ordered; null: nothing was. */
+	ready_at: instant.nullable(),
+});
+export type OrderPickup = z.input<typeof orderPickup>;
+
 export const orderDetail = z.object({
 	id,
 	ref: z.string(),
@@ -104,6 +145,8 @@ export const orderDetail = z.object({
 	discount_amount: money,
 	/** Of the way to pay; part of the total. */
 	payment_fee: money,
+	/** Still to be paid of an order that was paid before it was changed to cost more. */
+	balance_due: money,
 	coupon_code: z.string().nullable(),
 	shipping_method: shippingMethodCode,
 	/** As people call it: "Standard". */
@@ -115,6 +158,10 @@ export const orderDetail = z.object({
 	/** Until when an order that waits for its money keeps its pieces. */
 	payment_due_at: instant.nullable(),
 	shipping_address: z.string(),
+	/** When it arrives, as was promised when it was ordered; null: nothing was. */
+	promised: deliveryDates.nullable(),
+	/** null: it is delivered. Otherwise shipped is ready to be collected, and delivered was handed over. */
+	pickup: orderPickup.nullable(),
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
 	/** What became of the parcel; null while it is on its way, or has not left. */
@@ -123,6 +170,8 @@ export const orderDetail = z.object({
 	cancel_kind: z.string().nullable(),
 	preview_image: z.string().nullable(),
 	items: z.array(orderItem),
+	/** Empty of an order whose pieces no branch gives any more. */
+	parcels: z.array(orderParcel),
 	refunds: z.array(shownRefund),
 	cancel_request: z
 		.object({
@@ -150,6 +199,11 @@ export const expectedAmounts = z.object({
 		.nullish(),
 });
 
+export const atBranch = {
+	/** With the shipping method `at-branch`: where it is to be collected. */
+	pickupBranchId: id.nullish(),
+};
+
 export const placeOrder = endpoint({
 	method: "POST",
 	path: "/user/api/orders",
@@ -172,8 +226,10 @@ export const placeOrder = endpoint({
 	summary: "Orders the cart; an Idempotency-Key header makes a repeat give the same order",
 	status: 201,
 	body: z.object({
-		addressId: id,
+		/** null: it is collected at a branch. */
+		addressId: id.nullable(),
 		shippingMethod: shippingMethodCode,
+		...atBranch,
 		paymentMethod: z.enum(paymentMethods),
 		couponCode: z.string().max(100).nullish(),
 		/** Of a card payment that is done; without it the customer's latest. */
@@ -204,6 +260,7 @@ export const priceCheckout = endpoint({
 	status: 200,
 	body: z.object({
 		shippingMethod: shippingMethodCode,
+		...atBranch,
 		/** Without it nothing is counted for the way to pay. */
 		paymentMethod: z.enum(paymentMethods).optional(),
 		/** Without it the default address. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
-import { expectedAmounts, shippingMethodCode } from "./orders.ts";
+import { atBranch, expectedAmounts, shippingMethodCode } from "./orders.ts";
 import { shownPaymentMethod } from "./payment-methods.ts";
 
 const nextStep = z
@@ -49,6 +49,7 @@ export const createPaymentIntent = endpoint({
 	status: 201,
 	body: z.object({
 		shippingMethod: shippingMethodCode,
+		...atBranch,
 		/** Without it a card. */
 		paymentMethod: z.enum(paymentMethods).optional(),
 		couponCode: z.string().max(100).nullish(),

@@ -141,6 +141,8 @@ export const exportAccount = endpoint({
 			avatar_url: z.string().nullable(),
 			/** Which they look for accessories for. */
 			device: z.string().nullable(),
+			/** Since when they want no invitations to review. */
+			review_invitations_ended_at: instant.nullable(),
 			created_at: instant,
 		}),
 		providers: z.array(row),
@@ -154,6 +156,7 @@ export const exportAccount = endpoint({
 		notifications: z.array(row),
 		mails: z.array(row),
 		newsletter: z.array(row),
+		tell_me: z.array(row),
 		questions: z.array(row),
 		reviews: z.array(row),
 		review_reports: z.array(row),

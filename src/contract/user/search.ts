@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pesos } from "../fields.ts";
 import { listFilterShape, product } from "./catalogue.ts";
+import { deviceCode } from "./devices.ts";
 
 /** Something that was read from a query, and the query without it. */
 const chip = z.object({ name: z.string(), without: z.string() });
@@ -34,7 +35,16 @@ const searchDescription = z.object({
 	missing: z.array(z.string()),
 	facets: z.array(facet),
 	/** Over what the other filters leave; null where that is nothing. */
-	price: z.object({ lowest: pesos, highest: pesos }).nullable(),
+	price: z
+		.object({
+			lowest: pesos,
+			highest: pesos,
+			/** A few steps with how many products lie in each; null: without an end. */
+			bands: z.array(
+				z.object({ from: pesos.nullable(), to: pesos.nullable(), count: z.number().int() }),
+			),
+		})
+		.nullable(),
 });
 export type SearchDescription = z.input<typeof searchDescription>;
 
@@ -44,7 +54,11 @@ export const describeSearch = endpoint({
 	shared: true,
 	access: "public",
 	summary: "What a search was read as, and what each filter would leave of the list it gives",
-	query: z.object(listFilterShape),
+	query: z.object({
+		...listFilterShape,
+		/** Counts what fits this device, too, whether the list is narrowed to that or not. */
+		count_fits: deviceCode.optional(),
+	}),
 	output: searchDescription,
 });
 

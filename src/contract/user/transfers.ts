@@ -23,6 +23,8 @@ export const transfer = z.object({
 	/** Until when the order keeps its pieces without a payment; null once that is over. */
 	due_at: instant.nullable(),
 	account: transferAccount,
+	/** Any of these, of which the one above is the first. */
+	accounts: z.array(transferAccount),
 	/** What was sent last. */
 	proof: z
 		.object({

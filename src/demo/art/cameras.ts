@@ -16,7 +16,7 @@ export interface PhoneLook {
 type Front = PhoneLook["front"];
 type Plate = NonNullable<PhoneLook["plate"]>;
 
-const look = (
+export const look = (
 	front: Front,
 	plate: Plate | null,
 	lenses: readonly Lens[],
@@ -25,8 +25,13 @@ const look = (
 ): PhoneLook => ({ front, plate, lenses, flash, corner });
 
 /** Lenses below one another, as most Galaxy phones have them. */
-const column = (count: number, radius: number, x = 50, top = 52, step = radius * 2.45): Lens[] =>
-	Array.from({ length: count }, (_, at): Lens => [x, top + at * step, radius]);
+export const column = (
+	count: number,
+	radius: number,
+	x = 50,
+	top = 52,
+	step = radius * 2.45,
+): Lens[] => Array.from({ length: count }, (_, at): Lens => [x, top + at * step, radius]);
 
 const square = (size: number, corner: number): Plate => [17, 18, size, size, corner];
 const twoDown = (front: Front) =>
@@ -74,10 +79,13 @@ const ultra = (corner: number) =>
 		[118, 30],
 		corner,
 	);
-const round = (front: Front, x: number, y: number, size: number, lenses: readonly Lens[]) =>
+export const round = (front: Front, x: number, y: number, size: number, lenses: readonly Lens[]) =>
 	look(front, [x - size / 2, y - size / 2, size, size, size / 2], lenses, [x, y - size * 0.34]);
 
-/** By the name that stands in titles after `for`. */
+/**
+ * How phones of the demo look in detail, by the name that stands in titles after `for`; a test holds them against
+ * the devices' data.
+ */
 export const phoneLooks: Readonly<Record<string, PhoneLook>> = {
 	"iPhone XR": look("notch", null, [[56, 60, 34]], [56, 118], 54),
 	"iPhone 11": twoDown("notch"),
@@ -525,11 +533,3 @@ export const phoneLooks: Readonly<Record<string, PhoneLook>> = {
 		[164, 150, 20],
 	]),
 };
-
-/** The phone a title is for, as its look; null where the title names none that is known. */
-export function phoneOf(name: string): { model: string; look: PhoneLook } | null {
-	const at = name.indexOf(" for ");
-	const model = at < 0 ? "" : name.slice(at + " for ".length);
-	const found = phoneLooks[model];
-	return found ? { model, look: found } : null;
-}

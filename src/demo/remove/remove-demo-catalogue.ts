@@ -30,6 +30,12 @@ export async function removeDemoCatalogue(
 			where stock_ledger.order_id = order_branches.order_id
 				and stock_ledger.branch_id = order_branches.branch_id
 		)`);
+	await transaction.execute(sql`
+		delete from parcels where not exists (
+			select from order_branches
+			where order_branches.order_id = parcels.order_id
+				and order_branches.branch_id = parcels.branch_id
+		)`);
 	const products = await transaction.execute(sql`delete from products where id = any(${ids})`);
 	const categories = await transaction.execute(sql`
 		delete from categories

@@ -26,7 +26,12 @@ function changeOf(line: CartLineRow, branches: readonly BranchStock[]): StockCha
 	};
 }
 
-function describe(change: StockChange): string {
+function describe(change: StockChange, branchName: string | null): string {
+	if (branchName !== null) {
+		return change.available === 0
+			? `${branchName} has no ${change.name} now.`
+			: `${branchName} has only ${change.available} of ${change.name} now.`;
+	}
 	if (change.available === 0) return `${change.name} is no longer available.`;
 	return `Only ${change.available} of ${change.name} left.`;
 }
@@ -34,11 +39,13 @@ function describe(change: StockChange): string {
 /**
  * Which branch gives what, for the whole cart.
  * @param stock of each variation, the preferred branch first
+ * @param branchName of the only branch that may give, where the cart is collected
  * @throws Refusal `stock_changed` naming every line that cannot be ordered as it stands
  */
 export function allocateCart(
 	lines: readonly CartLineRow[],
 	stock: ReadonlyMap<number, readonly BranchStock[]>,
+	branchName: string | null = null,
 ): Allocation[] {
 	const changes: StockChange[] = [];
 	const allocations = lines.flatMap((line) => {
@@ -48,7 +55,10 @@ export function allocateCart(
 		return (parts ?? []).map((part) => ({ variationId: line.variation_id, ...part }));
 	});
 	if (changes.length > 0) {
-		const message = `${changes.map(describe).join(" ")} Please check your cart.`;
+		const what = changes.map((change) => describe(change, branchName)).join(" ");
+		const then =
+			branchName === null ? "check your cart." : "have it delivered, or check your cart.";
+		const message = `${what} Please ${then}`;
 		throw new Refusal("conflict", message, { code: "stock_changed", extra: { changes } });
 	}
 	return allocations;

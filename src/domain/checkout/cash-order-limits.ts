@@ -12,12 +12,12 @@ interface CashOrder {
 	accountId: number;
 	/** The client's network address. */
 	address: string;
-	/** Where it is to be delivered, as the customer wrote it. */
-	deliveryLine: string;
+	/** Where it is to be delivered, as the customer wrote it; null: it is collected at a branch. */
+	deliveryLine: string | null;
 }
 
 /** The same place, however it is spelled. */
-const placeOf = (line: string): string =>
+export const placeOf = (line: string): string =>
 	line
 		.normalize("NFKC")
 		.toLowerCase()
@@ -35,10 +35,14 @@ export const cashOrderLimits = (
 	most: number,
 ): AttemptLimit[] => [
 	{ key: limitKey("cash-order:account", String(accountId)), most, windowSeconds: day },
-	{
-		key: limitKey("cash-order:place", placeOf(deliveryLine)),
-		most: 3 * most,
-		windowSeconds: day,
-	},
+	...(deliveryLine === null
+		? []
+		: [
+				{
+					key: limitKey("cash-order:place", placeOf(deliveryLine)),
+					most: 3 * most,
+					windowSeconds: day,
+				},
+			]),
 	{ key: limitKey("cash-order:here", networkOf(address)), most: 5 * most, windowSeconds: day },
 ];

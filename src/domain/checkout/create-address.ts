@@ -1,7 +1,14 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type Address, type AddressFields, mostAddresses } from "./address.ts";
+import {
+	type Address,
+	type AddressFields,
+	addressColumns,
+	detailColumns,
+	detailValues,
+	mostAddresses,
+} from "./address.ts";
 
 /**
  * Saves an address in one statement, for it is part of nearly every checkout; the first one becomes
@@ -36,12 +43,13 @@ async function insertAddress(database: Queryable, accountId: number, fields: Add
 			returning id
 		),
 		created as (
-			insert into addresses (account_id, label, line, is_default)
-			select owner.id, ${fields.label}, ${fields.line}, ${fields.makeDefault} or saved.count = 0
+			insert into addresses (account_id, label, line, is_default, ${detailColumns})
+			select owner.id, ${fields.label}, ${fields.line}, ${fields.makeDefault} or saved.count = 0,
+				${detailValues(fields.details)}
 			from owner, saved
 			where saved.count < ${mostAddresses} and (select count(*) from cleared) >= 0
 			on conflict do nothing
-			returning id, label, line, is_default
+			returning ${addressColumns}
 		)
 		select created.*, saved.count as saved from saved left join created on true`);
 }

@@ -160,13 +160,14 @@ async function prepareIntent(
 	requireOffered(method, judgeMethods(checkout.payment, payments));
 	const provider = payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
-	const content = await settleContent(transaction, accountId, checkout, request);
+	const settled = await settleContent(transaction, accountId, checkout, request);
+	const content = { ...settled, ordered_at: now.toISOString() };
 	if (content.prices.total === 0) {
 		throw new Refusal("conflict", "There is nothing to pay. Please choose cash on delivery.", {
 			code: "nothing_to_pay",
 		});
 	}
-	const { address: _address, isAddressChosen: _isChosen, ...paid } = content;
+	const { address: _address, isAddressChosen: _isChosen, ...paid } = settled;
 	const hash = digest([provider, method, paid]);
 	const same = await transaction.first<PaymentIntent<OrderContent>>(sql`
 		update payment_intents set snapshot = ${JSON.stringify(content)}::jsonb, updated_at = now()
@@ -175,7 +176,7 @@ async function prepareIntent(
 		returning ${intentColumns}`);
 	if (same) return same;
 
-	const allocations = await takeStock(transaction, accountId, checkout.lines, now);
+	const allocations = await takeStock(transaction, accountId, checkout, now);
 	await transaction.execute(sql`
 		update payment_intents set status = 'replaced', check_at = ${now}, updated_at = now()
 		where account_id = ${accountId} and status = 'expired'`);

@@ -1,6 +1,12 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { type Address, addressMissing, lockAddresses, moveDefault } from "./address.ts";
+import {
+	type Address,
+	addressColumns,
+	addressMissing,
+	lockAddresses,
+	moveDefault,
+} from "./address.ts";
 
 /** Makes one of the customer's own addresses the default for checkout. */
 export function makeDefaultAddress(
@@ -11,7 +17,7 @@ export function makeDefaultAddress(
 	return database.transaction(async (transaction) => {
 		await lockAddresses(transaction, accountId);
 		const address = await transaction.first<Address>(sql`
-			select id, label, line, is_default from addresses
+			select ${addressColumns} from addresses
 			where id = ${addressId} and account_id = ${accountId}`);
 		if (!address) throw addressMissing();
 		await moveDefault(transaction, accountId, addressId);

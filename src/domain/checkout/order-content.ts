@@ -1,8 +1,12 @@
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
+import type { OrderPickup } from "#domain/orders/order-pickup.ts";
 import type { MailedOrder } from "#domain/orders/queue-order-mail.ts";
+import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
+import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { PickupPlace } from "./pickup-place.ts";
 import type { PricedOrder } from "./price-order.ts";
 
 /** A line as it is bought, whatever becomes of the catalogue. */
@@ -14,6 +18,9 @@ export interface ContentLine {
 	image: string | null;
 	quantity: number;
 	unit_price: Centavos;
+	/** What it costs in the shop, and why staff asked for another price; left out: that is what it cost. */
+	original_price?: Centavos | null;
+	price_reason?: string | null;
 }
 
 /** All that an order is made of, priced: plain JSON, so that a payment can keep it. */
@@ -24,11 +31,25 @@ export interface OrderContent {
 	shippingMethod: string;
 	shippingName: string;
 	coupon: CouponRule | null;
+	/** Why staff took something off; left out: they did not. */
+	discountReason?: string | null;
 	/** What the owner calls the way to pay; null: as the shop is shipped. */
 	paymentName: string | null;
 	address: { label: string; line: string };
+	/** Where it is collected; left out: it is delivered. */
+	pickupBranchId?: number | null;
+	/** What that branch was like when the customer chose it. */
+	pickup?: PickupPlace | null;
+	/** ISO 8601; from then on it can be collected, as the customer was told. */
+	pickup_ready_at?: string | null;
 	/** The customer named this address; otherwise it was their default. */
 	isAddressChosen: boolean;
+	/** Business days to its area; left out or null: as its way of shipping takes everywhere. */
+	shippingDays?: TransitDays | null;
+	/** When it arrives, as the customer was told; a payment that began before there were promises has none. */
+	promise?: DeliveryDates | null;
+	/** ISO 8601; when the customer last began to pay for it. */
+	ordered_at?: string;
 }
 
 export const contentLine = (line: CartLineRow): ContentLine => ({
@@ -43,6 +64,17 @@ export const contentLine = (line: CartLineRow): ContentLine => ({
 
 /** A payment that began before there were fees has none in what it keeps. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
+
+/** As an order tells where it is collected; null: it is delivered. */
+const pickupOf = ({
+	pickup,
+	pickupBranchId: id,
+	pickup_ready_at: readyAt = null,
+}: OrderContent): OrderPickup | null => {
+	if (!pickup || id == null) return null;
+	const { packing_hours: _, ...place } = pickup;
+	return { branch_id: id, ...place, ready_at: readyAt };
+};
 
 /** The order as its mail tells it, without reading it back. */
 export const mailedOrder = (
@@ -63,6 +95,8 @@ export const mailedOrder = (
 	shipping_name: content.shippingName,
 	shipping_label: content.address.label,
 	shipping_line: content.address.line,
+	promised: content.promise ?? null,
+	pickup: pickupOf(content),
 	courier: null,
 	tracking_number: null,
 	created_at: order.now,

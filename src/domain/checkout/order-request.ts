@@ -8,6 +8,8 @@ export interface CheckoutChoice {
 	addressId: number | null;
 	/** Its code. */
 	shippingMethod: string;
+	/** The branch at which it is to be collected; null or left out: it is delivered. */
+	pickupBranchId?: number | null;
 	/** Normalised; null without a coupon. */
 	couponCode: string | null;
 	/** null: not chosen yet, and without its fee. */
@@ -25,7 +27,6 @@ export interface ExpectedAmounts {
 
 /** What a customer asks for; the cart is the server's own. */
 export interface OrderRequest extends CheckoutChoice {
-	addressId: number;
 	paymentMethod: PaymentMethod;
 	idempotencyKey: string | null;
 	/** null: whatever it costs. */
@@ -40,6 +41,7 @@ export const digest = (value: unknown): string =>
 /** Two requests with the same hash ask for the same thing, for the same money if they name any. */
 export function hashRequest(request: OrderRequest): string {
 	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
+	const { pickupBranchId = null } = request;
 	const amounts = expected && [
 		expected.total,
 		expected.subtotal ?? null,
@@ -53,6 +55,7 @@ export function hashRequest(request: OrderRequest): string {
 		paymentMethod,
 		couponCode,
 		...(amounts ? [amounts] : []),
+		...(pickupBranchId === null ? [] : [{ pickupBranchId }]),
 	]);
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { placeOrder as placeOrderCall } from "#contract/user/orders.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { type NewOrders, newOrders } from "#domain/settings/new-order-settings.ts";

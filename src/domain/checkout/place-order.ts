@@ -2,8 +2,8 @@ import type { Database, Queryable } from "#db/database.ts";
 import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
-import type { CartLineRow } from "#domain/cart/cart-lines.ts";
-import { lockStock } from "#domain/inventory/lock-stock.ts";
+import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
+import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -18,6 +18,7 @@ import {
 } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
+import { promiseOf } from "#domain/settings/delivery-facts.ts";
 import { mailShopOf } from "#domain/settings/mail-shop.ts";
 import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -26,6 +27,7 @@ import { cashOrderLimits, tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { claimRequest, type EarlierRequest } from "./claim-request.ts";
 import { contentLine, mailedOrder, type OrderContent } from "./order-content.ts";
 import { hashCart, hashRequest, type OrderRequest } from "./order-request.ts";
+import { pickupReadyOf } from "./pickup-place.ts";
 import { requireComplete, requireExpected } from "./price-checkout.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
 import { writeOrder } from "./write-order.ts";
@@ -89,20 +91,25 @@ export function placeOrder(
 		if (earlier && repeated) return earlier.orderId;
 
 		requireOffered(paymentMethod, judgeMethods(checkout.payment, shop.payments));
-		const content = await settleContent(transaction, accountId, checkout, request);
-		const { address, prices } = content;
+		const settled = await settleContent(transaction, accountId, checkout, request);
+		const { address, prices } = settled;
+		const { pickup } = checkout;
 		const cashOrder = { accountId, ...address, total: prices.total };
-		const judged = paidAtDelivery.includes(paymentMethod)
-			? await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop)
-			: null;
-		const limits = limitsOf(shop, customer, checkout, content.address.line);
+		// Nobody drives to a door in vain with what is paid at the counter.
+		const judged =
+			paidAtDelivery.includes(paymentMethod) && !pickup
+				? await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop)
+				: null;
+		const limits = limitsOf(shop, customer, checkout, pickup ? null : address.line);
 		const paymentDueAt = dueAt(paymentMethod, checkout, now);
+		const allocations = await takeStock(transaction, accountId, checkout, now);
+		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
 		const orderId = await writeOrder(transaction, {
 			accountId,
 			paymentMethod,
 			content,
 			judged,
-			allocations: await takeStock(transaction, accountId, lines, now),
+			allocations,
 			paid: null,
 			request: { idempotencyKey, hash: idempotencyKey === null ? hashWithCart : hash },
 			paymentDueAt,
@@ -132,6 +139,22 @@ export function placeOrder(
 	});
 }
 
+/** When what is ordered now from these branches arrives, or is ready where it is collected. */
+export function promiseContent(
+	{ delivery, shipping, pickup }: Checkout,
+	{ address, shippingDays: days }: OrderContent,
+	allocations: readonly Allocation[],
+	placedAt: Date,
+): Pick<OrderContent, "promise" | "pickup_ready_at"> {
+	if (pickup) {
+		const ready = pickupReadyOf(delivery, pickup.branchId, pickup, placedAt);
+		return { pickup_ready_at: ready?.readyAt.toISOString() ?? null };
+	}
+	const branchIds = allocations.map(({ branchId }) => branchId);
+	const order = { placedAt, days, line: address.line, branchIds };
+	return { promise: shipping && promiseOf(delivery, { ...order, method: shipping }).dates };
+}
+
 /** Until when an order waits for the money that staff have to find. */
 const dueAt = (method: PaymentMethod, { holdHours }: Checkout, now: Date): Date | null =>
 	paymentRules[method].moneyComesIn === "by_hand"
@@ -143,7 +166,7 @@ const limitsOf = (
 	{ demo }: { demo: boolean },
 	{ accountId, email, address }: CustomerAtAddress,
 	{ cashOrdersADay }: Checkout,
-	deliveryLine: string,
+	deliveryLine: string | null,
 ): AttemptLimit[] =>
 	demo && isDemoCustomer(email)
 		? []
@@ -163,16 +186,19 @@ export function sameOrder(earlier: EarlierRequest, hash: string): number {
  */
 export async function settleContent(
 	transaction: Queryable,
-	accountId: number,
+	accountId: number | null,
 	checkout: Checkout,
-	request: Pick<OrderRequest, "shippingMethod" | "paymentMethod" | "couponCode" | "expected"> & {
-		addressId: number | null;
-	},
+	request: Pick<
+		OrderRequest,
+		"addressId" | "shippingMethod" | "pickupBranchId" | "paymentMethod" | "couponCode" | "expected"
+	>,
 ): Promise<OrderContent> {
-	const { address, shipping, coupon, prices } = requireComplete(checkout, request);
+	const { address, shipping, shippingDays, coupon, prices } = requireComplete(checkout, request);
+	const { branchId: pickupBranchId, ...pickup } = checkout.pickup ?? { branchId: null };
 	const terms = checkout.payment.terms[request.paymentMethod];
 	const amount = prices.total - prices.paymentFee;
-	requireWithinTerms(request.paymentMethod, terms, { amount, line: address.line });
+	const line = pickupBranchId === null ? address.line : null;
+	requireWithinTerms(request.paymentMethod, terms, { amount, line });
 	const obstacle = await claimCoupon(transaction, coupon, accountId);
 	if (obstacle) throw refuseCoupon(obstacle);
 	requireExpected(request.expected, prices);
@@ -183,26 +209,30 @@ export async function settleContent(
 		shippingName: shipping.name,
 		coupon,
 		paymentName: terms.name || null,
-		address,
+		address: { label: address.label, line: address.line },
+		...(shippingDays && { shippingDays }),
 		isAddressChosen: request.addressId !== null,
+		...("name" in pickup && { pickupBranchId, pickup }),
 	};
 }
 
 /**
- * Chooses the branches that give the cart's pieces, their stock locked. What the customer's own
- * started payment holds is freed for it.
+ * Chooses the branches that give the cart's pieces, their stock locked: where it is collected, that one
+ * only. What the customer's own started payment holds is freed for it.
  */
 export async function takeStock(
 	transaction: Queryable,
-	accountId: number,
-	lines: readonly CartLineRow[],
+	accountId: number | null,
+	{ lines, pickup = null }: Pick<Checkout, "lines"> & Partial<Pick<Checkout, "pickup">>,
 	now: Date,
 ) {
 	const variationIds = lines.map((line) => line.variation_id);
 	let stock = await lockStock(transaction, variationIds, accountId);
-	if (stock.isHeldByBuyer) {
+	if (stock.isHeldByBuyer && accountId !== null) {
 		await replaceIntent(transaction, accountId, now);
 		stock = await lockStock(transaction, variationIds, accountId);
 	}
-	return allocateCart(lines, stock.available);
+	return pickup
+		? allocateCart(lines, stockOf(stock.available, pickup.branchId), pickup.name)
+		: allocateCart(lines, stock.available);
 }

@@ -16,6 +16,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { claimRequest, rememberRequest } from "./claim-request.ts";
 import { hashRequest, type OrderRequest } from "./order-request.ts";
 import { type Customer, type PaymentShop, sameOrder } from "./place-order.ts";
+import { promiseAnew } from "./promise-paid-order.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 
 interface OwnIntent {
@@ -166,12 +167,16 @@ async function acknowledge(
 	const hash = hashRequest(request);
 	const earlier = await claimRequest(transaction, accountId, key, shop.now());
 	if (earlier && key !== null) return sameOrder(earlier, hash);
-	await transaction.execute(sql`
+	const moved = await transaction.first<{ before: string; line: string }>(sql`
+		with before as (select id, shipping_line from orders where id = ${orderId} for update)
 		update orders set shipping_label = addresses.label, shipping_line = addresses.line
-		from addresses
-		where orders.id = ${orderId} and orders.status = 'paid' and addresses.id = ${request.addressId}
+		from addresses, before
+		where orders.id = before.id and orders.status = 'paid' and orders.pickup_branch_id is null
+			and addresses.id = ${request.addressId}
 			and addresses.account_id = ${accountId} and orders.account_id = ${accountId}
-			and not exists (select from idempotency_keys where order_id = ${orderId})`);
+			and not exists (select from idempotency_keys where order_id = ${orderId})
+		returning before.shipping_line as before, orders.shipping_line as line`);
+	if (moved && moved.before !== moved.line) await promiseAnew(transaction, orderId);
 	await transaction.execute(sql`
 		with placed as (select ${orderId}::bigint as id)
 		${rememberRequest(accountId, key, hash, shop.now())}`);

@@ -1,9 +1,9 @@
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { type CouponLine, type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
+import { quoteMethod } from "#domain/shipping/quote-method.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { shippingFee } from "#lib/shipping-fee.ts";
 import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
 import type { Checkout } from "./read-checkout.ts";
@@ -15,12 +15,17 @@ export const couponLines = (lines: readonly CartLineRow[]): CouponLine[] =>
 		categoryId: line.category_id,
 	}));
 
+/** What the goods cost, before any discount. */
+export const goodsOf = (lines: readonly { unitPrice: Centavos; quantity: number }[]): Centavos =>
+	lines.reduce((sum, { unitPrice: price, quantity }) => sum + price * quantity, 0);
+
 function refuseField(field: string, message: string): never {
 	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
 }
 
 /** @throws Refusal where the request lacks something, or its coupon does not apply to this cart */
 export function requireComplete(checkout: Checkout, choice: CheckoutChoice) {
+	requirePickup(checkout, choice);
 	const { address } = checkout;
 	if (checkout.lines.length === 0) {
 		throw new Refusal("conflict", "Your cart is empty", { code: "cart_empty" });
@@ -29,19 +34,32 @@ export function requireComplete(checkout: Checkout, choice: CheckoutChoice) {
 	return { address, ...requirePriced(checkout, choice) };
 }
 
+function requirePickup({ pickup }: Checkout, { pickupBranchId = null }: CheckoutChoice): void {
+	if (pickupBranchId === null || pickup) return;
+	const message = "Orders cannot be collected at this branch now. Please choose another way.";
+	refuseField("pickupBranchId", message);
+}
+
 /** The same without asking for an address. */
 export function requirePriced(checkout: Checkout, choice: CheckoutChoice) {
+	requirePickup(checkout, choice);
 	const { shipping } = checkout;
 	if (!shipping) refuseField("shippingMethod", "This shipping method is not available.");
 	const coupon = requireCoupon(checkout, choice.couponCode);
+	const lines = couponLines(checkout.lines);
+	const { fee, days, problem } = quoteMethod(checkout.shippingFacts, shipping, {
+		goods: goodsOf(lines),
+		to: checkout.pickup ? null : checkout.address,
+	});
+	if (problem) refuseField(problem.field, problem.message);
 	const prices = priceOrder({
-		lines: couponLines(checkout.lines),
-		shippingFee: shippingFee(shipping, checkout.lines, checkout.address),
+		lines,
+		shippingFee: fee,
 		coupon,
 		vatRegistered: checkout.vatRegistered,
 		payment: choice.paymentMethod && checkout.payment.terms[choice.paymentMethod],
 	});
-	return { shipping, coupon, prices };
+	return { shipping, shippingDays: days, coupon, prices };
 }
 
 function requireCoupon({ coupon, lines }: Checkout, asked: string | null): CouponRule | null {

@@ -48,6 +48,22 @@ describe("priceOrder", () => {
 		).toBe(2);
 	});
 
+	it.each([
+		["a tenth", { percent: 10 }, null, 2_000, 33_000],
+		["a percentage of half a centavo", { percent: 1 }, null, 200, 34_800],
+		["all", { percent: 100 }, null, 20_000, 15_000],
+		["an amount", { amount: 5_000 }, null, 5_000, 30_000],
+		["an amount beyond the items, never the shipping", { amount: 90_000 }, null, 20_000, 15_000],
+		["a tenth of what a coupon has left", { percent: 10 }, percentCoupon(50), 11_000, 24_000],
+		["no more than a coupon has left", { amount: 15_000 }, percentCoupon(50), 20_000, 15_000],
+		["nothing", null, null, 0, 35_000],
+	])("%s that staff take off", (_, staffDiscount, coupon, discount, total) => {
+		const order = { lines: [line(10_000, 2)], shippingFee: 15_000, coupon, vatRegistered: true };
+		expect(priceOrder({ ...order, staffDiscount })).toMatchObject({
+			...{ discount, total, vatContent: vatContentOf(total) },
+		});
+	});
+
 	it("keeps the VAT content of the discounted total of a registered seller", () => {
 		const order = { lines: [line(112_000)], shippingFee: 0, coupon: null, vatRegistered: true };
 		expect(priceOrder(order).vatContent).toBe(12_000);

@@ -1,5 +1,5 @@
 import { type CouponLine, type CouponRule, couponDiscount } from "#domain/marketing/coupon-rule.ts";
-import type { Centavos } from "#lib/money.ts";
+import { type Centavos, percentOf } from "#lib/money.ts";
 import { type PaymentFee, paymentFee } from "#lib/payment-fee.ts";
 
 export interface PricedOrder {
@@ -13,6 +13,13 @@ export interface PricedOrder {
 	vatContent: Centavos | null;
 }
 
+/** What staff take off the items of an order, beside any coupon. */
+export type StaffDiscount = { percent: number } | { amount: Centavos };
+
+/** Never more than what it is taken off. */
+const staffDiscountOf = (discount: StaffDiscount, amount: Centavos): Centavos =>
+	"percent" in discount ? percentOf(amount, discount.percent) : Math.min(discount.amount, amount);
+
 /** The VAT within an amount that includes it: 12/112, rounded once, half up (decisions §2). */
 export const vatContentOf = (amount: Centavos): Centavos => Math.floor((amount * 6 + 28) / 56);
 
@@ -24,13 +31,18 @@ export function priceOrder(order: {
 	lines: readonly CouponLine[];
 	shippingFee: Centavos;
 	coupon: CouponRule | null;
+	staffDiscount?: StaffDiscount | null;
 	vatRegistered: boolean;
 	/** Of the way to pay; without it that costs nothing. */
 	payment?: PaymentFee | null;
 }): PricedOrder {
 	const { coupon } = order;
 	const subtotal = order.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
-	const discount = coupon ? couponDiscount(coupon, order.lines) : 0;
+	const byCoupon = coupon ? couponDiscount(coupon, order.lines) : 0;
+	const byStaff = order.staffDiscount
+		? staffDiscountOf(order.staffDiscount, subtotal - byCoupon)
+		: 0;
+	const discount = byCoupon + byStaff;
 	const shippingFee = coupon?.free_shipping ? 0 : order.shippingFee;
 	const amount = subtotal + shippingFee - discount;
 	const fee = order.payment ? paymentFee(order.payment, amount) : 0;

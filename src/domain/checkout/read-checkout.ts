@@ -1,10 +1,21 @@
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { type CartLineRow, cartLineRows } from "#domain/cart/cart-lines.ts";
+import {
+	type CartLineRow,
+	cartLineRows,
+	namedLineRows,
+	type Pieces,
+} from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
 import { type CashRules, cashRules } from "#domain/settings/cash-rules.ts";
+import {
+	type DeliveryFacts,
+	type DeliveryFactsRow,
+	deliveryFactsAsJson,
+	deliveryFactsOf,
+} from "#domain/settings/delivery-facts.ts";
 import { type MailShopRow, mailShopAsJson } from "#domain/settings/mail-shop.ts";
 import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
 import {
@@ -15,16 +26,38 @@ import {
 import { settingValue } from "#domain/settings/read-setting.ts";
 import { isRealShop, shopIdentity } from "#domain/settings/shop-settings.ts";
 import { type TaxPermit, taxPermit, vatRegistered } from "#domain/settings/tax-settings.ts";
-import { isFilledIn, transferAccount } from "#domain/settings/transfer-settings.ts";
+import { offeredAccounts, transferSettings } from "#domain/settings/transfer-settings.ts";
+import {
+	type ShippingFacts,
+	type ShippingFactsRow,
+	shippingFactsAsJson,
+	shippingFactsOf,
+} from "#domain/shipping/shipping-facts.ts";
+import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
 import type { Centavos } from "#lib/money.ts";
+import { forEachMethod } from "#lib/payment-methods.ts";
+import { termsAtBranch } from "#lib/payment-terms.ts";
 import type { CheckoutChoice } from "./order-request.ts";
+import {
+	type PickupBranchRow,
+	type PickupPlace,
+	pickupMethod,
+	pickupPlaceOf,
+} from "./pickup-place.ts";
 
 /** Everything an order is made of, as the server has it. What the request named wrongly is null. */
 export interface Checkout {
 	lines: CartLineRow[];
-	address: { label: string; line: string } | null;
+	/** Of an order that is collected, its branch's. */
+	address: { label: string; line: string; place?: string | null } | null;
+	/** Where it is to be collected; null: it is delivered, or cannot be collected there. */
+	pickup: (PickupPlace & { branchId: number }) | null;
 	coupon: CouponRule | null;
-	shipping: { name: string; fee: Centavos } | null;
+	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
+	/** What its fee rests on. */
+	shippingFacts: ShippingFacts;
+	/** What the promise of its delivery rests on. */
+	delivery: DeliveryFacts;
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
 	payment: PaymentSettings;
@@ -38,18 +71,51 @@ export interface Checkout {
 }
 
 interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
+	pickup: PickupBranchRow | null;
 	vat_registered: unknown;
 	tax_permit: unknown;
 	payment_switches: unknown;
 	payment_terms: unknown;
-	transfer_account: unknown;
+	transfers: unknown;
 	cash_orders_a_day: unknown;
 	cash_rules: unknown;
 	new_orders: unknown;
 	shop: unknown;
 	is_real: unknown;
 	mail_shop: MailShopRow;
+	delivery: DeliveryFactsRow;
+	shipping_facts: ShippingFactsRow;
 }
+
+/** It needs no address, and costs no shipping. */
+const collected = (
+	branchId: number,
+	place: PickupPlace | null,
+): Pick<Checkout, "address" | "pickup" | "shipping"> => ({
+	address: place && { label: place.name, line: place.address },
+	pickup: place && { ...place, branchId },
+	shipping: place && { ...pickupMethod, fee: 0, min_days: 0, max_days: 0 },
+});
+
+/** Somebody without an account: what they order stands in their browser. */
+export interface GuestCart {
+	pieces: readonly Pieces[];
+	address: { label: string; line: string } | null;
+}
+
+const linesOf = (buyer: number | GuestCart, lock: boolean): Sql =>
+	typeof buyer === "number"
+		? sql`${cartLineRows(buyer)} ${lock ? sql`for update of cart_lines` : empty}`
+		: namedLineRows(buyer.pieces);
+
+const addressOf = (buyer: number | GuestCart, addressId: number | null): Sql =>
+	typeof buyer === "number"
+		? sql`(
+			select json_build_object('label', label, 'line', line, 'place', place) from addresses
+			where account_id = ${buyer} and id = coalesce(${addressId}::bigint, id)
+			order by is_default desc, id desc limit 1
+		)`
+		: sql`${buyer.address && JSON.stringify(buyer.address)}::json`;
 
 /**
  * Reads it in one statement.
@@ -57,49 +123,62 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
  */
 export async function readCheckout(
 	queryable: Queryable,
-	accountId: number,
+	buyer: number | GuestCart,
 	choice: CheckoutChoice & { now: Date },
 	{ lock }: { lock: boolean },
 ): Promise<Checkout> {
 	const row = await queryable.one<CheckoutRow>(sql`
-		with lines as (${cartLineRows(accountId)} ${lock ? sql`for update of cart_lines` : empty})
+		with lines as (${linesOf(buyer, lock)})
 		select
 			(select coalesce(json_agg(lines), '[]') from lines) as lines,
-			(
-				select json_build_object('label', label, 'line', line) from addresses
-				where account_id = ${accountId} and id = coalesce(${choice.addressId}::bigint, id)
-				order by is_default desc, id desc limit 1
-			) as address,
+			${addressOf(buyer, choice.addressId)} as address,
 			${couponAsJson(choice.couponCode, choice.now)} as coupon,
 			(
-				select json_build_object('name', name, 'fee', fee) from shipping_methods
+				select json_build_object(
+					'code', code, 'name', name, 'fee', fee, 'min_days', min_days, 'max_days', max_days
+				) from shipping_methods
 				where code = ${choice.shippingMethod} and is_active
 			) as shipping,
+			(
+				select json_build_object('id', id, 'code', code, 'name', name, 'pickup_hours', pickup_hours)
+				from branches
+				where id = ${choice.pickupBranchId ?? null}::bigint and is_open and has_pickup
+					and ${choice.shippingMethod === pickupMethod.code}::boolean
+			) as pickup,
 			(select value from settings where key = ${vatRegistered.key}) as vat_registered,
 			(select value from settings where key = ${taxPermit.key}) as tax_permit,
 			(select value from settings where key = ${paymentSwitches.key}) as payment_switches,
 			(select value from settings where key = ${paymentTerms.key}) as payment_terms,
-			(select value from settings where key = ${transferAccount.key}) as transfer_account,
+			(select value from settings where key = ${transferSettings.key}) as transfers,
 			(select value from settings where key = ${cashOrdersADay.key}) as cash_orders_a_day,
 			(select value from settings where key = ${cashRules.key}) as cash_rules,
 			(select value from settings where key = ${newOrders.key}) as new_orders,
 			(select value from settings where key = ${shopIdentity.key}) as shop,
 			(select value from settings where key = ${isRealShop.key}) as is_real,
+			${shippingFactsAsJson(sql`lines`)} as shipping_facts,
+			${deliveryFactsAsJson(choice.now)} as delivery,
 			${mailShopAsJson} as mail_shop`);
-	const account = settingValue(transferAccount, row.transfer_account);
+	const transfers = settingValue(transferSettings, row.transfers);
+	const terms = settingValue(paymentTerms, row.payment_terms);
+	const delivery = deliveryFactsOf(row.delivery);
+	const place = row.pickup && pickupPlaceOf(delivery, row.pickup);
+	const isCollected = choice.pickupBranchId != null;
 	return {
 		lines: row.lines,
-		address: row.address,
 		coupon: row.coupon,
-		shipping: row.shipping,
+		...(isCollected
+			? collected(row.pickup?.id ?? 0, place)
+			: { address: row.address, shipping: row.shipping, pickup: null }),
+		shippingFacts: shippingFactsOf(row.shipping_facts),
+		delivery,
 		vatRegistered: settingValue(vatRegistered, row.vat_registered),
 		taxPermit: settingValue(taxPermit, row.tax_permit),
 		payment: {
 			switches: settingValue(paymentSwitches, row.payment_switches),
-			terms: settingValue(paymentTerms, row.payment_terms),
-			hasAccount: isFilledIn(account),
+			terms: isCollected ? forEachMethod((method) => termsAtBranch(method, terms[method])) : terms,
+			hasAccount: offeredAccounts(transfers).length > 0,
 		},
-		holdHours: account.hold_hours,
+		holdHours: transfers.hold_hours,
 		cashOrdersADay: settingValue(cashOrdersADay, row.cash_orders_a_day),
 		cashRules: settingValue(cashRules, row.cash_rules),
 		newOrdersTo: newOrdersTo(settingValue(newOrders, row.new_orders), {

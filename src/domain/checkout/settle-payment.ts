@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { allocateStock } from "#domain/inventory/allocate-stock.ts";
-import { lockStock } from "#domain/inventory/lock-stock.ts";
+import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import { type Allocation, freeReservations } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { postMoney } from "#domain/money/post-money.ts";
@@ -135,8 +135,11 @@ async function allocateAgain(
 	const variationIds = snapshot.lines.map((line) => line.variation_id);
 	const stock = await lockStock(transaction, variationIds, null);
 	const allocations: Allocation[] = [];
+	const { pickupBranchId = null } = snapshot;
+	const available =
+		pickupBranchId === null ? stock.available : stockOf(stock.available, pickupBranchId);
 	for (const { variation_id: variationId, quantity } of snapshot.lines) {
-		const parts = allocateStock(quantity, stock.available.get(variationId) ?? []);
+		const parts = allocateStock(quantity, available.get(variationId) ?? []);
 		if (!parts) return null;
 		allocations.push(...parts.map((part) => ({ variationId, ...part })));
 	}

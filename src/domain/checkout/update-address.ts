@@ -3,7 +3,10 @@ import type { Database } from "#db/database.ts";
 import {
 	type Address,
 	type AddressFields,
+	addressColumns,
 	addressMissing,
+	detailColumns,
+	detailValues,
 	lockAddresses,
 	moveDefault,
 } from "./address.ts";
@@ -18,9 +21,10 @@ export function updateAddress(
 	return database.transaction(async (transaction) => {
 		await lockAddresses(transaction, accountId);
 		const address = await transaction.first<Address>(sql`
-			update addresses set label = ${fields.label}, line = ${fields.line}
+			update addresses set label = ${fields.label}, line = ${fields.line},
+				(${detailColumns}) = row(${detailValues(fields.details)})
 			where id = ${addressId} and account_id = ${accountId}
-			returning id, label, line, is_default`);
+			returning ${addressColumns}`);
 		if (!address) throw addressMissing();
 		if (!fields.makeDefault || address.is_default) return address;
 		await moveDefault(transaction, accountId, addressId);

@@ -4,14 +4,24 @@ import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { insertMoney, type MoneyEntry } from "#domain/money/post-money.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import { insertJudgement, type JudgedOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
+import type { OrderContact } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
+import type { OrderChannel } from "#lib/order-channels.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { rememberRequest } from "./claim-request.ts";
 import { feeOf, type OrderContent } from "./order-content.ts";
 
 interface OrderToWrite {
-	/** null: the account was closed after the payment. */
+	/** null: the account was closed after the payment, or the order is its contact's. */
 	accountId: number | null;
+	/** Where it was made; left out: on the shop's pages. */
+	channel?: OrderChannel;
+	/** Whom to reach, where it has no account. */
+	contact?: OrderContact | null;
+	/** Who made it, where that was not its customer. */
+	actorId?: number | null;
+	/** What staff had prepared of it, which is ordered with it. */
+	draftId?: number | null;
 	paymentMethod: PaymentMethod;
 	content: OrderContent;
 	allocations: readonly Allocation[];
@@ -37,8 +47,12 @@ const remembered = ({ accountId, request, now }: OrderToWrite): Sql =>
 		? empty
 		: sql`, remembered as (${rememberRequest(accountId, request.idempotencyKey, request.hash, now)})`;
 
+const actorOf = ({ accountId, actorId }: OrderToWrite): number | null => actorId ?? accountId;
+
 /** What was placed, and what a provider took for it. */
-function moneyOf({ accountId: actorId, paymentMethod: method, content, paid }: OrderToWrite): Sql {
+function moneyOf(order: OrderToWrite): Sql {
+	const { paymentMethod: method, content, paid } = order;
+	const actorId = actorOf(order);
 	const { total: amount } = content.prices;
 	const placed: MoneyEntry = {
 		kind: "placed",
@@ -64,6 +78,15 @@ function moneyOf({ accountId: actorId, paymentMethod: method, content, paid }: O
 	return insertMoney(entries, sql`placed.id`, sql`from placed cross join`);
 }
 
+const ordered = ({ draftId = null, now }: OrderToWrite): Sql =>
+	draftId === null
+		? empty
+		: sql`, drafted as (
+			update draft_orders
+			set state = 'ordered', order_id = placed.id, version = version + 1, updated_at = ${now}
+			from placed where draft_orders.id = ${draftId}
+		)`;
+
 /** A payment's own use of its coupon was written when it began. */
 const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
 	content.coupon === null || paymentRules[paymentMethod].provider !== null
@@ -81,6 +104,10 @@ const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
 export async function writeOrder(transaction: Queryable, order: OrderToWrite): Promise<number> {
 	const { accountId, paymentMethod, content } = order;
 	const { prices, address } = content;
+	const { channel = "web", contact = null } = order;
+	const actorId = actorOf(order);
+	// What staff order for somebody leaves alone what that customer has in the cart and is paying for.
+	const buyerId = channel === "web" ? accountId : null;
 	const status = firstStatus(paymentMethod);
 	const notices = paymentRules[paymentMethod].toldWhenPlaced
 		.map((step) => `order_${step}` as const)
@@ -91,27 +118,33 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 			insert into orders (
 				account_id, status, subtotal, shipping_fee, discount, payment_fee, total, vat_content, coupon_code,
 				shipping_method, shipping_name, payment_method, payment_name, payment_due_at, shipping_label,
-				shipping_line
+				shipping_line, promised_from, promised_to, channel, contact_name, contact_phone, contact_email,
+				pickup_branch_id, pickup_ready_at, discount_reason
 			) values (
 				${accountId}, ${status}, ${prices.subtotal}, ${prices.shippingFee}, ${prices.discount},
 				${feeOf(content)},
 				${prices.total}, ${prices.vatContent}, ${content.coupon?.code ?? null},
 				${content.shippingMethod}, ${content.shippingName}, ${paymentMethod},
 				${content.paymentName ?? null},
-				${order.paymentDueAt}, ${address.label}, ${address.line}
+				${order.paymentDueAt}, ${address.label}, ${address.line},
+				${content.promise?.from ?? null}::date, ${content.promise?.to ?? null}::date,
+				${channel}, ${contact?.name ?? null}, ${contact?.phone ?? null}, ${contact?.email ?? null},
+				${content.pickupBranchId ?? null}, ${content.pickup_ready_at ?? null}::timestamptz,
+				${content.discountReason ?? null}
 			)
 			returning id
 		),
 		bought as (
 			select * from json_to_recordset(${lines}::json) as line (
 				position integer, product_id bigint, variation_id bigint, product_name text,
-				variation_name text, image text, quantity integer, unit_price bigint
+				variation_name text, image text, quantity integer, unit_price bigint,
+				original_price bigint, price_reason text
 			)
 		),
 		lines as (
 			insert into order_lines (
 				order_id, position, product_id, variation_id, product_name, variation_name, image, quantity,
-				unit_price, unit_cost
+				unit_price, original_price, price_reason, unit_cost
 			)
 			-- Looked up line by line: a join would be planned for a hundred lines, and read all products.
 			select placed.id, bought.*, (
@@ -123,14 +156,14 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 		),
 		ledger as (
 			insert into stock_ledger (reason, order_id, actor_id, variation_id, branch_id, change)
-			select 'sold', placed.id, ${accountId}::bigint, given.* from placed, json_to_recordset(
+			select 'sold', placed.id, ${actorId}::bigint, given.* from placed, json_to_recordset(
 				${JSON.stringify(order.allocations.map(ledgerRow))}::json
 			) as given (variation_id bigint, branch_id bigint, change integer)
 		),
 		money as (${moneyOf(order)}),
 		event as (
 			insert into order_events (order_id, to_status, actor_id)
-			select id, ${status}, ${accountId}::bigint from placed
+			select id, ${status}, ${actorId}::bigint from placed
 		),
 		notice as (
 			insert into notifications (account_id, type, order_id, title, message)
@@ -141,20 +174,21 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 		),
 		emptied as (
 			delete from cart_lines using bought
-			where cart_lines.account_id = ${accountId} and cart_lines.variation_id = bought.variation_id
+			where cart_lines.account_id = ${buyerId} and cart_lines.variation_id = bought.variation_id
 				and cart_lines.quantity <= bought.quantity
 		),
 		lowered as (
 			update cart_lines set quantity = cart_lines.quantity - bought.quantity from bought
-			where cart_lines.account_id = ${accountId} and cart_lines.variation_id = bought.variation_id
+			where cart_lines.account_id = ${buyerId} and cart_lines.variation_id = bought.variation_id
 				and cart_lines.quantity > bought.quantity
 		),
 		replaced as (
 			update payment_intents set status = 'replaced', check_at = ${order.now}, updated_at = ${order.now}
-			where account_id = ${accountId} and status in ('live', 'expired')
+			where account_id = ${buyerId} and status in ('live', 'expired')
 		)
 		${order.judged ? sql`, judged as (${insertJudgement(order.judged)})` : empty}
 		${redeemed(order)}
+		${ordered(order)}
 		${remembered(order)}
 		select id from placed`);
 	return id;

@@ -11,6 +11,8 @@ import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { mailedOrder, type OrderContent } from "./order-content.ts";
 import type { Shop } from "./place-order.ts";
+import { promisePaidOrder, readyWhenPaid } from "./promise-paid-order.ts";
+import { requirePaidShipping } from "./require-paid-shipping.ts";
 import { writeOrder } from "./write-order.ts";
 
 export type PaidIntent = PaymentIntent<OrderContent>;
@@ -27,8 +29,31 @@ export async function writePaidOrder(
 	addressId: number | null,
 ): Promise<number> {
 	const now = shop.now();
-	const chosen = await readAddress(transaction, intent.account_id, addressId);
-	const content = chosen ? { ...intent.snapshot, address: chosen } : intent.snapshot;
+	const isCollected = intent.snapshot.pickupBranchId != null;
+	const chosen = isCollected
+		? undefined
+		: await readAddress(transaction, intent.account_id, addressId);
+	if (chosen && chosen.line !== intent.snapshot.address.line) {
+		await requirePaidShipping(transaction, intent.snapshot, chosen);
+	}
+	const settled = chosen
+		? { ...intent.snapshot, address: { label: chosen.label, line: chosen.line } }
+		: intent.snapshot;
+	const placedAt = orderedAt(settled, now);
+	const content = {
+		...settled,
+		...(isCollected
+			? { pickup_ready_at: await readyWhenPaid(transaction, settled, placedAt) }
+			: {
+					promise: await promisePaidOrder(transaction, {
+						method: settled.shippingMethod,
+						line: settled.address.line,
+						days: settled.shippingDays,
+						placedAt,
+						branchIds: allocations.map(({ branchId }) => branchId),
+					}),
+				}),
+	};
 	const orderId = await writeOrder(transaction, {
 		judged: null,
 		accountId: intent.account_id,
@@ -56,14 +81,23 @@ export async function writePaidOrder(
 	return orderId;
 }
 
+/** A payment that came long after its customer had begun is an order of the day on which it came. */
+const longestPaymentMilliseconds = 2 * 60 * 60_000;
+
+/** The customer was shown what holds when they began to pay. */
+function orderedAt({ ordered_at: begun }: OrderContent, now: Date): Date {
+	const then = begun === undefined ? now : new Date(begun);
+	return now.getTime() - then.getTime() > longestPaymentMilliseconds ? now : then;
+}
+
 async function readAddress(
 	transaction: Queryable,
 	accountId: number | null,
 	addressId: number | null,
-): Promise<OrderContent["address"] | undefined> {
+): Promise<(OrderContent["address"] & { place: string | null }) | undefined> {
 	if (addressId === null) return undefined;
-	return transaction.first<OrderContent["address"]>(sql`
-		select label, line from addresses where id = ${addressId} and account_id = ${accountId}`);
+	return transaction.first<OrderContent["address"] & { place: string | null }>(sql`
+		select label, line, place from addresses where id = ${addressId} and account_id = ${accountId}`);
 }
 
 async function mailOrder(

@@ -10,6 +10,7 @@ interface EditableCourier {
 	name: string;
 	kind: CourierKind;
 	is_active: boolean;
+	tracking_link: string | null;
 }
 
 async function requireFreeName(transaction: Queryable, name: string, id: number): Promise<void> {
@@ -58,12 +59,13 @@ export function updateCourier(
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('couriers'))`);
 		const found = await findCourier(transaction, id);
 		requireVersion("this courier", found, version);
-		const before = { name: found.name, kind: found.kind, is_active: found.is_active };
+		const { name, kind, is_active, tracking_link } = found;
+		const before = { name, kind, is_active, tracking_link };
 		const after = withGiven<EditableCourier>(before, given);
 		await requireFreeName(transaction, after.name, id);
 		await transaction.execute(sql`
 			update couriers set name = ${after.name}, kind = ${after.kind}, is_active = ${after.is_active},
-				version = version + 1
+				tracking_link = ${after.tracking_link}::text, version = version + 1
 			where id = ${id}`);
 		await recordChange(transaction, actor, {
 			...{ action: "courier.changed", entity: "courier", entityId: id, label: after.name },

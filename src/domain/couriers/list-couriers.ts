@@ -3,7 +3,7 @@ import type { Courier } from "#contract/admin/couriers.ts";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-const columns = sql`id, version, name, kind, is_active, mapping`;
+const columns = sql`id, version, name, kind, is_active, mapping, tracking_link`;
 
 export const listCouriers = (queryable: Queryable): Promise<Courier[]> =>
 	queryable.rows<Courier>(sql`

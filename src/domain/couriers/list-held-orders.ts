@@ -29,7 +29,7 @@ export async function listHeldOrders(
 	const limit = page.limit ?? 100;
 	requireIdCursor(page.cursor);
 	const rows = await queryable.rows<HeldOrderRow>(sql`
-		select orders.id, accounts.name as customer_name, tracking_number, total, cash_due as owed,
+		select orders.id, coalesce(accounts.name, contact_name) as customer_name, tracking_number, total, cash_due as owed,
 			coalesce(cash_since, orders.updated_at) as collected_at
 		from orders left join accounts on accounts.id = account_id
 		where ${heldBy(courier)} and orders.id > ${page.cursor ?? 0}::bigint

@@ -13,6 +13,7 @@ export interface CustomerDetail extends CustomerRow {
 		status: OrderStatus;
 		total: Centavos;
 		items_count: number;
+		is_pickup: boolean;
 		created_at: Date;
 	}[];
 	past_orders: PastOrderRow[];
@@ -35,7 +36,7 @@ export async function findCustomer(queryable: Queryable, id: number): Promise<Cu
 	const addresses = await queryable.rows<CustomerDetail["addresses"][number]>(sql`
 		select id, label, line, is_default from addresses where account_id = ${id} order by id`);
 	const orders = await queryable.rows<CustomerDetail["orders"][number]>(sql`
-		select id, status, total, created_at, (
+		select id, status, total, created_at, pickup_branch_id is not null as is_pickup, (
 			select coalesce(sum(quantity), 0)::integer from order_lines where order_id = orders.id
 		) as items_count
 		from orders where account_id = ${id} order by id desc limit ${shownOrders}`);

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import { containing } from "#lib/like-pattern.ts";
 
 /** An order of the shop before this one: history, outside stock and money. */
 export interface PastOrderRow {
@@ -31,7 +32,7 @@ export async function listPastOrders(
 	page: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: PastOrderRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
-	const like = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+	const like = containing(search ?? "");
 	const matching = search
 		? sql`(key ilike ${like} or name ilike ${like} or email ilike ${like})`
 		: sql`true`;

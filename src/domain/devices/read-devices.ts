@@ -15,3 +15,9 @@ export const findDevice = (queryable: Queryable, code: string): Promise<Device |
 	queryable.first<Device>(sql`
 		select code, maker, name, kind, model_codes, to_json(released_on) as released_on, facts
 		from devices where code = ${code}`);
+
+/** All devices that the shop knows, those too that are not offered, with what is known of them. */
+export const readKnownDevices = (queryable: Queryable): Promise<Device[]> =>
+	queryable.rows<Device>(sql`
+		select code, maker, name, kind, model_codes, to_json(released_on) as released_on, facts
+		from devices order by code`);

@@ -1,17 +1,17 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import type { AttributeChoice, AttributeKind } from "#lib/facts/facts.ts";
 import { Refusal } from "#lib/refusal.ts";
 import {
 	type AdminAttribute,
 	findAttribute,
-	lockFactTables,
 	makeCode,
 	readAdminFactTables,
 	refuseField,
 } from "./admin-fact-tables.ts";
+import { changesOf } from "./change-fact-table.ts";
 import { clearFacts } from "./clear-facts.ts";
 
 type GivenChoice = Omit<AttributeChoice, "code"> & { code?: string | undefined };
@@ -26,6 +26,12 @@ interface AttributeFields {
 /** What is left out stays as it is. */
 type AttributeChange = { [Field in keyof AttributeFields]?: AttributeFields[Field] | undefined };
 
+const attributes = changesOf<AdminAttribute>({
+	...{ entity: "attribute", name: "attribute", codeStart: "attribute" },
+	audited: ({ name, kind, unit, lowest, highest, choices }) => ({
+		...{ name, kind, unit, lowest, highest, choices },
+	}),
+});
 const nothing = { unit: null, lowest: null, highest: null, choices: [] };
 const hasChoices = (kind: AttributeKind) => kind === "choice" || kind === "choices";
 
@@ -38,11 +44,9 @@ async function requireFields(
 	own: string | null,
 	given: AttributeFields,
 ): Promise<{ fields: AttributeFields & { choices: AttributeChoice[] }; taken: string[] }> {
-	const { attributes } = await readAdminFactTables(transaction);
-	const others = attributes.filter(({ code }) => code !== own);
-	if (others.some(({ name }) => name.toLowerCase() === given.name.toLowerCase())) {
-		refuseField("name", "Another attribute has this name.");
-	}
+	const { attributes: known } = await readAdminFactTables(transaction);
+	const others = known.filter(({ code }) => code !== own);
+	attributes.requireOwnName(others, given.name);
 	const { lowest, highest } = given;
 	if (lowest !== null && highest !== null && lowest > highest) {
 		refuseField("highest", "This is below the lowest.");
@@ -58,7 +62,7 @@ async function requireFields(
 		highest: isNumber ? highest : null,
 		choices: hasChoices(given.kind) ? withCodes(given.choices) : [],
 	};
-	return { fields, taken: attributes.map(({ code }) => code) };
+	return { fields, taken: known.map(({ code }) => code) };
 }
 
 function withCodes(choices: readonly GivenChoice[]): AttributeChoice[] {
@@ -99,15 +103,13 @@ export function createAttribute(
 		...given
 	}: AttributeChange & { name: string; kind: AttributeKind; code?: string | undefined },
 ): Promise<AdminAttribute> {
-	return database.transaction(async (transaction) => {
-		await lockFactTables(transaction);
+	return attributes.change(database, async (transaction) => {
 		const whole = withGiven<AttributeFields>(
 			{ ...nothing, name: given.name, kind: given.kind },
 			given,
 		);
 		const { fields, taken } = await requireFields(transaction, null, whole);
-		if (wanted && taken.includes(wanted)) refuseField("code", "Another attribute has this code.");
-		const code = wanted ?? makeCode(fields.name, taken, "attribute");
+		const code = attributes.chooseCode(wanted, fields.name, taken);
 		await transaction.execute(sql`
 			insert into attributes (code, name, kind, unit, lowest, highest, position)
 			select ${code}, ${fields.name}, ${fields.kind}, ${fields.unit}, ${fields.lowest}::float8,
@@ -115,7 +117,7 @@ export function createAttribute(
 			from attributes`);
 		await writeChoices(transaction, code, fields.choices);
 		const after = await findAttribute(transaction, code);
-		await record(transaction, actor, null, after);
+		await attributes.record(transaction, actor, null, after);
 		return after;
 	});
 }
@@ -135,8 +137,7 @@ export function updateAttribute(
 		...change
 	}: AttributeChange & { version?: number | undefined; clears?: boolean | undefined },
 ): Promise<AdminAttribute> {
-	return database.transaction(async (transaction) => {
-		await lockFactTables(transaction);
+	return attributes.change(database, async (transaction) => {
 		const before = await findAttribute(transaction, code);
 		requireVersion("this attribute", before, version);
 		const { fields } = await requireFields(
@@ -159,7 +160,7 @@ export function updateAttribute(
 			where code = ${code}`);
 		await writeChoices(transaction, code, fields.choices);
 		const after = await findAttribute(transaction, code);
-		await record(transaction, actor, before, after);
+		await attributes.record(transaction, actor, before, after);
 		return after;
 	});
 }
@@ -178,8 +179,7 @@ export function deleteAttribute(
 	code: string,
 	mayClear: boolean,
 ): Promise<void> {
-	return database.transaction(async (transaction) => {
-		await lockFactTables(transaction);
+	return attributes.change(database, async (transaction) => {
 		const before = await findAttribute(transaction, code);
 		await clearFacts(transaction, actor, { attribute: code, name: `"${before.name}"` }, mayClear);
 		await transaction.execute(sql`
@@ -189,28 +189,6 @@ export function deleteAttribute(
 			update product_types set version = version + 1
 			where code in (select product_type from touched)`);
 		await transaction.execute(sql`delete from attributes where code = ${code}`);
-		await record(transaction, actor, before, null);
-	});
-}
-
-function record(
-	transaction: Queryable,
-	actor: Actor,
-	before: AdminAttribute | null,
-	after: AdminAttribute | null,
-): Promise<void> {
-	const audited = (attribute: AdminAttribute | null) => {
-		if (!attribute) return null;
-		const { name, kind, unit, lowest, highest, choices } = attribute;
-		return { name, kind, unit, lowest, highest, choices };
-	};
-	const kind = after === null ? "deleted" : before ? "updated" : "created";
-	return recordChange(transaction, actor, {
-		action: `attribute.${kind}`,
-		entity: "attribute",
-		entityId: (after ?? before)?.code ?? null,
-		label: (after ?? before)?.name ?? "",
-		before: audited(before),
-		after: audited(after),
+		await attributes.record(transaction, actor, before, null);
 	});
 }

@@ -1,16 +1,15 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import type { TypeAttribute } from "#lib/facts/facts.ts";
 import {
 	type AdminProductType,
 	findProductType,
-	lockFactTables,
-	makeCode,
 	readAdminFactTables,
 	refuseField,
 } from "./admin-fact-tables.ts";
+import { changesOf } from "./change-fact-table.ts";
 import { clearFacts, requireUnused } from "./clear-facts.ts";
 
 interface TypeFields {
@@ -20,6 +19,11 @@ interface TypeFields {
 /** What is left out stays as it is. */
 type TypeChange = { [Field in keyof TypeFields]?: TypeFields[Field] | undefined };
 
+const types = changesOf<AdminProductType>({
+	...{ entity: "product_type", name: "product type", codeStart: "type" },
+	audited: ({ name, attributes }) => ({ name, attributes }),
+});
+
 /** @throws Refusal `invalid` at the fields */
 async function requireFields(
 	transaction: Queryable,
@@ -28,9 +32,7 @@ async function requireFields(
 ): Promise<string[]> {
 	const tables = await readAdminFactTables(transaction);
 	const others = tables.types.filter(({ code }) => code !== own);
-	if (others.some((type) => type.name.toLowerCase() === name.toLowerCase())) {
-		refuseField("name", "Another product type has this name.");
-	}
+	types.requireOwnName(others, name);
 	const codes = attributes.map(({ code }) => code);
 	for (const [index, code] of codes.entries()) {
 		const isKnown = tables.attributes.some((attribute) => attribute.code === code);
@@ -61,17 +63,15 @@ export function createProductType(
 	actor: Actor,
 	{ code: given, ...fields }: TypeFields & { code?: string | undefined },
 ): Promise<AdminProductType> {
-	return database.transaction(async (transaction) => {
-		await lockFactTables(transaction);
+	return types.change(database, async (transaction) => {
 		const taken = await requireFields(transaction, null, fields);
-		if (given && taken.includes(given)) refuseField("code", "Another product type has this code.");
-		const code = given ?? makeCode(fields.name, taken, "type");
+		const code = types.chooseCode(given, fields.name, taken);
 		await transaction.execute(sql`
 			insert into product_types (code, name, position)
 			select ${code}, ${fields.name}, coalesce(max(position) + 1, 0) from product_types`);
 		await writeAttributes(transaction, code, fields.attributes);
 		const after = await findProductType(transaction, code);
-		await record(transaction, actor, null, after);
+		await types.record(transaction, actor, null, after);
 		return after;
 	});
 }
@@ -91,8 +91,7 @@ export function updateProductType(
 		...change
 	}: TypeChange & { version?: number | undefined; clears?: boolean | undefined },
 ): Promise<AdminProductType> {
-	return database.transaction(async (transaction) => {
-		await lockFactTables(transaction);
+	return types.change(database, async (transaction) => {
 		const before = await findProductType(transaction, code);
 		requireVersion("this product type", before, version);
 		const next = withGiven<TypeFields>(before, change);
@@ -107,7 +106,7 @@ export function updateProductType(
 			update product_types set name = ${next.name}, version = version + 1 where code = ${code}`);
 		await writeAttributes(transaction, code, next.attributes);
 		const after = await findProductType(transaction, code);
-		await record(transaction, actor, before, after);
+		await types.record(transaction, actor, before, after);
 		return after;
 	});
 }
@@ -119,8 +118,7 @@ export function deleteProductType(
 	code: string,
 	mayClear: boolean,
 ): Promise<void> {
-	return database.transaction(async (transaction) => {
-		await lockFactTables(transaction);
+	return types.change(database, async (transaction) => {
 		const before = await findProductType(transaction, code);
 		requireUnused("this type", before.products_count, mayClear);
 		await transaction.execute(sql`
@@ -132,25 +130,6 @@ export function deleteProductType(
 		await transaction.execute(sql`
 			update products set product_type = null where product_type = ${code}`);
 		await transaction.execute(sql`delete from product_types where code = ${code}`);
-		await record(transaction, actor, before, null);
-	});
-}
-
-function record(
-	transaction: Queryable,
-	actor: Actor,
-	before: AdminProductType | null,
-	after: AdminProductType | null,
-): Promise<void> {
-	const audited = (type: AdminProductType | null) =>
-		type && { name: type.name, attributes: type.attributes };
-	const kind = after === null ? "deleted" : before ? "updated" : "created";
-	return recordChange(transaction, actor, {
-		action: `product_type.${kind}`,
-		entity: "product_type",
-		entityId: (after ?? before)?.code ?? null,
-		label: (after ?? before)?.name ?? "",
-		before: audited(before),
-		after: audited(after),
+		await types.record(transaction, actor, before, null);
 	});
 }

@@ -9,6 +9,18 @@ export interface LockedStock {
 	isHeldByBuyer: boolean;
 }
 
+/** What one branch has of it. */
+export const stockOf = (
+	available: LockedStock["available"],
+	branchId: number,
+): LockedStock["available"] =>
+	new Map(
+		[...available].map(([id, branches]) => [
+			id,
+			branches.filter((each) => each.branchId === branchId),
+		]),
+	);
+
 /**
  * Locks the stock of these variations until the transaction ends. Everybody locks in the same order,
  * so nobody waits in a circle. What started payments hold is not available, their owner's included.

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
+import { containing } from "#lib/like-pattern.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface SubscriberRow {
@@ -29,7 +30,7 @@ const columns = sql`
 function matching({ search, state }: SubscriberFilter): Sql {
 	const conditions = [sql`true`];
 	if (search) {
-		conditions.push(sql`email ilike ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}`);
+		conditions.push(sql`email ilike ${containing(search)}`);
 	}
 	if (state) {
 		conditions.push(

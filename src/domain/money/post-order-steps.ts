@@ -27,7 +27,10 @@ export async function postCancelled(
 	);
 }
 
-/** Whoever brought an order that is paid at the door has collected what its customer owed. */
+/**
+ * Whoever brought an order that is paid at the door, or was changed to cost more than was paid, has
+ * collected what its customer owed. Where the customer collected it, the branch has their cash.
+ */
 export async function postCollected(
 	transaction: Queryable,
 	orderId: number,
@@ -35,7 +38,9 @@ export async function postCollected(
 ): Promise<void> {
 	await transaction.execute(sql`
 		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id, actor_id)
-		select 'collected', 'customer', 'courier', nullif(courier, ''), owed.amount, payment_method, id,
+		select case when pickup_branch_id is null then 'collected' else 'paid' end, 'customer',
+			case when pickup_branch_id is null then 'courier' else 'cash' end,
+			case when pickup_branch_id is null then nullif(courier, '') end, owed.amount, payment_method, id,
 			${actorId}::bigint
 		from orders
 		cross join lateral (
@@ -44,7 +49,12 @@ export async function postCollected(
 			), 0) as amount
 			from money_ledger where order_id = orders.id
 		) owed
-		where id = ${orderId} and payment_method = any(${paidAtDelivery}::text[]) and owed.amount > 0`);
+		where id = ${orderId} and owed.amount > 0 and (
+			payment_method = any(${paidAtDelivery}::text[]) or balance_due > 0
+			or exists (select from money_ledger where order_id = orders.id and kind = 'collected')
+		)`);
+	await transaction.execute(sql`
+		update orders set balance_due = 0 where id = ${orderId} and balance_due > 0`);
 }
 
 /** Somebody else than was written down has brought it, and still has all of the money. */

@@ -23,14 +23,33 @@ const texts: Record<NotificationType, { title: string; message: string }> = {
 	},
 };
 
-/** What a customer reads in a notification; its order's reference stands beside it. */
+/** Of an order that is collected at a branch. */
+const pickupTexts: Partial<
+	Record<NotificationType, (branch: string) => typeof texts.order_placed>
+> = {
+	order_shipped: (branch) => ({
+		title: "Order ready to collect",
+		message: `Your order is ready. Collect it at ${branch}.`,
+	}),
+	order_delivered: () => ({
+		title: "Order collected",
+		message: "You have collected your order. Enjoy, and thank you for shopping with us!",
+	}),
+};
+
+/**
+ * What a customer reads in a notification; its order's reference stands beside it.
+ * @param shipment.branch at which it is collected; null: it is delivered
+ */
 export function notificationText(
 	type: NotificationType,
-	shipment: { courier: string | null; trackingNumber: string | null } = {
+	shipment: { courier: string | null; trackingNumber: string | null; branch?: string | null } = {
 		courier: null,
 		trackingNumber: null,
 	},
 ): { title: string; message: string } {
+	const collected = shipment.branch != null && pickupTexts[type]?.(shipment.branch);
+	if (collected) return collected;
 	const text = texts[type];
 	if (type !== "order_shipped" || !shipment.courier) return text;
 	const tracking = shipment.trackingNumber ? `, tracking number ${shipment.trackingNumber}` : "";

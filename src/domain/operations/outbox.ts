@@ -4,6 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
+import { containing } from "#lib/like-pattern.ts";
 import { Refusal } from "#lib/refusal.ts";
 import {
 	hasExpired,
@@ -61,7 +62,7 @@ export async function listOutbox(
 	if (state === "stuck") conditions.push(isStuck(now));
 	else if (state) conditions.push(sql`state = ${state}`);
 	if (search) {
-		const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+		const pattern = containing(search);
 		conditions.push(sql`(recipient ilike ${pattern} or subject ilike ${pattern})`);
 	}
 	const matching = join(conditions, " and ");

@@ -41,3 +41,28 @@ export async function requireMayChange(
 		code: "other_branch",
 	});
 }
+
+/**
+ * Whether somebody may send or deliver an order as a whole: staff do so with their own branch's parcels only.
+ */
+export const mayMoveParcels = (person: Person, branchIds: readonly number[]): boolean =>
+	branchIds.every((branchId) => mayActFor(person, branchId));
+
+/** @throws Refusal where another branch packs a parcel of the order that is not at its end */
+export async function requireMayMoveParcels(
+	transaction: Queryable,
+	person: Person,
+	orderId: number,
+): Promise<void> {
+	const open = await transaction.rows<{ branch_id: number; name: string }>(sql`
+		select distinct branch_id, name from parcels join branches on branches.id = branch_id
+		where order_id = ${orderId} and status in ('packing', 'packed', 'shipped') order by branch_id`);
+	const foreign = open.filter(({ branch_id: branchId }) => !mayActFor(person, branchId));
+	if (foreign.length === 0) return;
+	const names = foreign.map(({ name }) => name).join(" and ");
+	throw new Refusal(
+		"forbidden",
+		`Only ${names} can move its parcel of this order. Move your own branch’s parcel.`,
+		{ code: "other_branch" },
+	);
+}

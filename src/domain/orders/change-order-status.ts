@@ -1,10 +1,11 @@
 import sql from "sql-template-tag";
-import type { OrderMoveResult } from "#contract/admin/orders.ts";
+import type { OrderMoveResult } from "#contract/admin/order-status.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { OrderMailKind } from "#email/order-mail.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { ActingStaff } from "./acting-staff.ts";
+import { type ActingStaff, requireMayMoveParcels } from "./acting-staff.ts";
 import { requireConfirmed } from "./confirmation/require-confirmed.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
 import { lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
@@ -28,8 +29,20 @@ interface StatusChange extends OrderMove {
 
 /** A member of staff moves an order; the customer is told by notification and mail. */
 export function changeOrderStatus(context: Context, change: StatusChange): Promise<void> {
-	return context.database.transaction((transaction) => moveAndTell(transaction, context, change));
+	return context.database.transaction(async (transaction) => {
+		await lockOrder(transaction, change.orderId);
+		if (orderStatusFacts[change.to].hasShipped) {
+			await requireMayMoveParcels(transaction, change.actor, change.orderId);
+		}
+		await moveAndTell(transaction, context, change);
+	});
 }
+
+/** Of an order that is collected at a branch. */
+const pickupMails: Partial<Record<OrderStatus, OrderMailKind>> = {
+	shipped: "ready",
+	delivered: "collected",
+};
 
 /** The same as part of something more. */
 export async function moveAndTell(
@@ -39,13 +52,16 @@ export async function moveAndTell(
 ): Promise<void> {
 	const { jobs, origin } = context;
 	const { orderId, to, note } = change;
-	const { status, payment_method: method } = await lockOrder(transaction, orderId);
+	const {
+		status,
+		payment_method: method,
+		collected_at: branch,
+	} = await lockOrder(transaction, orderId);
 	if (to === "paid" && canMove(status, to, method)) throw isPaidByItself(status);
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
 	await moveOrder(transaction, jobs, change);
-	if (to === "shipped") await requireConfirmed(transaction, change);
-	if (requestId !== null) await declineToShip(transaction, context, requestId, change);
-	const { mail: kind } = orderStatusFacts[to];
+	if (to === "shipped") await requireMayShip(transaction, context, requestId, change);
+	const kind = (branch !== null && pickupMails[to]) || orderStatusFacts[to].mail;
 	if (!kind) return;
 	const eventKey = `order:${orderId}:${to}`;
 	await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });
@@ -58,12 +74,18 @@ const isPaidByItself = (status: OrderStatus) =>
 		extra: { current: { status } },
 	});
 
-function declineToShip(
+/**
+ * Lets an order, or the first of its parcels, leave the shop.
+ * @throws Refusal where the customer has to confirm it first, or asks to cancel it
+ */
+export async function requireMayShip(
 	transaction: Queryable,
 	context: Pick<Context, "jobs" | "origin">,
-	requestId: number,
-	change: StatusChange,
+	requestId: number | null,
+	change: Pick<StatusChange, "orderId" | "actor" | "note" | "declineRequest" | "overrideReason">,
 ): Promise<void> {
+	await requireConfirmed(transaction, change);
+	if (requestId === null) return;
 	if (!change.declineRequest) {
 		throw new Refusal(
 			"conflict",
@@ -71,7 +93,7 @@ function declineToShip(
 			{ code: "cancel_requested" },
 		);
 	}
-	return declineRequest(transaction, context, requestId, change);
+	await declineRequest(transaction, context, requestId, change);
 }
 
 const unknownProblem = "This order could not be changed. Please try again.";

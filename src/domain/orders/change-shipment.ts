@@ -5,6 +5,7 @@ import { moveCollected } from "#domain/money/post-order-steps.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
+import { requireOneParcel } from "./delivery/require-one-parcel.ts";
 import { orderReference } from "./order-reference.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
@@ -28,12 +29,19 @@ export const changeShipment = (
 			status: OrderStatus;
 			courier: string | null;
 			tracking_number: string | null;
+			is_pickup: boolean;
 		}>(sql`
-			select status, courier, tracking_number from orders
+			select status, courier, tracking_number, pickup_branch_id is not null as is_pickup from orders
 			where id = ${orderId} for no key update`);
 		if (!before) throw new Refusal("missing", "Order not found.");
 		await requireMayChange(transaction, actor, orderId);
-		const { status, ...shipment } = before;
+		await requireOneParcel(transaction, orderId);
+		const { status, is_pickup: isPickup, ...shipment } = before;
+		if (isPickup) {
+			throw new Refusal("conflict", "This order is collected: no courier carries it.", {
+				code: "not_shipped",
+			});
+		}
 		if (!orderStatusFacts[status].hasShipped) {
 			throw new Refusal("conflict", "This order has not been shipped.", { code: "not_shipped" });
 		}

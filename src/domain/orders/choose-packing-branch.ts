@@ -22,13 +22,15 @@ interface BranchChoice {
 export function choosePackingBranch(database: Database, choice: BranchChoice): Promise<void> {
 	return database.transaction(async (transaction) => {
 		const { orderId, branchId, actor } = choice;
-		const { status } = await lockOrder(transaction, orderId);
+		const { status, collected_at: place } = await lockOrder(transaction, orderId);
 		await requireMayChange(transaction, actor, orderId);
+		if (place !== null) throw isCollected(place);
 		if (!isCancellable(status)) {
 			throw new Refusal("conflict", `This order is ${status}: its pieces have left the branch.`, {
 				code: "already_packed",
 			});
 		}
+		await requireNoneLeft(transaction, orderId);
 		const name = await readOpenBranch(transaction, branchId);
 		const before = await readBranchNames(transaction, orderId);
 		const moving = await lockMoving(transaction, orderId, branchId);
@@ -53,6 +55,21 @@ export function choosePackingBranch(database: Database, choice: BranchChoice): P
 			select manila_day(created_at) from orders where id = ${orderId}
 			union select day from money_ledger where order_id = ${orderId}`);
 		await keepRecord(transaction, choice, before, name);
+	});
+}
+
+const isCollected = (place: string) =>
+	new Refusal("conflict", `The customer collects this order at ${place}, which packs it.`, {
+		code: "already_packed",
+	});
+
+async function requireNoneLeft(transaction: Queryable, orderId: number): Promise<void> {
+	const left = await transaction.first<{ number: number }>(sql`
+		select number from parcels
+		where order_id = ${orderId} and status not in ('packing', 'packed') limit 1`);
+	if (!left) return;
+	throw new Refusal("conflict", `Parcel ${left.number} of this order has left its branch.`, {
+		code: "already_packed",
 	});
 }
 

@@ -1,3 +1,5 @@
+import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
@@ -8,6 +10,7 @@ import type {
 	OrderDocument,
 } from "#src/documents/order-document.ts";
 import { type Invoice, invoiceNumber, type Seller } from "./invoice.ts";
+import type { OrderPickup } from "./order-pickup.ts";
 import { orderReference } from "./order-reference.ts";
 import type { OrderLineRow, OrderRow } from "./order-row.ts";
 
@@ -26,8 +29,11 @@ export type DocumentedOrder = Pick<
 	| "payment_fee"
 	| "shipping_label"
 	| "shipping_line"
+	| "promised"
 	| "created_at"
 > & {
+	/** Left out: it is delivered. */
+	pickup?: OrderPickup | null;
 	/** null: the seller was not VAT-registered. */
 	vat_content: Centavos | null;
 	items: readonly Pick<
@@ -86,8 +92,18 @@ export function describeDocument(
 	};
 }
 
+function arrivalOf({ promised, pickup }: DocumentedOrder): DocumentFact[] {
+	if (pickup?.ready_at) {
+		return [{ name: "Ready", value: [readyText(new Date(pickup.ready_at), null)] }];
+	}
+	return promised ? [{ name: "Arrives", value: [promiseText(promised)] }] : [];
+}
+
 function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null): DocumentFact[] {
-	const shipTo = { name: "Ship to", value: [order.shipping_label, order.shipping_line] };
+	const shipTo = {
+		name: order.pickup ? "Collected at" : "Ship to",
+		value: [order.shipping_label, order.shipping_line],
+	};
 	const reference = { name: "Reference", value: [orderReference(order.id)] };
 	const placed = { name: "Date placed", value: [timeFormat.format(order.created_at)] };
 	const payment = {
@@ -95,16 +111,18 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 		value: [order.payment_name ?? paymentRules[order.payment_method].name],
 	};
 	const from = { name: "Branch", value: [branch] };
+	const arrives = arrivalOf(order);
 	if (invoice) {
 		const issued = { name: "Date issued", value: [dateFormat.format(invoice.issued_at)] };
-		return [reference, placed, issued, shipTo, payment, from];
+		return [reference, placed, issued, shipTo, payment, ...arrives, from];
 	}
 	return [
 		reference,
 		placed,
 		payment,
 		shipTo,
-		{ name: "Shipping", value: [order.shipping_name] },
+		...(order.pickup ? [] : [{ name: "Shipping", value: [order.shipping_name] }]),
+		...arrives,
 		from,
 	];
 }
@@ -113,7 +131,10 @@ function costsOf(order: DocumentedOrder): DocumentAmount[] {
 	const discount = order.coupon_code ? `Discount (${order.coupon_code})` : "Discount";
 	return [
 		{ label: "Subtotal", amount: amount(order.subtotal) },
-		{ label: `Shipping (${order.shipping_name})`, amount: amount(order.shipping_fee) },
+		{
+			label: order.pickup ? "Pickup" : `Shipping (${order.shipping_name})`,
+			amount: amount(order.shipping_fee),
+		},
 		...(order.discount > 0 ? [{ label: discount, amount: `−${amount(order.discount)}` }] : []),
 		...(order.payment_fee > 0 ? [{ label: "Payment fee", amount: amount(order.payment_fee) }] : []),
 	];

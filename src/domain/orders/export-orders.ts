@@ -58,7 +58,8 @@ export async function* readOrdersToExport(
 				where ${matching} and ${after} order by ${order.by} limit ${batchSize}
 			)
 			select orders.id, orders.created_at, orders.status, payment_method, ${paymentStateColumn},
-				accounts.name as customer_name, email, phone, shipping_label, shipping_line,
+				coalesce(accounts.name, contact_name) as customer_name,
+				coalesce(email, contact_email) as email, coalesce(phone, contact_phone) as phone, shipping_label, shipping_line,
 				coalesce(
 					orders.shipping_name, (select name from shipping_methods where code = shipping_method)
 				) as shipping_name,

@@ -30,8 +30,10 @@ interface OrderNoteRow {
 }
 
 export interface OrderWithCustomer extends OrderRow {
-	/** null: the account is gone. */
+	/** null: the account is gone, or the order never had one. */
 	customer: { id: number; name: string; email: string; phone: string | null } | null;
+	/** Of an order that was placed without an account: in the link by which it is seen. */
+	guest_token?: string | null;
 }
 
 export interface AdminOrderRow extends OrderWithCustomer {
@@ -47,8 +49,18 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	/** Of each line, by its id. */
 	item_codes: Record<
 		string,
-		{ variation_id: number | null; sku: string | null; refunded_quantity: number }
+		{
+			variation_id: number | null;
+			sku: string | null;
+			barcode: string | null;
+			refunded_quantity: number;
+			original_price: Centavos | null;
+			price_reason: string | null;
+		}
 	>;
+	discount_reason: string | null;
+	/** Who of the shop made it. */
+	made_by: string | null;
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
 	/** Oldest first. */
 	events: OrderEventRow[];
@@ -69,7 +81,10 @@ export async function findOrderWithCustomer(
 	orderId: number,
 ): Promise<OrderWithCustomer> {
 	const order = await queryable.first<OrderWithCustomer>(sql`
-		select ${orderColumns}, ${customerColumn} from orders where id = ${orderId}`);
+		select ${orderColumns}, ${customerColumn}, case when account_id is null then (
+			select token from guest_orders where order_id = orders.id
+		) end as guest_token
+		from orders where id = ${orderId}`);
 	if (!order) throw orderMissing();
 	return order;
 }
@@ -91,11 +106,21 @@ export async function findAdminOrder(
 ): Promise<AdminOrderRow> {
 	const order = await queryable.first<AdminOrderRow>(sql`
 		select ${orderColumns}, ${customerColumn}, ${moneyColumns}, ${branchesOfOrder} as branches,
-			${confirmationColumn},
+			${confirmationColumn}, discount_reason,
+			(
+				select name from accounts where id = coalesce(
+					(select created_by from draft_orders where order_id = orders.id),
+					case when channel <> 'web' then (
+						select actor_id from order_events where order_id = orders.id order by order_events.id limit 1
+					) end
+				)
+			) as made_by,
 			(
 				select coalesce(json_object_agg(
 					order_lines.id, json_build_object(
-						'variation_id', variation_id, 'sku', sku, 'refunded_quantity', (
+						'variation_id', variation_id, 'sku', sku, 'barcode', barcode,
+						'original_price', original_price, 'price_reason', price_reason,
+						'refunded_quantity', (
 							select coalesce(sum(refund_lines.quantity), 0)::integer
 							from refund_lines join refunds on refunds.id = refund_id
 							where order_line_id = order_lines.id and state <> 'failed'

@@ -8,10 +8,13 @@ import {
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
+import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import type { OrderChannel } from "#lib/order-channels.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
+import { promisedColumn } from "./order-row.ts";
 import { type FoundOrders, type SearchedList, searchOrders } from "./search-orders.ts";
 
 export interface AdminOrderSummaryRow extends OrderSummaryRow {
@@ -19,9 +22,11 @@ export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	payment_state: PaymentState;
 	customer_name: string | null;
 	branches: { id: number; name: string }[];
+	promised: DeliveryDates | null;
 	cancel_requested: boolean;
 	delivery_outcome: DeliveryOutcome | null;
 	confirmation: OrderConfirmation | null;
+	channel: OrderChannel;
 }
 
 export const branchesOfOrder = sql`(
@@ -48,7 +53,8 @@ export const paymentStateColumn = sql`
 const summaries = (chosen: Sql, by: Sql) => sql`
 	with chosen as materialized (${chosen})
 	select ${summaryColumns}, orders.payment_method, ${paymentStateColumn}, orders.delivery_outcome,
-		accounts.name as customer_name, ${branchesOfOrder} as branches, ${confirmationColumn}, chosen.key,
+		${promisedColumn},
+		coalesce(accounts.name, contact_name) as customer_name, orders.channel, ${branchesOfOrder} as branches, ${confirmationColumn}, chosen.key,
 		exists (
 			select from cancel_requests where order_id = orders.id and state = 'open'
 		) as cancel_requested

@@ -12,10 +12,12 @@ export interface OrderSummaryRow {
 	/** Pieces. */
 	items_count: number;
 	preview_image: string | null;
+	is_pickup: boolean;
 }
 
 export const summaryColumns = sql`
 	orders.id, orders.status, orders.total, orders.created_at,
+	orders.pickup_branch_id is not null as is_pickup,
 	(select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id)::integer as items_count,
 	(
 		select image from order_lines where order_id = orders.id and image is not null

@@ -89,6 +89,8 @@ async function takeOver(
 		from refunds first where refunds.id = ${to} and first.id = ${from}`);
 	await transaction.execute(sql`
 		update refund_lines set refund_id = ${to} where refund_id = ${from}`);
+	await transaction.execute(sql`
+		update returns set refund_id = ${to} where refund_id = ${from}`);
 	// Reports spread the first one over what it was for.
 	await transaction.execute(sql`
 		insert into report_changes select distinct day from money_ledger where refund_id = ${from}`);

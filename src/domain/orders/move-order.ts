@@ -8,6 +8,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
 import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
+import { goneStatuses } from "#lib/parcel-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
@@ -43,18 +44,21 @@ export async function moveOrder(
 	move: OrderMove,
 ): Promise<void> {
 	const { orderId, actor } = move;
-	const { status: from, payment_method: method } = await lockOrder(transaction, orderId);
+	const locked = await lockOrder(transaction, orderId);
+	const { status: from, payment_method: method, collected_at: branch } = locked;
 	if (actor) await requireMayChange(transaction, actor, orderId);
 	if (move.from !== null && move.from !== from) {
 		throw await wasMoved(transaction, orderId, from);
 	}
-	if (!canMove(from, move.to, method)) {
+	if (!canMove(from, move.to, method, branch !== null)) {
 		throw new Refusal("conflict", `An order that is ${from} cannot become ${move.to}.`, {
 			code: "illegal_transition",
 			extra: { current: { status: from } },
 		});
 	}
-	await writeMove(transaction, from, move);
+	if (move.to === "cancelled" && branch === null) await requireAllHere(transaction, orderId);
+	const shipment = branch === null ? {} : { courier: null, trackingNumber: null };
+	await writeMove(transaction, locked, { ...move, ...shipment });
 	if (move.to === "delivered") await postCollected(transaction, orderId, actor?.accountId ?? null);
 	if (move.to !== "cancelled") return;
 	await postCancelled(transaction, orderId, actor?.accountId ?? null);
@@ -73,14 +77,31 @@ export async function moveOrder(
 interface LockedOrder {
 	status: OrderStatus;
 	payment_method: PaymentMethod;
+	/** The branch's name; null: it is delivered. */
+	collected_at: string | null;
 }
 
 /** Lets one change of an order happen at a time and gives what may be moved of it. */
 export async function lockOrder(transaction: Queryable, orderId: number): Promise<LockedOrder> {
 	const order = await transaction.first<LockedOrder>(sql`
-		select status, payment_method from orders where id = ${orderId} for no key update`);
+		select status, payment_method,
+			(select name from branches where id = pickup_branch_id) as collected_at
+		from orders where id = ${orderId} for no key update`);
 	if (!order) throw new Refusal("missing", "Order not found.");
 	return order;
+}
+
+/** What has left cannot be called back: its courier brings it back, and it is counted in. */
+async function requireAllHere(transaction: Queryable, orderId: number): Promise<void> {
+	const gone = await transaction.first<{ number: number; branch: string }>(sql`
+		select number, branches.name as branch from parcels join branches on branches.id = branch_id
+		where order_id = ${orderId} and status = any(${goneStatuses}::text[]) order by number limit 1`);
+	if (!gone) return;
+	throw new Refusal(
+		"conflict",
+		`Parcel ${gone.number} of this order has left ${gone.branch}, so the order cannot be cancelled any more.`,
+		{ code: "parcel_has_left" },
+	);
 }
 
 /** For whoever comes second: who was faster, and what the order is now. */
@@ -104,11 +125,11 @@ export async function wasMoved(
 
 async function writeMove(
 	transaction: Queryable,
-	from: OrderStatus,
+	{ status: from, collected_at: branch }: LockedOrder,
 	{ orderId, to, actor, courier, trackingNumber, note, cancelKind = null }: OrderMove,
 ): Promise<void> {
 	const { notification: type } = orderStatusFacts[to];
-	const text = type && notificationText(type, { courier, trackingNumber });
+	const text = type && notificationText(type, { courier, trackingNumber, branch });
 	await transaction.execute(sql`
 		with moved as (
 			update orders set status = ${to}, updated_at = now(), cancel_kind = ${cancelKind}::text,
@@ -116,6 +137,8 @@ async function writeMove(
 				amount_received = coalesce(amount_received, nullif(part_received, 0)),
 				received_at = case when part_received > 0 then now() else received_at end,
 				part_received = 0,
+				-- Of a cancelled one nothing is owed; at the door it is collected.
+				balance_due = case when ${to} = 'cancelled' then 0 else balance_due end,
 				delivery_outcome = case when ${to} = 'delivered' then 'delivered' end,
 				courier = coalesce(${courier}, courier),
 				tracking_number = coalesce(${trackingNumber}, tracking_number)

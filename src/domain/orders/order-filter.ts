@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import type { AdminOrderSort } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
+import type { OrderChannel } from "#lib/order-channels.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 
@@ -9,6 +10,8 @@ export interface OrderFilter {
 	status?: OrderStatus[] | undefined;
 	payment?: PaymentMethod | undefined;
 	payment_state?: PaymentState | undefined;
+	/** Where it was made. */
+	channel?: OrderChannel | undefined;
 	branch_id?: number | undefined;
 	customer_id?: number | undefined;
 	/** Manila days, both included. */
@@ -19,8 +22,12 @@ export interface OrderFilter {
 	refund_failed?: boolean | undefined;
 	/** The customer has to confirm it before it is shipped, and has not. */
 	to_confirm?: boolean | undefined;
+	/** The first day that was promised is over, and it has not left the shop. */
+	late?: boolean | undefined;
 	/** Its parcel did not arrive, and somebody has to see to it. */
 	undelivered?: boolean | undefined;
+	/** It lies ready to be collected for longer than the shop keeps it. */
+	uncollected?: boolean | undefined;
 	/** As typed; see search-orders.ts. */
 	search?: string | undefined;
 	ids?: number[] | undefined;
@@ -77,6 +84,7 @@ export function readOrderConditions(filter: OrderFilter): Sql[] {
 	if (status && others.length === 0) conditions.push(sql`orders.status = ${status}`);
 	else if (status) conditions.push(sql`orders.status = any(${filter.status}::text[])`);
 	if (filter.payment) conditions.push(sql`payment_method = ${filter.payment}`);
+	if (filter.channel) conditions.push(sql`orders.channel = ${filter.channel}`);
 	if (filter.payment_state) conditions.push(inPaymentState(filter.payment_state));
 	if (filter.branch_id !== undefined) {
 		conditions.push(sql`exists (
@@ -107,11 +115,19 @@ export function readOrderConditions(filter: OrderFilter): Sql[] {
 		const isIn = filter.to_confirm ? raw("in") : raw("not in");
 		conditions.push(sql`orders.id ${isIn} (select order_id from orders_to_confirm)`);
 	}
+	if (filter.late !== undefined) {
+		const isIn = filter.late ? raw("in") : raw("not in");
+		conditions.push(sql`orders.id ${isIn} (select id from late_orders)`);
+	}
 	if (filter.undelivered !== undefined) {
 		const isIn = filter.undelivered ? raw("in") : raw("not in");
 		conditions.push(sql`orders.id ${isIn} (
-			select id from orders where status = 'shipped' and delivery_outcome is not null
+			select order_id from parcels where status = 'shipped' and delivery_outcome is not null
 		)`);
+	}
+	if (filter.uncollected !== undefined) {
+		const isIn = filter.uncollected ? raw("in") : raw("not in");
+		conditions.push(sql`orders.id ${isIn} (select id from uncollected_orders)`);
 	}
 	if (filter.ids) conditions.push(sql`orders.id = any(${filter.ids}::bigint[])`);
 	return conditions;

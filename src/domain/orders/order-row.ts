@@ -1,9 +1,13 @@
 import sql from "sql-template-tag";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
+import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import type { Centavos } from "#lib/money.ts";
+import type { OrderChannel } from "#lib/order-channels.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { type OrderPickup, pickupColumn } from "./order-pickup.ts";
+import { type ParcelRow, parcelsColumn } from "./parcels/parcel-row.ts";
 import { type RefundRow, refundsColumn } from "./refund-row.ts";
 
 /** A line as it was bought. */
@@ -27,16 +31,31 @@ interface CancelRequestRow {
 	created_at: string;
 }
 
+/** Whom to reach about an order that no account has. */
+export interface OrderContact {
+	name: string | null;
+	/** +63… */
+	phone: string | null;
+	email: string | null;
+}
+
 /** An order with its lines and its latest cancel request. */
 export interface OrderRow {
 	id: number;
 	account_id: number | null;
+	channel: OrderChannel;
+	contact: OrderContact | null;
+	/** null: it is delivered, or was handed over at the counter. */
+	pickup_branch_id: number | null;
+	pickup: OrderPickup | null;
 	status: OrderStatus;
 	subtotal: Centavos;
 	shipping_fee: Centavos;
 	discount: Centavos;
 	payment_fee: Centavos;
 	total: Centavos;
+	/** Still owed of an order that was changed to cost more than was paid. */
+	balance_due: Centavos;
 	/** Found of a transfer whose rest is waited for. */
 	part_received: Centavos;
 	coupon_code: string | null;
@@ -50,23 +69,35 @@ export interface OrderRow {
 	payment_due_at: Date | null;
 	shipping_label: string;
 	shipping_line: string;
+	/** When it arrives, as the customer was told when they ordered; null: nothing was said. */
+	promised: DeliveryDates | null;
 	courier: string | null;
 	tracking_number: string | null;
 	delivery_outcome: DeliveryOutcome | null;
 	cancel_kind: string | null;
 	created_at: Date;
 	items: OrderLineRow[];
+	parcels: ParcelRow[];
 	/** Oldest first. */
 	refunds: RefundRow[];
 	cancel_request: CancelRequestRow | null;
 }
 
+export const promisedColumn = sql`
+	case when orders.promised_to is not null then
+		json_build_object('from', orders.promised_from, 'to', orders.promised_to)
+	end as promised`;
+
 export const orderColumns = sql`
-	orders.id, orders.account_id, orders.status, orders.subtotal, orders.shipping_fee, orders.discount, orders.payment_fee,
-	orders.total, orders.part_received, orders.coupon_code, orders.shipping_method, orders.payment_method,
+	orders.id, orders.account_id, orders.channel, orders.pickup_branch_id, orders.status, orders.subtotal, orders.shipping_fee, orders.discount, orders.payment_fee,
+	orders.total, orders.balance_due, orders.part_received, orders.coupon_code, orders.shipping_method, orders.payment_method,
 	orders.payment_name, orders.payment_state, orders.payment_due_at,
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
 	orders.delivery_outcome, orders.cancel_kind, orders.created_at,
+	${promisedColumn}, ${pickupColumn},
+	case when coalesce(contact_name, contact_phone, contact_email) is not null then json_build_object(
+		'name', contact_name, 'phone', contact_phone, 'email', contact_email
+	) end as contact,
 	coalesce(
 		orders.shipping_name, (select name from shipping_methods where code = orders.shipping_method)
 	) as shipping_name,
@@ -78,6 +109,7 @@ export const orderColumns = sql`
 		) order by position), '[]')
 		from order_lines where order_id = orders.id
 	) as items,
+	${parcelsColumn},
 	${refundsColumn},
 	(
 		select json_build_object(

@@ -14,20 +14,37 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 /** Nothing is packed of an order whose money staff have to find first; then it is paid, or it ends. */
 const whileUnpaid: readonly OrderStatus[] = ["paid", "cancelled"];
 
-const movesOf = (status: OrderStatus, method: PaymentMethod): readonly OrderStatus[] =>
-	status === "pending" && paymentRules[method].moneyComesIn === "by_hand"
+/** What nobody collects goes back on the shelf. */
+const whileReady: readonly OrderStatus[] = ["delivered", "cancelled"];
+
+const movesOf = (
+	status: OrderStatus,
+	method: PaymentMethod,
+	isPickup: boolean,
+): readonly OrderStatus[] => {
+	if (isPickup && status === "shipped") return whileReady;
+	return status === "pending" && paymentRules[method].moneyComesIn === "by_hand"
 		? whileUnpaid
 		: transitions[status];
+};
 
 /**
  * The statuses an order may be moved to by choice, the usual next step first (decisions §6). That it is
  * paid nobody chooses: it follows from the money that was found.
+ * @param isPickup it is collected at a branch, where it can be cancelled until it is handed over
  */
-export const nextStatuses = (status: OrderStatus, method: PaymentMethod): OrderStatus[] =>
-	movesOf(status, method).filter((next) => next !== "paid");
+export const nextStatuses = (
+	status: OrderStatus,
+	method: PaymentMethod,
+	isPickup = false,
+): OrderStatus[] => movesOf(status, method, isPickup).filter((next) => next !== "paid");
 
-export const canMove = (from: OrderStatus, to: OrderStatus, method: PaymentMethod): boolean =>
-	movesOf(from, method).includes(to);
+export const canMove = (
+	from: OrderStatus,
+	to: OrderStatus,
+	method: PaymentMethod,
+	isPickup = false,
+): boolean => movesOf(from, method, isPickup).includes(to);
 
 /** The statuses in which a customer may still ask for cancellation (§4). */
 export const isCancellable = (status: OrderStatus): boolean =>

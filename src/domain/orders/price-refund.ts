@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { type RefundableLine, refundValues } from "#lib/refund-value.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { returnedPieces, undeliveredPieces } from "./returned-pieces.ts";
 
 /** Pieces of a line that are refunded. */
 export interface RefundedPieces {
@@ -10,7 +11,14 @@ export interface RefundedPieces {
 	id: number;
 	quantity: number;
 	/** In what state they are back, and where; null: they are not. */
-	back: { state: "sellable" | "damaged"; branchId: number } | null;
+	back: BackPieces | null;
+}
+
+interface BackPieces {
+	state: "sellable" | "damaged";
+	branchId: number;
+	/** Of a return, whose pieces the stock ledger has already: how many of them can be sold again. */
+	inspected?: { sellable: number };
 }
 
 /** What a refund is for. Without lines and shipping it is an amount that was agreed on. */
@@ -19,6 +27,8 @@ export interface RefundFor {
 	amount: Centavos | null;
 	lines: readonly RefundedPieces[];
 	shipping: boolean;
+	/** It settles this return, whose pieces are nobody else's to refund. */
+	returnId?: number;
 }
 
 export interface PricedRefund {
@@ -33,6 +43,8 @@ interface BoughtLine extends RefundableLine {
 	variation_name: string | null;
 	/** Pieces that have come back already, for whatever was paid back. */
 	back_quantity: number;
+	/** Pieces of returns that are not settled, or that were settled otherwise. */
+	returned_quantity: number;
 }
 
 /**
@@ -53,7 +65,7 @@ export async function priceRefund(
 			where order_id = orders.id and state <> 'failed'
 		) as shipping_left
 		from orders where id = ${orderId}`);
-	const bought = await readLines(transaction, orderId);
+	const bought = await readLines(transaction, orderId, asked.returnId ?? null);
 	const byId = new Map(bought.map((line) => [line.id, line]));
 	const lines = asked.lines.map((pieces, index) => {
 		const line = byId.get(pieces.id);
@@ -78,11 +90,16 @@ export async function priceRefund(
 	};
 }
 
-const readLines = (transaction: Queryable, orderId: number): Promise<BoughtLine[]> =>
+const readLines = (
+	transaction: Queryable,
+	orderId: number,
+	returnId: number | null,
+): Promise<BoughtLine[]> =>
 	transaction.rows<BoughtLine>(sql`
 		select order_lines.id, quantity, unit_price, variation_id, product_name, variation_name,
 			coalesce(gone.refunded, 0)::integer as refunded_quantity,
-			coalesce(gone.back, 0)::integer as back_quantity
+			coalesce(gone.back, 0)::integer + ${undeliveredPieces} as back_quantity,
+			${returnedPieces(returnId)} as returned_quantity
 		from order_lines left join (
 			select order_line_id, sum(quantity) filter (where state <> 'failed') as refunded,
 				sum(quantity) filter (where comes_back is not null) as back
@@ -95,14 +112,16 @@ const wrong = (field: string, message: string) =>
 	new Refusal("invalid", message, { errors: { [field]: [message] } });
 
 function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, index: number): void {
-	const left = line.quantity - line.refunded_quantity;
+	const left = line.quantity - line.refunded_quantity - line.returned_quantity;
 	if (quantity > left) {
 		throw new Refusal(
 			"conflict",
-			left === 0
-				? `All of ${line.product_name} has been refunded.`
+			left <= 0
+				? line.returned_quantity > 0
+					? `All of ${line.product_name} has been refunded or stands in a return.`
+					: `All of ${line.product_name} has been refunded.`
 				: `Only ${left} of ${line.product_name} can still be refunded.`,
-			{ code: "more_than_bought", extra: { line_id: line.id, left } },
+			{ code: "more_than_bought", extra: { line_id: line.id, left: Math.max(0, left) } },
 		);
 	}
 	if (!back) return;

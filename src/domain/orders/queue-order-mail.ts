@@ -3,15 +3,22 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { transferAccount } from "#domain/settings/transfer-settings.ts";
+import { offeredAccounts, transferSettings } from "#domain/settings/transfer-settings.ts";
 import type { MailShop } from "#email/layout.ts";
 import { type OrderMailKind, type OrderMailOrder, orderMail } from "#email/order-mail.ts";
+import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { showPhone } from "#lib/phone.ts";
+import { trackingLink } from "#lib/tracking-link.ts";
+import { amountToCollect } from "./amount-to-collect.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
+import type { OrderPickup } from "./order-pickup.ts";
 import { orderReference } from "./order-reference.ts";
 import type { OrderLineRow, OrderRow } from "./order-row.ts";
+import type { ParcelRow } from "./parcels/parcel-row.ts";
 
 /** An order as its mails tell it. */
 export type MailedOrder = Pick<
@@ -29,14 +36,25 @@ export type MailedOrder = Pick<
 	| "shipping_name"
 	| "shipping_label"
 	| "shipping_line"
+	| "promised"
 	| "courier"
 	| "tracking_number"
 	| "created_at"
 > & {
+	/** Left out: it is delivered. */
+	pickup?: OrderPickup | null;
 	items: readonly Pick<
 		OrderLineRow,
 		"product_name" | "variation_name" | "quantity" | "unit_price"
 	>[];
+	/** Of an order that was changed after it was paid. */
+	balance_due?: OrderRow["balance_due"];
+	/** Of a guest: in the link by which they see it. */
+	guest_token?: string | null;
+	/** Left out of an order that is only being placed. */
+	payment_state?: OrderRow["payment_state"];
+	/** None of an order that is only being placed. */
+	parcels?: readonly ParcelRow[];
 };
 
 interface OrderMailToQueue {
@@ -49,6 +67,8 @@ interface OrderMailToQueue {
 	order: MailedOrder;
 	/** What the staff wrote to the customer. */
 	note: string | null;
+	/** Of several, the one that it is about; null: about the order. */
+	parcelId?: number | null;
 	/** The shop as its mails tell it, where it was read already. */
 	shop?: MailShop;
 }
@@ -63,20 +83,59 @@ const asksForMoney: ReadonlySet<OrderMailKind> = new Set([
 	"placed",
 	"proof_refused",
 	"part_received",
+	"changed",
 ]);
 
+/** Mails that say when the order arrives; once it has left the shop, its courier's days are told. */
+const arrivalIsTold: ReadonlySet<OrderMailKind> = new Set([
+	"placed",
+	"paid",
+	"processing",
+	"changed",
+]);
+const tellsWhen: ReadonlySet<OrderMailKind> = new Set(["shipped", "parcel_shipped"]);
+
 /** Where the money of an order that waits for it is to be sent, and until when. */
-async function readHowToPay(
-	transaction: Queryable,
-	{ total, part_received: found, payment_due_at: due }: MailedOrder,
-): Promise<string[]> {
-	if (due === null) return [];
-	const account = await readSetting(transaction, transferAccount);
+async function readHowToPay(transaction: Queryable, order: MailedOrder): Promise<string[]> {
+	const { total, part_received: found, payment_due_at: due, payment_state } = order;
+	const { balance_due = 0, pickup } = order;
+	if (balance_due > 0) {
+		return [
+			`Of that, ${amount(balance_due)} is still to be paid: have it ready in cash when ${pickup ? "you collect your order" : "your order arrives"}, or ask us where to send it.`,
+		];
+	}
+	const isWaiting = payment_state === undefined || payment_state === "awaiting_payment";
+	if (due === null || !isWaiting) return [];
+	const accounts = offeredAccounts(await readSetting(transaction, transferSettings));
 	return [
-		`Please send ${amount(total - found)} by ${shortMoment(due.getTime())} to:`,
-		`${account.institution}, ${account.account_name}, ${account.account_number}`,
+		`Please send ${amount(total - found)} by ${shortMoment(due.getTime())} to${accounts.length > 1 ? " one of these" : ""}:`,
+		...accounts.map(({ institution, account_name, account_number }) =>
+			[institution, account_name, account_number].join(", "),
+		),
 		"Then open your order and upload a picture of your receipt, or type its reference number. If we hear nothing by then, the order ends and its items go back to the shop.",
 	];
+}
+
+/** The one of several that a mail is about, or the only one that there is. */
+function parcelFor({ parcels = [] }: MailedOrder, parcelId: number | null) {
+	const only = parcels.length === 1 ? parcels[0] : undefined;
+	const chosen = parcels.find(({ id }) => id === parcelId);
+	return {
+		parcel: only ?? chosen,
+		name: !only && chosen ? `parcel ${chosen.number} of ${parcels.length}` : null,
+	};
+}
+
+function toldPickup(
+	{ name, address, phone, hours, ready_at: readyAt }: OrderPickup,
+	{ total, payment_state, balance_due = 0 }: MailedOrder,
+) {
+	const due = payment_state ? amountToCollect({ total, payment_state, balance_due }) : 0;
+	return {
+		...{ name, address, hours, phone: showPhone(phone) },
+		pay: due > 0 ? amount(due) : null,
+		ready: readyAt === null ? null : readyText(new Date(readyAt), null),
+	};
 }
 
 /** An order in the words and amounts of the mail about one of its steps. */
@@ -86,46 +145,57 @@ export const describeForMail = ({
 	order,
 	note,
 	howToPay = [],
-}: Pick<OrderMailToQueue, "kind" | "order" | "note"> & {
+	parcelId = null,
+}: Pick<OrderMailToQueue, "kind" | "order" | "note" | "parcelId"> & {
 	customer: { name: string };
 	howToPay?: string[];
-}): OrderMailOrder => ({
-	id: order.id,
-	ref: orderReference(order.id),
-	customerName: customer.name,
-	lines: order.items.map((item) => ({
-		name: item.product_name,
-		variation: item.variation_name,
-		quantity: item.quantity,
-		total: amount(item.unit_price * item.quantity),
-	})),
-	subtotal: amount(order.subtotal),
-	shippingFee: amount(order.shipping_fee),
-	discount: order.discount > 0 ? amount(order.discount) : null,
-	paymentFee: order.payment_fee > 0 ? amount(order.payment_fee) : null,
-	total: amount(order.total),
-	shippingMethod: order.shipping_name,
-	paymentMethod: order.payment_method,
-	paymentName: order.payment_name ?? paymentRules[order.payment_method].name,
-	shippingLabel: order.shipping_label,
-	shippingLine: order.shipping_line,
-	courier: order.courier,
-	trackingNumber: order.tracking_number,
-	estimatedDelivery: kind === "shipped" ? estimateDelivery(order.created_at) : null,
-	note,
-	howToPay,
-	hasDocument: bringsDocument(kind, order.payment_method),
-});
+}): OrderMailOrder => {
+	const { parcel, name } = parcelFor(order, parcelId);
+	const items = parcel && name !== null ? parcel.items : order.items;
+	return {
+		id: order.id,
+		ref: orderReference(order.id),
+		customerName: customer.name,
+		lines: items.map((item) => ({
+			name: item.product_name,
+			variation: item.variation_name,
+			quantity: item.quantity,
+			total: amount(item.unit_price * item.quantity),
+		})),
+		subtotal: amount(order.subtotal),
+		shippingFee: amount(order.shipping_fee),
+		discount: order.discount > 0 ? amount(order.discount) : null,
+		paymentFee: order.payment_fee > 0 ? amount(order.payment_fee) : null,
+		total: amount(order.total),
+		shippingMethod: order.shipping_name,
+		paymentMethod: order.payment_method,
+		paymentName: order.payment_name ?? paymentRules[order.payment_method].name,
+		shippingLabel: order.shipping_label,
+		shippingLine: order.shipping_line,
+		courier: parcel?.courier ?? order.courier,
+		trackingNumber: parcel ? parcel.tracking_number : order.tracking_number,
+		trackingLink: parcel ? trackingLink(parcel.tracking_page, parcel.tracking_number) : null,
+		parcel: name,
+		pickup: order.pickup ? toldPickup(order.pickup, order) : null,
+		arrives: order.promised && arrivalIsTold.has(kind) ? promiseText(order.promised) : null,
+		estimatedDelivery: tellsWhen.has(kind) ? estimateDelivery(order.created_at) : null,
+		note,
+		howToPay,
+		page: order.guest_token ? `/app/guest-orders/${order.guest_token}` : null,
+		hasDocument: bringsDocument(kind, order.payment_method),
+	};
+};
 
 /** Queues the mail about one step of an order, in the transaction of that step. */
 export async function queueOrderMail(
 	transaction: Queryable,
 	jobs: JobQueue,
-	{ kind, eventKey, customer, origin, order, note, ...read }: OrderMailToQueue,
+	{ kind, eventKey, customer, origin, order, note, parcelId = null, ...read }: OrderMailToQueue,
 ): Promise<void> {
 	const shop = read.shop ?? (await readMailShop(transaction, origin));
 	const howToPay = asksForMoney.has(kind) ? await readHowToPay(transaction, order) : [];
-	const mail = orderMail(kind, describeForMail({ kind, customer, order, note, howToPay }), shop);
+	const told = describeForMail({ kind, customer, order, note, howToPay, parcelId });
+	const mail = orderMail(kind, told, shop);
 	await queueMail(transaction, jobs, {
 		...{ eventKey, recipient: customer.email, ...mail },
 		about: { orderId: order.id },

@@ -3,6 +3,7 @@ import type { PaymentState } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type OrderStatus, statusesToPack } from "#lib/order-statuses.ts";
+import type { ParcelStatus } from "#lib/parcel-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 interface PackedItem {
@@ -24,12 +25,23 @@ export interface PackedOrderRow {
 	shipping_label: string;
 	shipping_line: string;
 	shipping_name: string;
+	is_pickup: boolean;
 	payment_method: PaymentMethod;
 	payment_state: PaymentState;
 	total: Centavos;
+	balance_due: Centavos;
 	courier: string | null;
 	tracking_number: string | null;
 	items: PackedItem[];
+	parcels: {
+		number: number;
+		status: ParcelStatus;
+		branch_id: number;
+		branch_name: string;
+		courier: string | null;
+		tracking_number: string | null;
+		items: { id: number; quantity: number }[];
+	}[];
 }
 
 /** What the shelf holds: what may be sold, and what is sold but has not left the branch. */
@@ -51,12 +63,12 @@ export const readPacking = (
 	ids: readonly number[],
 ): Promise<PackedOrderRow[]> =>
 	queryable.rows(sql`
-		select orders.id, orders.status, orders.created_at, accounts.name as customer_name,
-			shipping_label, shipping_line,
+		select orders.id, orders.status, orders.created_at, coalesce(accounts.name, contact_name) as customer_name,
+			shipping_label, shipping_line, pickup_branch_id is not null as is_pickup,
 			coalesce(
 				orders.shipping_name, (select name from shipping_methods where code = shipping_method)
 			) as shipping_name,
-			payment_method, payment_state, total, courier, tracking_number,
+			payment_method, payment_state, total, balance_due, courier, tracking_number,
 			(
 				select json_agg(json_build_object(
 					'id', order_lines.id, 'variation_id', variation_id, 'product_name', product_name,
@@ -76,7 +88,21 @@ export const readPacking = (
 				) order by order_lines.position)
 				from order_lines left join variations on variations.id = variation_id
 				where order_id = orders.id
-			) as items
+			) as items,
+			(
+				select coalesce(json_agg(json_build_object(
+					'number', number, 'status', parcels.status, 'branch_id', branches.id,
+					'branch_name', branches.name, 'courier', parcels.courier,
+					'tracking_number', parcels.tracking_number,
+					'items', (
+						select coalesce(json_agg(json_build_object(
+							'id', order_line_id, 'quantity', quantity
+						) order by order_line_id), '[]')
+						from parcel_lines where parcel_id = parcels.id
+					)
+				) order by number), '[]')
+				from parcels join branches on branches.id = branch_id where parcels.order_id = orders.id
+			) as parcels
 		from unnest(${ids}::bigint[]) with ordinality as asked (id, place)
 		join orders on orders.id = asked.id
 		left join accounts on accounts.id = account_id

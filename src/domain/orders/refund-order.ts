@@ -50,6 +50,8 @@ interface Payment {
 	vat_content: Centavos | null;
 	refunded: Centavos;
 	intent_id: number | null;
+	/** What its provider has of it still. */
+	at_provider: Centavos | null;
 	paid: Centavos;
 }
 
@@ -59,26 +61,36 @@ interface Payment {
  * it. Pieces that are back come into stock.
  * @throws Refusal where that much cannot go back, or the key named another refund
  */
-export function refundOrder(context: Context, refund: OrderRefund): Promise<void> {
-	const { orderId } = refund;
-	return context.database.transaction(async (transaction) => {
-		const payment = await lockPayment(transaction, orderId);
-		const eventKey = `order:${orderId}:refund:${refund.key}`;
-		if (await isRepeated(transaction, eventKey, refund)) return;
-		const priced = await priceRefund(transaction, orderId, refund);
-		requireRefundable(payment, priced.amount);
-		const method = refund.byHand ? "hand" : paymentRules[payment.payment_method].refund.method;
-		const refundId = await writeRefund(transaction, context, refund, payment, {
-			...{ eventKey, method, priced },
-		});
-		const taken = { orderId, refundId, status: payment.status, actorId: refund.actor.accountId };
-		await takeBackPieces(transaction, taken, priced.lines);
-		if (payment.intent_id === null || refund.byHand) {
-			await tellRefund(transaction, context, refundId);
-		}
-		await keepRecord(transaction, refund, payment, { priced, method });
-		await issueCreditNotes(transaction, orderId, context.now());
+export const refundOrder = (context: Context, refund: OrderRefund): Promise<void> =>
+	context.database.transaction(async (transaction) => {
+		await refundWithin(transaction, context, refund);
 	});
+
+/** The same as part of something more; gives the refund's id, null where it repeats one. */
+export async function refundWithin(
+	transaction: Queryable,
+	context: Omit<Context, "database">,
+	refund: OrderRefund,
+): Promise<number | null> {
+	const { orderId } = refund;
+	const payment = await lockPayment(transaction, orderId);
+	const eventKey = `order:${orderId}:refund:${refund.key}`;
+	if (await isRepeated(transaction, eventKey, refund)) return null;
+	const priced = await priceRefund(transaction, orderId, refund);
+	requireRefundable(payment, priced.amount);
+	if (!refund.byHand) requireAtProvider(payment, priced.amount);
+	const method = refund.byHand ? "hand" : paymentRules[payment.payment_method].refund.method;
+	const refundId = await writeRefund(transaction, context, refund, payment, {
+		...{ eventKey, method, priced },
+	});
+	const taken = { orderId, refundId, status: payment.status, actorId: refund.actor.accountId };
+	await takeBackPieces(transaction, taken, priced.lines);
+	if (payment.intent_id === null || refund.byHand) {
+		await tellRefund(transaction, context, refundId);
+	}
+	await keepRecord(transaction, refund, payment, { priced, method });
+	await issueCreditNotes(transaction, orderId, context.now());
+	return refundId;
 }
 
 async function lockPayment(transaction: Queryable, orderId: number): Promise<Payment> {
@@ -87,7 +99,10 @@ async function lockPayment(transaction: Queryable, orderId: number): Promise<Pay
 	if (!order) throw new Refusal("missing", "Order not found.");
 	return transaction.one<Payment>(sql`
 		select orders.status, orders.payment_method, orders.total, orders.vat_content, orders.refunded,
-			payment_intents.id as intent_id, ${paidOfOrder} as paid
+			payment_intents.id as intent_id, ${paidOfOrder} as paid, paid_amount - (
+				select coalesce(sum(amount), 0)::bigint from refunds
+				where intent_id = payment_intents.id and state <> 'failed'
+			) as at_provider
 		from orders left join payment_intents on payment_intents.order_id = orders.id
 		where orders.id = ${orderId}`);
 }
@@ -139,6 +154,16 @@ function requireRefundable({ paid, refunded }: Payment, amount: Centavos): void 
 	});
 }
 
+/** A part of it may have come in another way, and goes back by hand. */
+function requireAtProvider({ at_provider: left }: Payment, amount: Centavos): void {
+	if (left === null || amount <= left) return;
+	throw new Refusal(
+		"conflict",
+		`Only ${formatPesos(toPesos(left))} can go back the way it was paid; send the rest by hand.`,
+		{ code: "more_than_paid", extra: { refundable: left } },
+	);
+}
+
 interface Settled {
 	method: RefundMethod;
 	priced: PricedRefund;
@@ -147,7 +172,7 @@ interface Settled {
 /** Queued at the provider that took the money, or written down as given back; gives its id. */
 async function writeRefund(
 	transaction: Queryable,
-	{ jobs }: Context,
+	{ jobs }: Pick<Context, "jobs">,
 	{ orderId, byHand, reason, note, actor }: OrderRefund,
 	payment: Payment,
 	{ eventKey, method, priced }: Settled & { eventKey: string },

@@ -26,21 +26,37 @@ export async function takeBackPieces(
 ): Promise<void> {
 	if (lines.length === 0) return;
 	const back = lines.flatMap(({ back, variationId, quantity }) =>
-		back && variationId !== null ? [{ ...back, variationId, quantity }] : [],
+		back && !back.inspected && variationId !== null ? [{ ...back, variationId, quantity }] : [],
 	);
 	if (back.length > 0) await requireReturnable(transaction, status, back);
 	await transaction.execute(sql`
-		insert into refund_lines (refund_id, order_line_id, quantity, value, comes_back, branch_id)
-		select ${refundId}, id, quantity, value, comes_back, branch_id from json_to_recordset(
+		insert into refund_lines (refund_id, order_line_id, quantity, value, comes_back, branch_id, sellable)
+		select ${refundId}, id, quantity, value, comes_back, branch_id, sellable from json_to_recordset(
 			${JSON.stringify(
 				lines.map(({ id, quantity, value, back }) => ({
 					...{ id, quantity, value },
 					comes_back: back?.state,
 					branch_id: back?.branchId,
+					sellable: back?.inspected?.sellable,
 				})),
 			)}::json
-		) as given (id bigint, quantity integer, value bigint, comes_back text, branch_id bigint)`);
-	if (back.length === 0) return;
+		) as given (
+			id bigint, quantity integer, value bigint, comes_back text, branch_id bigint, sellable integer
+		)`);
+	if (back.length > 0) await bookBack(transaction, { orderId, actorId }, back);
+}
+
+/** Writes pieces that are back into the ledger of stock: damaged ones come in and are written off. */
+export async function bookBack(
+	transaction: Queryable,
+	{ orderId, actorId }: { orderId: number; actorId: number },
+	back: readonly {
+		variationId: number;
+		branchId: number;
+		quantity: number;
+		state: "sellable" | "damaged";
+	}[],
+): Promise<void> {
 	const pieces = JSON.stringify(back);
 	// In the order in which orders lock stock too.
 	await transaction.execute(sql`

@@ -2,9 +2,10 @@ import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { OrderMailKind } from "#email/order-mail.ts";
 import { findOrderWithCustomer } from "./find-admin-order.ts";
+import type { OrderContact } from "./order-row.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 
-/** Queues the mail about a change to whoever made the order, if their account still exists. */
+/** Queues the mail about a change to whoever made the order, if they can still be reached by one. */
 export async function tellCustomer(
 	transaction: Queryable,
 	jobs: JobQueue,
@@ -13,17 +14,24 @@ export async function tellCustomer(
 		kind: OrderMailKind;
 		eventKey: string;
 		note: string | null;
+		/** Of several parcels, the one that it is about. */
+		parcelId?: number;
 		origin: string;
 	},
 ): Promise<void> {
 	const order = await findOrderWithCustomer(transaction, told.orderId);
-	if (!order.customer) return;
+	const customer = order.customer ?? mailedContact(order.contact);
+	if (!customer) return;
 	await queueOrderMail(transaction, jobs, {
 		kind: told.kind,
 		eventKey: told.eventKey,
-		customer: order.customer,
+		customer,
 		origin: told.origin,
 		order,
 		note: told.note,
+		parcelId: told.parcelId ?? null,
 	});
 }
+
+const mailedContact = (contact: OrderContact | null): { name: string; email: string } | null =>
+	contact?.email ? { name: contact.name ?? "customer", email: contact.email } : null;

@@ -24,7 +24,7 @@ export async function tellRefund(
 		reference: string | null;
 		items: string[];
 		order_id: number | null;
-		account_id: number;
+		account_id: number | null;
 		name: string;
 		email: string;
 	}>(sql`
@@ -33,19 +33,21 @@ export async function tellRefund(
 				select refund_lines.quantity || ' × ' || concat_ws(' · ', product_name, variation_name)
 				from refund_lines join order_lines on order_lines.id = order_line_id
 				where refund_id = refunds.id order by position
-			) || case when refunds.shipping > 0 then array['shipping'] else '{}' end as items, refunds.order_id, accounts.id as account_id, accounts.name, accounts.email
+			) || case when refunds.shipping > 0 then array['shipping'] else '{}' end as items, refunds.order_id,
+			accounts.id as account_id, coalesce(accounts.name, contact_name, 'customer') as name,
+			coalesce(accounts.email, contact_email) as email
 		from refunds
 		left join payment_intents on payment_intents.id = intent_id
 		left join orders on orders.id = refunds.order_id
-		join accounts on accounts.id = coalesce(payment_intents.account_id, orders.account_id)
-		where refunds.id = ${refundId}`);
+		left join accounts on accounts.id = coalesce(payment_intents.account_id, orders.account_id)
+		where refunds.id = ${refundId} and coalesce(accounts.email, contact_email) is not null`);
 	if (!refund) return;
 	const shop = await readMailShop(transaction, origin);
 	await queueMail(transaction, jobs, {
 		// The provider may have taken it at first, and refused only after the customer was told.
 		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
 		recipient: refund.email,
-		about: { accountId: refund.account_id },
+		...(refund.account_id !== null && { about: { accountId: refund.account_id } }),
 		...refundMail(
 			{
 				customerName: refund.name,

@@ -17,9 +17,11 @@ export async function tellShop(
 	const order = await transaction.one<{
 		total: number;
 		payment_method: PaymentMethod;
+		payment_name: string | null;
+		is_pickup: boolean;
 		branches: string[];
 	}>(sql`
-		select total, payment_method, (
+		select total, payment_method, payment_name, pickup_branch_id is not null as is_pickup, (
 			select coalesce(json_agg(name order by position, id), '[]') from branches
 			where id in (select branch_id from stock_ledger where order_id = orders.id and change < 0)
 		) as branches
@@ -27,6 +29,7 @@ export async function tellShop(
 	const mail = newOrderMail(await readMailShop(transaction, origin), {
 		...{ id: orderId, ref: orderReference(orderId), branches: order.branches },
 		...{ total: formatPesos(toPesos(order.total)), paymentMethod: order.payment_method },
+		...(order.is_pickup && { paymentName: order.payment_name, isPickup: true }),
 	});
 	// The shop's own, whoever ordered: it is no part of what the customer's account takes along.
 	await queueMail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, ...mail });

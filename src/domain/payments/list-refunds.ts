@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import type { refundStates } from "#contract/admin/orders.ts";
 import type { refundFilters } from "#contract/admin/payments.ts";
+import type { refundStates } from "#contract/admin/refund-shapes.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { keysetCursor } from "#lib/keyset.ts";

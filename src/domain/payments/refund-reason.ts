@@ -6,7 +6,8 @@ type OwnReason =
 	| "stock_gone"
 	| "coupon_used_up"
 	| "replaced"
-	| "amount_differs";
+	| "amount_differs"
+	| "order_changed";
 /** Why staff decide to give something back. */
 export type StaffReason = "returned" | "damaged" | "missing" | "goodwill" | "other";
 
@@ -20,6 +21,7 @@ export const refundReasonTexts: Record<RefundReason, string> = {
 	coupon_used_up: "the coupon was used up before the payment arrived",
 	replaced: "you had changed or replaced the order before the payment arrived",
 	amount_differs: "the amount was not the one of the order",
+	order_changed: "your order was changed and costs less now",
 	returned: "you returned something",
 	damaged: "something was damaged",
 	missing: "something was missing",

@@ -12,7 +12,7 @@ import { findQuestion, type QuestionDetail } from "./list-questions.ts";
 type Happened = Pick<AuditedChange, "action" | "before" | "after">;
 
 /** The log names the question by number: it is kept when the question is deleted. */
-const changeQuestion = (
+export const changeQuestion = (
 	database: Database,
 	actor: Actor,
 	id: number,

@@ -9,6 +9,7 @@ export interface NewQuestion {
 	email: string;
 	message: string;
 	product_id?: number | null | undefined;
+	may_be_named?: boolean | undefined;
 }
 
 const hour = 60 * 60;
@@ -32,8 +33,8 @@ export async function askQuestion(
 		now(),
 	);
 	await database.execute(sql`
-		insert into questions (kind, name, email, message, product_id, created_at)
+		insert into questions (kind, name, email, message, product_id, may_be_named, created_at)
 		values (${question.kind}, ${question.name}, ${question.email}, ${question.message},
 			(select id from products where id = ${question.product_id ?? null}::bigint and status = 'published'),
-			${now()})`);
+			${question.may_be_named ?? false}, ${now()})`);
 }

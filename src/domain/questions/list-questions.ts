@@ -1,6 +1,7 @@
 import sql, { join } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
+import { containing } from "#lib/like-pattern.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface QuestionRow {
@@ -10,15 +11,19 @@ export interface QuestionRow {
 	email: string;
 	message: string;
 	product: { id: number; name: string; slug: string } | null;
+	/** Their first name may stand with it where it is shown. */
+	may_be_named: boolean;
 	state: "open" | "answered";
 	created_at: Date;
 }
 export interface QuestionDetail extends QuestionRow {
+	/** As the page of its product shows it; null: it does not. */
+	shown: { question: string; answer: string; asker: string | null } | null;
 	answers: { id: number; text: string; author_name: string; created_at: Date }[];
 }
 
 const columns = sql`
-	questions.id, kind, questions.name, email, message, state, questions.created_at,
+	questions.id, kind, questions.name, email, message, state, may_be_named, questions.created_at,
 	(
 		select json_build_object('id', id, 'name', products.name, 'slug', slug)
 		from products where id = product_id
@@ -35,7 +40,7 @@ export async function listQuestions(
 	const conditions = [sql`true`];
 	if (state) conditions.push(sql`state = ${state}`);
 	if (search) {
-		const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+		const pattern = containing(search);
 		conditions.push(
 			sql`(name ilike ${pattern} or email ilike ${pattern} or message ilike ${pattern})`,
 		);
@@ -53,9 +58,12 @@ export async function listQuestions(
 }
 
 export async function findQuestion(queryable: Queryable, id: number): Promise<QuestionDetail> {
-	const question = await queryable.first<QuestionRow>(
-		sql`select ${columns} from questions where questions.id = ${id}`,
-	);
+	const question = await queryable.first<QuestionRow & Pick<QuestionDetail, "shown">>(sql`
+		select ${columns}, (
+			select json_build_object('question', question, 'answer', answer, 'asker', asker)
+			from shown_questions where question_id = questions.id
+		) as shown
+		from questions where questions.id = ${id}`);
 	if (!question) throw new Refusal("missing", "Question not found.");
 	const answers = await queryable.rows<QuestionDetail["answers"][number]>(sql`
 		select question_answers.id, text, accounts.name as author_name, question_answers.created_at

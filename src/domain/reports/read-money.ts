@@ -29,7 +29,7 @@ const moved = (kinds: string, undone: string) =>
 		filter (where kind = any(string_to_array(${kinds}, ','))), 0)::bigint`;
 
 const sums = sql`
-	${moved("placed", "customer")} as placed,
+	${moved("placed,changed", "customer")} as placed,
 	${moved("cancelled", "sales")} as cancelled,
 	coalesce(sum(case when to_account = 'sales' then amount else -amount end) filter (
 		where kind = 'refunded' and 'sales' in (from_account, to_account)

@@ -10,14 +10,18 @@ interface Sales {
 
 export interface Today {
 	orders_to_pack: number;
+	orders_late: number;
 	cancel_requests: number;
 	orders_to_confirm: number;
 	parcels_undelivered: number;
+	orders_uncollected: number;
 	latest_order_id: number | null;
 	low_stock: number;
 	open_questions: number;
 	/** Reviews that nobody has looked at, and those that somebody has reported. */
 	waiting_reviews: number;
+	/** Who asked to be told of something that is not there. */
+	people_waiting: number;
 	waiting_proofs: number;
 	failed_payments: number;
 	failed_refunds: number;
@@ -31,7 +35,7 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Of the day (Manila) that holds `time`, to `time` or whole: the orders that were placed and stand, and
- * in the ledger of money what was placed less what was cancelled.
+ * in the ledger of money what was placed and changed less what was cancelled.
  */
 const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sales> =>
 	queryable.one(sql`
@@ -43,7 +47,7 @@ const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sale
 			select coalesce(sum(case when from_account = 'sales' then amount else -amount end), 0)::bigint
 			from money_ledger
 			where day = manila_day(${time}) and created_at < asked.until
-				and kind in ('placed', 'cancelled')
+				and kind in ('placed', 'changed', 'cancelled')
 		) as total
 		from (
 			select case when ${whole}
@@ -70,11 +74,14 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 				where status = any(${statusesToPack}::text[]) and payment_state <> 'awaiting_payment'
 			)
 				as orders_to_pack,
+			(select count(*) from late_orders) as orders_late,
 			(select count(*) from cancel_requests where state = 'open') as cancel_requests,
 			(select count(*) from orders_to_confirm) as orders_to_confirm,
 			(
-				select count(*) from orders where status = 'shipped' and delivery_outcome is not null
+				select count(distinct order_id) from parcels
+				where status = 'shipped' and delivery_outcome is not null
 			) as parcels_undelivered,
+			(select count(*) from uncollected_orders) as orders_uncollected,
 			(select max(id) from orders) as latest_order_id,
 			(
 				select count(*) from (
@@ -89,6 +96,10 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 			(select count(*) from product_reviews where state = 'waiting' or exists (
 				select from review_reports where review_id = product_reviews.id
 			)) as waiting_reviews,
+			(
+				select count(distinct lower(email)) from demand_requests
+				where confirmed_at is not null and told_at is null and left_at is null
+			) as people_waiting,
 			(
 				select count(*) from payment_proofs join orders on orders.id = order_id
 				where state = 'waiting' and status = 'pending'

@@ -1,8 +1,15 @@
 import sql, { type Sql } from "sql-template-tag";
 
-/** What moved on these days of what is sold, and of what customers paid. */
+/**
+ * What moved on these days of what is sold, and of what customers paid. What an order was is told by its
+ * version: of one that was changed since, 1 is what was placed; 0 is what it is now. A change takes
+ * the version before it off, and puts the next one on.
+ */
 const moved = (days: readonly string[]) => sql`
 	select id, day, coalesce(method, '') as method, order_id, refund_id, kind,
+		case when kind = 'placed' and exists (
+			select from order_changes where order_changes.order_id = money_ledger.order_id
+		) then 1 else 0 end as version, 1 as direction,
 		case 'sales' when from_account then amount when to_account then -amount else 0 end::numeric as sold,
 		case
 			when 'sales' in (from_account, to_account) then 0
@@ -12,35 +19,61 @@ const moved = (days: readonly string[]) => sql`
 	where day = any(${days}::date[])
 		and kind in ('placed', 'cancelled', 'paid', 'collected', 'refunded')
 	union all
+	select 0, day, orders.payment_method, order_id, null, 'changed', side.version, side.direction, 0, 0
+	from order_change_steps join orders on orders.id = order_id
+	cross join lateral (values (number, -1), (next_version, 1)) as side (version, direction)
+	where day = any(${days}::date[])
+	union all
 	-- An order that cost nothing has no entry.
-	select 0, manila_day(created_at), payment_method, id, null, 'placed', 0, 0 from orders
+	select 0, manila_day(created_at), payment_method, id, null, 'placed', 0, 1, 0, 0 from orders
 	where created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Manila'
 		and created_at < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Manila'
 		and manila_day(created_at) = any(${days}::date[])
 		and total = 0 and status <> 'cancelled'`;
 
+/** What these orders cost, now and before each of their changes. */
+const versions = sql`
+	select id as order_id, 0 as version, subtotal, discount, shipping_fee, payment_fee, vat_content
+	from touched join orders on orders.id = order_id
+	union all
+	select order_id, number, subtotal, discount, shipping_fee, payment_fee, vat_content
+	from touched join order_changes using (order_id)`;
+
+/** The value of a line, divided by the branches that its pieces left from. */
+const grossOf = sql`
+	case when taken.pieces is null then quantity * unit_price
+		else share_of(quantity * unit_price, taken.upto, taken.whole)
+			- share_of(quantity * unit_price, taken.upto - taken.pieces, taken.whole)
+	end`;
+const takenBy = (byBranch: Sql) => sql`
+	lateral (
+		select branch_id, pieces, sum(pieces) over (order by branch_id) as upto, sum(pieces) over () as whole
+		from (${byBranch}) by_branch
+	) taken`;
+
 /** The lines of these orders, each divided by the branches that its pieces left from. */
 const bought = sql`
-	select order_lines.order_id, 'item' as part, position, order_lines.id as line_id,
+	select order_lines.order_id, 0 as version, 'item' as part, position, order_lines.id as line_id,
 		coalesce(product_id, 0) as product_id, coalesce(taken.branch_id, 0) as branch_id, unit_cost,
 		coalesce(taken.pieces, quantity) as pieces,
-		case when taken.pieces is null then quantity * unit_price
-			else share_of(quantity * unit_price, taken.upto, taken.whole)
-				- share_of(quantity * unit_price, taken.upto - taken.pieces, taken.whole)
-		end as gross
+		${grossOf} as gross
 	from touched join order_lines using (order_id)
-	left join lateral (
-		select branch_id, pieces, sum(pieces) over (order by branch_id) as upto, sum(pieces) over () as whole
-		from (
-			select branch_id, -sum(change)::integer as pieces from stock_ledger
-			where stock_ledger.order_id = order_lines.order_id
-				and stock_ledger.variation_id = order_lines.variation_id and reason = 'sold'
-			group by branch_id having sum(change) < 0
-		) by_branch
-	) taken on true
+	left join ${takenBy(sql`
+		select branch_id, -sum(change)::integer as pieces from stock_ledger
+		where stock_ledger.order_id = order_lines.order_id
+			and stock_ledger.variation_id = order_lines.variation_id and reason = 'sold'
+		group by branch_id having sum(change) < 0`)} on true
 	union all
-	select order_id, given.part, null, null, -1, 0, null, 0, given.gross
-	from touched join orders on orders.id = order_id
+	select order_id, number, 'item', position, line_id, coalesce(product_id, 0),
+		coalesce(taken.branch_id, 0), unit_cost, coalesce(taken.pieces, quantity), ${grossOf}
+	from touched join order_changes using (order_id)
+	join order_change_lines on change_id = order_changes.id
+	left join ${takenBy(sql`
+		select * from jsonb_to_recordset(order_change_lines.taken) as given (branch_id bigint, pieces integer)
+	`)} on true
+	union all
+	select order_id, version, given.part, null, null, -1, 0, null, 0, given.gross
+	from versions
 	cross join lateral (values ('shipping', shipping_fee), ('payment', payment_fee)) as given (part, gross)
 	where given.gross > 0`;
 
@@ -49,8 +82,8 @@ const bought = sql`
  * (src/lib/refund-value.ts), and of the VAT.
  */
 const parts = sql`
-	select *, sum(net) over (partition by order_id, line_id) as line_net,
-		row_number() over (partition by order_id, line_id order by place) as place_in_line,
+	select *, sum(net) over (partition by order_id, version, line_id) as line_net,
+		row_number() over (partition by order_id, version, line_id order by place) as place_in_line,
 		coalesce(
 			share_of(vat_content, sum(net) over in_order, sum(net) over of_order)
 				- share_of(vat_content, sum(net) over in_order - net, sum(net) over of_order),
@@ -63,21 +96,21 @@ const parts = sql`
 					else share_of(discount, sum(gross) over in_order, subtotal)
 						- share_of(discount, sum(gross) over in_order - gross, subtotal)
 				end as off
-			from (${bought}) bought join orders on orders.id = order_id
+			from (${bought}) bought join versions using (order_id, version)
 			window in_order as (
-				partition by order_id order by part, position, branch_id rows unbounded preceding
+				partition by order_id, version order by part, position, branch_id rows unbounded preceding
 			)
 		) discounted
 	) priced
-	window of_order as (partition by order_id),
-		in_order as (partition by order_id order by place rows unbounded preceding)`;
+	window of_order as (partition by order_id, version),
+		in_order as (partition by order_id, version order by place rows unbounded preceding)`;
 
 /**
  * What goes back or came in, over the parts of its order: a refund as its lines and its shipping say,
  * everything else by what each part cost.
  */
 const spread = sql`
-	select id, is_counted, day, method, order_id, place,
+	select id, is_counted, day, method, order_id, version, place,
 		sign(sold) * (share_of(abs(sold), upto, whole) - share_of(abs(sold), upto - weight, whole)) as sold,
 		sign(received) * (
 			share_of(abs(received), upto, whole) - share_of(abs(received), upto - weight, whole)
@@ -95,9 +128,10 @@ const spread = sql`
 					when line_net > 0 then coalesce(named.value, 0) * net / line_net
 					else 0
 				end as weight,
-				case when named.comes_back = 'sellable' and place_in_line = 1 then named.quantity else 0
+				case when named.comes_back = 'sellable' and place_in_line = 1
+					then coalesce(named.sellable, named.quantity) else 0
 				end as back_pieces
-			from entries join parts using (order_id)
+			from entries join parts using (order_id, version)
 			left join refunds on refunds.id = entries.refund_id
 			cross join lateral (
 				select refunds.id is not null and (
@@ -117,13 +151,14 @@ const spread = sql`
 export const spreadSales = (days: readonly string[]): Sql => sql`
 	with moved as materialized (${moved(days)}),
 	touched as materialized (select distinct order_id from moved where order_id is not null),
+	versions as materialized (${versions}),
 	parts as materialized (${parts}),
 	entries as materialized (
-		select id, true as is_counted, day, method, order_id, refund_id, sold, received
-		from moved where order_id is not null and kind not in ('placed', 'cancelled')
+		select id, true as is_counted, day, method, order_id, version, refund_id, sold, received
+		from moved where order_id is not null and kind not in ('placed', 'changed', 'cancelled')
 		union all
 		-- What had gone back of an order before it was cancelled.
-		select id, false, day, '', order_id, refund_id,
+		select id, false, day, '', order_id, 0, refund_id,
 			case 'sales' when from_account then amount else -amount end, 0
 		from money_ledger
 		where kind = 'refunded' and 'sales' in (from_account, to_account)
@@ -133,19 +168,20 @@ export const spreadSales = (days: readonly string[]): Sql => sql`
 	undone as (
 		select moved.day, moved.method, parts.*, net + coalesce(gone.sold, 0) as still,
 			parts.vat + coalesce(gone.vat, 0) as vat_still
-		from moved join parts using (order_id)
+		from moved join parts using (order_id, version)
 		left join (
 			select order_id, place, sum(sold) as sold, sum(vat) as vat from spread
 			where not is_counted group by order_id, place
 		) gone using (order_id, place)
 		where moved.kind = 'cancelled'
 	)
-	select part, day, method, product_id, branch_id, (place = 1)::integer as orders, pieces, gross,
-		off as discount, 0 as refunded, 0 as received, vat, 0 as refunded_vat,
-		coalesce(pieces * unit_cost, 0) as cost, unit_cost is not null as has_cost,
+	select part, day, method, product_id, branch_id, direction * (place = 1)::integer as orders,
+		direction * pieces as pieces, direction * gross as gross, direction * off as discount,
+		0 as refunded, 0 as received, direction * vat as vat, 0 as refunded_vat,
+		direction * coalesce(pieces * unit_cost, 0) as cost, unit_cost is not null as has_cost,
 		vat_content is not null as has_vat
-	from moved join parts using (order_id)
-	where moved.kind = 'placed'
+	from moved join parts using (order_id, version)
+	where moved.kind in ('placed', 'changed')
 	union all
 	select part, day, method, product_id, branch_id, -(place = 1)::integer, -pieces, -undone_gross,
 		still - undone_gross, 0, 0, -vat_still, 0, -coalesce(pieces * unit_cost, 0),
@@ -158,7 +194,7 @@ export const spreadSales = (days: readonly string[]): Sql => sql`
 	union all
 	select part, spread.day, method, product_id, branch_id, 0, 0, 0, 0, -sold, received, 0, -spread.vat,
 		coalesce(back_pieces * unit_cost, 0), unit_cost is not null, vat_content is not null
-	from spread join parts using (order_id, place)
+	from spread join parts using (order_id, version, place)
 	where is_counted
 	union all
 	select 'none', day, method, -2, 0, 0, 0, 0, 0, 0, received, 0, 0, 0, false, false

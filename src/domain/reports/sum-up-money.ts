@@ -34,11 +34,17 @@ export async function sumUpMoney(transaction: Queryable, days: readonly string[]
 		insert into report_discounts
 		select day, payment_method, sum(discount)
 		from (
-			select manila_day(created_at) as day, payment_method, discount from orders
+			select manila_day(created_at) as day, payment_method, coalesce((
+				select discount from order_changes where order_id = orders.id and number = 1
+			), discount) as discount
+			from orders
 			where created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Manila'
 				and created_at < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Manila'
+			union all
+			select day, payment_method, next_discount - order_change_steps.discount
+			from order_change_steps join orders on orders.id = order_id ${ofDays}
 		) placed
-		${ofDays} and discount > 0
+		${ofDays} and discount <> 0
 		group by day, payment_method`);
 	await transaction.execute(sql`
 		insert into report_held

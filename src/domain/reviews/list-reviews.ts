@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { photosOfReview, type ReviewPhoto } from "./review-photos.ts";
 
 export interface ReviewRow {
 	id: number;
@@ -9,7 +10,9 @@ export interface ReviewRow {
 	text: string;
 	author_name: string;
 	device: string | null;
+	device_code: string | null;
 	fits: boolean | null;
+	photos: ReviewPhoto[];
 	answer: string | null;
 	created_at: Date;
 }
@@ -21,7 +24,8 @@ export interface PageOf {
 
 export const reviewColumns = sql`
 	product_reviews.id, product_reviews.stars, product_reviews.text, product_reviews.author_name,
-	product_reviews.device, product_reviews.fits, product_reviews.answer, product_reviews.created_at`;
+	product_reviews.device, product_reviews.device_code, product_reviews.fits, product_reviews.answer,
+	product_reviews.created_at, ${photosOfReview} as photos`;
 
 const usual = 10;
 
@@ -42,4 +46,28 @@ export async function listReviews(
 	const items = rows.slice(0, limit);
 	const next = rows.length > limit ? String(items.at(-1)?.id) : null;
 	return { items, next, total: product.total };
+}
+
+export interface FitCount {
+	code: string;
+	device: string;
+	fits: number;
+	of: number;
+}
+
+const mostDevices = 20;
+
+/** For which devices buyers have said whether a published product fits, those that most spoke of first; else 404. */
+export async function countFits(database: Queryable, productId: number): Promise<FitCount[]> {
+	const product = await database.first(
+		sql`select from products where id = ${productId} and status = 'published'`,
+	);
+	if (!product) throw new Refusal("missing", "Product not found.");
+	return database.rows<FitCount>(sql`
+		select devices.code, devices.name as device, count(*) as "of",
+			count(*) filter (where product_reviews.fits) as fits
+		from product_reviews join devices on devices.code = device_code
+		where product_id = ${productId} and state = 'shown' and product_reviews.fits is not null
+		group by devices.code, devices.name
+		order by count(*) desc, devices.name, devices.code limit ${mostDevices}`);
 }

@@ -4,6 +4,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
+import { containing } from "#lib/like-pattern.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type PageOf, type ReviewRow, reviewColumns } from "./list-reviews.ts";
 
@@ -45,7 +46,7 @@ function conditionsOf({ state, search }: ReviewFilter): Sql {
 	if (state === "reported") conditions.push(isReported);
 	else if (state) conditions.push(sql`product_reviews.state = ${state}`);
 	if (search) {
-		const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+		const pattern = containing(search);
 		conditions.push(sql`(
 			product_reviews.text ilike ${pattern} or products.name ilike ${pattern} or accounts.name ilike ${pattern}
 		)`);

@@ -2,33 +2,38 @@ import sql from "sql-template-tag";
 import type { ReviewState } from "#contract/user/reviews.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { findDevice } from "#domain/devices/read-devices.ts";
+import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { hasReceived, requireReceived } from "./has-received.ts";
 import { type ReviewRow, reviewColumns } from "./list-reviews.ts";
+import { attachPhotos, listOwnPhotos, type ReviewPhoto } from "./review-photos.ts";
 import { shownName } from "./shown-name.ts";
 
 export interface OwnReviewing {
 	may_review: boolean;
 	review: (ReviewRow & { state: ReviewState }) | null;
+	/** Those of the review, and those that were sent for it and do not stand in it yet. */
+	photos: ReviewPhoto[];
 }
 
 export interface WrittenReview {
 	stars: number;
 	text: string;
+	/** As the shop's list has it; wins over the words. */
+	device_code?: string | null | undefined;
 	device?: string | null | undefined;
 	fits?: boolean | null | undefined;
+	/** In the order in which they stand; left out: as they are. */
+	photos?: number[] | undefined;
 }
 
 interface Context {
 	database: Database;
+	storage: FileStorage;
 	now: () => Date;
 }
-
-/** Whether they have received it: an order of theirs with it was delivered. */
-const hasReceived = async (database: Queryable, accountId: number, productId: number) =>
-	(await database.first(sql`
-		select from orders join order_lines on order_lines.order_id = orders.id
-		where account_id = ${accountId} and product_id = ${productId} and status = 'delivered'
-		limit 1`)) !== undefined;
 
 /** Somebody's own review of a product, whatever has become of it. */
 export async function findOwnReview(
@@ -42,7 +47,20 @@ export async function findOwnReview(
 	return {
 		may_review: await hasReceived(database, accountId, productId),
 		review: review ?? null,
+		photos: await listOwnPhotos(database, accountId, productId),
 	};
+}
+
+/** What the device is called. @throws Refusal `invalid` where the shop does not know it */
+async function nameDevice(
+	queryable: Queryable,
+	{ device_code: code = null, device = null }: WrittenReview,
+): Promise<{ code: string | null; device: string | null }> {
+	if (code === null) return { code, device };
+	const known = await findDevice(queryable, code);
+	if (known) return { code, device: known.name };
+	const message = "We do not know this device.";
+	throw new Refusal("invalid", message, { errors: { device_code: [message] } });
 }
 
 /**
@@ -51,40 +69,53 @@ export async function findOwnReview(
  * @throws Refusal `not_received`
  */
 export async function saveReview(
-	{ database, now }: Context,
+	context: Context,
 	accountId: number,
 	productId: number,
-	{ stars, text, device = null, fits = null }: WrittenReview,
+	written: WrittenReview,
 ): Promise<OwnReviewing> {
+	const { database, now } = context;
+	const { stars, text, fits = null, photos } = written;
 	const key = limitKey("review", String(accountId));
 	await limitAttempts(database, [{ key, most: 30, windowSeconds: 60 * 60 }], now());
-	if (!(await hasReceived(database, accountId, productId))) {
-		throw new Refusal("conflict", "Who has received this product can review it.", {
-			code: "not_received",
-		});
-	}
-	const { name } = await database.one<{ name: string }>(
-		sql`select name from accounts where id = ${accountId}`,
-	);
-	const said = sql`${stars}, ${text}, ${shownName(name)}, ${device}, ${device && fits}`;
-	await database.execute(sql`
-		insert into product_reviews (
-			product_id, account_id, stars, text, author_name, device, fits, created_at, updated_at
-		)
-		values (${productId}, ${accountId}, ${said}, ${now()}, ${now()})
-		on conflict (product_id, account_id) do update set
-			(stars, text, author_name, device, fits) = row(${said}),
-			state = 'waiting', answer = null, answered_at = null,
-			version = product_reviews.version + 1, updated_at = ${now()}`);
+	await requireReceived(database, accountId, productId);
+	await database.transaction(async (transaction) => {
+		const { name } = await transaction.one<{ name: string }>(
+			sql`select name from accounts where id = ${accountId}`,
+		);
+		const { code, device } = await nameDevice(transaction, written);
+		const said = sql`
+			${stars}, ${text}, ${shownName(name)}, ${device}, ${code}, ${device && fits}`;
+		const { id } = await transaction.one<{ id: number }>(sql`
+			insert into product_reviews (
+				product_id, account_id, stars, text, author_name, device, device_code, fits, created_at, updated_at
+			)
+			values (${productId}, ${accountId}, ${said}, ${now()}, ${now()})
+			on conflict (product_id, account_id) do update set
+				(stars, text, author_name, device, device_code, fits) = row(${said}),
+				state = 'waiting', answer = null, answered_at = null,
+				version = product_reviews.version + 1, updated_at = ${now()}
+			returning id`);
+		if (photos) {
+			const ids = [...new Set(photos)];
+			await attachPhotos(transaction, { accountId, productId, reviewId: id, ids });
+		}
+	});
+	if (photos) await removeDroppedPictures(context);
 	return findOwnReview(database, accountId, productId);
 }
 
+/** Takes a review back, with all that was sent for it. */
 export async function removeReview(
-	database: Database,
+	{ database, storage }: Omit<Context, "now">,
 	accountId: number,
 	productId: number,
 ): Promise<OwnReviewing> {
-	await database.execute(sql`
-		delete from product_reviews where account_id = ${accountId} and product_id = ${productId}`);
+	const own = sql`account_id = ${accountId} and product_id = ${productId}`;
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`delete from review_photos where ${own}`);
+		await transaction.execute(sql`delete from product_reviews where ${own}`);
+	});
+	await removeDroppedPictures({ database, storage });
 	return findOwnReview(database, accountId, productId);
 }

@@ -28,7 +28,7 @@ function resized(column: Float64Array, capacity: number): Float64Array<ArrayBuff
 
 /**
  * What ranking, sorting and filtering read of each document, in columns by slot. A document whose
- * text changes gets a new slot; the old one is dead until {@link compact} takes it out.
+ * text changes gets a new slot; the old one is dead until it is given up.
  */
 export class DocumentTable {
 	ids = new Float64Array(0);
@@ -45,6 +45,8 @@ export class DocumentTable {
 	readonly facetNumbers = new FacetNumbers();
 	/** Slots in use, dead ones included. */
 	length = 0;
+	/** Another number whenever a document comes into a slot or leaves it. */
+	version = 0;
 	readonly #slots = new Map<number, number>();
 
 	/** Number of live documents. */
@@ -58,7 +60,9 @@ export class DocumentTable {
 
 	/** For each slot itself, or -1 if it is dead. */
 	keptSlots(): Int32Array {
-		return Int32Array.from({ length: this.length }, (_, slot) => (this.isLive(slot) ? slot : -1));
+		const kept = new Int32Array(this.length);
+		for (let slot = 0; slot < this.length; slot++) kept[slot] = this.isLive(slot) ? slot : -1;
+		return kept;
 	}
 
 	/** Appends a document whose id is in no live slot; gives its slot. */
@@ -69,6 +73,7 @@ export class DocumentTable {
 	): number {
 		if (this.length === this.ids.length) this.#resize(Math.ceil(this.length * 1.3) + 64);
 		const slot = this.length++;
+		this.version++;
 		this.ids[slot] = document.id;
 		this.nameLengths[slot] = Math.min(nameLength, 255);
 		this.fingerprints[slot] = fingerprint;
@@ -90,10 +95,19 @@ export class DocumentTable {
 	}
 
 	kill(slot: number): void {
+		this.version++;
 		this.#slots.delete(this.ids[slot] as number);
 		this.flags[slot] = 0;
 		this.names[slot] = "";
 		this.facets.clear(slot);
+	}
+
+	/** All live slots, in no order that means anything. */
+	liveSlots(): Int32Array {
+		const live = new Int32Array(this.size);
+		let count = 0;
+		for (let slot = 0; slot < this.length; slot++) if (this.isLive(slot)) live[count++] = slot;
+		return live;
 	}
 
 	isLive(slot: number): boolean {
@@ -112,24 +126,29 @@ export class DocumentTable {
 		return ((this.flags[slot] as number) & tagFlag(tag)) !== 0;
 	}
 
-	/** Closes the gaps of dead slots. Gives the new slot of each old one, -1 for the dead. */
-	compact(): Int32Array {
-		const newSlots = new Int32Array(this.length).fill(-1);
-		const columns = this.#columns();
+	/** The slot that each would have with the gaps of dead ones closed, -1 for the dead. */
+	slotsWithoutGaps(): Int32Array {
 		let next = 0;
+		return this.keptSlots().map((slot) => (slot < 0 ? -1 : next++));
+	}
+
+	/** Moves each slot to its new one, which is never after it; those that get -1 are given up. */
+	renumber(newSlots: Int32Array): void {
+		this.version++;
+		const columns = this.#columns();
+		let length = 0;
 		for (let slot = 0; slot < this.length; slot++) {
-			if (!this.isLive(slot)) continue;
-			newSlots[slot] = next;
-			this.#slots.set(this.ids[slot] as number, next);
+			const next = newSlots[slot] as number;
+			if (next < 0) continue;
+			if (this.isLive(slot)) this.#slots.set(this.ids[slot] as number, next);
 			for (const column of columns) column[next] = column[slot] as number;
 			this.names[next] = this.names[slot] as string;
-			next++;
+			length = next + 1;
 		}
-		this.flags.fill(0, next);
-		this.names.length = next;
+		this.flags.fill(0, length);
+		this.names.length = length;
 		this.facets.renumber(newSlots);
-		this.length = next;
-		return newSlots;
+		this.length = length;
 	}
 
 	#columns(): (Float64Array | Uint8Array)[] {

@@ -11,6 +11,7 @@ import {
 } from "./fields.ts";
 import { foldText } from "./fold.ts";
 import { singularOf } from "./inflection.ts";
+import { guessPlugs } from "./reading/guess-plugs.ts";
 import { deviceMark, factMark, measureMark, typeMark, valueMark } from "./reading/marks.ts";
 import { devicesIn } from "./reading/read-device.ts";
 import { guessTypes, type TypeLexicon } from "./reading/read-type.ts";
@@ -122,9 +123,10 @@ function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): b
 	for (const text of [document.name, ...document.variations, ...(document.factTexts ?? [])]) {
 		for (const { amount, unit } of measuresIn(text)) add(measureMark(unit, amount), VARIATION);
 	}
-	for (const facet of document.facets ?? []) {
-		if (CONNECTOR.test(facet)) add(valueMark(facet), VARIATION);
-	}
+	const plugs = (document.facets ?? []).filter((facet) => CONNECTOR.test(facet));
+	const [type] = known ?? [];
+	if (plugs.length === 0 && type !== undefined) plugs.push(...guessPlugs(document.name, type));
+	for (const plug of plugs) add(valueMark(plug), VARIATION);
 	for (const attribute of document.holds ?? []) add(factMark(attribute), VARIATION);
 	return known !== undefined;
 }

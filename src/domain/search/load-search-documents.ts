@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Facts, FactTables } from "#lib/facts/facts.ts";
 import { documentFacts } from "./document-facts.ts";
+import { colourFacets, ratingFacets } from "./facets/shop-facets.ts";
 import type { SearchDocument, SearchTag } from "./search-document.ts";
 
 interface DocumentRow extends Omit<SearchDocument, "tags" | "createdAt"> {
@@ -9,6 +10,10 @@ interface DocumentRow extends Omit<SearchDocument, "tags" | "createdAt"> {
 	productType: string | null;
 	facts: Facts;
 	variationFacts: Facts[];
+	/** What its variations are told apart by: `{ Colour: "Black" }`. */
+	options: Record<string, string>[];
+	ratingCount: number;
+	ratingSum: number;
 	/** Open branches that have some of it. */
 	branches: string[];
 	isOnSale: boolean;
@@ -22,7 +27,8 @@ const tagNames: readonly SearchTag[] = ["featured", "hot", "best", "new"];
 
 function toDocument(row: DocumentRow, tables: FactTables): SearchDocument {
 	const { featured, hot, best, new: isNew, ...others } = row;
-	const { facts, variationFacts, branches, isOnSale, ...document } = others;
+	const { facts, variationFacts, options, branches, isOnSale, ...rated } = others;
+	const { ratingCount, ratingSum, ...document } = rated;
 	const flags = { featured, hot, best, new: isNew };
 	const known = documentFacts(facts, variationFacts, tables);
 	const { productType, categoryId, inStock } = document;
@@ -31,6 +37,8 @@ function toDocument(row: DocumentRow, tables: FactTables): SearchDocument {
 		...known,
 		facets: [
 			...known.facets,
+			...colourFacets(known.facets, options),
+			...ratingFacets(ratingCount, ratingSum),
 			...(productType === null ? [] : [`product_type:${productType}`]),
 			...(categoryId === 0 ? [] : [`category:${categoryId}`]),
 			...(inStock ? ["stock:any"] : []),
@@ -57,35 +65,7 @@ export async function loadSearchDocuments(
 			: sql`select * from products where id > ${which.afterId} and status = 'published'
 				order by id limit ${which.limit}`;
 	const rows = await database.rows<DocumentRow>(sql`
-		with chosen as (${chosen}),
-		items as (
-			select variations.product_id,
-				array_agg(variations.name order by position, id) filter (where not is_default) as names,
-				array_agg(sku) filter (where sku is not null) as skus,
-				json_agg(facts) filter (where facts <> '{}') as facts,
-				bool_or(variations.sale_price is not null) as has_sale_price,
-				bool_or(exists (
-					select from stock join branches on branches.id = stock.branch_id and is_open
-					where stock.variation_id = variations.id and quantity > reserved
-				)) as in_stock
-			from variations
-			where variations.product_id in (select id from chosen) and archived_at is null
-			group by variations.product_id
-		),
-		places as (
-			select variations.product_id, array_agg(distinct branches.code) as branches
-			from variations
-			join stock on stock.variation_id = variations.id and quantity > reserved
-			join branches on branches.id = stock.branch_id and is_open
-			where variations.product_id in (select id from chosen) and archived_at is null
-			group by variations.product_id
-		),
-		sales as (
-			select order_lines.product_id, sum(quantity) as pieces
-			from order_lines join orders on orders.id = order_lines.order_id and status <> 'cancelled'
-			where order_lines.product_id in (select id from chosen)
-			group by order_lines.product_id
-		)
+		with chosen as (${chosen})
 		select chosen.id, chosen.name, coalesce(categories.name, '') as category,
 			coalesce(categories.synonyms, '{}') as synonyms,
 			chosen.short_description as "shortDescription", chosen.description,
@@ -94,16 +74,40 @@ export async function loadSearchDocuments(
 			chosen.created_at as "createdAt", coalesce(items.in_stock, false) as "inStock",
 			coalesce(sales.pieces, 0) as "soldCount",
 			chosen.product_type as "productType", chosen.facts,
-			coalesce(items.facts, '[]') as "variationFacts",
+			coalesce(items.facts, '[]') as "variationFacts", coalesce(items.options, '[]') as options,
+			chosen.rating_count as "ratingCount", chosen.rating_sum as "ratingSum",
 			coalesce(places.branches, '{}') as branches,
 			chosen.current_sale_price is not null or
 				(chosen.sale_is_on and coalesce(items.has_sale_price, false)) as "isOnSale",
 			featured, is_hot as hot, is_best_seller as best, is_new as new
 		from chosen
 		left join categories on categories.id = chosen.category_id
-		left join items on items.product_id = chosen.id
-		left join places on places.product_id = chosen.id
-		left join sales on sales.product_id = chosen.id
+		-- Product by product: joined, all variations and all stock would be read for each few products.
+		cross join lateral (
+			select array_agg(variations.name order by position, id) filter (where not is_default) as names,
+				array_agg(sku) filter (where sku is not null) as skus,
+				json_agg(facts) filter (where facts <> '{}') as facts,
+				json_agg(options) filter (where options <> '{}') as options,
+				bool_or(variations.sale_price is not null) as has_sale_price,
+				bool_or(exists (
+					select from stock join branches on branches.id = stock.branch_id and is_open
+					where stock.variation_id = variations.id and quantity > reserved
+				)) as in_stock
+			from variations
+			where variations.product_id = chosen.id and archived_at is null
+		) items
+		cross join lateral (
+			select array_agg(distinct branches.code) as branches
+			from variations
+			join stock on stock.variation_id = variations.id and quantity > reserved
+			join branches on branches.id = stock.branch_id and is_open
+			where variations.product_id = chosen.id and archived_at is null
+		) places
+		cross join lateral (
+			select sum(quantity) as pieces
+			from order_lines join orders on orders.id = order_lines.order_id and status <> 'cancelled'
+			where order_lines.product_id = chosen.id
+		) sales
 		order by chosen.id
 	`);
 	return rows.map((row) => toDocument(row, tables));

@@ -10,10 +10,15 @@ export class Overlay implements Segment {
 	readonly terms: string[] = [];
 	readonly #lists: Uint32Array[] = [];
 	readonly #lengths: number[] = [];
+	#postingCount = 0;
 	#correctable: CorrectableTerms | undefined;
 
 	constructor(fields: number) {
 		this.fields = fields;
+	}
+
+	get postingCount(): number {
+		return this.#postingCount;
 	}
 
 	add(slot: number, terms: ReadonlyMap<string, number>): void {
@@ -51,5 +56,6 @@ export class Overlay implements Segment {
 		}
 		target[length] = posting;
 		this.#lengths[position] = length + 1;
+		this.#postingCount++;
 	}
 }

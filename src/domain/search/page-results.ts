@@ -1,5 +1,6 @@
 import type { DocumentTable } from "./document-table.ts";
-import { type DocumentFilter, filtersOf, type SearchFilters } from "./facets/document-filter.ts";
+import { DocumentFilters, type SearchFilters } from "./facets/document-filter.ts";
+import type { FittingDocuments } from "./fitting-documents.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import type { DocumentScores } from "./score-documents.ts";
 import type { SearchTag } from "./search-document.ts";
@@ -21,6 +22,8 @@ export interface SearchQuery {
 	isAsWritten?: boolean;
 	/** A list with few documents that hold everything goes on with those that come nearest. */
 	goesOn?: boolean;
+	/** What fits the device that the query asks for by its facts ({@link SearchIndex.deviceByFacts}). */
+	fitting?: FittingDocuments;
 }
 
 export interface SearchResult {
@@ -45,11 +48,6 @@ const POINTS_SCALE = 64;
 /** More than any points: a further word found outweighs them all. */
 const WORD_FOUND = 2 ** 22;
 
-const isWanted = (slot: number, filters: readonly DocumentFilter[]): boolean => {
-	for (const filter of filters) if (!filter.holds(slot)) return false;
-	return true;
-};
-
 /** The asked page of all documents. Without words nothing is relevant: newest first instead. */
 export function pageOfAll(
 	query: SearchQuery,
@@ -57,11 +55,12 @@ export function pageOfAll(
 	table: DocumentTable,
 ): SearchResult {
 	let slots = orders[query.sort === "relevance" ? "newest" : query.sort].inOrder();
-	const filters = filtersOf(query, table);
-	if (filters.length > 0) {
+	const filters = new DocumentFilters(query, table);
+	if (!filters.isEmpty) {
+		const passing = filters.passing();
 		const wanted = new Int32Array(slots.length);
 		let count = 0;
-		for (const slot of slots) if (isWanted(slot, filters)) wanted[count++] = slot;
+		for (const slot of slots) if (passing[slot] === 1) wanted[count++] = slot;
 		slots = wanted.subarray(0, count);
 	}
 	const { offset, limit } = query;
@@ -77,26 +76,26 @@ export interface PageBounds {
 	all: number;
 	/** Where documents match alike, those that cost less come first. */
 	isCheapFirst: boolean;
+	/** Those that say most count, not those that say many of the words. */
+	isSentence: boolean;
 }
 
 /** Documents that only come near are offered up to so many. */
-const MOST_NEAREST = 20;
-/** Of so many words (twice), those that say most count, not those that are found most. */
-const SENTENCE = 8;
+export const MOST_NEAREST = 20;
 
 /** The asked page of the scored documents that hold enough words of the query. */
 export function pageOfScored(
 	query: SearchQuery,
 	{ slots, count, points, wordsFound, mostFound }: DocumentScores,
-	{ fewest, all, isCheapFirst }: PageBounds,
+	{ fewest, all, isCheapFirst, isSentence: isAnySentence }: PageBounds,
 	orders: SortOrders,
 	table: DocumentTable,
 ): SearchResult {
 	const order = orders[query.sort === "relevance" && isCheapFirst ? "price-asc" : query.sort];
 	const ranks = order.ranks(table.length);
 	const usesPoints = query.sort === "relevance" && !isCheapFirst;
-	const filters = filtersOf(query, table);
-	const isSentence = usesPoints && mostFound < all && all >= SENTENCE;
+	const filters = new DocumentFilters(query, table);
+	const isSentence = usesPoints && isAnySentence;
 	// One key a document, smaller first: words missing, then points missing, then rank in the order.
 	const selection = new PageSelection(query.offset, query.limit, count);
 	let total = 0;
@@ -104,9 +103,10 @@ export function pageOfScored(
 	for (let index = 0; index < count; index++) {
 		const slot = slots[index] as number;
 		const found = wordsFound[slot] as number;
-		if (found < fewest || !isWanted(slot, filters)) continue;
+		if (found < fewest || !filters.holds(slot)) continue;
 		if (found === all) full++;
-		let missing = isSentence ? 0 : (mostFound - found) * WORD_FOUND;
+		const wordsMissing = isSentence ? Number(found < all) : mostFound - found;
+		let missing = wordsMissing * WORD_FOUND;
 		if (usesPoints) missing += WORD_FOUND - Math.round((points[slot] as number) * POINTS_SCALE);
 		selection.offer(missing * RANKS + (ranks[slot] as number));
 		total++;

@@ -40,6 +40,8 @@ export interface QueryPlan {
 	restsOnBeginnings: boolean;
 	/** For each pair of neighbouring words, what holds them side by side. */
 	phrases: Match[][];
+	/** It names a thing before what the thing is for: what says most counts, not what says many words of it. */
+	hasHead?: boolean;
 	/** What further puts documents forward, with no part in whether they are found. */
 	boosts?: Boost[];
 	/** The query with its mistakes corrected, if there were any. */

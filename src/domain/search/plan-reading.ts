@@ -6,13 +6,16 @@ import {
 	SLOT_SHIFT,
 	TITLE_FIELDS,
 } from "./fields.ts";
+import type { FittingTerms } from "./fitting-documents.ts";
 import { otherNumbers } from "./inflection.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
 import { plugMarks } from "./reading/device-plug.ts";
-import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
+import { deviceMark, factMark, measureMarks, typeMark, valueMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
+import { headOf } from "./reading/read-type.ts";
 import { isFiller } from "./stop-words.ts";
+import type { SynonymTable } from "./synonyms.ts";
 
 /** Being the thing that was asked for outweighs every word about it. */
 const IS_IT = 4;
@@ -20,6 +23,17 @@ const BY_WORD = 0.3;
 /** What naming the thing as the query does adds, where all are that thing. */
 const SAME_WORDS = 0.15;
 const SIDE_BY_SIDE = 0.6;
+/** What is called as the thing that is asked for, or by another word for it. */
+const HEAD = 3;
+const OTHER_WORD = 0.7;
+/** Among what holds as many of the words, what is of the kind comes first. */
+const OF_KIND = 8;
+/** The plug that most phones of a line have, where no phone of it is named. */
+const USUAL_PLUG = 8;
+/** And what has most of what is wished for. */
+const MOST_WISHED = 4;
+/** What charges the device faster stands before all that words say. */
+const FASTEST = 80;
 /** And naming it as most do, where the query does not. */
 const USUAL_WORD = 0.05;
 
@@ -40,11 +54,13 @@ const joinedEnd = (words: readonly string[]): string => words.slice(-2).join("")
  * The plan of a query that was read: what it means counts as found, what only holds the words stands
  * behind.
  * @param rest the plan of the words that nothing was read from
+ * @param fitting what fits the device that was read, where the shop knows that
  */
 export function planReading(
-	{ words, type, device, isDeviceByFacts, facts }: QueryReading,
+	{ words, type, device, isDeviceByFacts, facts, wished }: QueryReading,
 	rest: QueryPlan,
 	lookup: Lookup,
+	fitting?: FittingTerms,
 ): QueryPlan {
 	const planned: PlannedWord[] = [];
 	const boosts: Boost[] = [];
@@ -65,6 +81,11 @@ export function planReading(
 				...behind(said(lookup, word, TITLE_FIELDS & ~NAME, BY_WORD / 2), "always"),
 			],
 		});
+		const kinds = Object.entries({ [type.code]: 1, ...type.also });
+		boosts.push({
+			matches: kinds.flatMap(([code, share]) => marked(lookup, typeMark(code), share)),
+			worth: OF_KIND,
+		});
 		for (const each of phrase) boost(each);
 		if (!phrase.includes(type.word)) boost(type.word, NAME, USUAL_WORD);
 		const before = words[type.from - 1];
@@ -76,6 +97,16 @@ export function planReading(
 		if (!isDeviceByFacts) {
 			const matches = marked(lookup, deviceMark(device.key), IS_IT);
 			planned.push({ text: phrase.join(" "), matches });
+		} else if (fitting !== undefined) {
+			const matches = fitting.speeds.map((speed, at) => ({
+				...{ segment: fitting, from: at, to: at + 1, fields: ALL_FIELDS, quality: IS_IT },
+				speed,
+			}));
+			planned.push({ text: phrase.join(" "), matches });
+			boosts.push({
+				matches: matches.map(({ speed, ...match }) => ({ ...match, quality: speed })),
+				worth: FASTEST,
+			});
 		} else {
 			const matches = (type === null ? null : plugMarks(type.code, device.key))?.flatMap(
 				([mark, share]) => marked(lookup, mark, IS_IT * share),
@@ -86,6 +117,10 @@ export function planReading(
 			}
 		}
 		for (const each of new Set([...phrase, ...device.key.split(" ")])) boost(each, NAME);
+	}
+	if (type?.code === "cable" && device === null && words.some((word) => ofApple.has(word))) {
+		const lightning = marked(lookup, valueMark("connector:lightning"), 1);
+		boosts.push({ matches: lightning, worth: USUAL_PLUG });
 	}
 	for (const fact of facts) {
 		const phrase = words.slice(fact.from, fact.to);
@@ -98,6 +133,7 @@ export function planReading(
 			],
 		});
 	}
+	if (wished !== null && fitting === undefined) boosts.push(...wishedBoosts(wished, lookup));
 	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
 	return {
 		words: [...planned, ...rest.words.map((word) => (hasPlugs ? asPlug(word) : word))],
@@ -108,6 +144,41 @@ export function planReading(
 	};
 }
 
+/** The more of a unit, the further forward. */
+function wishedBoosts(unit: string, lookup: Lookup): Boost[] {
+	const start = measureMarks(unit);
+	const amounts = lookup.prefixRanges(start).flatMap(({ segment, from, to }) =>
+		segment.terms.slice(from, to).map((term, at) => ({
+			...{ segment, from: from + at, to: from + at + 1 },
+			amount: Number(term.slice(start.length)),
+		})),
+	);
+	const steps = [...new Set(amounts.map(({ amount }) => amount))].sort((a, b) => a - b);
+	const matches = amounts.map(({ amount, ...range }) => ({
+		...{ ...range, fields: ALL_FIELDS },
+		quality: (steps.indexOf(amount) + 1) / steps.length,
+	}));
+	return matches.length === 0 ? [] : [{ matches, worth: MOST_WISHED }];
+}
+
+/** Puts forward what is called as the thing that a query names, before what it is for. */
+export function addHead(
+	plan: QueryPlan,
+	words: readonly string[],
+	lookup: Lookup,
+	alternatives: SynonymTable["alternatives"],
+): void {
+	const head = headOf(words);
+	if (head.length === 0) return;
+	const matches = head.flatMap((word) => [
+		...said(lookup, word, NAME, 1),
+		...(alternatives.get(word) ?? []).flatMap((other) => said(lookup, other, NAME, OTHER_WORD)),
+	]);
+	plan.boosts = [...(plan.boosts ?? []), { matches, worth: HEAD }];
+	plan.hasHead = true;
+}
+
+const ofApple = new Set(["iphone", "ipad"]);
 const thingsWithPlugs = new Set(["cable", "adapter"]);
 const plugs = new Set("lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "));
 

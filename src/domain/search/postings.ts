@@ -1,5 +1,5 @@
 import type { AddTerm } from "./document-terms.ts";
-import { ALL_FIELDS, SLOT_SHIFT } from "./fields.ts";
+import { SLOT_SHIFT } from "./fields.ts";
 import type { CorrectableTerms } from "./typo.ts";
 import { selectCorrectable } from "./typo.ts";
 import { detachTerm } from "./vocabulary.ts";
@@ -12,6 +12,7 @@ export interface Segment {
 	/** The only fields that its postings speak of. */
 	readonly fields: number;
 	readonly terms: readonly string[];
+	readonly postingCount: number;
 	/** The terms among which a misspelt word is looked for. */
 	correctable(): CorrectableTerms;
 	/** Visits the postings of the terms at positions from … to (exclusive), in as few runs as can be. */
@@ -32,12 +33,13 @@ export class CompactSegment implements Segment {
 		terms: readonly string[],
 		starts: Uint32Array,
 		postings: Uint32Array,
+		correctable = selectCorrectable(terms),
 	) {
 		this.fields = fields;
 		this.terms = terms;
 		this.#starts = starts;
 		this.#postings = postings;
-		this.#correctable = selectCorrectable(terms);
+		this.#correctable = correctable;
 	}
 
 	get postingCount(): number {
@@ -137,50 +139,4 @@ export class SegmentBuilder {
 		}
 		return new CompactSegment(this.#segmentFields, terms, starts, postings);
 	}
-}
-
-function countPostings(segment: Segment): number {
-	let count = 0;
-	segment.visit(0, segment.terms.length, (_, start, end) => {
-		count += end - start;
-	});
-	return count;
-}
-
-/**
- * One segment with the postings of both (of the same fields), their slots replaced by `newSlots`; those whose new slot is
- * negative are dropped, and the terms that only they used.
- */
-export function mergeSegments(left: Segment, right: Segment, newSlots: Int32Array): CompactSegment {
-	const terms: string[] = [];
-	const starts = new Uint32Array(left.terms.length + right.terms.length + 1);
-	const postings = new Uint32Array(countPostings(left) + countPostings(right));
-	let length = 0;
-	const copy: VisitRun = (source, start, end) => {
-		for (let index = start; index < end; index++) {
-			const posting = source[index] as number;
-			const slot = newSlots[posting >>> SLOT_SHIFT] as number;
-			if (slot >= 0) postings[length++] = ((slot << SLOT_SHIFT) | (posting & ALL_FIELDS)) >>> 0;
-		}
-	};
-	let inLeft = 0;
-	let inRight = 0;
-	while (inLeft < left.terms.length || inRight < right.terms.length) {
-		const leftTerm = left.terms[inLeft];
-		const rightTerm = right.terms[inRight];
-		const takesLeft = rightTerm === undefined || (leftTerm !== undefined && leftTerm <= rightTerm);
-		const takesRight = leftTerm === undefined || (rightTerm !== undefined && rightTerm <= leftTerm);
-		const before = length;
-		if (takesLeft) left.visit(inLeft, ++inLeft, copy);
-		if (takesRight) right.visit(inRight, ++inRight, copy);
-		if (length === before) continue;
-		terms.push((takesLeft ? leftTerm : rightTerm) as string);
-		starts[terms.length] = length;
-	}
-	return new CompactSegment(
-		left.fields,
-		terms,
-		starts.slice(0, terms.length + 1),
-		length === postings.length ? postings : postings.slice(0, length),
-	);
 }

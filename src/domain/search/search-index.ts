@@ -1,15 +1,18 @@
+import { DeadSlots } from "./dead-slots.ts";
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
-import { countFacets, type FacetCounts } from "./facets/count-facets.ts";
-import { filtersOf } from "./facets/document-filter.ts";
+import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
+import { DocumentFilters } from "./facets/document-filter.ts";
 import { ALL_FIELDS, TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
-import { pageOfAll, pageOfScored } from "./page-results.ts";
+import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
 import { isSkuBeginning, planQuery, type QueryPlan } from "./plan-query.ts";
-import { fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
+import { addHead, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
+import { isCharged } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
 import {
 	type CodedDevice,
@@ -18,7 +21,12 @@ import {
 	nameModelCodes,
 } from "./reading/model-codes.ts";
 import { deviceBeginning } from "./reading/read-device.ts";
-import { type KnownToShop, type QueryReading, readQuery } from "./reading/read-query.ts";
+import {
+	type KnownToShop,
+	type QueryReading,
+	queryWords,
+	readQuery,
+} from "./reading/read-query.ts";
 import { compileTypes, type NamedType, type TypeLexicon } from "./reading/read-type.ts";
 import { DocumentScores } from "./score-documents.ts";
 import type { SearchDocument } from "./search-document.ts";
@@ -30,11 +38,37 @@ import { compileSynonyms, DEFAULT_SYNONYMS } from "./synonyms.ts";
 
 export type { SearchQuery, SearchResult } from "./page-results.ts";
 
+/** How a query was taken; {@link DocumentScores} hold what came of it. */
+interface Scored {
+	plan: QueryPlan;
+	reading?: QueryReading;
+}
+
+/** All that scores depend on. */
+interface ScoredText {
+	text: string;
+	isPlain: boolean;
+	isAsWritten: boolean;
+	fitting: FittingDocuments | undefined;
+	version: number;
+}
+
+const isSame = (one: ScoredText, other: ScoredText): boolean =>
+	one.text === other.text &&
+	one.isPlain === other.isPlain &&
+	one.isAsWritten === other.isAsWritten &&
+	one.fitting === other.fitting &&
+	one.version === other.version;
+
 /** So many documents are put one by one; more are made a segment of their own. */
 const FEW_DOCUMENTS = 100;
-/** Slots of replaced and removed documents are given up when they are this share of all. */
-const DEAD_SHARE = 0.25;
-const MIN_DEAD = 1000;
+/** Terms and postings that are merged in about 3 ms. */
+const MOMENT_OF_WORK = 20_000;
+/** Of so many words (twice), those that say most count, not those that are found most. */
+const SENTENCE = 8;
+const SENTENCE_WITH_HEAD = 6;
+/** A list of so many is not filled further. */
+const FILLED = 10;
 
 /**
  * The catalogue in memory, ready to be searched. Results depend on the documents it holds, never on
@@ -47,11 +81,14 @@ export class SearchIndex {
 	readonly #orders: SortOrders;
 	readonly #scores = new DocumentScores();
 	#synonyms: SynonymTable;
-	/** Twice the words of the last query. */
-	#asked = 0;
+	/** The last text that was scored, whose scores still stand: a list is followed by its facets. */
+	#last: { of: ScoredText; scored: Scored | "nothing" } | undefined;
+	/** Another number after each change. */
+	#version = 0;
 	/** Apart, so that what many words begin with is read where it counts only. */
 	readonly #titles = new SegmentStack(TITLE_OR_SKU);
 	readonly #texts = new SegmentStack(TEXT_FIELDS);
+	readonly #deadSlots: DeadSlots;
 
 	constructor(synonyms: readonly SynonymRule[], types: readonly NamedType[]) {
 		this.#synonyms = compileSynonyms(synonyms);
@@ -63,6 +100,7 @@ export class SearchIndex {
 			"price-asc": new SortOrder(comparisons["price-asc"]),
 			"price-desc": new SortOrder(comparisons["price-desc"]),
 		};
+		this.#deadSlots = new DeadSlots(this.#table, this.#orders, [this.#titles, this.#texts]);
 	}
 
 	/**
@@ -70,6 +108,7 @@ export class SearchIndex {
 	 * because other pairs of words in their texts now count as one.
 	 */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
+		this.#version++;
 		const before = this.#synonyms.phrases;
 		this.#synonyms = compileSynonyms(synonyms);
 		const isKnown = [...this.#synonyms.phrases].every(([first, seconds]) =>
@@ -83,11 +122,13 @@ export class SearchIndex {
 
 	/** Replaces the codes by which devices are known, from the next search on. */
 	setModelCodes(devices: readonly CodedDevice[]): void {
+		this.#version++;
 		this.#modelCodes = compileModelCodes(devices);
 	}
 
 	/** Replaces the product types by which queries are read. Documents must be put again. */
 	setTypes(types: readonly NamedType[]): void {
+		this.#version++;
 		this.#types = types.length === 0 ? new Map() : compileTypes(types);
 		this.#table.fingerprints.fill(Number.NaN);
 	}
@@ -96,8 +137,9 @@ export class SearchIndex {
 		return this.#table.size;
 	}
 
-	/** Adds a document, or replaces the one of the same id. */
+	/** Adds a document, or replaces the one of the same id. What it leaves to be done, {@link tidy} does. */
 	put(document: SearchDocument): void {
+		this.#version++;
 		const fingerprint = textFingerprint(document);
 		const slot = this.#table.slotOf(document.id);
 		if (slot !== undefined && this.#table.fingerprints[slot] === fingerprint) {
@@ -114,10 +156,9 @@ export class SearchIndex {
 			terms.set(term, (terms.get(term) ?? 0) | fields);
 		});
 		const added = this.#table.append(document, collected, fingerprint);
-		this.#titles.addDocument(added, titles, this.#keptSlots);
-		this.#texts.addDocument(added, texts, this.#keptSlots);
+		this.#titles.addDocument(added, titles);
+		this.#texts.addDocument(added, texts);
 		for (const sort of SEARCH_SORTS) this.#orders[sort].insert(added);
-		this.#giveUpDeadSlots();
 	}
 
 	/** Adds or replaces many documents: far quicker than one by one. The last of equal ids counts. */
@@ -128,6 +169,7 @@ export class SearchIndex {
 			for (const document of documents) {
 				if (load === undefined && few.push(document) <= FEW_DOCUMENTS) continue;
 				if (load === undefined) {
+					this.#tidyAll();
 					load = new DocumentLoad(this.#table, this.#knownWords());
 					for (const early of few) load.add(early);
 				} else load.add(document);
@@ -139,6 +181,7 @@ export class SearchIndex {
 	}
 
 	remove(id: number): void {
+		this.#version++;
 		const slot = this.#table.slotOf(id);
 		if (slot === undefined) return;
 		for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
@@ -151,28 +194,31 @@ export class SearchIndex {
 	 * repeats an earlier one.
 	 */
 	search(asked: SearchQuery): SearchResult {
-		const query = { ...asked, text: nameModelCodes(asked.text, this.#modelCodes) };
-		if (query.text.trim() === "") return pageOfAll(query, this.#orders, this.#table);
-		const lookup = new Lookup([...this.#titles.all(), ...this.#texts.all()], this.#table);
-		const { plan, reading } = this.#plan(query, lookup);
-		if (plan.words.length === 0 || this.size === 0) return { ids: [], total: 0 };
+		const scored = this.#scoreText(asked);
+		if (scored === "all") return pageOfAll(asked, this.#orders, this.#table);
+		if (scored === "nothing") return { ids: [], total: 0 };
+		const { plan, reading } = scored;
 		const all = 2 * plan.words.length;
-		this.#asked = all;
 		const { mostFound } = this.#scores;
 		const isCheapFirst = reading?.isCheap === true;
 		let fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
-		let bounds = { fewest, all, isCheapFirst };
-		let result = pageOfScored(query, this.#scores, bounds, this.#orders, this.#table);
-		if (query.goesOn === true && fewest === all) {
+		const isSentence = all >= SENTENCE || (plan.hasHead === true && all >= SENTENCE_WITH_HEAD);
+		let bounds = { fewest, all, isCheapFirst, isSentence };
+		let result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
+		if (asked.goesOn === true && fewest === all) {
 			fewest = fewestBelow(result.total, plan.words.length, reading);
-			bounds = { ...bounds, fewest };
-			if (fewest < all) {
-				result = pageOfScored(query, this.#scores, bounds, this.#orders, this.#table);
+			while (fewest < all) {
+				bounds = { ...bounds, fewest };
+				const filled = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
+				result = filled;
+				// A list of few goes on with what holds fewer of the words.
+				if (filled.total >= FILLED || fewest - 2 < all / 2) break;
+				fewest -= 2;
 			}
 		}
 		if (plan.correction !== undefined && result.total > 0) result.correction = plan.correction;
 		if (reading !== undefined) result.reading = reading;
-		if (query.goesOn === true && result.full === 0) {
+		if (asked.goesOn === true && result.full === 0) {
 			result.missing = missingWords(plan, this.#table.slotOf(result.ids[0] ?? -1));
 		}
 		return result;
@@ -181,29 +227,66 @@ export class SearchIndex {
 	/**
 	 * Counts what each filter would leave of what a query finds: of what holds everything that was asked
 	 * for, or of what comes nearest where nothing does.
+	 * @param sets what can be chosen beside the documents' own values
 	 */
-	countFacets(query: SearchQuery): FacetCounts {
-		const filters = filtersOf(query, this.#table);
-		if (query.text.trim() === "") {
-			const live = this.#table.keptSlots().filter((slot) => slot >= 0);
-			return countFacets(live, live.length, filters, this.#table);
+	countFacets(query: SearchQuery, sets?: CountedSets): FacetCounts {
+		const filters = new DocumentFilters(query, this.#table);
+		const options = sets === undefined ? {} : { sets };
+		const scored = this.#scoreText(query);
+		if (scored === "all") {
+			const slots = this.#table.liveSlots();
+			return countFacets({ slots, count: slots.length }, filters, this.#table, options);
 		}
-		const { categoryId: _category, tag: _tag, filters: _filters, ...unfiltered } = query;
-		const asked = { ...unfiltered, goesOn: true, offset: 0, limit: 0 };
-		const { full = 0 } = this.search(asked);
+		if (scored === "nothing") {
+			return countFacets({ slots: [], count: 0 }, filters, this.#table, options);
+		}
+		const all = 2 * scored.plan.words.length;
 		const { slots, count, wordsFound, mostFound } = this.#scores;
-		const fewest = full > 0 ? this.#asked : Math.ceil(mostFound / 2);
+		const fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
 		const found = new Int32Array(count);
 		let length = 0;
 		for (let index = 0; index < count; index++) {
 			const slot = slots[index] as number;
 			if ((wordsFound[slot] as number) >= fewest) found[length++] = slot;
 		}
-		return countFacets(found, length, filters, this.#table);
+		return countFacets({ slots: found, count: length }, filters, this.#table, {
+			...options,
+			...(fewest < all && { most: MOST_NEAREST }),
+		});
+	}
+
+	/** The device by whose facts a query asks for things ("iphone 15 charger"); null: by none. */
+	deviceByFacts({ text, isPlain }: SearchQuery): string | null {
+		if (this.#types.size === 0 || isPlain === true || text.trim() === "") return null;
+		const lookup = this.#lookup();
+		const named = nameModelCodes(text, this.#modelCodes);
+		const { type, device, isDeviceByFacts } = readQuery(named, this.#knownToShop(lookup));
+		return type !== null && device !== null && isDeviceByFacts && isCharged(type.code)
+			? device.key
+			: null;
+	}
+
+	/** Of what a query says: its plan, with the scores made by it. The last one is kept. */
+	#scoreText(query: SearchQuery): Scored | "all" | "nothing" {
+		const text = nameModelCodes(query.text, this.#modelCodes);
+		if (text.trim() === "") return "all";
+		if (this.size === 0) return "nothing";
+		const { isPlain = false, isAsWritten = false, fitting } = query;
+		const of = { text, isPlain, isAsWritten, fitting, version: this.#version };
+		const last = this.#last;
+		if (last !== undefined && isSame(last.of, of)) return last.scored;
+		const scored = this.#plan({ ...query, text }, this.#lookup());
+		const result = scored.plan.words.length === 0 ? "nothing" : scored;
+		this.#last = { of, scored: result };
+		return result;
+	}
+
+	#lookup(): Lookup {
+		return new Lookup([...this.#titles.all(), ...this.#texts.all()], this.#table);
 	}
 
 	/** Plans and scores a query: as it is read where it can be read, else by its words. */
-	#plan(query: SearchQuery, lookup: Lookup): { plan: QueryPlan; reading?: QueryReading } {
+	#plan(query: SearchQuery, lookup: Lookup): Scored {
 		const isAsWritten = query.isAsWritten === true;
 		const reads = this.#types.size > 0 && query.isPlain !== true;
 		const { alternatives } = this.#synonyms;
@@ -215,13 +298,19 @@ export class SearchIndex {
 			if (reading.type !== null || reading.device !== null) {
 				const rest = parseQuery(restOf(reading, text), lookup, alternatives);
 				const restPlan = planQuery(rest, lookup, this.#synonyms, { isAsWritten, reads });
-				const plan = planReading(reading, restPlan, lookup);
+				const plan = planReading(
+					reading,
+					restPlan,
+					lookup,
+					this.#fittingTerms(reading, query, lookup),
+				);
 				if (byWords.correction !== undefined) plan.correction = byWords.correction;
 				this.#scores.score(plan, this.#table);
 				return { plan, reading };
 			}
 		}
 		let plan = byWords;
+		if (reads) addHead(plan, queryWords(query.text), lookup, alternatives);
 		this.#scores.score(plan, this.#table);
 		if (this.#scores.mostFound < 2 * plan.words.length && plan.restsOnBeginnings && !isAsWritten) {
 			const corrected = planQuery(words, lookup, this.#synonyms, { doubtsBeginnings: true, reads });
@@ -232,6 +321,17 @@ export class SearchIndex {
 			}
 		}
 		return { plan };
+	}
+
+	/** What fits the device that was read, where anything of the kind does. */
+	#fittingTerms(
+		{ type, isDeviceByFacts }: QueryReading,
+		{ fitting }: SearchQuery,
+		lookup: Lookup,
+	): FittingTerms | undefined {
+		if (fitting === undefined || type === null || !isDeviceByFacts) return undefined;
+		const terms = fittingTerms(fitting, this.#table);
+		return terms.holdAny(lookup.termRanges(typeMark(type.code))) ? terms : undefined;
 	}
 
 	#knownToShop(lookup: Lookup): KnownToShop {
@@ -276,20 +376,31 @@ export class SearchIndex {
 	readonly #keptSlots = (): Int32Array => this.#table.keptSlots();
 
 	#take(load: DocumentLoad): void {
+		this.#version++;
 		const { isMoved, arriving, titles, texts } = load.finish();
 		for (const sort of SEARCH_SORTS) this.#orders[sort].replace(isMoved, arriving);
-		for (const segment of titles) this.#titles.addSegment(segment, this.#keptSlots);
-		for (const segment of texts) this.#texts.addSegment(segment, this.#keptSlots);
-		this.#giveUpDeadSlots();
+		for (const segment of titles) this.#titles.addSegment(segment);
+		for (const segment of texts) this.#texts.addSegment(segment);
+		this.#tidyAll();
 	}
 
-	#giveUpDeadSlots(): void {
-		const dead = this.#table.length - this.#table.size;
-		if (dead < Math.max(MIN_DEAD, this.#table.length * DEAD_SHARE)) return;
-		const newSlots = this.#table.compact();
-		this.#titles.renumber(newSlots);
-		this.#texts.renumber(newSlots);
-		for (const sort of SEARCH_SORTS) this.#orders[sort].renumber(newSlots);
+	/**
+	 * Merges what was put lately into the bulk, for a moment (some milliseconds) unless told otherwise. Gives whether
+	 * something may be left: who puts documents calls it until nothing is. Answers do not depend on it, only how
+	 * quickly they are found.
+	 */
+	tidy(work = MOMENT_OF_WORK): boolean {
+		this.#version++;
+		return (
+			this.#deadSlots.goOn(work) ||
+			this.#titles.tidy(work, this.#keptSlots) ||
+			this.#texts.tidy(work, this.#keptSlots)
+		);
+	}
+
+	#tidyAll(): void {
+		let isLeft = true;
+		while (isLeft) isLeft = this.tidy(Number.POSITIVE_INFINITY);
 	}
 }
 

@@ -1,65 +1,100 @@
+import { mergeSegments, SegmentMerge } from "./merge-segments.ts";
 import { Overlay } from "./overlay.ts";
-import type { CompactSegment, Segment } from "./postings.ts";
-import { emptySegment, mergeSegments } from "./postings.ts";
+import { type CompactSegment, emptySegment, type Segment } from "./postings.ts";
 
-/** Documents kept in the overlay before they become a segment. */
+/** Documents kept in an overlay before the next one is begun. */
 const MAX_OVERLAY = 500;
 
+interface Merging {
+	merge: SegmentMerge;
+	/** Puts what was merged in the place of its parts. */
+	take: (merged: CompactSegment) => void;
+}
+
 /**
- * The segments of some fields: compact ones, each at least twice as large as the one after it, so that
- * they are few and each posting is seldom copied; and the overlay.
+ * The segments of some fields: compact ones, each at least twice as large as the one after it once
+ * {@link tidy} has come to its end, so that they are few and each posting is seldom copied; and overlays: full
+ * ones that wait to be made compact, and the one that takes changes.
  */
 export class SegmentStack {
-	readonly #fields: number;
-	readonly #compact: CompactSegment[] = [];
+	readonly fields: number;
+	#compact: CompactSegment[] = [];
+	#full: Overlay[] = [];
 	#overlay: Overlay;
 	#overlaySize = 0;
+	#merging: Merging | undefined;
 
 	constructor(fields: number) {
-		this.#fields = fields;
+		this.fields = fields;
 		this.#overlay = new Overlay(fields);
 	}
 
 	all(): Segment[] {
-		return [...this.#compact, this.#overlay];
+		return [...this.#compact, ...this.#full, this.#overlay];
 	}
 
-	/** `keptSlots` gives each live slot itself and -1 for each dead one; asked for only at a merge. */
-	addDocument(slot: number, terms: ReadonlyMap<string, number>, keptSlots: () => Int32Array): void {
+	addDocument(slot: number, terms: ReadonlyMap<string, number>): void {
 		this.#overlay.add(slot, terms);
-		if (++this.#overlaySize < MAX_OVERLAY) return;
-		const kept = keptSlots();
-		this.addSegment(
-			mergeSegments(this.#takeOverlay(), emptySegment(this.#fields), kept),
-			() => kept,
-		);
+		if (++this.#overlaySize === MAX_OVERLAY) this.#endOverlay();
 	}
 
-	addSegment(segment: CompactSegment, keptSlots: () => Int32Array): void {
-		let last = segment;
-		for (;;) {
-			const before = this.#compact.at(-1);
-			if (before === undefined || before.postingCount >= 2 * last.postingCount) break;
-			this.#compact.pop();
-			last = mergeSegments(before, last, keptSlots());
+	addSegment(segment: CompactSegment): void {
+		this.#compact.push(segment);
+	}
+
+	/**
+	 * Merges on by about so many terms and postings; gives whether something may be left to do. `keptSlots` gives
+	 * each live slot itself and -1 for each dead one; asked for only when a merge begins.
+	 */
+	tidy(work: number, keptSlots: () => Int32Array): boolean {
+		this.#merging ??= this.#nextMerge(keptSlots);
+		if (this.#merging === undefined) return false;
+		const merged = this.#merging.merge.goOn(work);
+		if (merged !== undefined) {
+			this.#merging.take(merged);
+			this.#merging = undefined;
 		}
-		this.#compact.push(last);
+		return true;
 	}
 
-	/** Makes all one segment, with the slots renumbered; those that get -1 are dropped. */
-	renumber(newSlots: Int32Array): void {
-		const sameSlots = Int32Array.from(newSlots, (newSlot, slot) => (newSlot < 0 ? -1 : slot));
-		let whole: Segment = this.#takeOverlay();
-		for (let last = this.#compact.pop(); last !== undefined; last = this.#compact.pop()) {
-			whole = mergeSegments(last, whole, sameSlots);
+	/** Gives all segments that hold anything; none of them changes until {@link takeRenumbered}. */
+	freeze(): Segment[] {
+		this.#merging = undefined;
+		if (this.#overlaySize > 0) this.#endOverlay();
+		return [...this.#compact, ...this.#full];
+	}
+
+	/** Puts `whole` in the place of the frozen segments, and renumbers what has come since. */
+	takeRenumbered(whole: CompactSegment, frozen: readonly Segment[], newSlots: Int32Array): void {
+		if (this.#overlaySize > 0) this.#endOverlay();
+		const since = this.#full.filter((overlay) => !frozen.includes(overlay));
+		const nothing = emptySegment(this.fields);
+		this.#full = [];
+		this.#compact = [whole, ...since.map((overlay) => mergeSegments(overlay, nothing, newSlots))];
+	}
+
+	#nextMerge(keptSlots: () => Int32Array): Merging | undefined {
+		const [before, last] = this.#compact.slice(-2);
+		if (before && last && before.postingCount < 2 * last.postingCount) {
+			return {
+				merge: new SegmentMerge(before, last, keptSlots()),
+				take: (merged) => this.#compact.splice(-2, 2, merged),
+			};
 		}
-		this.#compact.push(mergeSegments(whole, emptySegment(this.#fields), newSlots));
+		const [full] = this.#full;
+		if (full === undefined) return undefined;
+		return {
+			merge: new SegmentMerge(full, emptySegment(this.fields), keptSlots()),
+			take: (merged) => {
+				this.#full.shift();
+				this.#compact.push(merged);
+			},
+		};
 	}
 
-	#takeOverlay(): Overlay {
-		const taken = this.#overlay;
-		this.#overlay = new Overlay(this.#fields);
+	#endOverlay(): void {
+		this.#full.push(this.#overlay);
+		this.#overlay = new Overlay(this.fields);
 		this.#overlaySize = 0;
-		return taken;
 	}
 }

@@ -5,10 +5,17 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 /** Words of whole sentences and of wishes, that say nothing of the thing wished for. */
 const FILLERS: ReadonlySet<string> = new Set(
-	`accessories accessory am any are be best between buy can color colour could do does find get good
-	has have how i im into is it its kulay like looking me my need nice no not one please recommend same
-	some something that their them there this time use using want we what when where which while who
-	will without would you your ko akin yung ito ba po gusto kailangan pwede magandang`.split(/\s+/),
+	`accessories accessory also am any anything are available be best between buy can color colour connect
+	connecting connects could did do does find get give go goes going good got has have having how i im
+	into is it its just kulay let lets like looking make makes may me mine my need nice no not one only our
+	please really recommend same sell selling sells should show some something stuff than that their them
+	there they thing things this time too us use used uses using very want wants we what when where which
+	while who will without work working works would you your
+	akin ako akong alin amin ano ba bang bibili bumili bumibili dito gusto gustong hanap hinahanap ito itong
+	iyan iyon kailangan kasi kayo kayong ko kong lang magandang magkano maganda may mayroon meron merong mo
+	naghahanap nang naman natin ninyo niyo nyo pabili paano po puwede pwede pwedeng saan tayo yan yung`.split(
+		/\s+/,
+	),
 );
 const IN_MODEL_NAMES: ReadonlySet<string> = new Set(["a", "in"]);
 

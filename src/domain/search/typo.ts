@@ -26,22 +26,32 @@ export function allowedMistakes(word: string): number {
 }
 
 export function selectCorrectable(vocabulary: readonly string[]): CorrectableTerms {
-	const terms = vocabulary.filter(
-		(term) =>
-			term.length >= MIN_TERM_LENGTH &&
-			term.length <= MAX_TERM_LENGTH &&
-			!HAS_DIGIT.test(term) &&
-			!isMark(term),
-	);
-	const shared = new Uint8Array(terms.length);
-	for (let index = 1; index < terms.length; index++) {
-		const term = terms[index] as string;
-		const before = terms[index - 1] as string;
+	const selection = new CorrectableSelection();
+	for (const term of vocabulary) selection.add(term);
+	return selection.end();
+}
+
+/** Takes the terms of a sorted vocabulary one after the other, and keeps those that may be meant by a typo. */
+export class CorrectableSelection {
+	readonly #terms: string[] = [];
+	readonly #shared: number[] = [];
+
+	add(term: string): void {
+		if (term.length < MIN_TERM_LENGTH || term.length > MAX_TERM_LENGTH) return;
+		if (HAS_DIGIT.test(term) || isMark(term)) return;
+		const before = this.#terms.at(-1);
 		let length = 0;
-		while (length < term.length && term.charCodeAt(length) === before.charCodeAt(length)) length++;
-		shared[index] = length;
+		if (before !== undefined) {
+			while (length < term.length && term.charCodeAt(length) === before.charCodeAt(length))
+				length++;
+		}
+		this.#terms.push(term);
+		this.#shared.push(length);
 	}
-	return { terms, shared };
+
+	end(): CorrectableTerms {
+		return { terms: this.#terms, shared: Uint8Array.from(this.#shared) };
+	}
 }
 
 /**

@@ -19,6 +19,8 @@ const schema = z.object({
 	refuse_from: amount,
 	/** Whoever has refused so many parcels does not pay in cash; null: everybody may. */
 	refuse_after: z.number().int().min(1).max(100).nullable(),
+	/** Who has no account may order too; somebody confirms each such order. */
+	guests: z.boolean().default(false),
 });
 
 /** Which orders that are paid in cash somebody has to confirm, and which may not be. */
@@ -30,6 +32,6 @@ export const cashRules: Setting<CashRules> = {
 	schema,
 	defaultValue: {
 		confirm: { first_order: false, refused_before: false, many_at_once: false, high_value: false },
-		...{ confirm_from: null, refuse_from: null, refuse_after: null },
+		...{ confirm_from: null, refuse_from: null, refuse_after: null, guests: false },
 	},
 };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { parseOpeningHours } from "#lib/opening-hours.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lockSettings, writeSetting } from "./change-settings.ts";
 import { checkAddress } from "./check-contact.ts";
@@ -15,6 +16,10 @@ export interface BranchFields {
 	phone: string;
 	/** "": those of the shop. */
 	hours: string;
+	/** Customers can collect their orders here. */
+	has_pickup: boolean;
+	/** Of opening, that packing an order to be collected takes. */
+	pickup_hours: number;
 }
 export interface BranchSettings extends BranchFields {
 	id: number;
@@ -27,15 +32,16 @@ export type BranchChange = { [Field in keyof BranchFields]?: BranchFields[Field]
 
 /** The branches in the order in which orders take their stock. */
 export async function listBranchSettings(queryable: Queryable): Promise<BranchSettings[]> {
-	const rows = await queryable.rows<Pick<BranchSettings, "id" | "code" | "name" | "is_open">>(
-		sql`select id, code, name, is_open from branches order by position, id`,
-	);
+	const rows = await queryable.rows<Omit<BranchSettings, "version" | keyof BranchContact>>(sql`
+		select id, code, name, is_open, has_pickup, pickup_hours from branches order by position, id`);
 	const { branches } = await readSetting(queryable, shopIdentity);
 	return rows.map((row) => {
 		const branch = { ...row, ...(branches[row.code] ?? { address: "", phone: "", hours: "" }) };
 		return { ...branch, version: versionOf(branch) };
 	});
 }
+
+type BranchContact = Pick<BranchFields, "address" | "phone" | "hours">;
 
 const versionOf = (branch: Omit<BranchSettings, "version">): string =>
 	createHash("sha256").update(JSON.stringify(branch)).digest("base64url").slice(0, 16);
@@ -49,19 +55,22 @@ export function createBranch(
 		await lockSettings(transaction);
 		await checkAddress(transaction, given.address ?? "");
 		const made = await transaction.first<{ id: number }>(sql`
-			insert into branches (code, name, is_open, position)
-			select ${given.code}, ${given.name}, ${given.is_open ?? true}, coalesce(max(position) + 1, 0)
+			insert into branches (code, name, is_open, position, has_pickup, pickup_hours)
+			select ${given.code}, ${given.name}, ${given.is_open ?? true}, coalesce(max(position) + 1, 0),
+				${given.has_pickup ?? false}, ${given.pickup_hours ?? usualPickupHours}
 			from branches
 			on conflict (code) do nothing returning id`);
 		if (!made) {
 			const message = "Another branch has this code.";
 			throw new Refusal("invalid", message, { errors: { code: [message] } });
 		}
-		await writeContact(transaction, given.code, {
+		const contact = {
 			address: given.address ?? "",
 			phone: given.phone ?? "",
 			hours: given.hours ?? "",
-		});
+		};
+		if (given.has_pickup) await requireFindable(transaction, contact);
+		await writeContact(transaction, given.code, contact);
 		return recordBranch(transaction, actor, "branch.created", null, made.id);
 	});
 }
@@ -94,23 +103,46 @@ export function changeBranch(
 		if (change.is_open === false && isLastOpen) {
 			throw new Refusal("conflict", "One branch must stay open.", { code: "last_open_branch" });
 		}
+		const hasPickup = change.has_pickup ?? before.has_pickup;
 		await transaction.execute(sql`
 			update branches set name = ${change.name ?? before.name},
-				is_open = ${change.is_open ?? before.is_open}
+				is_open = ${change.is_open ?? before.is_open}, has_pickup = ${hasPickup},
+				pickup_hours = ${change.pickup_hours ?? before.pickup_hours}
 			where id = ${id}`);
-		await writeContact(transaction, before.code, {
+		const contact = {
 			address: change.address ?? before.address,
 			phone: change.phone ?? before.phone,
 			hours: change.hours ?? before.hours,
-		});
+		};
+		if (hasPickup) await requireFindable(transaction, contact);
+		await writeContact(transaction, before.code, contact);
 		return recordBranch(transaction, actor, "branch.changed", before, id);
 	});
+}
+
+/** As a branch is made; the table has the same. */
+const usualPickupHours = 2;
+
+/** @throws Refusal where a customer who collects there would not know where, or from when */
+async function requireFindable(transaction: Queryable, contact: BranchContact): Promise<void> {
+	const errors: Record<string, string[]> = {};
+	if (contact.address.trim() === "") {
+		errors["address"] = ["Enter the address: customers who collect here have to find it."];
+	}
+	const { hours } = await readSetting(transaction, shopIdentity);
+	if (parseOpeningHours(contact.hours || hours) === null) {
+		errors["hours"] = [
+			"Enter hours such as Mon–Sat 9:00 AM–6:00 PM: customers are told from when an order is ready.",
+		];
+	}
+	const message = Object.values(errors)[0]?.[0];
+	if (message !== undefined) throw new Refusal("invalid", message, { errors });
 }
 
 async function writeContact(
 	transaction: Queryable,
 	code: string,
-	contact: Pick<BranchFields, "address" | "phone" | "hours">,
+	contact: BranchContact,
 ): Promise<void> {
 	const identity = await readSetting(transaction, shopIdentity);
 	const branches = { ...identity.branches, [code]: contact };

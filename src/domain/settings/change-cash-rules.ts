@@ -69,6 +69,7 @@ export function changeCashRules(
 			confirm_from: after.confirm_from,
 			refuse_from: after.refuse_from,
 			refuse_after: after.refuse_after,
+			guests: after.guests,
 		});
 		await recordChange(transaction, actor, {
 			action: "settings.changed",

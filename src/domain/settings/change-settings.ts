@@ -3,13 +3,16 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, differenceOf, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { cashOrdersADay, securityLogDays } from "./abuse-settings.ts";
+import { alertMailMinutes } from "./alert-settings.ts";
 import { highlightLimit, productFeeds } from "./catalogue-settings.ts";
 import { checkContact } from "./check-contact.ts";
+import { draftDays } from "./draft-settings.ts";
 import { forgetMailProof } from "./mail-proof.ts";
 import { bareAddress } from "./mail-sender-address.ts";
 import { mailFrom, mailReplyTo, mailTextDays, shopName } from "./mail-settings.ts";
 import { newOrders } from "./new-order-settings.ts";
 import { hasSetting, readSetting, type Setting } from "./read-setting.ts";
+import { reviewInvitationDays } from "./review-settings.ts";
 import { isRealShop, shopIdentity } from "./shop-settings.ts";
 import { vatRegistered } from "./tax-settings.ts";
 
@@ -25,12 +28,15 @@ export interface EditableSettings {
 	highlight_limit: number;
 	product_feeds: boolean;
 	cash_orders_a_day: number;
+	draft_order_days: number;
 	security_log_days: number;
 	mail_from: string | null;
 	mail_reply_to: string | null;
 	mail_text_days: number;
 	tell_new_orders: boolean;
 	new_orders_email: string | null;
+	review_invitation_days: number | null;
+	alert_mail_minutes: number | null;
 }
 
 /** All settings of one form, and what tells whether somebody changed one since. */
@@ -49,12 +55,15 @@ export async function readEditableSettings(
 		highlight_limit: await readSetting(queryable, highlightLimit),
 		product_feeds: await readSetting(queryable, productFeeds),
 		cash_orders_a_day: await readSetting(queryable, cashOrdersADay),
+		draft_order_days: await readSetting(queryable, draftDays),
 		security_log_days: await readSetting(queryable, securityLogDays),
 		mail_from: await readSetting(queryable, mailFrom),
 		mail_reply_to: await readSetting(queryable, mailReplyTo),
 		mail_text_days: await readSetting(queryable, mailTextDays),
 		tell_new_orders: told.is_told ?? (await readSetting(queryable, isRealShop)),
 		new_orders_email: told.email,
+		review_invitation_days: await readSetting(queryable, reviewInvitationDays),
+		alert_mail_minutes: await readSetting(queryable, alertMailMinutes),
 	};
 }
 
@@ -122,6 +131,9 @@ export function changeSettings(
 		if (isChanged("cash_orders_a_day")) {
 			await writeSetting(transaction, cashOrdersADay, after.cash_orders_a_day);
 		}
+		if (isChanged("draft_order_days")) {
+			await writeSetting(transaction, draftDays, after.draft_order_days);
+		}
 		if (isChanged("security_log_days")) {
 			await writeSetting(transaction, securityLogDays, after.security_log_days);
 		}
@@ -137,6 +149,12 @@ export function changeSettings(
 		if (isChanged("tell_new_orders", "new_orders_email")) {
 			const { tell_new_orders: is_told, new_orders_email: email } = after;
 			await writeSetting(transaction, newOrders, { is_told, email });
+		}
+		if (isChanged("review_invitation_days")) {
+			await writeSetting(transaction, reviewInvitationDays, after.review_invitation_days);
+		}
+		if (isChanged("alert_mail_minutes")) {
+			await writeSetting(transaction, alertMailMinutes, after.alert_mail_minutes);
 		}
 		if (isChanged("mail_text_days")) {
 			await writeSetting(transaction, mailTextDays, after.mail_text_days);

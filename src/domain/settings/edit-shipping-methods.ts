@@ -31,6 +31,7 @@ export const listAdminShippingMethods = (queryable: Queryable): Promise<AdminShi
 			where created_at > now() - interval '30 days' and status <> 'cancelled'
 			group by shipping_method
 		) placed on shipping_method = code
+		where kind = 'courier'
 		order by position, code`);
 
 export async function findShippingMethod(
@@ -77,7 +78,8 @@ async function makeCode(transaction: Queryable, name: string): Promise<string> {
 		.toLowerCase()
 		.match(/[a-z0-9]+/g);
 	const base = words?.join("-").slice(0, 50).replace(/-$/, "") ?? "method";
-	const taken = new Set((await listAdminShippingMethods(transaction)).map((method) => method.code));
+	const methods = await transaction.rows<{ code: string }>(sql`select code from shipping_methods`);
+	const taken = new Set(methods.map((method) => method.code));
 	let code = base;
 	for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
 	return code;

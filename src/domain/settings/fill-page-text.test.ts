@@ -16,6 +16,7 @@ const facts: ShopFacts = {
 	branchCount: 1,
 	shippingMethods: [{ ...method, min_days: 5, max_days: 7 }],
 	paymentMethods: ["cod"],
+	returns: { days: 7, way_paid_by: "by_reason" },
 	isReal: true,
 };
 
@@ -57,4 +58,17 @@ test.each(pageTextKeys)("%s of a new shop says nothing that nobody has said", as
 	expect(text).not.toMatch(
 		/\{\w+\}|1–3 days|e-wallet|credit and debit|parking|either store|twice a month|link to our page/im,
 	);
+});
+
+test("returns are told as the owner has set them", () => {
+	const told = (days: number, way_paid_by: "shop" | "customer" | "by_reason") =>
+		fillPageText("within {return_days} of delivery. {return_way}", {
+			...facts,
+			returns: { days, way_paid_by },
+		});
+	expect(told(7, "by_reason")).toBe(
+		"within 7 days of delivery. We pay for the way back of defective, damaged or wrong items; for a change of mind it is at your cost.",
+	);
+	expect(told(1, "shop")).toBe("within 1 day of delivery. We pay for the way back.");
+	expect(told(30, "customer")).toBe("within 30 days of delivery. The way back is at your cost.");
 });

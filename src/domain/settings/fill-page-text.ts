@@ -1,7 +1,8 @@
-import { businessDays } from "#lib/delivery-dates.ts";
+import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
+import type { WayPayer } from "#lib/return-states.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 import { explainPayments, paymentLine } from "./payment-words.ts";
 
@@ -16,8 +17,12 @@ export interface ShopFacts {
 	social: { label: string; url: string };
 	branchCount: number;
 	shippingMethods: readonly ShippingMethod[];
+	/** Where orders can be collected; left out: nowhere. */
+	pickups?: readonly { name: string; address: string; pickup_hours: number }[];
 	/** Those that are offered, in the order of the checkout. */
 	paymentMethods: readonly PaymentMethod[];
+	/** So many days after delivery customers may return something, and who pays for the way back. */
+	returns: { days: number; way_paid_by: WayPayer };
 	/** false: the shop of the demo, of which the specification says more. */
 	isReal: boolean;
 }
@@ -30,6 +35,22 @@ const storesText = (count: number): string =>
 
 const methodText = (method: ShippingMethod): string =>
 	`- **${escapeMarkdown(method.name)}**: ${formatPesos(toPesos(method.fee))}, ${businessDays(method)}`;
+
+const pickupText = ({
+	name,
+	address,
+	pickup_hours: hours,
+}: NonNullable<ShopFacts["pickups"]>[number]): string =>
+	`- **Pick up at ${escapeMarkdown(name)}**, ${escapeMarkdown(address)}: free, ready about ${hours === 1 ? "an opening hour" : `${hours} opening hours`} after you order`;
+
+const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+
+const wayBackTexts: Readonly<Record<WayPayer, string>> = {
+	shop: "We pay for the way back.",
+	customer: "The way back is at your cost.",
+	by_reason:
+		"We pay for the way back of defective, damaged or wrong items; for a change of mind it is at your cost.",
+};
 
 /** How long a parcel takes: of a real shop what its ways of shipping say, or nothing. */
 function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
@@ -48,8 +69,8 @@ const link = (text: string, address: string): string =>
 
 /**
  * Fills `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}`,
- * `{shipping_methods}` (a list), `{delivery_times}`, `{payment_methods}` (a list with what goes before
- * and after it) and `{ways_to_pay}` into a text; other words in braces stay as they are. What the shop
+ * `{shipping_methods}` (a list, with the branches where orders can be collected), `{delivery_times}`, `{payment_methods}` (a list with what goes before
+ * and after it), `{ways_to_pay}`, `{return_days}` and `{return_way}` into a text; other words in braces stay as they are. What the shop
  * has not said leaves nothing, no empty link either.
  */
 export function fillPageText(markdown: string, facts: ShopFacts): string {
@@ -62,10 +83,17 @@ export function fillPageText(markdown: string, facts: ShopFacts): string {
 		["hours", escapeMarkdown(facts.hours)],
 		["social", facts.social.url && link(facts.social.label, encodeURI(facts.social.url))],
 		["stores", storesText(facts.branchCount)],
-		["shipping_methods", facts.shippingMethods.map(methodText).join("\n")],
+		[
+			"shipping_methods",
+			[...facts.shippingMethods.map(methodText), ...(facts.pickups ?? []).map(pickupText)].join(
+				"\n",
+			),
+		],
 		["delivery_times", deliveryTimes(facts)],
 		["payment_methods", explainPayments(facts.paymentMethods)],
 		["ways_to_pay", paymentLine(facts.paymentMethods)],
+		["return_days", dayCount(facts.returns.days)],
+		["return_way", wayBackTexts[facts.returns.way_paid_by]],
 	]);
 	return markdown.replace(/\{(\w+)\}/g, (whole, word: string) => values.get(word) ?? whole);
 }

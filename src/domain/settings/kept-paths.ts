@@ -7,7 +7,19 @@ import { fitsCallPath } from "#contract/fits-call-path.ts";
  */
 const keptPlaces = new Set([
 	...["app", "user", "admin", "info", "landing", "welcome", "invitation", "password"],
-	...["verify-email", "email", "newsletter", "auth", "payments", "webhooks", "dev", "docs"],
+	...[
+		"verify-email",
+		"email",
+		"newsletter",
+		"tell-me",
+		"order-link",
+		"your-order",
+		"auth",
+		"payments",
+		"webhooks",
+		"dev",
+		"docs",
+	],
 	...["storage", "uploads", "assets", "images", "sitemaps", "health", "api", "sanctum"],
 	...[
 		"robots.txt",

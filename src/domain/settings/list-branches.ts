@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { BranchFields } from "./change-branches.ts";
 
 export interface Branch {
 	code: string;
@@ -7,8 +8,11 @@ export interface Branch {
 }
 
 /** The open branches in the shop's order. */
-export function listBranches(database: Queryable): Promise<Branch[]> {
-	return database.rows(sql`select code, name from branches where is_open order by position, id`);
+export function listBranches(
+	database: Queryable,
+): Promise<(Branch & Pick<BranchFields, "has_pickup" | "pickup_hours">)[]> {
+	return database.rows(sql`
+		select code, name, has_pickup, pickup_hours from branches where is_open order by position, id`);
 }
 
 export const findBranch = (

@@ -8,6 +8,7 @@ import { fillPageText } from "./fill-page-text.ts";
 import { listBranches } from "./list-branches.ts";
 import { listShippingMethods } from "./list-shipping-methods.ts";
 import { readSetting } from "./read-setting.ts";
+import { returnRules } from "./return-rules.ts";
 import { isRealShop, readShopSettings } from "./shop-settings.ts";
 
 const shippedTexts = join(import.meta.dirname, "default-texts");
@@ -64,19 +65,24 @@ export async function showPageText(
 	key: PageTextKey,
 	text: string,
 ): Promise<PageText> {
-	const [settings, branches, shippingMethods, isReal] = await Promise.all([
+	const [settings, branches, shippingMethods, isReal, returns] = await Promise.all([
 		readShopSettings(database),
 		listBranches(database),
 		listShippingMethods(database),
 		readSetting(database, isRealShop),
+		readSetting(database, returnRules),
 	]);
 	const { title, markdown } = splitTitle(text, key);
 	const facts = {
 		...settings,
 		branchCount: branches.length,
 		shippingMethods,
+		pickups: branches
+			.filter(({ has_pickup: hasPickup }) => hasPickup)
+			.map((branch) => ({ ...branch, address: settings.branches[branch.code]?.address ?? "" })),
 		paymentMethods,
 		isReal,
+		returns,
 	};
 	return { key, title, markdown: fillPageText(markdown, facts) };
 }

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { forEachMethod, type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
 import { noTerms, type PaymentTerms } from "#lib/payment-terms.ts";
 import { readSetting, type Setting } from "./read-setting.ts";
-import { isFilledIn, transferAccount } from "./transfer-settings.ts";
+import { offeredAccounts, transferSettings } from "./transfer-settings.ts";
 
 /** Which ways to pay the owner has switched on; whether one can be paid with is another question. */
 export type PaymentSwitches = Record<PaymentMethod, boolean>;
@@ -43,5 +43,5 @@ export interface PaymentSettings {
 export const readPaymentSettings = async (queryable: Queryable): Promise<PaymentSettings> => ({
 	switches: await readSetting(queryable, paymentSwitches),
 	terms: await readSetting(queryable, paymentTerms),
-	hasAccount: isFilledIn(await readSetting(queryable, transferAccount)),
+	hasAccount: offeredAccounts(await readSetting(queryable, transferSettings)).length > 0,
 });

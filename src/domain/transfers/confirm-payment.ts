@@ -9,6 +9,7 @@ import { tellCustomer } from "#domain/orders/tell-customer.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
+import { accountLabel, transferSettings } from "#domain/settings/transfer-settings.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import {
@@ -28,6 +29,8 @@ interface Confirmation extends Decision {
 	amount: Centavos;
 	/** Where that is less than what is due: the customer is to send the rest, or it is lost. */
 	rest: "awaited" | "written_off";
+	/** Into which of the shop's accounts; null: nobody has said. */
+	accountId: string | null;
 	/** As the shop's account names the payment; null: as the customer did, if they did. */
 	reference: string | null;
 	/** Why less than what is due is enough, or anything else worth knowing; only staff read it. */
@@ -55,10 +58,28 @@ export function confirmPayment(
 		const isPart = missing > 0 && rest === "awaited";
 		if (missing > 0 && !isPart && note === null) throw tooLittle(missing);
 		await settleProof(transaction, confirmation, context.now());
-		await post(transaction, confirmation, transfer, isPart ? 0 : missing);
-		if (isPart) await awaitRest(transaction, context, confirmation, { received, missing });
-		else await settle(transaction, context, confirmation, { transfer, received });
+		const into = await accountName(transaction, confirmation.accountId);
+		if (into !== null) {
+			await transaction.execute(sql`
+				update orders set received_into = ${into} where id = ${confirmation.orderId}`);
+		}
+		await post(transaction, confirmation, transfer, { lost: isPart ? 0 : missing, into });
+		if (isPart) await awaitRest(transaction, context, confirmation, { received, missing, into });
+		else await settle(transaction, context, confirmation, { transfer, received, into });
 	});
+}
+
+/** What the account is called now, as the books keep it. */
+async function accountName(
+	transaction: Queryable,
+	accountId: string | null,
+): Promise<string | null> {
+	if (accountId === null) return null;
+	const { accounts } = await readSetting(transaction, transferSettings);
+	const account = accounts.find(({ id }) => id === accountId);
+	if (account) return accountLabel(account);
+	const message = "This account is gone. Choose the one into which it came.";
+	throw new Refusal("invalid", message, { errors: { account_id: [message] } });
 }
 
 /** @param lost what nobody will pay any more */
@@ -66,12 +87,13 @@ const post = (
 	transaction: Queryable,
 	{ orderId, amount, reference, note, actor }: Confirmation,
 	{ proof }: LockedTransfer,
-	lost: Centavos,
+	{ lost, into }: { lost: Centavos; into: string | null },
 ): Promise<void> =>
 	postMoney(transaction, [
 		{
 			...{ kind: "paid", from: "customer", to: "bank", amount, orderId },
 			...{ reference: reference ?? proof?.reference ?? null, actorId: actor.accountId },
+			note: into && `Into ${into}`,
 		},
 		{
 			...{ kind: "written_off", from: "customer", to: "losses", amount: lost, orderId },
@@ -83,13 +105,13 @@ async function awaitRest(
 	transaction: Queryable,
 	{ jobs, now, origin }: DecisionContext,
 	{ orderId, amount, note, actor }: Confirmation,
-	{ received, missing }: { received: Centavos; missing: Centavos },
+	{ received, missing, into }: { received: Centavos; missing: Centavos; into: string | null },
 ): Promise<void> {
 	await transaction.execute(
 		sql`update orders set part_received = ${received} where id = ${orderId}`,
 	);
 	await waitAgain(transaction, orderId, now());
-	const found = `${pesos(amount)} received, ${pesos(missing)} still to come`;
+	const found = `${pesos(amount)} received${into ? ` into ${into}` : ""}, ${pesos(missing)} still to come`;
 	await writeOrderEvent(transaction, {
 		...{ orderId, kind: "part_received", actorId: actor.accountId },
 		note: note === null ? found : `${found}: ${note}`,
@@ -110,12 +132,16 @@ async function settle(
 	transaction: Queryable,
 	{ jobs, now, origin }: DecisionContext,
 	{ orderId, note, actor }: Confirmation,
-	{ transfer, received }: { transfer: LockedTransfer; received: Centavos },
+	{
+		transfer,
+		received,
+		into,
+	}: { transfer: LockedTransfer; received: Centavos; into: string | null },
 ): Promise<void> {
 	await transaction.execute(sql`
 		update orders set part_received = 0, amount_received = ${received}, received_at = ${now()}
 		where id = ${orderId}`);
-	const found = `${pesos(received)} received`;
+	const found = `${pesos(received)} received${into ? ` into ${into}` : ""}`;
 	await moveOrder(transaction, jobs, {
 		...{ orderId, from: "pending", to: "paid", actor },
 		...{ courier: null, trackingNumber: null },

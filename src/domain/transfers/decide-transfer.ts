@@ -4,7 +4,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { wasMoved } from "#domain/orders/move-order.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { transferAccount } from "#domain/settings/transfer-settings.ts";
+import { transferSettings } from "#domain/settings/transfer-settings.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { transferMissing } from "./list-transfers.ts";
 import { type LockedTransfer, lockTransfer } from "./lock-transfer.ts";
@@ -49,7 +49,7 @@ export const changedElsewhere = (message: string) =>
 
 /** Gives the customer the owner's whole time again. */
 export async function waitAgain(transaction: Queryable, orderId: number, now: Date): Promise<void> {
-	const { hold_hours: hours } = await readSetting(transaction, transferAccount);
+	const { hold_hours: hours } = await readSetting(transaction, transferSettings);
 	await transaction.execute(sql`
 		update orders set payment_due_at = greatest(
 			payment_due_at, ${now}::timestamptz + ${hours}::integer * interval '1 hour'

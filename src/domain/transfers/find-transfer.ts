@@ -5,9 +5,9 @@ import type { Queryable } from "#db/database.ts";
 import { orderMissing } from "#domain/orders/find-order.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import {
+	offeredAccounts,
 	type TransferAccount,
-	transferAccount,
-	transferCode,
+	transferSettings,
 } from "#domain/settings/transfer-settings.ts";
 import type { Centavos } from "#lib/money.ts";
 import { paidByHand } from "#lib/payment-methods.ts";
@@ -29,9 +29,8 @@ export interface OwnTransfer {
 	payment_due_at: Date | null;
 	/** What was sent last. */
 	proof: Proof | null;
-	account: TransferAccount;
-	/** Path of the picture that a phone scans; null: there is none. */
-	code: string | null;
+	/** Those that the shop shows; none where the owner has switched all off since. */
+	accounts: TransferAccount[];
 }
 
 /** How one of the customer's own orders is to be paid by hand, and how far that is. */
@@ -40,7 +39,7 @@ export async function findTransfer(
 	accountId: number,
 	orderId: number,
 ): Promise<OwnTransfer> {
-	const order = await queryable.first<Omit<OwnTransfer, "account" | "code">>(sql`
+	const order = await queryable.first<Omit<OwnTransfer, "accounts">>(sql`
 		select payment_state, total, part_received, payment_due_at, (
 			select json_build_object(
 				'state', state, 'reference', reference, 'has_picture', picture is not null,
@@ -52,9 +51,5 @@ export async function findTransfer(
 		where id = ${orderId} and account_id = ${accountId}
 			and payment_method = any(${paidByHand}::text[])`);
 	if (!order) throw orderMissing();
-	const [account, code] = await Promise.all([
-		readSetting(queryable, transferAccount),
-		readSetting(queryable, transferCode),
-	]);
-	return { ...order, account, code };
+	return { ...order, accounts: offeredAccounts(await readSetting(queryable, transferSettings)) };
 }

@@ -17,6 +17,7 @@ export interface TransferRow {
 	part_received: Centavos;
 	amount_received: Centavos | null;
 	received_at: Date | null;
+	received_into: string | null;
 	payment_due_at: Date | null;
 	created_at: Date;
 	customer: { id: number; name: string; email: string; phone: string | null } | null;
@@ -50,7 +51,7 @@ const states: Record<(typeof transferFilters)[number], Sql> = {
 const isTransfer = sql`payment_method = any(${paidByHand}::text[])`;
 
 const columns = sql`
-	orders.id, payment_state, total, part_received, amount_received, received_at, payment_due_at, orders.created_at,
+	orders.id, payment_state, total, part_received, amount_received, received_at, received_into, payment_due_at, orders.created_at,
 	case when payers.id is not null then json_build_object(
 		'id', payers.id, 'name', payers.name, 'email', payers.email, 'phone', payers.phone
 	) end as customer,

@@ -56,7 +56,7 @@ const rows = 3;
 const rowBytes = 8;
 
 /** The picture in nine pixels of 15 bits, lowest row first, as a BMP has them; empty where it lets through. */
-async function blurOf(bytes: Buffer): Promise<string> {
+export async function blurOf(bytes: Buffer): Promise<string> {
 	const { isOpaque } = await sharp(bytes).stats();
 	if (!isOpaque) return "";
 	const pixels = await sharp(bytes)

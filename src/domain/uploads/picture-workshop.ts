@@ -1,4 +1,5 @@
 import type { PictureShape } from "#lib/stored-picture.ts";
+import type { Cut } from "./background.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 
@@ -13,6 +14,10 @@ export interface TakingRules {
 	height?: number;
 	/** What lets through stands on this colour. */
 	background?: string;
+	/** Only this square of it; over its edges stands the colour of its border. */
+	cut?: Cut;
+	/** Of a cut: what lies behind the object becomes white. */
+	isEvened?: boolean;
 	/** The most that is decoded. */
 	mostPixels: number;
 }
@@ -30,6 +35,8 @@ export interface PictureWorkshop {
 	/** @throws PictureProblem */
 	take(bytes: Buffer, rules: TakingRules, hurry: Hurry): Promise<TakenPicture>;
 	measure(bytes: Buffer): Promise<PictureShape>;
+	/** The square of a taken picture that a tile may show. */
+	proposeCut(bytes: Buffer): Promise<Cut>;
 	narrow(bytes: Buffer, width: number, format: PictureFormat, hurry: Hurry): Promise<Buffer>;
 	close(): Promise<void>;
 }

@@ -58,6 +58,10 @@ function contradictions(
 	});
 }
 
+/** `Power is missing`, `Ports are missing`. */
+const missingText = (name: string): string =>
+	`${name} ${/[^s]s$/i.test(name) ? "are" : "is"} missing`;
+
 /** Said of the product it is said of all; else each thing that is sold must say it itself. */
 function missing(
 	{ product_type, facts, variations }: CheckedProduct,
@@ -69,5 +73,5 @@ function missing(
 		.filter(
 			({ code }) => variations.length === 0 || variations.some((own) => own[code] === undefined),
 		)
-		.map(({ code, name }) => ({ kind: "missing", code, text: `${name} is missing` }));
+		.map(({ code, name }) => ({ kind: "missing", code, text: missingText(name) }));
 }

@@ -46,7 +46,11 @@ const nouns: readonly (readonly [code: string, pattern: RegExp])[] = [
 	["charger", /\b(?:chargers?|(?:power|charging) (?:bricks?|blocks?)|wall plugs?)\b/g],
 	["charger", /\b(?:power|travel|wall|charging) adapt[eo]rs?\b/g],
 	["adapter", /\b(?:adapt[eo]rs?|converters?|dongles?|splitters?)\b/g],
-	["case", /\b(?:phone |back |flip |tablet )?(?:cases?|covers?|bumpers?|folios?)\b/g],
+	// "Tempered Glass Full Cover": a glass as wide as the screen.
+	[
+		"case",
+		/(?<!\b(?:glass|film|protectors?)\b.*\bfull[- ])\b(?:phone |back |flip |tablet )?(?:cas(?:es?|ings?)|covers?|bumpers?|folios?)\b/g,
+	],
 ];
 
 /** What a thing is no kind of, though it is named in its title: a pouch for a power bank. */
@@ -54,7 +58,7 @@ const besides =
 	/\b(?:pouch(?:es)?|holders? for|organi[sz]ers?|covers? for|cleaner|cleaning|repair|toolkits?|tool kits?|replacement|tips|caps?|keycaps?|stickers?|skins?|savers?|plugs?|hooks?|stands?|glove|lanyards?|clips?|skates|crimping|trays?|boxes|remotes?|microphones?|set|kit|bag|bags|shelf|wall)$/;
 /** What is put over something else than a phone or a tablet. */
 const otherCovers =
-	/\b(?:card|sd|watch|camera|keyboard|webcams?|rain|pencil|carrying|drive|lens|cable|seat|pillow|laptop) (?:cases?|covers?)$/;
+	/\b(?:card|sd|watch|camera|keyboard|webcams?|rain|pencil|carrying|drive|lens|cable|seat|pillow|laptop) (?:cas(?:es?|ings?)|covers?)$/;
 /** Words before which the noun stands, and behind which what it goes with. */
 const linkWords = /\s(?:for|with|w\/|compatible|fits|from|by|of|para)\s/;
 

@@ -43,6 +43,15 @@ export function tellFact(value: FactValue, attribute: Attribute): string {
 	return attribute.kind === "choice" ? nameOf(value) : value;
 }
 
+/** One of the values that an attribute is chosen by, as it stands in an address. */
+export function tellChoice(value: string, attribute: Attribute): string {
+	if (attribute.kind === "flag") return value === "yes" ? "Yes" : "No";
+	return tellFact(attribute.kind === "number" ? Number(value) : value, {
+		...attribute,
+		kind: attribute.kind === "choices" ? "choice" : attribute.kind,
+	});
+}
+
 const figures = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 3 });
 
 export function tellNumber(value: number, unit: string | null): string {

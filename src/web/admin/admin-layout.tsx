@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { href, Navigate, Outlet, redirect, useLocation } from "react-router";
 import { getMe } from "#contract/account/session.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
@@ -18,6 +18,7 @@ import { type FrameDialog, useFrameKeys } from "./menu/use-frame-keys.ts";
 import { type May, pageOf } from "./places.ts";
 
 const CommandPalette = lazyPart(() => import("./menu/command-palette.tsx"));
+const LiveFrame = lazyPart(() => import("./live/live-frame.tsx"), false);
 const KeyList = lazyPart(() => import("./menu/key-list.tsx"));
 
 /** The one page that opens before two-step sign-in is set up where it is required. */
@@ -75,6 +76,11 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 						)}
 					</div>
 				</div>
+				{may("orders") && (
+					<Suspense fallback={null}>
+						<LiveFrame />
+					</Suspense>
+				)}
 				<OnceOpened open={dialog === "palette"}>
 					<CommandPalette open={dialog === "palette"} onClose={close} />
 				</OnceOpened>

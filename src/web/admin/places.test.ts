@@ -18,6 +18,7 @@ describe("the page of an address", () => {
 		["/admin/stock/ledger", "Ledger"],
 		["/admin/settings/texts", "Texts"],
 		["/admin/security", "Security"],
+		["/admin/alerts", "Alerts"],
 		["/admin/security-log", "Security log"],
 		["/app", undefined],
 	])("%s is %s", (address, name) => {
@@ -31,11 +32,13 @@ describe("the menu", () => {
 		expect(names).toEqual([
 			"Today",
 			"Orders",
+			"Returns",
 			"Products",
 			"Stock",
 			"Reorder list",
 			"Ledger",
 			"Security",
+			"Alerts",
 		]);
 	});
 	it("shows an owner every page", () => {

@@ -23,7 +23,14 @@ type Page = Pick<Place, "path" | "name" | "permission">;
 export const placeGroups: readonly (readonly Place[])[] = [
 	[
 		{ path: "/admin", name: "Today", permission: "orders", icon: "today", goKey: "t" },
-		{ path: "/admin/orders", name: "Orders", permission: "orders", icon: "orders", goKey: "o" },
+		{
+			path: "/admin/orders",
+			name: "Orders",
+			permission: "orders",
+			icon: "orders",
+			goKey: "o",
+			pages: [{ path: "/admin/orders/returns", name: "Returns", permission: "orders" }],
+		},
 		{
 			path: "/admin/questions",
 			name: "Questions",
@@ -47,6 +54,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 					name: "Imported pictures",
 					permission: "products.write",
 				},
+				{ path: "/admin/products/photographs", name: "Photographs", permission: "products.write" },
 				{ path: "/admin/products/facts", name: "Facts to check", permission: "products.write" },
 				{ path: "/admin/product-types", name: "Product types", permission: "products.write" },
 				{ path: "/admin/attributes", name: "Attributes", permission: "products.write" },
@@ -111,6 +119,13 @@ export const placeGroups: readonly (readonly Place[])[] = [
 				{ path: "/admin/settings/mail", name: "Mail", permission: "settings" },
 				{ path: "/admin/settings/payment-methods", name: "Ways to pay", permission: "settings" },
 				{ path: "/admin/settings/cash", name: "Cash on delivery", permission: "settings" },
+				{ path: "/admin/settings/returns", name: "Returns", permission: "settings" },
+				{ path: "/admin/settings/delivery", name: "Delivery dates", permission: "shipping" },
+				{
+					path: "/admin/settings/shipping-areas",
+					name: "Shipping areas",
+					permission: "shipping",
+				},
 				{
 					path: "/admin/settings/providers",
 					name: "Providers",
@@ -128,6 +143,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 		},
 		{ path: "/admin/system", name: "System", permission: "system", icon: "system" },
 		{ path: "/admin/security", name: "Security", permission: null, icon: "security" },
+		{ path: "/admin/alerts", name: "Alerts", permission: null, icon: "alerts" },
 	],
 ];
 

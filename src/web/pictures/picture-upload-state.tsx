@@ -9,7 +9,10 @@ export function PictureUploadState({ upload }: { upload: PictureUpload }) {
 		<>
 			{going && (
 				<div role="status" className="grid w-full max-w-sm gap-1.5 text-small">
-					<span className="break-all">{going.name}</span>
+					<span className="break-all">
+						{going.name}
+						{going.of > 1 && ` (${going.place} of ${going.of})`}
+					</span>
 					<ChargeBar value={going.share} label={`Uploading ${going.name}`} />
 				</div>
 			)}

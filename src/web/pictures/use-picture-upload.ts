@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { messageOf } from "../api.ts";
 import { scalePicture, UnreadablePicture } from "./open-picture.ts";
@@ -8,6 +8,9 @@ interface GoingPicture {
 	name: string;
 	/** Of what has been sent, 0 to 1. */
 	share: number;
+	/** Which one of those that were chosen it is, from 1. */
+	place: number;
+	of: number;
 }
 
 interface FailedPicture {
@@ -29,28 +32,44 @@ const isPassing = (error: unknown): boolean =>
 
 /**
  * Chosen pictures, one after the other: made small, sent with their progress, sent again on a bad line.
- * @param send may be done twice with the same picture
+ * @param send may be done twice with the same picture; is given the chosen file as well
  */
 export function usePictureUpload(
-	send: (picture: File, watch: (share: number) => void) => Promise<void>,
+	send: (picture: File, watch: (share: number) => void, chosen: File) => Promise<void>,
 ) {
 	const [going, setGoing] = useState<GoingPicture | null>(null);
 	const [failed, setFailed] = useState<readonly FailedPicture[]>([]);
 
+	/** Those that wait; what is chosen meanwhile comes after them. */
+	const waiting = useRef<File[]>([]);
+	const count = useRef({ sent: 0, of: 0 });
+
 	const add = async (files: readonly File[]): Promise<void> => {
 		setFailed((before) => before.filter(({ file }) => !files.includes(file)));
-		for (const file of files) {
-			const watch = (share: number) => setGoing({ name: file.name, share });
-			watch(0);
-			try {
-				const picture = await scalePicture(file);
-				await sendPatiently(() => send(picture, watch));
-			} catch (error) {
-				const entry = { file, message: words(error), mayRetry: isPassing(error) };
-				setFailed((before) => [...before, entry]);
-			}
+		const isGoing = count.current.of > 0;
+		waiting.current.push(...files);
+		count.current.of += files.length;
+		if (isGoing) return;
+		for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+			await sendOne(file);
+			count.current.sent += 1;
 		}
+		count.current = { sent: 0, of: 0 };
 		setGoing(null);
+	};
+	const sendOne = async (file: File): Promise<void> => {
+		const watch = (share: number) => {
+			const { sent, of } = count.current;
+			setGoing({ name: file.name, share, place: sent + 1, of });
+		};
+		watch(0);
+		try {
+			const picture = await scalePicture(file);
+			await sendPatiently(() => send(picture, watch, file));
+		} catch (error) {
+			const entry = { file, message: words(error), mayRetry: isPassing(error) };
+			setFailed((before) => [...before, entry]);
+		}
 	};
 	return {
 		going,

@@ -48,6 +48,15 @@ for (const width of [360, 1440]) {
 		await expect(page.getByRole("heading", { name: "Shipping addresses" })).toBeVisible();
 		await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
 		await expect(page.getByText("No orders yet")).toBeVisible();
+		// Invitations to review end and begin again by one tick, which is kept.
+		const asks = page.getByRole("checkbox", { name: /^Ask me by email what I think/ });
+		await expect(asks).toBeChecked();
+		await asks.click();
+		await expect(page.getByText("We will not ask you for reviews any more")).toBeVisible();
+		await page.reload();
+		await expect(asks).not.toBeChecked();
+		await asks.click();
+		await expect(page.getByText("We ask you for reviews", { exact: true })).toBeVisible();
 		await expectNoAxeFinding(page);
 		await expectNoOverflow(page);
 		await page.getByRole("link", { name: "View all orders" }).click();

@@ -107,6 +107,7 @@ test("staff see what is for them, and are told where a page is not", async ({ pa
 		"Products",
 		"Stock",
 		"Security",
+		"Alerts",
 	]);
 	await openPage(page, "/admin/audit");
 	await expect(page.getByRole("heading", { name: "This page is not for your role" })).toBeVisible();

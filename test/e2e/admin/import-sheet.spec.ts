@@ -7,13 +7,19 @@ import { listCustomers } from "#contract/admin/customers.ts";
 import { listAdminCategories } from "#contract/admin/dressing.ts";
 import { listAdminOrders } from "#contract/admin/orders.ts";
 import { listPastOrders } from "#contract/admin/past-customers.ts";
-import { listAdminProducts } from "#contract/admin/products.ts";
+import {
+	createProduct,
+	getAdminProduct,
+	listAdminProducts,
+	updateProduct,
+} from "#contract/admin/products.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { photographOfThing } from "#test/support/photograph.ts";
 import { writeXlsx } from "#test/support/write-xlsx.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
@@ -199,4 +205,94 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	}
 	expect(await api(listPastOrders)).toEqual([]);
 	expect(await api(listCustomers, { search: "past.example" })).toEqual([]);
+});
+
+test("photographs are sent together, matched by their names, looked over and put on their products", async ({
+	page,
+}) => {
+	const api = apiOf(page.context());
+	const code = "CASE-A15";
+	const { id } = await api(createProduct, {
+		...{ name: "Silicone case for Galaxy A15", price: 249, product_type: "case" },
+		...{ facts: { material: "silicone" }, options: [{ name: "Colour", values: ["Black", "Red"] }] },
+	});
+	const { version, variations } = await api(getAdminProduct, { id });
+	await api(updateProduct, {
+		...{ id, version },
+		variations: variations.map(({ id: variation, name }) => ({
+			...{ id: variation, sku: `${code}-${name === "Black" ? "BLK" : "RED"}` },
+			facts: { colour: name },
+		})),
+	});
+	const named = async (name: string, colour: string) => ({
+		...{ name, mimeType: "image/jpeg", buffer: await photographOfThing(colour) },
+	});
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openPage(page, "/admin/products/photographs");
+	const choose = page.getByLabel("Photographs", { exact: true });
+	// The line is lost for one of them: the others arrive, and it is sent again alone.
+	let lost = 0;
+	await page.route("**/admin/api/photographs", async (route) => {
+		const isLost = route.request().postDataBuffer()?.includes("black (1).JPG") && lost++ === 0;
+		await (isLost ? route.fulfill({ status: 500, json: { message: "Lost." } }) : route.continue());
+	});
+	await choose.setInputFiles([
+		await named("CASE-A15-RED-back-2.jpg", "#b3261e"),
+		await named("case a15 black (1).JPG", "#15181c"),
+		await named("IMG_0042.jpg", "#0b5f59"),
+		{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
+	]);
+	const ready = page.getByRole("region", { name: /^Ready/ });
+	const unknown = page.getByRole("region", { name: "Not recognised (1)" });
+	await expect(ready).toContainText("Red · CASE-A15-RED");
+	await expect(unknown).toContainText("IMG_0042.jpg");
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expect(ready).toContainText("Black · CASE-A15-BLK");
+	await expect(ready.getByLabel("What CASE-A15-RED-back-2.jpg shows")).toHaveValue(
+		"Red silicone case, back",
+	);
+	await expectAccessible(page, "photographs at 360 px");
+	const tile = await ready
+		.getByRole("button", { name: "Crop CASE-A15-RED-back-2.jpg" })
+		.boundingBox();
+	expect(tile?.height).toBeCloseTo(tile?.width ?? 0, 0);
+	// What is done with all of them stays below the header.
+	const together = page.getByRole("button", { name: "Put 2 photographs on products" });
+	const before = await together.boundingBox();
+	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+	const stuck = await together.boundingBox();
+	const header = await page.getByRole("banner").boundingBox();
+	expect(stuck?.y).toBeLessThan(before?.y ?? 0);
+	expect(stuck?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+
+	// What was sent is still there at another device; what no name said is chosen.
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await openPage(page, "/admin/products/photographs");
+	await unknown.getByLabel("Product on IMG_0042.jpg").fill("silicone");
+	await unknown.getByRole("button", { name: "Silicone case for Galaxy A15" }).click();
+	await unknown.getByLabel("Product on IMG_0042.jpg: which one").selectOption("The whole product");
+	await expect(page.getByRole("region", { name: "Ready (3)" })).toBeVisible();
+	await ready.getByRole("button", { name: "Crop case a15 black (1).JPG" }).click();
+	const dialog = page.getByRole("dialog", { name: "Crop and background" });
+	await dialog.getByLabel("Make the background white").check();
+	const after = dialog.getByRole("img", { name: "As it will be shown" });
+	await expect(after).toHaveAttribute("src", /is_evened=true/);
+	await expect(after).toHaveJSProperty("complete", true);
+	await expectAccessible(page, "cropping a photograph");
+	await dialog.getByRole("button", { name: "Use it like this" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(ready).toContainText("White background");
+	await expectAccessible(page, "photographs at 1440 px");
+	await page.getByRole("button", { name: "Put 3 photographs on products" }).click();
+	const applied = page.getByRole("region", { name: "On their products (3)" });
+	await expect(applied).toContainText("IMG_0042.jpg");
+	const { images } = await api(getAdminProduct, { id });
+	expect(images.map(({ alt }) => alt)).toEqual([
+		"Silicone case",
+		"Black silicone case",
+		"Red silicone case, back",
+	]);
+	await applied.getByRole("link").first().click();
+	await expect(page.getByRole("heading", { name: "Silicone case for Galaxy A15" })).toBeVisible();
+	await expect(page.getByRole("img", { name: "Black silicone case" })).toBeVisible();
 });

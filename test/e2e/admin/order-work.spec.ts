@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { changeOrderStatus, getAdminOrder } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import type { Api } from "#contract/client.ts";
 import { createAddress } from "#contract/user/addresses.ts";

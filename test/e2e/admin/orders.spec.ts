@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { changeOrderStatus, getAdminOrder } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
 import type { Api } from "#contract/client.ts";
 import { getOrder, type OrderDetail, requestCancellation } from "#contract/user/orders.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { orderOne, privacyGlass, type Staff, signUp, test } from "../support/customer.ts";
-import { expect, openPage, type RunningShop } from "../support/shop.ts";
+import { cutEvents, expect, openPage, type RunningShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
 const row = (page: Page, ref: string) => page.getByRole("row").filter({ hasText: ref });
@@ -167,6 +168,7 @@ test("another was faster: told, and shown how the order stands now", async ({
 	const { api, orders } = await customerWith(1, buyer, shop);
 	const { id: number, ref = "" } = orders[0] ?? {};
 	const id = String(number);
+	await cutEvents(page);
 	await openAdmin(page, staff, `/admin/orders?order=${id}`);
 	const order = panel(page, ref);
 	await expect(order.getByRole("button", { name: "Start processing" })).toBeVisible();

@@ -71,7 +71,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await page.getByRole("button", { name: /^Yes to all/ }).click();
 	await expect(page.getByRole("heading", { name: "Nothing to check" })).toBeVisible();
 	await page.getByRole("link", { name: "Missing" }).click();
-	await expect(page.getByText("Ports is missing")).toBeVisible();
+	await expect(page.getByText("Ports are missing")).toBeVisible();
 	await expectAccessible(page, "what is missing");
 
 	// Each variation has facts of its own.
@@ -132,6 +132,8 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expect(fact(shopper, "Power")).toHaveText("Power, different65 W30 W");
 	await expectAccessible(shopper, "two products side by side at 360 px");
 	await shopper.setViewportSize({ width: 320, height: 640 });
+	// What does not fit scrolls in the table, not with the page.
+	expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 	await expectAccessible(shopper, "two products side by side at 320 px");
 	await shopper.setViewportSize(desktop);
 	await expectAccessible(shopper, "two products side by side");

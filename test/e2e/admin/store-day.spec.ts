@@ -20,6 +20,7 @@ import { listOrders, type OrderSummary } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { apiOf, homeAddress, orderOne, privacyGlass, signUp } from "../support/customer.ts";
 import {
+	cutEvents,
 	demoPassword,
 	openPage,
 	ownerEmail,
@@ -167,6 +168,7 @@ test("a whole day of the store, and the books balance at its end", async ({ brow
 	expect(await readShelves(owner.api)).toEqual({ ...morning, main: morning.main + 6 - 2 });
 
 	// Both look at it. Jun is faster, on his phone; the owner sees what he did instead.
+	await cutEvents(owner.page);
 	await openPage(owner.page, "/admin");
 	await owner.page
 		.getByRole("region", { name: "Newest orders" })

@@ -18,6 +18,7 @@ const test = base.extend<AtEnd>(atEnd);
 const customer = "luz@customer.example";
 const password = "bagong sinigang 7";
 const account = { institution: "GCash", name: "Aling Nena", number: "0928 555 0142" };
+const bank = { institution: "BDO", name: "Kargado Trading", number: "0011 2233" };
 
 /** The owner says where the money goes, and switches transfers on. */
 async function offerTransfers(office: Page, code: Buffer): Promise<void> {
@@ -25,17 +26,22 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await office.getByRole("checkbox", { name: "Bank transfer or e-wallet number" }).check();
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(office.getByText("No account", { exact: true })).toBeVisible();
-	await office.getByRole("link", { name: "Account that customers send transfers to" }).click();
-	await office.getByLabel("Bank or e-wallet").fill(account.institution);
-	await office.getByLabel("Name of the account").fill(account.name);
-	await office.getByLabel("Number", { exact: true }).fill(account.number);
+	await office.getByRole("link", { name: "Accounts that customers send transfers to" }).click();
+	await office.getByRole("button", { name: "Another account" }).click();
+	for (const [place, each] of [bank, account].entries()) {
+		const fields = office.getByRole("group", { name: `Account ${place + 1}` });
+		await fields.getByLabel("Bank or e-wallet").fill(each.institution);
+		await fields.getByLabel("Name of the account").fill(each.name);
+		await fields.getByLabel("Number", { exact: true }).fill(each.number);
+	}
+	await office.getByRole("button", { name: "Move GCash up" }).click();
 	await office.getByRole("button", { name: "Save" }).click();
-	await expect(toastOf(office, "Account saved")).toBeVisible();
+	await expect(toastOf(office, "Accounts saved")).toBeVisible();
 	await office
-		.getByLabel("Choose a picture: Code to scan")
+		.getByLabel("Choose a picture: Code to scan: GCash")
 		.setInputFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer: code });
 	await expect(office.getByRole("img", { name: "The code that customers scan" })).toBeVisible();
-	await expectAccessible(office, "the account for transfers");
+	await expectAccessible(office, "the accounts for transfers");
 }
 
 /** From Today to the one proof that waits. */
@@ -88,9 +94,11 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await page.waitForURL("**/app/orders/ORD-*");
 	const ref = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 	await expect(page.getByText(account.number)).toBeVisible();
+	await expect(page.getByText(bank.number)).toBeVisible();
 	await expect(page.getByRole("img", { name: /^Code to pay/ })).toBeVisible();
 	const told = await mail.mailTo(customer, /placed/);
 	expect(told.text).toContain(`GCash, Aling Nena, ${account.number}`);
+	expect(told.text).toContain(`BDO, Kargado Trading, ${bank.number}`);
 	await expectAccessible(page, "how to pay by transfer");
 
 	// What is no picture is refused before it is sent; what is one is kept for the shop.
@@ -135,6 +143,10 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect(office.getByText("Short by ₱1.00.")).toBeVisible();
 	await office.getByLabel("The rest").selectOption("It is enough: write it off");
 	await confirm.click();
+	const into = office.getByLabel("Into which account");
+	await expect(into).toHaveAccessibleDescription("Say into which account it came.");
+	await into.selectOption(`BDO ${bank.number}`);
+	await confirm.click();
 	await expect(office.getByLabel("Why that is enough")).toHaveAccessibleDescription(
 		/Short by ₱1.00/,
 	);
@@ -154,8 +166,10 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 
 	await openProof(office, ref);
 	await expect(amount).toHaveValue("100.00");
+	await into.selectOption(`BDO ${bank.number}`);
 	await confirm.click();
 	await expect(toastOf(office, `${ref} is paid`)).toBeVisible();
+	await expect(office.getByText(`Into BDO ${bank.number}`)).toBeVisible();
 
 	await page.reload();
 	await expect(page.getByText("We have found your payment.")).toBeVisible();

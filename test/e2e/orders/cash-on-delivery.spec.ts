@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { login } from "#contract/account/session.ts";
 import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import {
 	countUnread,
 	listNotifications,
@@ -8,7 +8,7 @@ import {
 } from "#contract/user/notifications.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { orderOne, screens, test } from "../support/customer.ts";
-import { expect, openPage } from "../support/shop.ts";
+import { cutEvents, expect, openPage } from "../support/shop.ts";
 
 const phone = screens[0].viewport;
 
@@ -220,6 +220,8 @@ test("the unread count is asked for after 1 s, each 5 s, hidden each 30 s, and o
 	customer,
 }) => {
 	expect(customer.email).toBeTruthy();
+	// As where the shop cannot tell it by itself.
+	await cutEvents(page);
 	let unread = 0;
 	let asked = 0;
 	await page.route("**/user/api/notifications/unread", async (route) => {

@@ -93,6 +93,7 @@ for (const { screen, viewport } of screens) {
 					total_amount: 199.5,
 					created_at: "2026-11-20T16:30:00.000Z",
 					preview_image: `/storage/none-${first - index}.svg`,
+					is_pickup: false,
 				}));
 			await page.route(orderCalls, (route) => {
 				const query = new URL(route.request().url()).searchParams;

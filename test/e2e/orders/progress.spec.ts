@@ -1,4 +1,4 @@
-import { changeOrderStatus, decideCancellation } from "#contract/admin/orders.ts";
+import { changeOrderStatus, decideCancellation } from "#contract/admin/order-status.ts";
 import { cancelReasons, getOrder } from "#contract/user/orders.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { orderOne, screens, test } from "../support/customer.ts";

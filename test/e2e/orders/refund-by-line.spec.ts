@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { login } from "#contract/account/session.ts";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changeTaxPermit, readTaxPermit } from "#contract/admin/tax-permit.ts";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";

@@ -16,6 +16,8 @@ const clampedText = "Some items in your cart have been updated due to stock chan
 const drawerOf = (page: Page): Locator => page.getByRole("dialog", { name: "Your cart" });
 const cartButton = (page: Page, count: number): Locator =>
 	page.getByRole("button", { name: count > 0 ? `Cart, ${count} items` : "Cart", exact: true });
+/** Where it stands first: other tests make products that come before it on the front. */
+const listOf = ({ name }: { name: string }): string => `/app?search=${encodeURIComponent(name)}`;
 const addFromGrid = (page: Page, name: string) =>
 	page.getByRole("button", { name: `Add ${name} to cart` }).click();
 /** The drawer after an add: it opens by itself, on a phone by the bar that tells of the add. */
@@ -56,7 +58,7 @@ const drawn = 400;
 /** Opens the page with the drawer's code there already, stops the time, and adds. */
 async function openByItself(page: Page, add: () => Promise<void>): Promise<void> {
 	await page.clock.install({ time: "2026-11-21T04:00:00Z" });
-	await openPage(page, "/app");
+	await openPage(page, listOf(hub));
 	await cartButton(page, 0).click();
 	await expect(drawerOf(page)).toBeVisible();
 	await page.keyboard.press("Escape");
@@ -86,7 +88,7 @@ for (const { screen, viewport } of screens) {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("has a line per item, its sums, and an empty text at the end", async ({ page }) => {
-			await openPage(page, "/app?search=kvm");
+			await openPage(page, listOf(hub));
 			await addFromGrid(page, hub.name);
 			await openAfterAdd(page);
 			const drawer = drawerOf(page);
@@ -127,7 +129,7 @@ for (const { screen, viewport } of screens) {
 			await drawerOf(page).getByRole("button", { name: "Proceed to Checkout" }).click();
 			await expect(page).toHaveURL(/\/app\/checkout$/);
 			await page.context().clearCookies();
-			await openPage(page, "/app?search=kvm");
+			await openPage(page, listOf(hub));
 			await addFromGrid(page, hub.name);
 			await openAfterAdd(page);
 			await drawerOf(page).getByRole("button", { name: "Proceed to Checkout" }).click();
@@ -184,7 +186,7 @@ test("a pointer that rests where the drawer slides in does not hold it open", as
 test("a quantity is a whole number from 1 to the stock, and the cap says so", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	// Searched for: whatever others have put before it meanwhile, it is on the first page.
-	await openPage(page, `/app?search=${encodeURIComponent(film.name)}`);
+	await openPage(page, listOf(film));
 	await addFromGrid(page, film.name);
 	const drawer = drawerOf(page);
 	// Opened by hand it stays, however long this takes.
@@ -265,7 +267,7 @@ test("rubbish in the storage is an empty cart", async ({ page }) => {
 	await openPage(page, "/app");
 	for (const text of rubbish) {
 		await page.evaluate((stored) => localStorage.setItem("kargado-cart", stored), text);
-		await openPage(page, "/app");
+		await openPage(page, listOf(hub));
 		await expect(cartButton(page, 0)).toBeVisible();
 		await addFromGrid(page, hub.name);
 		await expect(cartButton(page, 1)).toBeVisible();
@@ -294,7 +296,7 @@ for (const [what, break_] of [
 ] as const) {
 	test(`with a storage that is ${what}, the cart lives on in its tab`, async ({ page }) => {
 		await page.addInitScript(break_);
-		await openPage(page, "/app");
+		await openPage(page, listOf(hub));
 		await addFromGrid(page, hub.name);
 		await expect(cartButton(page, 1)).toBeVisible();
 		await drawerOf(page).getByRole("link", { name: hub.name }).click();
@@ -308,9 +310,9 @@ test("two tabs show one cart", async ({ page, context }) => {
 	context.on("request", (request) => {
 		if (/\/user\/api\/cart/.test(request.url())) calls.push(request.url());
 	});
-	await openPage(page, "/app");
+	await openPage(page, listOf(hub));
 	const other = await context.newPage();
-	await openPage(other, "/app");
+	await openPage(other, listOf(film));
 	await addFromGrid(page, hub.name);
 	await expect(cartButton(other, 1)).toBeVisible();
 	await addFromGrid(other, film.name);

@@ -94,6 +94,16 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	await expect(page).toHaveURL(new RegExp(`\\?fits=${a15}$`));
 	await expect(page.getByText("2 products", { exact: true })).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(2);
+	// The tile shows the one that fits.
+	await expect(page.getByRole("link", { name: "Clear case Galaxy A15" })).toBeVisible();
+	await page.getByRole("button", { name: "Filters" }).click();
+	const sheet = page.getByRole("dialog", { name: "Filters" });
+	const fit = sheet.getByRole("link", { name: /^Fits your Galaxy A15\s?2$/ });
+	await expect(fit).toHaveAttribute("aria-current", "true");
+	await fit.click();
+	await expect(sheet.getByRole("button", { name: "Show 5 products" })).toBeVisible();
+	await fit.click();
+	await sheet.getByRole("button", { name: "Show 2 products" }).click();
 	await openPage(page, `/app?fits=${a15}&search=charger`);
 	await expect(card(page, "Fast charger")).toBeVisible();
 	await expect(card(page, "Lightning cable")).toBeHidden();

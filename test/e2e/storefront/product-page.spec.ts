@@ -182,13 +182,13 @@ test("delivery dates skip Sundays and holidays, by the browser's clock", async (
 	await openPage(page, path);
 	const express = page.getByRole("listitem").filter({ hasText: "Express shipping" });
 	await expect(express.getByRole("time").or(express.locator("time"))).toHaveText([
-		"Wed, Dec 2",
-		"Fri, Dec 4",
+		"Dec 2",
+		"Dec 4",
 	]);
 	// After closing, it is packed a day later.
 	await page.clock.setFixedTime(new Date("2026-11-27T18:30:00+08:00"));
 	await openPage(page, path);
-	await expect(express.locator("time")).toHaveText(["Thu, Dec 3", "Sat, Dec 5"]);
+	await expect(express.locator("time")).toHaveText(["Dec 3", "Dec 5"]);
 });
 
 test("the link is shared by the phone's own sheet, else copied", async ({ page, context }) => {

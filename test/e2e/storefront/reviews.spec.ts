@@ -1,4 +1,4 @@
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { ownerOf } from "../support/back-office.ts";
 import { orderOne, privacyGlass, signUp, test } from "../support/customer.ts";

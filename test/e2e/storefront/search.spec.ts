@@ -74,8 +74,20 @@ for (const { screen, viewport } of screens) {
 			await page.reload();
 			// "Itim" is black: each tile names and shows the variation that was asked for.
 			for (const name of await names(page)) expect(name).toMatch(/^Tibay .* Black$/);
+			// It opens with that one, which is not its first, also for whoever the address is sent to.
+			await cards(page)
+				.getByRole("link", { name: /^Tibay Slim Matte Case for HONOR X8b/ })
+				.click();
+			const opened = page.getByRole("dialog", { name: "Tibay Slim Matte Case for HONOR X8b" });
+			const chosen = opened.getByRole("radio", { name: "Black" });
+			await expect(chosen).toBeChecked();
+			await expect(opened.getByRole("radio").first()).toHaveAccessibleName("Navy");
+			await page.reload();
+			await expect(chosen).toBeChecked();
+			await page.keyboard.press("Escape");
+			await expect(opened).toBeHidden();
 			await narrowed(page).getByRole("link", { name: "Remove Tibay" }).click();
-			await expect(page).not.toHaveURL(/Tibay/);
+			await expect(page).not.toHaveURL(/Tibay|variation/);
 		});
 	});
 }

@@ -165,6 +165,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 }
 
+/** From the next page on the shop cannot tell it what happens: it has to ask. */
+export async function cutEvents(page: Page): Promise<void> {
+	await page.route(/\/api\/(events|news)(\?|$)/, (route) => route.abort());
+}
+
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
 	await openPage(page, "/#login");
 	const dialog = page.getByRole("dialog");

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { listOrders } from "#contract/user/orders.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";

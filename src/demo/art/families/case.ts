@@ -1,10 +1,11 @@
-import { type PhoneLook, phoneOf } from "../cameras.ts";
+import type { PhoneLook } from "../cameras.ts";
 import { aluminium, type Colours, coloursOf, mango, mix, rubber } from "../colours.ts";
 import { letteringAt, letteringThatFits } from "../lettering.ts";
 import { edge, groundShadow, rect, slab, standing } from "../light.ts";
 import type { Paint } from "../paint.ts";
 import { chargeMark, lens, screw } from "../parts.ts";
 import { phoneFront } from "../phone-front.ts";
+import { phoneOf } from "../phone-of.ts";
 import { type Sitting, wordOf } from "../sitting.ts";
 import { casePrints } from "./case-prints.ts";
 

@@ -1,9 +1,10 @@
-import { type PhoneLook, phoneOf } from "../cameras.ts";
+import type { PhoneLook } from "../cameras.ts";
 import { mango, mix } from "../colours.ts";
 import { lettering, letteringAt, letteringThatFits } from "../lettering.ts";
 import { rect, standing } from "../light.ts";
 import { chargeMark, lens } from "../parts.ts";
 import { cutout, phoneFront } from "../phone-front.ts";
+import { phoneOf } from "../phone-of.ts";
 import { numberOf, type Sitting } from "../sitting.ts";
 
 const [x, y, w, h] = [166, 88, 236, 480] as const;

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { accountDeletedMail } from "#email/profile-mails.ts";
 import { openStatuses } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -63,6 +64,7 @@ export async function deleteAccount(
 	});
 	await removeFile(context.storage, avatarPath);
 	for (const picture of pictures) await context.storage.remove(picture);
+	await removeDroppedPictures(context);
 }
 
 async function requireOwner(
@@ -125,7 +127,8 @@ async function emptyAccount(transaction: Queryable, id: number, now: Date): Prom
 		update accounts set
 			name = 'Deleted account', email = ${`deleted-${id}@deleted.invalid`},
 			email_verified_at = null, password_hash = null, role = 'customer', branch_id = null,
-			phone = null, avatar_path = null, device = null, blocked_at = ${now}, deleted_at = ${now}, updated_at = ${now}
+			phone = null, avatar_path = null, device = null, review_invitations_ended_at = null,
+			 blocked_at = ${now}, deleted_at = ${now}, updated_at = ${now}
 		where id = ${id}
 	`);
 }

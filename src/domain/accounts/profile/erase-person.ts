@@ -18,6 +18,7 @@ const gone = "Deleted";
 export async function erasePerson(transaction: Queryable, person: Person): Promise<string[]> {
 	const emails = await readOwnEmails(transaction, person.id);
 	const pictures = await deleteProofs(transaction, person.id);
+	await stripReturns(transaction, person.id);
 	await stripOrders(transaction, person.id);
 	await eraseByEmail(transaction, person.id, emails);
 	await eraseFromImports(transaction, person, emails);
@@ -34,16 +35,38 @@ async function deleteProofs(transaction: Queryable, accountId: number): Promise<
 	return proofs.flatMap(({ picture }) => picture ?? []);
 }
 
+async function stripReturns(transaction: Queryable, accountId: number): Promise<void> {
+	const own = sql`select id from orders where account_id = ${accountId}`;
+	await transaction.execute(sql`delete from return_photos where order_id in (${own})`);
+	await transaction.execute(sql`
+		update returns set note = '', decision_note = null, inspection_note = null, settlement_note = null,
+			courier = null, tracking_number = null
+		where order_id in (${own})`);
+}
+
 async function stripOrders(transaction: Queryable, accountId: number): Promise<void> {
 	const own = sql`select id from orders where account_id = ${accountId}`;
 	await transaction.execute(
 		sql`update cancel_requests set note = '', decision_note = null where order_id in (${own})`,
 	);
 	await transaction.execute(sql`update order_events set note = null where order_id in (${own})`);
+	await transaction.execute(sql`
+		update order_changes set shipping_label = ${gone}, shipping_line = ${gone}
+		where order_id in (${own})`);
+	await transaction.execute(
+		sql`delete from draft_orders where account_id = ${accountId} and order_id is null`,
+	);
+	await transaction.execute(sql`
+		update draft_orders set
+			account_id = null, contact_name = ${gone}, contact_phone = null, contact_email = null,
+			address_label = ${gone}, address_line = ${gone}
+		where account_id = ${accountId}`);
 	await transaction.execute(sql`delete from refused_parcels where account_id = ${accountId}`);
+	await transaction.execute(sql`delete from guest_orders where order_id in (${own})`);
 	await transaction.execute(sql`
 		update orders set
-			account_id = null, shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null
+			account_id = null, shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null,
+			contact_name = null, contact_phone = null, contact_email = null
 		where account_id = ${accountId}
 	`);
 	await transaction.execute(sql`
@@ -68,10 +91,29 @@ async function eraseByEmail(
 ): Promise<void> {
 	const own = (email: Sql, saidAt: Sql) => emails.isTheirs(email, saidAt);
 	await transaction.execute(sql`delete from mails where ${isOwnMail(accountId, emails)}`);
+	const asGuest = sql`
+		select id from orders
+		where account_id is null and contact_email is not null and ${own(sql`contact_email`, sql`created_at`)}`;
+	await transaction.execute(sql`
+		delete from refused_parcels where order_id in (${asGuest})`);
+	await transaction.execute(sql`delete from guest_orders where order_id in (${asGuest})`);
+	await transaction.execute(
+		sql`update order_events set note = null where order_id in (${asGuest})`,
+	);
+	await transaction.execute(sql`
+		update order_changes set shipping_label = ${gone}, shipping_line = ${gone}
+		where order_id in (${asGuest})`);
+	await transaction.execute(sql`
+		update orders set shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null,
+			contact_name = null, contact_phone = null, contact_email = null
+		where id in (${asGuest})`);
 	await transaction.execute(sql`
 		delete from newsletter_subscribers where ${own(sql`email`, sql`consented_at`)}`);
 	await transaction.execute(sql`
 		delete from newsletter_requests where ${own(sql`email`, sql`created_at`)}`);
+	await transaction.execute(sql`
+		delete from demand_requests
+		where account_id = ${accountId} or ${own(sql`email`, sql`asked_at`)}`);
 	await transaction.execute(sql`delete from questions where ${own(sql`email`, sql`created_at`)}`);
 	await transaction.execute(sql`delete from invitations where ${own(sql`email`, sql`created_at`)}`);
 	await transaction.execute(sql`
@@ -125,6 +167,8 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from addresses where account_id = ${id}`);
 	await transaction.execute(sql`delete from wishlist_entries where account_id = ${id}`);
 	await transaction.execute(sql`delete from review_reports where account_id = ${id}`);
+	await transaction.execute(sql`delete from review_photos where account_id = ${id}`);
+	await transaction.execute(sql`delete from review_invitation_links where account_id = ${id}`);
 	await transaction.execute(sql`delete from product_reviews where account_id = ${id}`);
 	await transaction.execute(sql`delete from notifications where account_id = ${id}`);
 	await transaction.execute(sql`delete from idempotency_keys where account_id = ${id}`);

@@ -16,6 +16,8 @@ export interface ExportedAccount {
 		avatar_url: string | null;
 		/** Which phone they look for accessories for. */
 		device: string | null;
+		/** Since when they want no invitations to review. */
+		review_invitations_ended_at: Date | null;
 		created_at: Date;
 	};
 	providers: Row[];
@@ -33,6 +35,8 @@ export interface ExportedAccount {
 	mails: Row[];
 	/** With the record of their consent. */
 	newsletter: Row[];
+	/** What they asked to be told of. */
+	tell_me: Row[];
 	/** What they asked by a form, with the answers. */
 	questions: Row[];
 	/** What they said of products, and which reviews they reported. */
@@ -53,6 +57,7 @@ export async function exportAccount(
 ): Promise<ExportedAccount> {
 	const account = await queryable.one<ExportedAccount["account"]>(sql`
 		select id, name, email, email_verified_at, phone, role, avatar_path as avatar_url, created_at,
+			review_invitations_ended_at,
 			(select maker || ' ' || devices.name from devices where devices.code = device) as device
 		from accounts where id = ${accountId}
 	`);
@@ -69,7 +74,8 @@ export async function exportAccount(
 		sessions: await rows(sql`
 			select user_agent, created_at, last_seen_at from sessions where ${own} order by id`),
 		addresses: await rows(sql`
-			select label, line, is_default, created_at from addresses where ${own} order by id`),
+			select label, line, recipient_name, phone, street, landmark, city, zip, place, is_default, created_at
+			from addresses where ${own} order by id`),
 		orders: await queryable.rows(exportedOrders(accountId)),
 		payments: await rows(sql`
 			select method, provider, status, (amount / 100.0)::float8 as amount, created_at, paid_at
@@ -95,15 +101,28 @@ export async function exportAccount(
 				from newsletter_consents where subscriber_id = newsletter_subscribers.id
 			) as consents
 			from newsletter_subscribers where ${isTheirs(sql`consented_at`)} order by id`),
+		tell_me: await rows(sql`
+			select email, products.name as product_name, variations.name as variation_name,
+				demand_requests.device, words, asked_at, confirmed_at, told_at, left_at
+			from demand_requests left join products on products.id = demand_requests.product_id
+			left join variations on variations.id = variation_id
+			where account_id = ${accountId} or ${isTheirs(sql`asked_at`)}
+			order by demand_requests.id`),
 		questions: await rows(sql`
-			select kind, name, email, message, state, created_at, (
+			select kind, name, email, message, state, may_be_named, created_at, (
+				select json_build_object('question', question, 'answer', answer, 'asker', asker)
+				from shown_questions where question_id = questions.id
+			) as shown, (
 				select coalesce(json_agg(json_build_object('text', text, 'at', created_at) order by id), '[]')
 				from question_answers where question_id = questions.id
 			) as answers
 			from questions where ${isTheirs(sql`created_at`)} order by id`),
 		reviews: await rows(sql`
 			select products.name as product_name, stars, text, author_name, device, product_reviews.fits, state, answer,
-				product_reviews.created_at
+				product_reviews.created_at, (
+					select coalesce(json_agg('/storage/' || review_photos.name order by position), '[]')
+					from review_photos where review_id = product_reviews.id
+				) as photos
 			from product_reviews join products on products.id = product_id
 			where ${own} order by product_reviews.id`),
 		review_reports: await rows(sql`
@@ -146,5 +165,20 @@ const exportedOrders = (accountId: number): Sql => sql`
 				'reference', reference, 'state', state, 'refusal', refusal, 'created_at', created_at
 			) order by id), '[]')
 			from payment_proofs where order_id = orders.id
-		) as payment_proofs
+		) as payment_proofs,
+		(
+			select coalesce(json_agg(json_build_object(
+				'ref', 'RET-' || lpad(id::text, greatest(5, length(id::text)), '0'), 'state', state,
+				'note', note, 'decision_note', decision_note, 'settlement_note', settlement_note,
+				'created_at', created_at, 'items', (
+					select json_agg(json_build_object('order_line_id', order_line_id, 'quantity', quantity,
+						'reason', reason) order by order_line_id)
+					from return_lines where return_id = returns.id
+				), 'photos', (
+					select coalesce(json_agg('/storage/' || name order by position), '[]')
+					from return_photos where return_id = returns.id
+				)
+			) order by id), '[]')
+			from returns where order_id = orders.id
+		) as returns
 	from orders where account_id = ${accountId} order by orders.id`;

@@ -18,7 +18,8 @@ import {
 } from "./admin-product.ts";
 import type { EditContext } from "./update-product.ts";
 
-const mostImages = 20;
+/** Pictures of one product. */
+export const mostImages = 20;
 
 interface ImageContext extends EditContext, PictureContext {
 	jobs: JobQueue;

@@ -1,13 +1,16 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Database } from "#db/database.ts";
-import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
+import type { CountedSets, FacetCounts } from "#domain/search/facets/count-facets.ts";
 import {
 	createSearchIndex,
 	type SearchQuery,
 	type SearchResult,
 } from "#domain/search/search-index.ts";
+import { createBoundedCache } from "#lib/bounded-cache.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
+import type { Device } from "#lib/fit/device.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
+import { createFitIndex, type FittingProducts, fittingAll } from "./fits/fit-index.ts";
 import { createProductCache } from "./product-cache.ts";
 import { createProductIndexer } from "./product-indexer.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
@@ -22,7 +25,9 @@ export interface Catalogue {
 	readProducts(ids: readonly number[]): Promise<Product[]>;
 	search(query: SearchQuery): Promise<SearchResult>;
 	/** What each filter would leave of what a query finds. */
-	countFacets(query: SearchQuery): Promise<FacetCounts>;
+	countFacets(query: SearchQuery, sets?: CountedSets): Promise<FacetCounts>;
+	/** The published products that fit a device. */
+	fitting(device: Device): Promise<FittingProducts>;
 	/** Devices that something is made for, whose names begin as the text does. */
 	suggestDevices(text: string, limit: number): Promise<string[]>;
 	/** The types and attributes that products have. */
@@ -50,6 +55,9 @@ interface CatalogueOptions {
 }
 
 const mostRemembered = 3_000;
+const mostSharedKeys = 60;
+/** A name that more devices bear says too little of what charges them. */
+const mostOfOneName = 8;
 
 /** Starts watching the catalogue; the search index is loaded meanwhile. */
 export async function openCatalogue(
@@ -91,17 +99,40 @@ export async function openCatalogue(
 		},
 	});
 	const loaded = watcher.firstRun;
+	const fits = createFitIndex(database, {
+		onChange: (listener) => listeners.add(listener),
+	});
+	/** By the key that devices share, what fits all of them. */
+	const common = createBoundedCache<string, { of: FittingProducts[]; fitting: FittingProducts }>(
+		mostSharedKeys,
+	);
+
+	/** A query for what charges a device, with what does by the device's facts. */
+	async function withFitting(query: SearchQuery): Promise<SearchQuery> {
+		const key = index.deviceByFacts(query);
+		const devices = key === null ? [] : (indexer.devices.get(key) ?? []);
+		if (key === null || devices.length === 0 || devices.length > mostOfOneName) return query;
+		const of = await Promise.all(devices.map((device) => fits.fitting(device)));
+		const known = common.get(key);
+		if (known?.of.every((one, at) => one === of[at])) {
+			return { ...query, fitting: known.fitting };
+		}
+		const fitting = fittingAll(of);
+		common.set(key, { of, fitting });
+		return { ...query, fitting };
+	}
 
 	return {
 		readProducts: (ids) => products.read(ids),
 		async search(query) {
 			await loaded;
-			return index.search(query);
+			return index.search(await withFitting(query));
 		},
-		async countFacets(query) {
+		async countFacets(query, sets) {
 			await loaded;
-			return index.countFacets(query);
+			return index.countFacets(await withFitting(query), sets);
 		},
+		fitting: (device) => fits.fitting(device),
 		async suggestDevices(text, limit) {
 			await loaded;
 			return index.suggestDevices(text, limit);

@@ -4,7 +4,8 @@ import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
 import { type QueryReading, withoutRun } from "#domain/search/reading/read-query.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { type Attribute, attributeOf, type FactTables, typeOf } from "#lib/facts/facts.ts";
-import { tellFact } from "#lib/facts/tell-facts.ts";
+import { tellChoice } from "#lib/facts/tell-facts.ts";
+import type { Device } from "#lib/fit/device.ts";
 import { toPesos } from "#lib/money.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { listCategories } from "./list-categories.ts";
@@ -23,11 +24,15 @@ export async function describeSearch(
 	database: Queryable,
 	catalogue: Catalogue,
 	asked: ListNarrowing,
+	devices: readonly Device[],
 ): Promise<SearchDescription> {
+	const fits = await Promise.all(
+		devices.map(async (device) => [device.code, await catalogue.fitting(device)] as const),
+	);
 	const query = toSearchQuery(asked, { sort: "relevance", offset: 0, limit: 1 });
 	const [found, counts, branches, categories] = await Promise.all([
 		catalogue.search(query),
-		catalogue.countFacets(query),
+		catalogue.countFacets(query, new Map(fits)),
 		catalogue.remember("open branches", () => listBranches(database)),
 		catalogue.remember("categories", () => listCategories(database)),
 	]);
@@ -35,6 +40,7 @@ export async function describeSearch(
 		tables: catalogue.factTables,
 		branches: new Map(branches.map(({ code, name }) => [code, name])),
 		categories: new Map(categories.map(({ id, name }) => [String(id), name])),
+		devices: new Map(devices.map(({ code, name }) => [code, name])),
 	};
 	return {
 		read: presentReading(found.reading, found.correction ?? null, names.tables),
@@ -44,6 +50,11 @@ export async function describeSearch(
 		price: counts.price && {
 			lowest: toPesos(counts.price.lowest),
 			highest: toPesos(counts.price.highest),
+			bands: counts.price.bands.map(({ from, to, count }) => ({
+				from: from === null ? null : toPesos(from),
+				to: to === null ? null : toPesos(to),
+				count,
+			})),
 		},
 	};
 }
@@ -72,6 +83,7 @@ interface Names {
 	tables: FactTables;
 	branches: ReadonlyMap<string, string>;
 	categories: ReadonlyMap<string, string>;
+	devices: ReadonlyMap<string, string>;
 }
 
 /** The groups in the order of the screen: where, then what, then the rest as the shop orders attributes. */
@@ -80,9 +92,22 @@ function presentFacets(
 	names: Names,
 	chosen: Readonly<Record<string, readonly string[]>>,
 ): Facet[] {
-	const { tables, branches, categories } = names;
-	const listed = (code: string) => Object.entries(values[code] ?? {});
+	const { tables, branches, categories, devices } = names;
+	/** What is chosen stays to be seen, even where it leaves nothing. */
+	const listed = (code: string): [string, number][] => {
+		const counted = values[code] ?? {};
+		const empty = (chosen[code] ?? []).filter((value) => !Object.hasOwn(counted, value));
+		return [...Object.entries(counted), ...empty.map((value): [string, number] => [value, 0])];
+	};
 	const fixed: Facet[] = [
+		{
+			code: "fits",
+			name: "Fit",
+			// Nothing that fits is worth to be said, too.
+			values: [...devices].map(([value, name]) => ({
+				...{ value, name: `Fits ${name}`, count: values["fits"]?.[value] ?? 0 },
+			})),
+		},
 		{
 			code: "category",
 			name: "Category",
@@ -105,6 +130,13 @@ function presentFacets(
 			values: listed("sale").map(([value, count]) => ({ value, name: "On sale", count })),
 		},
 		{
+			code: "rating",
+			name: "Rating",
+			values: listed("rating").map(([value, count]) => ({
+				...{ value, name: `${value} stars and up`, count },
+			})),
+		},
+		{
 			code: "product_type",
 			name: "Kind",
 			values: listed("product_type").map(([value, count]) => ({
@@ -119,7 +151,7 @@ function presentFacets(
 		if (attribute === null || unfiltered.has(code)) return [];
 		const found = listed(code).map(([value, count]) => ({
 			value,
-			name: valueName(value, attribute),
+			name: tellChoice(value, attribute),
 			count,
 		}));
 		const isChosen = (chosen[code] ?? []).length > 0;
@@ -137,18 +169,11 @@ function presentFacets(
 		.map(inOrder);
 }
 
-function valueName(value: string, attribute: Attribute): string {
-	if (attribute.kind === "flag") return value === "yes" ? "Yes" : "No";
-	return tellFact(attribute.kind === "number" ? Number(value) : value, {
-		...attribute,
-		kind: attribute.kind === "choices" ? "choice" : attribute.kind,
-	});
-}
-
-/** Figures from small to large, all else by how many there are. */
-const sortValues = ({ values }: Facet, attribute: Attribute | null): Facet["values"] =>
-	[...values].sort((a, b) =>
-		attribute?.kind === "number"
+/** Figures from small to large, the best rating first, all else by how many there are. */
+const sortValues = ({ code, values }: Facet, attribute: Attribute | null): Facet["values"] =>
+	[...values].sort((a, b) => {
+		if (code === "rating") return Number(b.value) - Number(a.value);
+		return attribute?.kind === "number"
 			? Number(a.value) - Number(b.value)
-			: b.count - a.count || a.name.localeCompare(b.name),
-	);
+			: b.count - a.count || a.name.localeCompare(b.name);
+	});

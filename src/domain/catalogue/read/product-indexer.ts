@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
+import { readKnownDevices } from "#domain/devices/read-devices.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
-import { loadModelCodes } from "#domain/search/load-model-codes.ts";
 import { readSearchContext } from "#domain/search/load-search-context.ts";
 import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
 import { loadSynonyms } from "#domain/search/load-synonyms.ts";
+import { compileDeviceKeys, type DevicesByKey } from "#domain/search/reading/devices-by-key.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
+import type { Device } from "#lib/fit/device.ts";
 import { hashPlacement } from "./placement.ts";
 
 /** Keeps a search index equal to the published products, one batch at a time. */
@@ -21,12 +23,14 @@ export interface ProductIndexer {
 	readonly isBehind: boolean;
 	/** The types and attributes by which products are indexed. */
 	readonly tables: FactTables;
+	/** The devices that the shop knows, by the keys that queries are read to. */
+	readonly devices: DevicesByKey<Device>;
 	/** Works until nothing is requested. After an error the rest waits for the next run. */
 	run(): Promise<void>;
 }
 
 const rowsAtOnce = 300;
-/** Put one by one these take about 4 ms of the process, and more where the index merges. */
+/** Put one by one these take about 4 ms of the process. */
 const putAtOnce = 40;
 const fewProducts = 200;
 
@@ -45,14 +49,17 @@ export function createProductIndexer(
 	let context = "";
 	let synonyms = "";
 	let types = "";
+	let devicesText = "";
 	let tables: FactTables = { types: [], attributes: [] };
+	let devices: DevicesByKey<Device> = new Map();
 	let running: Promise<void> | undefined;
 
-	/** Requests that came meanwhile are answered between two steps. */
+	/** Requests that came meanwhile are answered between two steps, and between those of merging. */
 	async function putInSteps(documents: SearchDocument[]): Promise<void> {
 		for (let from = 0; from < documents.length; from += putAtOnce) {
 			for (const document of documents.slice(from, from + putAtOnce)) index.put(document);
 			await nextTurn();
+			while (index.tidy()) await nextTurn();
 		}
 	}
 
@@ -67,7 +74,7 @@ export function createProductIndexer(
 			moved ||= placements.get(document.id) !== placement;
 			placements.set(document.id, placement);
 		}
-		await nextTurn();
+		if (isFirstLoad) await nextTurn();
 		return moved;
 	}
 
@@ -106,11 +113,20 @@ export function createProductIndexer(
 		index.setTypes(tables.types);
 	}
 
+	async function takeDevices(): Promise<void> {
+		const known = await readKnownDevices(database);
+		const text = JSON.stringify(known);
+		if (text === devicesText) return;
+		devicesText = text;
+		index.setModelCodes(known);
+		devices = compileDeviceKeys(known);
+	}
+
 	async function indexAll(): Promise<void> {
 		await takeSynonyms();
 		context = await readSearchContext(database);
 		await takeTypes();
-		index.setModelCodes(await loadModelCodes(database));
+		await takeDevices();
 		const gone = new Set(placements.keys());
 		let afterId = 0;
 		for (;;) {
@@ -143,7 +159,7 @@ export function createProductIndexer(
 		checkRequested = false;
 		try {
 			await takeSynonyms();
-			index.setModelCodes(await loadModelCodes(database));
+			await takeDevices();
 			if ((await readSearchContext(database)) !== context) allRequested = true;
 		} catch (error) {
 			checkRequested = true;
@@ -185,6 +201,9 @@ export function createProductIndexer(
 		},
 		get tables() {
 			return tables;
+		},
+		get devices() {
+			return devices;
 		},
 		get isBehind() {
 			return isLoadingAll || allRequested || requested.size > fewProducts;

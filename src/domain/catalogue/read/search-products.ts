@@ -1,4 +1,7 @@
 import type { ListedProduct, Product, Sort } from "#contract/user/catalogue.ts";
+import type { SearchQuery } from "#domain/search/search-index.ts";
+import { attributeOf, type FactTables } from "#lib/facts/facts.ts";
+import { tellChoice } from "#lib/facts/tell-facts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { offsetCursor, readOffsetCursor } from "./cursor.ts";
 import { matchingVariation } from "./matching-variation.ts";
@@ -22,9 +25,11 @@ export async function searchProducts(
 	const found = await catalogue.search(query);
 	const following = offset + found.ids.length;
 	const products = await catalogue.readProducts(found.ids);
-	const asked = [found.correction ?? query.text, ...(query.filters?.values?.["colour"] ?? [])];
+	const asked = [found.correction ?? query.text, ...chosenWords(query, catalogue.factTables)];
+	const { among } = request;
 	const withVariation = (product: Product): ListedProduct => {
-		const variation = matchingVariation(product, asked.join(" "));
+		const fitting = among?.placesOf(product.id) ?? null;
+		const variation = matchingVariation(product, asked.join(" "), fitting);
 		return variation === null ? product : { ...product, matching_variation_id: variation };
 	};
 	return {
@@ -33,3 +38,11 @@ export async function searchProducts(
 		total: found.total,
 	};
 }
+
+/** What is chosen among the attributes, in the words of variations: "Black", "2 m". */
+const chosenWords = ({ filters }: SearchQuery, tables: FactTables): string[] =>
+	Object.entries(filters?.values ?? {}).flatMap(([code, values]) => {
+		const attribute = attributeOf(tables, code);
+		if (attribute === null || attribute.kind === "flag") return code === "colour" ? values : [];
+		return values.map((value) => tellChoice(value, attribute));
+	});

@@ -3,6 +3,7 @@ import type { SearchFilters } from "#domain/search/facets/document-filter.ts";
 import type { SearchQuery } from "#domain/search/search-index.ts";
 import { toCentavos } from "#lib/money.ts";
 import { readFilterValues } from "#lib/search-filters.ts";
+import type { FittingProducts } from "./fits/fit-index.ts";
 
 /** What a list is asked for, as the calls of the contract have it. */
 export interface ListNarrowing {
@@ -13,8 +14,8 @@ export interface ListNarrowing {
 	filter?: string | undefined;
 	price_from?: number | undefined;
 	price_to?: number | undefined;
-	/** Only these products. */
-	among?: ReadonlySet<number> | undefined;
+	/** Only what fits a device. */
+	among?: FittingProducts | undefined;
 }
 
 /** No name is so long; what stands behind it is not looked at. */

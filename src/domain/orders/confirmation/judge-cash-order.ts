@@ -12,7 +12,10 @@ interface Shop {
 }
 
 interface CashOrder {
-	accountId: number;
+	/** null: a guest's, who is known by their number. */
+	accountId: number | null;
+	/** Of a guest, +63…; left out: an account's own. */
+	phone?: string;
 	label: string;
 	line: string;
 	total: Centavos;
@@ -33,9 +36,10 @@ const sinceYesterday = sql`status <> 'cancelled' and created_at > now() - interv
 /** What the shop knows, before the order is written: each part of it by an index of its own. */
 async function readFacts(
 	queryable: Queryable,
-	{ accountId, label, line, total }: CashOrder,
+	{ accountId, phone, label, line, total }: CashOrder,
 	{ database, now }: Shop,
 ): Promise<RiskFacts> {
+	const guest = phone ?? null;
 	const known = usualTotals.get(database);
 	const usual = known && known.until > now().getTime() ? known : null;
 	const facts = await queryable.one<{
@@ -48,9 +52,13 @@ async function readFacts(
 		usual_total: Centavos | null;
 	}>(sql`
 		with own as (
-			select orders_count, whole_phones(concat_ws(' | ', phone, ${label}::text)) as phones,
+			select coalesce(orders_count, (
+				select count(*) from orders where contact_phone = ${guest} and status <> 'cancelled'
+			)) as orders_count,
+				whole_phones(concat_ws(' | ', phone, ${guest}::text, ${label}::text)) as phones,
 				nullif(place_of(${line}), '') as place
-			from accounts join customer_sales on account_id = id where id = ${accountId}
+			from (select) always
+			left join (accounts join customer_sales on account_id = id) on id = ${accountId}
 		),
 		refused as (
 			select order_id, 'customer' as way from refused_parcels where account_id = ${accountId}
@@ -68,6 +76,11 @@ async function readFacts(
 						order by id desc limit ${mostToday}
 					) mine
 					where ${sinceYesterday}
+					union
+					(
+						select id from orders where contact_phone = ${guest} and ${sinceYesterday}
+						order by id desc limit ${mostToday}
+					)
 					union
 					(
 						select id from own join orders on delivery_place = own.place where ${sinceYesterday}

@@ -5,10 +5,10 @@ import type { Queryable } from "#db/database.ts";
 export async function noteRefusedParcel(transaction: Queryable, orderId: number): Promise<void> {
 	await transaction.execute(sql`
 		insert into refused_parcels (order_id, account_id, phones, place)
-		select orders.id, accounts.id, whole_phones(concat_ws(' | ', phone, shipping_label)),
-			place_of(shipping_line)
-		from orders join accounts on accounts.id = account_id
-		where orders.id = ${orderId}
+		select orders.id, accounts.id, 
+			whole_phones(concat_ws(' | ', phone, contact_phone, shipping_label)), place_of(shipping_line)
+		from orders left join accounts on accounts.id = account_id
+		where orders.id = ${orderId} and (accounts.id is not null or contact_phone is not null)
 		on conflict (order_id) do nothing`);
 }
 

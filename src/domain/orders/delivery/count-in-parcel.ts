@@ -8,7 +8,12 @@ import type { ActingStaff } from "../acting-staff.ts";
 import { canCountIn } from "./delivery-outcome.ts";
 import { endUndelivered, readPiecesOut } from "./end-undelivered.ts";
 import { lockParcel } from "./lock-parcel.ts";
-import { type CountedPieces, planCountIn } from "./plan-count-in.ts";
+import {
+	type CountedPieces,
+	type CountInRow,
+	type PiecesOut,
+	planCountIn,
+} from "./plan-count-in.ts";
 
 interface Context {
 	database: Database;
@@ -29,27 +34,46 @@ interface Count {
  * Takes a parcel that came back into stock as it was counted, piece by piece, and ends its order.
  * @throws Refusal where it has not come back, or what was counted is not what had left
  */
-export function countInParcel(context: Context, count: Count): Promise<void> {
+export const countInParcel = (context: Context, count: Count): Promise<void> =>
+	context.database.transaction((transaction) => countInWithin(transaction, context, count));
+
+/** The same as part of something more. */
+export async function countInWithin(
+	transaction: Queryable,
+	context: Pick<Context, "jobs" | "origin">,
+	count: Count,
+): Promise<void> {
 	const { orderId, actor, counted } = count;
-	return context.database.transaction(async (transaction) => {
-		const { status, outcome } = await lockParcel(transaction, orderId, count);
-		if (!canCountIn({ status, outcome })) {
-			throw new Refusal("conflict", "There is no parcel of this order to count in.", {
-				code: "illegal_transition",
-				extra: { current: { status, delivery_outcome: outcome } },
-			});
-		}
-		const branches = await readBranches(transaction, actor, counted);
-		const rows = planCountIn(await readPiecesOut(transaction, orderId), counted);
-		if (!rows) {
-			const message = "Count every piece of the parcel once: what is not in it is missing.";
-			throw new Refusal("invalid", message, { errors: { pieces: [message] } });
-		}
-		await endUndelivered(transaction, context, {
-			...{ orderId, actor, mail: "delivery_ended", rows },
-			...{ pieces: describe(counted, branches), note: count.note },
+	const { status, outcome } = await lockParcel(transaction, orderId, count);
+	if (!canCountIn({ status, outcome })) {
+		throw new Refusal("conflict", "There is no parcel of this order to count in.", {
+			code: "illegal_transition",
+			extra: { current: { status, delivery_outcome: outcome } },
 		});
+	}
+	const out = await readPiecesOut(transaction, orderId);
+	const { rows, pieces } = await readCount(transaction, { actor, counted, out });
+	await endUndelivered(transaction, context, {
+		...{ orderId, actor, mail: "delivery_ended", rows },
+		...{ pieces, note: count.note },
 	});
+}
+
+/**
+ * What the stock ledger is told of what was counted, and how history tells it.
+ * @throws Refusal where that is not what left, or is not this person's to count
+ */
+export async function readCount(
+	transaction: Queryable,
+	{ actor, counted, out }: Pick<Count, "actor" | "counted"> & { out: readonly PiecesOut[] },
+): Promise<{ rows: CountInRow[]; pieces: string }> {
+	const branches = await readBranches(transaction, actor, counted);
+	const rows = planCountIn(out, counted);
+	if (!rows) {
+		const message = "Count every piece of the parcel once: what is not in it is missing.";
+		throw new Refusal("invalid", message, { errors: { pieces: [message] } });
+	}
+	return { rows, pieces: describe(counted, branches) };
 }
 
 /** The names of the branches that the pieces are in now. */

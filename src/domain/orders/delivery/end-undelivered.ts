@@ -43,7 +43,8 @@ export async function endUndelivered(
 	await bookPieces(transaction, orderId, actor.accountId, rows);
 	await transaction.execute(sql`
 		with ended as (
-			update orders set status = 'cancelled', cancel_kind = ${undelivered}, updated_at = now()
+			update orders set status = 'cancelled', cancel_kind = ${undelivered}, balance_due = 0,
+				updated_at = now()
 			where id = ${orderId} returning id
 		)
 		insert into order_events (order_id, from_status, to_status, actor_id, note)
@@ -66,7 +67,8 @@ export async function endUndelivered(
 	await tellCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null, origin });
 }
 
-async function bookPieces(
+/** Writes what became of an order's pieces into the ledger of stock. */
+export async function bookPieces(
 	transaction: Queryable,
 	orderId: number,
 	actorId: number,

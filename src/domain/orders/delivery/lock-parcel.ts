@@ -5,11 +5,19 @@ import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "../acting-staff.ts";
 import { lockOrder } from "../move-order.ts";
+import { requireOneParcel } from "./require-one-parcel.ts";
 
 interface Parcel {
 	status: OrderStatus;
 	outcome: DeliveryOutcome | null;
 }
+
+const noDoor = (branch: string, status: OrderStatus) =>
+	new Refusal(
+		"conflict",
+		`This order is collected at ${branch}: hand it over there, or cancel it.`,
+		{ code: "illegal_transition", extra: { current: { status } } },
+	);
 
 /**
  * Lets one change of an order happen at a time, and gives where its parcel stands.
@@ -21,8 +29,10 @@ export async function lockParcel(
 	orderId: number,
 	{ actor, seen }: { actor: ActingStaff; seen: DeliveryOutcome | null },
 ): Promise<Parcel> {
-	const { status } = await lockOrder(transaction, orderId);
+	const { status, collected_at: branch } = await lockOrder(transaction, orderId);
 	await requireMayChange(transaction, actor, orderId);
+	if (branch !== null) throw noDoor(branch, status);
+	await requireOneParcel(transaction, orderId);
 	const { outcome } = await transaction.one<{ outcome: DeliveryOutcome | null }>(sql`
 		select delivery_outcome as outcome from orders where id = ${orderId}`);
 	if (outcome !== seen) {

@@ -84,3 +84,10 @@ function movesOf(given: CountedPieces, home: number, pieces: number): CountInRow
 		{ ...own, branchId: given.branchId, change: pieces, reason: "transferred" },
 	];
 }
+
+/** The ledger's rows of a parcel that is lost: its pieces go back to the branch, which writes them off. */
+export const planLost = (out: readonly PiecesOut[]): CountInRow[] =>
+	out.flatMap(({ pieces, ...of }): CountInRow[] => [
+		{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true },
+		{ ...of, change: -pieces, reason: "adjusted", adjustment: "lost", isOfOrder: false },
+	]);

@@ -19,6 +19,7 @@ import { writeOrderEvent } from "../write-order-event.ts";
 import { nextDeliverySteps } from "./delivery-outcome.ts";
 import { endUndelivered, readPiecesOut } from "./end-undelivered.ts";
 import { lockParcel } from "./lock-parcel.ts";
+import { planLost } from "./plan-count-in.ts";
 
 interface Context {
 	database: Database;
@@ -42,56 +43,54 @@ interface Delivery {
  * lost ends it, its pieces written off.
  * @throws Refusal for what cannot follow, or where somebody else was faster
  */
-export function recordDelivery(context: Context, delivery: Delivery): Promise<void> {
+export const recordDelivery = (context: Context, delivery: Delivery): Promise<void> =>
+	context.database.transaction((transaction) =>
+		recordDeliveryWithin(transaction, context, delivery),
+	);
+
+/** The same as part of something more. */
+export async function recordDeliveryWithin(
+	transaction: Queryable,
+	context: Pick<Context, "jobs" | "origin">,
+	delivery: Delivery,
+): Promise<void> {
 	const { orderId, step, actor } = delivery;
-	return context.database.transaction(async (transaction) => {
-		const { status, outcome } = await lockParcel(transaction, orderId, delivery);
-		if (!nextDeliverySteps({ status, outcome }).includes(step)) {
-			const message =
-				status === "shipped"
-					? `A parcel that is ${outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier"} cannot become that.`
-					: `An order that is ${status} is not with a courier.`;
-			throw new Refusal("conflict", message, {
-				code: "illegal_transition",
-				extra: { current: { status, delivery_outcome: outcome } },
-			});
-		}
-		if (step === "delivered") {
-			await forgetRefusedParcel(transaction, orderId);
-			const shipment = { courier: null, trackingNumber: null, declineRequest: false };
-			return moveAndTell(transaction, context, {
-				...{ orderId, actor, ...shipment, from: null, to: "delivered" },
-				...{ note: null, overrideReason: null },
-			});
-		}
-		await writeStep(transaction, { ...delivery, step }, outcome);
-		if (step === "refused") await noteRefusedParcel(transaction, orderId);
-		if (step === "lost") {
-			const out = await readPiecesOut(transaction, orderId);
-			const rows = out.flatMap(({ pieces, ...of }) => [
-				{ ...of, change: pieces, reason: "cancelled", adjustment: null, isOfOrder: true } as const,
-				{
-					...of,
-					change: -pieces,
-					reason: "adjusted",
-					adjustment: "lost",
-					isOfOrder: false,
-				} as const,
-			]);
-			await endUndelivered(transaction, context, {
-				...{ orderId, actor, mail: "delivery_lost", rows },
-				...{ pieces: "Lost by the courier", note: null },
-			});
-			return claimLost(transaction, orderId, actor.accountId);
-		}
-		const kind = `delivery_${step}` as const;
-		const last = await transaction.one<{ id: number }>(sql`
-			select max(id) as id from order_events where order_id = ${orderId}`);
-		// A parcel may be out, and refused, more than once.
-		const eventKey = `order:${orderId}:delivery:${last.id}`;
-		const { jobs, origin } = context;
-		return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null, origin });
-	});
+	const { status, outcome } = await lockParcel(transaction, orderId, delivery);
+	if (!nextDeliverySteps({ status, outcome }).includes(step)) {
+		const message =
+			status === "shipped"
+				? `A parcel that is ${outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier"} cannot become that.`
+				: `An order that is ${status} is not with a courier.`;
+		throw new Refusal("conflict", message, {
+			code: "illegal_transition",
+			extra: { current: { status, delivery_outcome: outcome } },
+		});
+	}
+	if (step === "delivered") {
+		await forgetRefusedParcel(transaction, orderId);
+		const shipment = { courier: null, trackingNumber: null, declineRequest: false };
+		return moveAndTell(transaction, context, {
+			...{ orderId, actor, ...shipment, from: null, to: "delivered" },
+			...{ note: null, overrideReason: null },
+		});
+	}
+	await writeStep(transaction, { ...delivery, step }, outcome);
+	if (step === "refused") await noteRefusedParcel(transaction, orderId);
+	if (step === "lost") {
+		const rows = planLost(await readPiecesOut(transaction, orderId));
+		await endUndelivered(transaction, context, {
+			...{ orderId, actor, mail: "delivery_lost", rows },
+			...{ pieces: "Lost by the courier", note: null },
+		});
+		return claimLost(transaction, orderId, actor.accountId);
+	}
+	const kind = `delivery_${step}` as const;
+	const last = await transaction.one<{ id: number }>(sql`
+		select max(id) as id from order_events where order_id = ${orderId}`);
+	// A parcel may be out, and refused, more than once.
+	const eventKey = `order:${orderId}:delivery:${last.id}`;
+	const { jobs, origin } = context;
+	return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null, origin });
 }
 
 /** Whoever has lost the goods owes what they were sold for; a rider of the shop's own does not. */

@@ -2,7 +2,7 @@ const initial = 1024;
 
 /**
  * The values of each slot behind each other in one array, so that counting reads memory in its order. What
- * a slot held before stays where it was until {@link compact}.
+ * a slot held before stays where it was until {@link renumber}.
  */
 export class FacetColumns {
 	#values = new Uint32Array(initial);

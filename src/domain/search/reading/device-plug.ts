@@ -2,7 +2,7 @@ import { valueMark } from "./marks.ts";
 
 const lightningModels = new Set(["x", "xr", "xs", "se", "5", "5s", "6", "6s", "7", "8"]);
 
-/** What a device is plugged into, by its name. */
+/** What a device is plugged into, by its name: where the shop has no facts of it. */
 function connectorOf(key: string): "lightning" | "usb_c" {
 	const [line, model = ""] = key.split(" ");
 	if (line !== "iphone") return "usb_c";
@@ -10,11 +10,17 @@ function connectorOf(key: string): "lightning" | "usb_c" {
 	return lightningModels.has(model) || (number >= 11 && number < 15) ? "lightning" : "usb_c";
 }
 
+const wired = new Set(["charger", "car_charger", "power_bank"]);
+
+/** Whether things of a type charge a device or plug into it, so that its facts decide which of them fit. */
+export const isCharged = (type: string): boolean =>
+	type === "cable" || type === "wireless_charger" || wired.has(type);
+
 /** Marks of what plugs into a device, and how well each serves; null where plugs say nothing of the type. */
 export function plugMarks(type: string, key: string): [mark: string, quality: number][] | null {
 	const connector = connectorOf(key);
 	if (type === "cable") return [[valueMark(`connector:${connector}`), 1]];
-	if (type === "charger" || type === "car_charger" || type === "power_bank") {
+	if (wired.has(type)) {
 		// A cable of its own leads from either, and the newer one charges faster.
 		return [
 			[valueMark("ports:usb_c"), 1],

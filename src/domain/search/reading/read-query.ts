@@ -3,6 +3,7 @@ import { HYPHEN, splitWords } from "../tokenise.ts";
 import { type ReadFact, readFactWords } from "./fact-words.ts";
 import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadType, readType, type TypeLexicon } from "./read-type.ts";
+import { isWish, wishedUnit } from "./wish-words.ts";
 
 /** What reading has to know of the shop. */
 export interface KnownToShop {
@@ -26,6 +27,8 @@ export interface QueryReading {
 	facts: ReadFact[];
 	/** It asks for what costs little. */
 	isCheap: boolean;
+	/** The unit of which as much as can be is wished for: "w" of a charger that is to be fast. */
+	wished: string | null;
 	/** The places of the words that nothing was read from. */
 	rest: number[];
 }
@@ -74,9 +77,11 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
 		facts,
 		isCheap,
-		rest: words.flatMap((word, place) =>
-			isRead(place) || (isCheap && cheapWords.has(word)) ? [] : [place],
-		),
+		wished: type === null ? null : wishedUnit(words, type.code),
+		rest: words.flatMap((word, place) => {
+			const isWished = type !== null && isWish(word, type.code);
+			return isRead(place) || isWished || (isCheap && cheapWords.has(word)) ? [] : [place];
+		}),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { foldText } from "../fold.ts";
 import { singularOf } from "../inflection.ts";
+import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { type TypeWords, typeWords } from "./type-words.ts";
 
@@ -25,7 +26,7 @@ export interface NamedType {
 export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
 
 /** After these the rest says of what or for what the thing is, not what it is. */
-const behindThing = new Set("for with that which in on of without under".split(" "));
+const behindThing = new Set("for with that which in on of without under ng pang para".split(" "));
 const turns = new Set([...behindThing, ..."ng na para pang sa to".split(" ")]);
 const joints = new Set(["and", "at", "n"]);
 
@@ -94,6 +95,22 @@ const arePair = (one: Found, other: Found, words: readonly string[]): boolean =>
 	one.meaning.code !== other.meaning.code;
 
 /**
+ * "Earphones with mic": the mic is not what is asked for. "Takip ng keyboard" is a cover, but "naghahanap
+ * ako ng keyboard" wishes for a keyboard.
+ */
+const standsBehindThing = (words: readonly string[], place: number): boolean =>
+	words
+		.slice(0, place)
+		.some((word, at) => behindThing.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
+
+/** The words that name the thing, before what it is for: "light" of "light for video calls"; none where it has no such part. */
+export function headOf(words: readonly string[]): string[] {
+	const end = words.findIndex((word, at) => at > 0 && (turns.has(word) || word === "pang"));
+	const head = words.slice(0, Math.max(0, end)).filter((word) => !isFiller(word));
+	return words.slice(end).some((word) => !isFiller(word)) ? head : [];
+}
+
+/**
  * What kind of thing the words ask for. In a phrase it is named last ("phone charger cable"), and before
  * what it is for ("case for earbuds"). Two things side by side are no one thing.
  */
@@ -101,8 +118,7 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	const found = findAll(words, lexicon);
 	const [first] = found;
 	if (first === undefined) return null;
-	// "Earphones with mic": the mic is not what is asked for.
-	if (words.slice(0, first.from).some((word, at) => at > 0 && behindThing.has(word))) return null;
+	if (standsBehindThing(words, first.from)) return null;
 	const segment = segmentOf(words, first.from);
 	const inSegment = found.filter(({ from }) => segmentOf(words, from) === segment);
 	const last = inSegment.at(-1);

@@ -26,7 +26,7 @@ export const typeWords: readonly TypeWords[] = [
 				",",
 			),
 			"glass",
-			"paper feel film",
+			..."paper feel film,hydrogel film,hydrogel,ceramic film,screen film".split(","),
 		],
 		isMadeForDevice: true,
 	},
@@ -37,7 +37,9 @@ export const typeWords: readonly TypeWords[] = [
 				",",
 			),
 			..."charging brick,brick,power adapter,charging head,charging station,pang charge".split(","),
-			..."pangkarga,usb charger,travel charger,charger and cable starter set".split(","),
+			..."something to charge,pangkarga,usb charger,travel charger,charger and cable starter set".split(
+				",",
+			),
 		],
 		also: { wireless_charger: 0.6, car_charger: 0.6 },
 	},
@@ -74,10 +76,12 @@ export const typeWords: readonly TypeWords[] = [
 			"earbuds,ear buds,buds,tws,airpods,wireless earphones,earphones,earphone,earbud,sport hooks".split(
 				",",
 			),
+		also: { headphones: 0.5 },
 	},
 	{
 		code: "headphones",
 		words: "headphones,headphone,headset".split(","),
+		also: { earbuds: 0.5 },
 	},
 	{
 		code: "speaker",
@@ -117,12 +121,18 @@ export const typeWords: readonly TypeWords[] = [
 			",",
 		),
 	},
-	{ code: "router", words: ["router", "wifi router", "wi fi router", "modem router"] },
 	{
-		code: "stylus",
-		words: "stylus,stylus pen,touch pen,screen pen,touch screen pen,ipad pen,apple pencil".split(
+		code: "router",
+		words: "router,wifi router,wi fi router,modem router,modem,wifi modem,pocket wifi,mifi".split(
 			",",
 		),
+	},
+	{
+		code: "stylus",
+		words:
+			"stylus,stylus pen,touch pen,screen pen,touch screen pen,ipad pen,apple pencil,capacitive pen".split(
+				",",
+			),
 	},
 	{ code: "tripod", words: ["tripod", "phone tripod", "tripod stand"] },
 	{ code: "ring_light", words: ["ring light", "ringlight", "selfie light"] },

@@ -3,29 +3,21 @@ import { href, Link, useNavigate } from "react-router";
 import {
 	type Courier,
 	type CourierDebt,
-	createCourier,
 	listCourierDebts,
 	listCouriers,
-	updateCourier,
 } from "#contract/admin/couriers.ts";
 import { largestPayoutFile, listPayouts, uploadPayout } from "#contract/admin/payouts.ts";
 import { formatPesos } from "#lib/money.ts";
-import { typed } from "../../account/form-fields.ts";
-import { api } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { uploadFile } from "../../upload-file.ts";
-import { useAction } from "../kit/action/use-action.ts";
 import { FileUpload } from "../kit/file/file-upload.tsx";
-import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
-import { useFormAction } from "../kit/form/use-form-action.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { countOf } from "../kit/words/number-words.ts";
 import { exactTime } from "../kit/words/show-time.ts";
+import { CourierList } from "./courier-list.tsx";
 import { courierText, payoutStateNames } from "./courier-words.ts";
 
 export const meta = pageTitle("Couriers");
@@ -168,96 +160,5 @@ function Payouts() {
 				))}
 			</ul>
 		</Section>
-	);
-}
-
-const kindNames = { company: "Company", own_rider: "Own rider" };
-const kindChoices = [
-	{ value: "company" as const, name: "Company: pays out by the bank" },
-	{ value: "own_rider" as const, name: "Own rider: hands cash over" },
-];
-
-function CourierList({
-	couriers,
-	onChanged,
-}: {
-	couriers: readonly Courier[];
-	onChanged: () => void;
-}) {
-	const action = useAction();
-	const toggle = ({ id, version, is_active: isActive, name }: Courier) =>
-		action.run(() => api(updateCourier, { id: String(id), version, is_active: !isActive }), {
-			done: `${name} is ${isActive ? "off" : "on"} the list`,
-			onDone: onChanged,
-			onConflict: onChanged,
-		});
-	return (
-		<Section
-			title="Who carries parcels"
-			hint="Offered where an order is shipped; any other can be typed."
-		>
-			<ul className="divide-y divide-line border-y border-line">
-				{couriers.map((courier) => (
-					<li key={courier.id} className="flex items-center justify-between gap-4 py-1">
-						<span className={courier.is_active ? "" : "text-ink-soft line-through"}>
-							{courier.name}
-							<span className="block text-fine text-ink-soft">{kindNames[courier.kind]}</span>
-						</span>
-						<Button
-							size="small"
-							tone="quiet"
-							aria-label={`${courier.is_active ? "Take off" : "Put on"}: ${courier.name}`}
-							disabled={action.isBusy}
-							onClick={() => toggle(courier)}
-						>
-							{courier.is_active ? "Take off" : "Put on"}
-						</Button>
-					</li>
-				))}
-			</ul>
-			<NewCourier onAdded={onChanged} />
-		</Section>
-	);
-}
-
-function NewCourier({ onAdded }: { onAdded: () => void }) {
-	const action = useFormAction();
-	const [kind, setKind] = useState<Courier["kind"]>("company");
-	const submit = (form: HTMLFormElement) => {
-		const name = typed(form, "name").trim();
-		if (!name) return action.refuseField("name", "Please enter a name.");
-		action.run(() => api(createCourier, { name, kind }), {
-			done: `${name} added`,
-			onDone: () => {
-				form.reset();
-				onAdded();
-			},
-		});
-	};
-	return (
-		<ActionForm action={action} onSubmit={submit} isBrief>
-			<div className="grid gap-3 sm:grid-cols-2">
-				<Field
-					label="Another courier"
-					name="name"
-					maxLength={100}
-					autoComplete="off"
-					error={action.errorOf("name")}
-				/>
-				<SelectField
-					label="Kind"
-					name="kind"
-					value={kind}
-					onChange={setKind}
-					choices={kindChoices}
-					error={undefined}
-				/>
-			</div>
-			<div>
-				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
-					Add
-				</Button>
-			</div>
-		</ActionForm>
 	);
 }

@@ -37,7 +37,7 @@ export function CustomerOrders({ customer: { email, orders } }: { customer: Cust
 							>
 								{order.ref}
 							</Link>
-							<OrderStatusBadge status={order.status} />
+							<OrderStatusBadge status={order.status} isPickup={order.is_pickup} />
 							<span className="text-ink-soft max-sm:order-last max-sm:basis-full">
 								{showDay(order.created_at)} · {countOf(order.items_count, "piece")}
 							</span>

@@ -27,17 +27,23 @@ function save({ words, means }: { words: string; means: string }, { id, version 
 /** Words of equal meaning, or new ones. */
 export default function SynonymPanel({
 	synonym,
+	words,
 	onClose,
 	onSaved,
 	onRemoved,
 }: {
 	/** null: new ones. */
 	synonym: Synonym | null;
+	/** Of new ones: what stands in the form at first. */
+	words: string;
 	onClose: () => void;
 	onSaved: (synonym: Synonym) => void;
 	onRemoved: () => void;
 }) {
-	const form = useRecordForm({ record: synonym ?? newSynonym, toValues, save, onSaved });
+	const form = useRecordForm({
+		...{ record: synonym ?? newSynonym, toValues, save, onSaved },
+		proposed: synonym === null && words ? { words } : {},
+	});
 	/** Of the words themselves too: `words.1` is the second. */
 	const errorOf = (name: "words" | "means") =>
 		form.errorOf(name) ??

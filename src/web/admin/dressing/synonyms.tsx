@@ -45,6 +45,7 @@ export default function Synonyms() {
 						<SynonymPanel
 							key={panel.open}
 							synonym={panel.opened}
+							words={parameters.get("words") ?? ""}
 							onClose={panel.close}
 							onSaved={panel.takeSaved}
 							onRemoved={panel.takeRemoved}

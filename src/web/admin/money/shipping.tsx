@@ -5,7 +5,7 @@ import {
 	listAdminShippingMethods,
 	orderShippingMethods,
 } from "#contract/admin/shipping.ts";
-import { businessDays } from "#lib/delivery-dates.ts";
+import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
 import { ButtonLink } from "../../ui/button.tsx";

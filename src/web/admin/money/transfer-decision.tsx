@@ -38,12 +38,17 @@ function Confirm({
 	const { proof, amount_due: due } = transfer;
 	const isWaiting = proof?.state === "waiting";
 	const [amount, setAmount] = useState<number | null>(due);
+	const { accounts } = transfer;
+	const [accountId, setAccountId] = useState(accounts.length === 1 ? (accounts[0]?.id ?? "") : "");
 	const [rest, setRest] = useState<(typeof restChoices)[number]["value"]>("awaited");
 	const difference =
 		amount !== null && amount > 0 ? differenceWords(due, amount, formatPesos) : null;
 	const submit = (form: HTMLFormElement) => {
 		if (amount === null || !(amount > 0)) {
 			return action.refuseField("amount", "Enter the amount that has come in.");
+		}
+		if (accounts.length > 1 && accountId === "") {
+			return action.refuseField("account_id", "Say into which account it came.");
 		}
 		const reference = typed(form, "reference").trim();
 		const note = difference ? typed(form, "note").trim() : "";
@@ -56,7 +61,7 @@ function Confirm({
 			() =>
 				api(confirmPayment, {
 					...{ id: transfer.id, proof_id: isWaiting ? proof.id : null, amount },
-					part_received: transfer.part_received,
+					...{ part_received: transfer.part_received, account_id: accountId || null },
 					...{ reference: reference || null, note: note || null },
 					...(difference?.isShort && { rest }),
 				}),
@@ -79,6 +84,19 @@ function Confirm({
 				onChange={setAmount}
 				error={action.errorOf("amount")}
 			/>
+			{accounts.length > 1 && (
+				<SelectField
+					label="Into which account"
+					name="account_id"
+					value={accountId}
+					onChange={setAccountId}
+					choices={[
+						{ value: "", name: "Choose…" },
+						...accounts.map(({ id, name }) => ({ value: id, name })),
+					]}
+					error={action.errorOf("account_id")}
+				/>
+			)}
 			<Field
 				label="Reference, as your account shows it"
 				name="reference"

@@ -74,6 +74,9 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 				<Fact name="Received">
 					<span className="price font-semibold">{formatPesos(received)}</span>
 					{transfer.received_at && ` · ${exactTime(transfer.received_at)}`}
+					{transfer.received_into && (
+						<span className="block break-words">Into {transfer.received_into}</span>
+					)}
 				</Fact>
 			)}
 			<Fact name="Reference">

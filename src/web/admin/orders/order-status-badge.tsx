@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#lib/order-statuses.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { orderStatusWords } from "#lib/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const looks: Record<OrderStatus, string> = {
@@ -11,7 +11,14 @@ const looks: Record<OrderStatus, string> = {
 	cancelled: "border-line bg-paper text-ink-soft line-through decoration-1",
 };
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge({
+	status,
+	isPickup = false,
+}: {
+	status: OrderStatus;
+	/** It is collected at a branch. */
+	isPickup?: boolean;
+}) {
 	return (
 		<span
 			className={classNames(
@@ -19,7 +26,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 				looks[status],
 			)}
 		>
-			{orderStatusFacts[status].name}
+			{orderStatusWords(status, isPickup).name}
 		</span>
 	);
 }

@@ -1,13 +1,9 @@
-import type {
-	AdminOrderSort,
-	OrderEventKind,
-	piecesBack,
-	refundReasons,
-	refundStates,
-} from "#contract/admin/orders.ts";
+import type { AdminOrderSort, AdminOrderSummary, OrderEventKind } from "#contract/admin/orders.ts";
+import type { piecesBack, refundReasons, refundStates } from "#contract/admin/refund-shapes.ts";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
+import type { OrderChannel } from "#lib/order-channels.ts";
 import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/order-statuses.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 
 /** What the tabs above the list show. */
 export const statusTabs = [
@@ -27,10 +23,24 @@ export const paymentStateNames: Record<PaymentState, string> = {
 };
 
 /** How an order is paid, in a list, where room is short: `COD`, `Card · partly refunded`. */
-export const paymentText = (method: PaymentMethod, state: PaymentState): string =>
-	state === "partly_refunded" || state === "refunded" || state === "written_off"
-		? `${paymentRules[method].shortName} · ${paymentStateNames[state].toLowerCase()}`
-		: paymentRules[method].shortName;
+export function paymentText({
+	payment_method: method,
+	payment_state: state,
+	is_pickup: isPickup,
+}: Pick<AdminOrderSummary, "payment_method" | "payment_state" | "is_pickup">): string {
+	const { moneyComesIn, shortName } = paymentRules[method];
+	const name = isPickup && moneyComesIn === "at_delivery" ? "At the branch" : shortName;
+	return state === "partly_refunded" || state === "refunded" || state === "written_off"
+		? `${name} · ${paymentStateNames[state].toLowerCase()}`
+		: name;
+}
+
+/** Where an order was made. */
+export const channelNames: Record<OrderChannel, string> = {
+	web: "On the shop’s pages",
+	staff: "In the back office",
+	counter: "At the counter",
+};
 
 export const sortChoices: readonly { value: AdminOrderSort; name: string }[] = [
 	{ value: "newest", name: "Newest first" },
@@ -63,6 +73,7 @@ const ownRefundReasons: Readonly<Record<string, string>> = {
 	coupon_used_up: "The coupon was used up before the payment came",
 	replaced: "Changed or replaced before the payment came",
 	amount_differs: "The amount was not the order's",
+	order_changed: "The order was changed",
 };
 /** Why money went back, the shop's own reasons too. */
 export const refundReasonText = (reason: string): string => ownRefundReasons[reason] ?? reason;
@@ -87,6 +98,8 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	proof_sent: "Proof of payment sent",
 	proof_refused: "Proof of payment refused",
 	part_received: "A part of the payment received",
+	changed: "Order changed",
+	balance_received: "Rest of the payment received",
 	call_confirmed: "Confirmed by the customer",
 	call_no_answer: "Called, no answer",
 	call_cancelled: "Cancelled at the customer’s word",
@@ -96,6 +109,20 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	delivery_returned: "Returned to sender",
 	delivery_lost: "Lost by the courier",
 	delivery_out_again: "Out for delivery again",
+	parcel_packed: "Parcel packed",
+	parcel_unpacked: "Parcel back to packing",
+	parcel_split: "Parcel split",
+	parcel_changed: "Parcel changed",
+	parcel_shipped: "Parcel shipped",
+	parcel_delivered: "Parcel delivered",
+	parcel_undelivered: "Parcel not delivered",
+	return_requested: "Return requested",
+	return_approved: "Return approved",
+	return_declined: "Return declined",
+	return_sent: "Return on its way",
+	return_received: "Return received",
+	return_settled: "Return settled",
+	return_cancelled: "Return cancelled",
 	cash_handed_over: "Cash handed over",
 	cash_taken_back: "Cash hand-over taken back",
 	cash_written_off: "Cash written off",

@@ -18,6 +18,7 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import { QuestionState } from "./question-state.tsx";
+import { ShowOnPage } from "./show-on-page.tsx";
 
 interface Listeners {
 	onChanged: (question: Question) => void;
@@ -50,6 +51,7 @@ export default function QuestionPanel({ id, onChanged, onClose }: Listeners & { 
 							</article>
 						))}
 						<Answer question={question} onChanged={take} onFaster={read.reload} />
+						<ShowOnPage key={question.answers.length} question={question} onChanged={take} />
 					</>
 				)}
 			</ReadState>
@@ -59,7 +61,7 @@ export default function QuestionPanel({ id, onChanged, onClose }: Listeners & { 
 
 const kindNames = { contact: "Contact form", ask: "Question form" } as const;
 const linkClass =
-	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-2";
+	"inline-flex min-h-11 items-center wrap-anywhere text-sea underline underline-offset-2";
 
 function Asked({ question }: { question: Question }) {
 	const { kind, email, message, product, state, created_at } = question;

@@ -6,7 +6,7 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { formatCount } from "../kit/words/number-words.ts";
 import { marginGroupNames, type ReportView } from "./report-address.ts";
-import { GroupLinks } from "./report-parts.tsx";
+import { GroupLinks, nextLink } from "./report-parts.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
 
 const mostRows = 1_000;
@@ -22,11 +22,7 @@ export function MarginReport({ view: { marginBy: by, period } }: { view: ReportV
 			<GroupLinks
 				groups={marginGroups.map((value) => ({ value, name: marginGroupNames[value] }))}
 				current={by}
-				linkTo={(group) => {
-					const next = new URLSearchParams(parameters);
-					next.set("by", group);
-					return { search: `?${next}` };
-				}}
+				linkTo={(group) => nextLink(parameters, { by: group })}
 			/>
 			<ReadState read={read}>
 				{({ rows, total }) =>

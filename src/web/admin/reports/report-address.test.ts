@@ -59,6 +59,7 @@ describe("the address", () => {
 			by: "day",
 			moneyBy: "day",
 			marginBy: "product",
+			...{ demandBy: "product", searchKind: "not_found" },
 			stockBy: "branch",
 			period: { from: "2026-01-31", to: today },
 			year: 2026,

@@ -1,4 +1,10 @@
 import {
+	type DemandGroup,
+	demandGroups,
+	type SearchKind,
+	searchKinds,
+} from "#contract/admin/demand.ts";
+import {
 	type MarginGroup,
 	type MoneyGroup,
 	marginGroups,
@@ -6,6 +12,7 @@ import {
 	type SalesGroup,
 	salesGroups,
 } from "#contract/admin/reports.ts";
+import { moveDay } from "../kit/words/manila-time.ts";
 
 export const reports = [
 	"sales",
@@ -16,6 +23,8 @@ export const reports = [
 	"slow",
 	"stock",
 	"vat",
+	"demand",
+	"searches",
 ] as const;
 export type ReportName = (typeof reports)[number];
 
@@ -28,6 +37,8 @@ export const reportNames: Record<ReportName, string> = {
 	slow: "Slow sellers",
 	stock: "Stock value",
 	vat: "VAT",
+	demand: "Demand",
+	searches: "Searches",
 };
 
 export const groupNames: Record<SalesGroup, string> = {
@@ -44,6 +55,19 @@ export const marginGroupNames: Record<MarginGroup, string> = {
 	month: "Month",
 };
 
+export const demandGroupNames: Record<DemandGroup, string> = {
+	product: "Sold out",
+	device: "Device",
+	words: "Words",
+	branch: "Branch",
+};
+
+export const searchKindNames: Record<SearchKind, string> = {
+	not_found: "Not found",
+	bought: "Bought",
+	all: "All",
+};
+
 /** Days of Manila's calendar, `2026-11-21`, both included. */
 export interface Period {
 	from: string;
@@ -53,10 +77,6 @@ export interface Period {
 const oneDay = 24 * 60 * 60_000;
 const isDay = (text: string | null): text is string =>
 	text !== null && /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** The day so many days later. */
-export const moveDay = (day: string, days: number): string =>
-	new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);
 
 /** How many days a period has. */
 export const daysOf = ({ from, to }: Period): number =>
@@ -89,6 +109,8 @@ export interface ReportView {
 	by: SalesGroup;
 	moneyBy: MoneyGroup;
 	marginBy: MarginGroup;
+	demandBy: DemandGroup;
+	searchKind: SearchKind;
 	/** Of the stock's value. */
 	stockBy: "branch" | "category";
 	period: Period;
@@ -110,6 +132,8 @@ export function readReportView(parameters: URLSearchParams, today: string): Repo
 		by: oneOf("by", salesGroups, "day"),
 		moneyBy: oneOf("by", moneyGroups, "day"),
 		marginBy: oneOf("by", marginGroups, "product"),
+		demandBy: oneOf("by", demandGroups, "product"),
+		searchKind: oneOf("by", searchKinds, "not_found"),
 		stockBy: oneOf("by", ["branch", "category"] as const, "branch"),
 		period:
 			isDay(from) && isDay(to) && from <= to

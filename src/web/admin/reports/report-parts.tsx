@@ -43,3 +43,16 @@ export function GroupLinks<Group extends string>({
 		</nav>
 	);
 }
+
+/** The same address with other parameters, and without those that are null. */
+export function nextLink(
+	parameters: URLSearchParams,
+	changes: Readonly<Record<string, string | null>>,
+): { search: string } {
+	const next = new URLSearchParams(parameters);
+	for (const [name, value] of Object.entries(changes)) {
+		if (value === null) next.delete(name);
+		else next.set(name, value);
+	}
+	return { search: `?${next}` };
+}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { exportDemand, exportSearches } from "#contract/admin/demand.ts";
 import {
 	exportMargin,
 	exportMoney,
@@ -13,19 +14,21 @@ import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
 import { manilaDay } from "../kit/words/manila-time.ts";
+import { DemandReport } from "./demand-report.tsx";
 import { MarginReport } from "./margin-report.tsx";
 import { MoneyReport } from "./money-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { ReceivablesReport } from "./receivables-report.tsx";
 import { type ReportView, readReportView, reportNames, reports } from "./report-address.ts";
 import { SalesReport } from "./sales-report.tsx";
+import { SearchesReport } from "./searches-report.tsx";
 import { SellersReport } from "./sellers-report.tsx";
 import { StockValueReport } from "./stock-value-report.tsx";
 import { VatReport } from "./vat-report.tsx";
 
 export const meta = pageTitle("Reports");
 
-/** What was sold, what is worth what, what the tax office asks: each as a chart and a table. */
+/** What was sold, what is worth what, what the tax office asks, what was missing. */
 export default function Reports() {
 	const [parameters] = useSearchParams();
 	const [today] = useState(() => manilaDay(Date.now()));
@@ -57,6 +60,8 @@ export default function Reports() {
 				{report === "receivables" && <ReceivablesReport />}
 				{(report === "best" || report === "slow") && <SellersReport view={view} order={report} />}
 				{report === "stock" && <StockValueReport by={view.stockBy} />}
+				{report === "demand" && <DemandReport view={view} />}
+				{report === "searches" && <SearchesReport view={view} />}
 				{report === "vat" && <VatReport year={view.year} today={today} />}
 			</div>
 		</AdminPage>
@@ -83,6 +88,12 @@ function ExportLink({ view }: { view: ReportView }) {
 	}
 	if (report === "margin") {
 		return <CsvLink endpoint={exportMargin} input={{ by: view.marginBy, ...period }} />;
+	}
+	if (report === "demand") {
+		return <CsvLink endpoint={exportDemand} input={{ by: view.demandBy, ...period }} />;
+	}
+	if (report === "searches") {
+		return <CsvLink endpoint={exportSearches} input={{ kind: view.searchKind, ...period }} />;
 	}
 	if (report === "receivables") return <CsvLink endpoint={exportReceivables} input={{}} />;
 	if (report === "stock")

@@ -10,7 +10,7 @@ import { useRead } from "../kit/read/use-read.ts";
 import { changeFrom, countOf, formatCount } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
 import { groupNames, periodBefore, type ReportView } from "./report-address.ts";
-import { ChartBeside, GroupLinks } from "./report-parts.tsx";
+import { ChartBeside, GroupLinks, nextLink } from "./report-parts.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
 import { SalesTiles } from "./sales-tiles.tsx";
 
@@ -35,12 +35,7 @@ export function SalesReport({ view }: { view: ReportView }) {
 			<GroupLinks
 				groups={salesGroups.map((value) => ({ value, name: groupNames[value] }))}
 				current={by}
-				linkTo={(group) => {
-					const next = new URLSearchParams(parameters);
-					next.set("by", group);
-					next.delete("rows");
-					return { search: `?${next}` };
-				}}
+				linkTo={(group) => nextLink(parameters, { by: group, rows: null })}
 			/>
 			{now.value &&
 				(isEmpty(now.value.total) ? (
@@ -153,8 +148,6 @@ function Rows({
 			? []
 			: [{ name: "Change", cell: (row: SalesRow) => <Change row={row} then={then} /> }]),
 	];
-	const all = new URLSearchParams(parameters);
-	all.set("rows", "all");
 	return (
 		<div className="grid gap-3">
 			<ReportTable
@@ -178,7 +171,7 @@ function Rows({
 			/>
 			{shown.length < rows.length && (
 				<ButtonLink
-					to={{ search: `?${all}` }}
+					to={nextLink(parameters, { rows: "all" })}
 					preventScrollReset
 					size="small"
 					tone="outline"

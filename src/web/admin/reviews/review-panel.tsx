@@ -8,6 +8,7 @@ import {
 } from "#contract/admin/reviews.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProductImage } from "../../ui/product-image.tsx";
 import { Stars } from "../../ui/rating.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { useAction } from "../kit/action/use-action.ts";
@@ -50,7 +51,8 @@ export default function ReviewPanel({ id, onChanged, onClose }: Listeners & { id
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-2";
 
 function Said({ review }: { review: ManagedReview }) {
-	const { product, customer, stars, text, device, fits, state, reports, created_at } = review;
+	const { product, customer, stars, text, device, fits, photos, state, reports, created_at } =
+		review;
 	return (
 		<div className="grid gap-2">
 			<p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
@@ -73,6 +75,22 @@ function Said({ review }: { review: ManagedReview }) {
 						{device}
 						{fits !== null && (fits ? ": fits" : ": does not fit")}
 					</p>
+				)}
+				{photos.length > 0 && (
+					<ul className="flex flex-wrap gap-2 pt-3" aria-label="Photos">
+						{photos.map(({ id, path }, place) => (
+							<li key={id}>
+								<a
+									href={path}
+									target="_blank"
+									rel="noreferrer"
+									className="block size-24 overflow-hidden rounded-small border border-line"
+								>
+									<ProductImage path={path} alt={`Photo ${place + 1}`} sizes="96px" />
+								</a>
+							</li>
+						))}
+					</ul>
 				)}
 			</article>
 			{reports.length > 0 && (

@@ -33,6 +33,7 @@ const words = {
 	confirm_from: "Every order from",
 	refuse_from: "No cash from",
 	refuse_after: "No cash after so many refused parcels",
+	guests: "Orders without an account",
 };
 const show = (name: string, value: unknown): string => {
 	if (typeof value === "number") return name === "refuse_after" ? `${value}` : formatPesos(value);
@@ -84,6 +85,13 @@ function Form({
 					label={words.confirm_from}
 					{...bind("confirm_from")}
 					hint="Empty: none for its amount."
+				/>
+			</Section>
+			<Section title="Who may order">
+				<CheckField
+					label={words.guests}
+					{...bind("guests")}
+					hint="With a name, a mobile number and an address, paid in cash when it arrives. Somebody has to confirm each of them by a call or a message before it is shipped."
 				/>
 			</Section>
 			<Section

@@ -46,6 +46,7 @@ const words = {
 	highlight_limit: "Products under Highlights",
 	product_feeds: "Feeds for Google and Meta",
 	cash_orders_a_day: "Cash orders of one customer in a day",
+	draft_order_days: "Days that a draft’s prices hold",
 	security_log_days: "Days in the security log",
 };
 
@@ -67,6 +68,8 @@ function Form({
 			mail_text_days: ____,
 			tell_new_orders: _____,
 			new_orders_email: ______,
+			review_invitation_days: _______,
+			alert_mail_minutes: ________,
 			social,
 			...rest
 		}) => ({
@@ -74,6 +77,7 @@ function Form({
 			since: rest.since as number | null,
 			highlight_limit: rest.highlight_limit as number | null,
 			cash_orders_a_day: rest.cash_orders_a_day as number | null,
+			draft_order_days: rest.draft_order_days as number | null,
 			security_log_days: rest.security_log_days as number | null,
 			social_label: social.label,
 			social_url: social.url,
@@ -85,6 +89,7 @@ function Form({
 				since,
 				highlight_limit: values.highlight_limit ?? 0,
 				cash_orders_a_day: values.cash_orders_a_day ?? 0,
+				draft_order_days: values.draft_order_days ?? 0,
 				security_log_days: values.security_log_days ?? 0,
 				social: { label: social_label, url: social_url },
 			}),
@@ -183,6 +188,17 @@ function Form({
 					{...bind("security_log_days")}
 					className="max-w-60"
 					hint="From 7 to 730"
+				/>
+			</Section>
+			<Section
+				title="Orders that staff make"
+				hint="A draft that is sent to its customer by a link can be ordered at its prices for so long."
+			>
+				<NumberField
+					label={words.draft_order_days}
+					{...bind("draft_order_days")}
+					className="max-w-60"
+					hint="From 1 to 60"
 				/>
 			</Section>
 			<Section title="Taxes">

@@ -95,7 +95,7 @@ function OrderLine({
 							Cancel?
 						</span>
 					)}
-					<OrderStatusBadge status={order.status} />
+					<OrderStatusBadge status={order.status} isPickup={order.is_pickup} />
 					<time
 						dateTime={order.created_at}
 						className="text-fine text-ink-soft sm:w-20 sm:text-right"

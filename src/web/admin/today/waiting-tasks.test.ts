@@ -7,10 +7,13 @@ const forStaff: Today = {
 	cancel_requests: 1,
 	orders_to_confirm: 0,
 	parcels_undelivered: 0,
+	orders_uncollected: 0,
+	orders_late: 0,
 	latest_order_id: 9,
 	low_stock: 0,
 	open_questions: null,
 	waiting_reviews: null,
+	people_waiting: null,
 	waiting_proofs: null,
 	failed_payments: null,
 	failed_refunds: null,
@@ -69,6 +72,13 @@ it("tells of a disk that fills, and nothing of one with room", () => {
 	expect(last("full")).toMatchObject({ count: 1, name: "full disk", to: "/admin/system" });
 });
 
+it("begins with the orders that are late, where there are any", () => {
+	expect(waitingTasks({ ...forStaff, orders_late: 1 })[0]).toEqual({
+		...{ count: 1, name: "late order", to: "/admin/orders?late=true", isAlarm: true },
+	});
+	expect(waitingTasks(forStaff)[0]?.name).toMatch(/to pack/);
+});
+
 it("says which orders wait for a call and which parcels did not arrive, where there are any", () => {
 	const tasks = waitingTasks({ ...forStaff, orders_to_confirm: 1, parcels_undelivered: 2 });
 	expect(tasks.slice(2, 4).map(({ count, name, to }) => [count, name, to])).toEqual([
@@ -76,3 +86,26 @@ it("says which orders wait for a call and which parcels did not arrive, where th
 		[2, "parcels not delivered", "/admin/orders?undelivered=true"],
 	]);
 });
+
+it.each<[number | null, string | undefined]>([
+	[null, undefined],
+	[0, undefined],
+	[1, "person waits for something you do not have"],
+	[12, "people wait for something you do not have"],
+])(
+	"tells of %j who wait for what is not there, and leads to the demand",
+	(people_waiting, name) => {
+		const tasks = waitingTasks({ ...forStaff, people_waiting }, "2026-03-01");
+		const told = tasks.filter(({ to }) => to.startsWith("/admin/reports"));
+		expect(told).toEqual(
+			name === undefined
+				? []
+				: [
+						{
+							...{ count: people_waiting, name, isAlarm: false },
+							to: "/admin/reports?report=demand&from=2025-03-01&to=2026-03-01",
+						},
+					],
+		);
+	},
+);

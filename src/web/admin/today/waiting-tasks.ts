@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Today } from "#contract/admin/today.ts";
+import { manilaDay, moveDay } from "../kit/words/manila-time.ts";
 
 export interface Task {
 	/** How many of it wait. */
@@ -14,8 +15,11 @@ export interface Task {
 	note?: string;
 }
 
+/** Longer nobody waits for what is not there. */
+const demandDays = 365;
+
 /** What waits to be done, of what is for this person; nothing to do is a task of none. */
-export function waitingTasks(today: Today): Task[] {
+export function waitingTasks(today: Today, day = manilaDay(Date.now())): Task[] {
 	const task = (
 		count: number | null,
 		[one, many]: [string, string],
@@ -23,6 +27,12 @@ export function waitingTasks(today: Today): Task[] {
 		isAlarm = false,
 	): Task[] => (count === null ? [] : [{ count, name: count === 1 ? one : many, to, isAlarm }]);
 	return [
+		...task(
+			today.orders_late || null,
+			["late order", "late orders"],
+			`${href("/admin/orders")}?late=true`,
+			true,
+		),
 		...task(
 			today.orders_to_pack,
 			["order to pack", "orders to pack"],
@@ -45,6 +55,11 @@ export function waitingTasks(today: Today): Task[] {
 			`${href("/admin/orders")}?undelivered=true`,
 		),
 		...task(
+			today.orders_uncollected || null,
+			["order that nobody collects", "orders that nobody collects"],
+			`${href("/admin/orders")}?uncollected=true`,
+		),
+		...task(
 			today.low_stock,
 			["item low in stock", "items low in stock"],
 			`${href("/admin/stock")}?low=true`,
@@ -58,6 +73,11 @@ export function waitingTasks(today: Today): Task[] {
 			today.waiting_reviews || null,
 			["review to look at", "reviews to look at"],
 			`${href("/admin/reviews")}?state=waiting`,
+		),
+		...task(
+			today.people_waiting || null,
+			["person waits for something you do not have", "people wait for something you do not have"],
+			`${href("/admin/reports")}?report=demand&from=${moveDay(day, -demandDays)}&to=${day}`,
 		),
 		...task(
 			today.waiting_proofs,

@@ -1,9 +1,19 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { cityMismatch } from "#lib/address-line.ts";
+import { type Place, placeName } from "#lib/place.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type AddressFields, missingFields, noAddress } from "./address-text.ts";
+import { PlaceField } from "./place-field.tsx";
 
-const fieldNames = Object.keys(noAddress) as (keyof AddressFields)[];
+const fieldNames = [
+	"fullName",
+	"contactNumber",
+	"streetAddress",
+	"city",
+	"zip",
+	"landmark",
+] as const satisfies readonly (keyof AddressFields)[];
 const missingTexts = {
 	fullName: "Please enter the full name.",
 	streetAddress: "Please enter the street address.",
@@ -30,18 +40,46 @@ export function AddressForm({
 }: AddressFormProps) {
 	const [missing, setMissing] = useState<ReturnType<typeof missingFields>>([]);
 	const [isBusy, setBusy] = useState(false);
+	const [place, setPlace] = useState(initial.place);
+	const [placeError, setPlaceError] = useState<string>();
+	const [cityError, setCityError] = useState<string>();
+	const element = useRef<HTMLFormElement>(null);
+	const proposedZip = useRef(initial.place?.zip ?? null);
+
+	const inputOf = (name: string): HTMLInputElement | null => {
+		const found = element.current?.elements.namedItem(name);
+		return found instanceof HTMLInputElement ? found : null;
+	};
+	/** The city is the place's; a ZIP code that somebody typed stays. */
+	const choose = (chosen: Place | null) => {
+		setPlace(chosen);
+		setPlaceError(undefined);
+		setCityError(undefined);
+		const [city, zip] = [inputOf("city"), inputOf("zip")];
+		if (!chosen || !city || !zip) return;
+		city.value = chosen.city;
+		if (zip.value === "" || zip.value === proposedZip.current) zip.value = chosen.zip ?? "";
+		proposedZip.current = chosen.zip;
+	};
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (isBusy) return;
 		const form = event.currentTarget;
 		const data = new FormData(form);
-		const fields = { ...noAddress };
+		const fields = { ...noAddress, place };
 		for (const name of fieldNames) fields[name] = String(data.get(name) ?? "");
 		const nowMissing = missingFields(fields);
 		setMissing(nowMissing);
 		const first = nowMissing[0] && form.elements.namedItem(nowMissing[0]);
 		if (first instanceof HTMLElement) return first.focus();
+		const typedPlace = String(data.get("place") ?? "").trim();
+		const isUnknown = typedPlace !== "" && (!place || typedPlace !== placeName(place));
+		setPlaceError(isUnknown ? "Choose one of the places, or clear this field." : undefined);
+		if (isUnknown) return inputOf("place")?.focus();
+		const mismatch = place && cityMismatch(place, fields.city);
+		setCityError(mismatch ?? undefined);
+		if (mismatch) return inputOf("city")?.focus();
 		setBusy(true);
 		if (!(await onSave(fields, data.get("makeDefault") !== null))) setBusy(false);
 	};
@@ -49,7 +87,12 @@ export function AddressForm({
 		missing.includes(name) ? missingTexts[name] : undefined;
 
 	return (
-		<form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2">
+		<form
+			ref={element}
+			noValidate
+			onSubmit={submit}
+			className="grid items-start gap-4 sm:grid-cols-2"
+		>
 			<Field
 				label="Full name"
 				name="fullName"
@@ -76,13 +119,29 @@ export function AddressForm({
 				className="sm:col-span-2"
 				placeholder="House number, street, barangay"
 			/>
-			<Field label="City" name="city" autoComplete="address-level2" defaultValue={initial.city} />
+			<PlaceField initial={initial.place} error={placeError} onChoose={choose} />
+			<Field
+				label="City"
+				name="city"
+				autoComplete="address-level2"
+				defaultValue={initial.city}
+				error={cityError}
+			/>
 			<Field
 				label="ZIP"
 				name="zip"
 				inputMode="numeric"
 				autoComplete="postal-code"
 				defaultValue={initial.zip}
+			/>
+			<Field
+				label="Landmark"
+				name="landmark"
+				autoComplete="off"
+				maxLength={100}
+				defaultValue={initial.landmark}
+				placeholder="Beside the chapel, green gate"
+				className="sm:col-span-2"
 			/>
 			{canMakeDefault && (
 				<label className="flex min-h-11 items-center gap-2.5 text-small sm:col-span-2">

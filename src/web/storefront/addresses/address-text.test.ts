@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { showContactNumber } from "#lib/address-line.ts";
 import {
+	addressPayload,
 	isReachableNumber,
 	missingFields,
 	noAddress,
 	readAddress,
-	showContactNumber,
 	writeAddress,
 } from "./address-text.ts";
 
@@ -15,6 +16,8 @@ const ana = {
 	streetAddress: "12 Rizal St., Brgy. Uno",
 	city: "Tayabas",
 	zip: "4327",
+	landmark: "",
+	place: null,
 };
 
 test.each([
@@ -65,6 +68,8 @@ describe("an address", () => {
 					streetAddress: word,
 					city: word,
 					zip: fc.constantFrom("", "4327"),
+					landmark: fc.constant(""),
+					place: fc.constant(null),
 				}),
 				(fields) => {
 					const once = writeAddress(readAddress(writeAddress(fields)));
@@ -72,6 +77,37 @@ describe("an address", () => {
 				},
 			),
 		);
+	});
+});
+
+describe("an address whose place was chosen", () => {
+	const place = {
+		...{ code: "0306916061", barangay: "San Jose", city: "Tarlac City" },
+		...{ province: "Tarlac", zip: "2300" },
+	};
+	const there = { ...ana, city: "Tarlac City", zip: "2300", landmark: "beside the chapel", place };
+
+	test("is printed with all that is known of it", () => {
+		expect(writeAddress({ ...there, streetAddress: "12 Rizal St." }).line).toBe(
+			"12 Rizal St. (beside the chapel), Brgy. San Jose, Tarlac City, Tarlac, 2300",
+		);
+	});
+	test("is sent taken apart, and one that was typed freely is not", () => {
+		expect(addressPayload(there).details).toEqual({
+			...{ recipient: "Ana Cruz", phone: "+63 917 123 4567", street: "12 Rizal St., Brgy. Uno" },
+			...{ landmark: "beside the chapel", city: "Tarlac City", zip: "2300", place: place.code },
+		});
+		expect(addressPayload(ana)).toEqual(writeAddress(ana));
+		expect(addressPayload({ ...ana, landmark: "Gate 2" }).details?.place).toBeNull();
+	});
+	test("is edited as it was given, not as its line reads", () => {
+		const details = {
+			...{ recipient: "Ana Cruz", phone: null, street: "12 Rizal St., Brgy. Uno" },
+			...{ landmark: "beside the chapel", city: "Tarlac City", zip: "2300", place },
+		};
+		const kept = { ...writeAddress(there), details };
+		expect(readAddress(kept)).toEqual({ ...there, contactNumber: "0917 123 4567" });
+		expect(writeAddress(readAddress(kept))).toEqual(writeAddress(there));
 	});
 });
 

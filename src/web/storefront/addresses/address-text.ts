@@ -1,9 +1,16 @@
+import type { Address } from "#contract/user/addresses.ts";
+import { addressLabel, addressLine } from "#lib/address-line.ts";
+import type { Place } from "#lib/place.ts";
+
 export interface AddressFields {
 	fullName: string;
 	contactNumber: string;
 	streetAddress: string;
 	city: string;
 	zip: string;
+	landmark: string;
+	/** null: not chosen from the list. */
+	place: Place | null;
 }
 
 export const noAddress: AddressFields = {
@@ -12,14 +19,9 @@ export const noAddress: AddressFields = {
 	streetAddress: "",
 	city: "",
 	zip: "",
+	landmark: "",
+	place: null,
 };
-
-/** A Philippine mobile number as `0917 123 4567`; anything else as it was typed (decisions §9). */
-export function showContactNumber(typed: string): string {
-	const digits = typed.replace(/[\s().-]/g, "");
-	const mobile = /^(?:\+?63|0)?(9\d{2})(\d{3})(\d{4})$/.exec(digits);
-	return mobile ? `0${mobile[1]} ${mobile[2]} ${mobile[3]}` : typed.trim();
-}
 
 /** Whether a courier can call it: a mobile or landline number of the Philippines, or one from abroad. */
 export function isReachableNumber(typed: string): boolean {
@@ -28,15 +30,26 @@ export function isReachableNumber(typed: string): boolean {
 }
 
 /** How an address is kept: `label` is "Name (number)", `line` joins the rest by commas (§3). */
-export function writeAddress(fields: AddressFields): { label: string; line: string } {
-	const name = fields.fullName.trim();
-	const number = showContactNumber(fields.contactNumber);
-	const parts = [fields.streetAddress, fields.city, fields.zip].map((part) => part.trim());
-	return { label: number ? `${name} (${number})` : name, line: parts.filter(Boolean).join(", ") };
+export const writeAddress = (fields: AddressFields): { label: string; line: string } => ({
+	label: addressLabel(fields.fullName, fields.contactNumber),
+	line: addressLine({ ...fields, street: fields.streetAddress }),
+});
+
+/** What is sent of an address: taken apart, too, where more is known of it than what is printed. */
+export function addressPayload(fields: AddressFields) {
+	const { fullName: recipient, contactNumber: phone, streetAddress: street } = fields;
+	const { landmark, city, zip, place } = fields;
+	const isTakenApart = place !== null || landmark.trim() !== "";
+	const details = { recipient, phone, street, landmark, city, zip, place: place?.code ?? null };
+	return { ...writeAddress(fields), ...(isTakenApart && { details }) };
 }
 
 /** The fields of a kept address, for editing; writing them back gives the same address. */
-export function readAddress({ label, line }: { label: string; line: string }): AddressFields {
+export function readAddress({
+	label,
+	line,
+	details,
+}: Pick<Address, "label" | "line"> & Partial<Address>): AddressFields {
 	const named = /^(.*\S)\s+\(((?:[^()]|\([^()]*\))*)\)$/.exec(label.trim());
 	const parts = line
 		.split(",")
@@ -44,13 +57,15 @@ export function readAddress({ label, line }: { label: string; line: string }): A
 		.filter(Boolean);
 	const zip = parts.length > 1 && /^\d{4}$/.test(parts.at(-1) ?? "") ? (parts.pop() ?? "") : "";
 	const city = parts.length > 1 ? (parts.pop() ?? "") : "";
-	return {
+	const whose = {
 		fullName: named?.[1] ?? label.trim(),
 		contactNumber: named?.[2]?.trim() ?? "",
-		streetAddress: parts.join(", "),
-		city,
-		zip,
 	};
+	if (details) {
+		const { street: streetAddress, landmark, place } = details;
+		return { ...whose, streetAddress, landmark, place, city: details.city, zip: details.zip };
+	}
+	return { ...whose, streetAddress: parts.join(", "), city, zip, landmark: "", place: null };
 }
 
 /** The required fields that are empty; an address with any is not saved (§5). */

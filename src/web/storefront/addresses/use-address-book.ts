@@ -8,7 +8,7 @@ import {
 import { api } from "../../api.ts";
 import type { Loaded } from "../../loading.ts";
 import type { Tone } from "../../ui/status.tsx";
-import { type AddressFields, writeAddress } from "./address-text.ts";
+import { type AddressFields, addressPayload } from "./address-text.ts";
 
 /** Where a customer's addresses are shown. */
 interface BookPlace {
@@ -44,13 +44,13 @@ export function useAddressBook(
 		reload,
 		add: (fields: AddressFields, makeDefault: boolean) =>
 			change(
-				api(createAddress, { ...writeAddress(fields), makeDefault }),
+				api(createAddress, { ...addressPayload(fields), makeDefault }),
 				done.add,
 				"Could not save address",
 			),
 		update: (id: number, fields: AddressFields, makeDefault: boolean) =>
 			change(
-				api(updateAddress, { id, ...writeAddress(fields), makeDefault }),
+				api(updateAddress, { id, ...addressPayload(fields), makeDefault }),
 				done.update,
 				"Could not update address",
 			),

@@ -5,6 +5,7 @@ import { formatPesos } from "#lib/money.ts";
 import { carryWantedPage } from "../../account/carried.ts";
 import { useSession } from "../../account/session.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
+import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/modal.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -12,6 +13,7 @@ import { useLastPresent } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
+import { CartShipping } from "./cart-shipping.tsx";
 import { cartList, removeLine, setLineQuantity } from "./cart-store.ts";
 import { EmptyCartDrawing } from "./empty-cart-drawing.tsx";
 import { QuantityPicker } from "./quantity-picker.tsx";
@@ -21,6 +23,7 @@ import { useCart } from "./use-cart.ts";
 export default function CartDrawer() {
 	const cart = useCart();
 	const { isSignedIn } = useSession();
+	const { takes_guests: takesGuests } = useShop();
 	const navigate = useNavigate();
 	const openAuth = useOpenAuth();
 	const list = useRef<HTMLUListElement>(null);
@@ -128,7 +131,13 @@ export default function CartDrawer() {
 								<Row name="Shipping" value={formatPesos(0)} note="Chosen at checkout" />
 								<Row name="Total" value={formatPesos(cart.subtotal)} strong />
 							</dl>
+							<CartShipping lines={cart.lines} isOpen={isOpen} />
 							<Button onClick={checkOut}>Proceed to Checkout</Button>
+							{!isSignedIn && takesGuests && (
+								<Button tone="secondary" onClick={() => leave(href("/app/guest-checkout"))}>
+									Order without an account
+								</Button>
+							)}
 							<Button tone="quiet" onClick={closeCartDrawer}>
 								Continue Shopping
 							</Button>

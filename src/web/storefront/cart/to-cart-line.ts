@@ -33,7 +33,3 @@ export const toCartLine = (
 	variation_id: variation?.id ?? null,
 	variation_name: variation?.name ?? null,
 });
-
-/** The variation that is chosen when a product opens: the first one in stock (§2). */
-export const firstInStock = (variations: readonly Variation[]): Variation | null =>
-	variations.find((variation) => variation.stock_quantity > 0) ?? null;

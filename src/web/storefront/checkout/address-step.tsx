@@ -85,6 +85,18 @@ export function AddressStep({
 								)
 							}
 						>
+							{address.id === chosen && !address.details?.place && (
+								<p className="-mt-2 px-4 pl-12 text-fine text-ink-soft">
+									Couriers find it sooner with its barangay.{" "}
+									<button
+										type="button"
+										onClick={() => setQuestion({ kind: "edit", address })}
+										className="py-2 font-semibold text-sea underline underline-offset-4"
+									>
+										Complete this address
+									</button>
+								</p>
+							)}
 							<div className="-mt-2 flex flex-wrap gap-x-1 pb-1 pl-9">
 								<AddressAction
 									label="Edit"

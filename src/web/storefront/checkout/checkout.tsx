@@ -22,6 +22,7 @@ import { countOf } from "../cart/cart-rules.ts";
 import { cartList } from "../cart/cart-store.ts";
 import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
 import { useCart } from "../cart/use-cart.ts";
+import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
 import type { Route } from "./+types/checkout.ts";
 import { AddressStep } from "./address-step.tsx";
 import { useCard } from "./card/use-card.ts";
@@ -32,10 +33,12 @@ import type { LegalText } from "./legal-modal.tsx";
 import { OrderPlaced } from "./order-placed.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { withFee } from "./payment-choices.ts";
+import { PickupOptions, PickupPlace } from "./pickup-options.tsx";
 import { chooseAddress, findObstacle, obstacleTexts } from "./place-order-rules.ts";
 import { Step } from "./step.tsx";
 import { useCheckoutPrice } from "./use-checkout-price.ts";
 import { readPayments, usePaymentMethods } from "./use-payment-methods.ts";
+import { pickupCode, usePickup } from "./use-pickup.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { readShipping, useShippingMethods } from "./use-shipping-methods.ts";
 
@@ -89,7 +92,9 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
 		onMethodGone: () => payment.reload(),
-		onRefused: ({ addressId, shippingMethod, couponCode }) => {
+		onRefused: ({ addressId, shippingMethod, pickupBranchId, couponCode }) => {
+			lookAgain();
+			if (pickupBranchId) pickup.choose(null);
 			if (addressId) saved.reload();
 			if (shippingMethod) shipping.reload();
 			if (!couponCode) return;
@@ -99,19 +104,43 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	});
 	const addressId = saved.addresses && chooseAddress(saved.addresses, picked);
 	const address = saved.addresses?.find(({ id }) => id === addressId);
+	const [looks, setLooks] = useState(0);
+	const lookAgain = () => setLooks((before) => before + 1);
+	const promises = useDeliveryPromises(
+		isAllowed && saved.addresses && cart.lines.length > 0 && order.placed === null
+			? { ...(addressId && { addressId }) }
+			: null,
+		JSON.stringify([
+			address?.line,
+			address?.details?.place?.code,
+			cart.lines.map((line) => [line.id, line.variation_id, line.qty]),
+			looks,
+		]),
+	);
+	const pickup = usePickup(promises?.pickup ?? null);
+	const branch = pickup.chosen;
+	const promiseOf = ({ code }: ShippingMethod) =>
+		promises?.methods.find((each) => each.code === code);
 	const shipped = cart.lines.map((line) => ({ quantity: line.qty }));
-	const feeOf = (method: ShippingMethod) => shippingFee(method, shipped, address ?? null);
-	const shippingMethod = shipping.chosen?.code ?? "";
+	/** As the server has quoted it, and until that has come the method's own. */
+	const feeOf = (method: ShippingMethod) =>
+		shippingFee(promiseOf(method) ?? method, shipped, address ?? null);
+	const shippingMethod = branch ? pickupCode : (shipping.chosen?.code ?? "");
+	const pickupBranchId = branch?.branch_id ?? null;
+	const shippingProblem =
+		(!branch && shipping.chosen && promiseOf(shipping.chosen)?.problem) || null;
 	const before = useCheckoutPrice(
 		{
 			...{ lines: cart.lines, subtotal: cart.subtotal, coupon },
-			...{ shippingMethod, shippingFee: shipping.chosen ? feeOf(shipping.chosen) : 0 },
+			...{ addressId: addressId ?? null, shippingMethod, pickupBranchId },
+			shippingFee: shipping.chosen && !branch ? feeOf(shipping.chosen) : 0,
 		},
 		isAllowed && cart.isReady && order.placed === null,
 	);
 	const payment = usePaymentMethods(asked?.payments ?? null, {
 		amount: before.total,
-		line: address?.line ?? null,
+		line: branch ? null : (address?.line ?? null),
+		isPickup: branch !== null,
 	});
 	const amounts = withFee(before, payment.costs);
 	const paysByCard =
@@ -120,24 +149,31 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 		pieces: countOf(cart.lines),
 		savedAddresses: saved.addresses?.length ?? 0,
 		addressId,
+		isPickup: branch !== null,
+		isShippable: shippingProblem === null,
 		isPayable: payment.choices.some(({ isOffered }) => isOffered),
 		isFitting: payment.chosen !== null,
 		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
 	});
 	/** Places the order for what the customer has just been shown. */
 	const submit = (shown: CheckoutTotal = amounts, asksPhone = true) => {
-		if (obstacle || !addressId || !payment.chosen) {
+		if (obstacle || (!addressId && !branch) || !payment.chosen) {
 			const text = obstacleTexts[obstacle ?? "address_not_selected"].told;
-			if (paysByCard && addressId) card.refuse(text);
+			if (paysByCard && (addressId || branch)) card.refuse(text);
 			return toast(text, "error");
 		}
-		if (asksPhone && address && !isReachableNumber(readAddress(address).contactNumber)) {
+		if (asksPhone && !branch && address && !isReachableNumber(readAddress(address).contactNumber)) {
 			return setAskingPhone(true);
 		}
 		setAskingPhone(false);
 		const couponCode = coupon?.code ?? null;
 		order.place({
-			payload: { addressId, shippingMethod, paymentMethod: payment.chosen, couponCode },
+			payload: {
+				addressId: branch ? null : addressId,
+				shippingMethod,
+				...(pickupBranchId !== null && { pickupBranchId }),
+				...{ paymentMethod: payment.chosen, couponCode },
+			},
 			amounts: shown,
 			card: paysByCard ? card.entry() : null,
 		});
@@ -175,7 +211,8 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 		);
 	}
 	const isPaymentReady = payment.chosen !== null && (!paysByCard || card.isComplete);
-	const stepsDone = 1 + Number(Boolean(addressId)) + Number(isPaymentReady);
+	const hasPlace = branch !== null || Boolean(addressId);
+	const stepsDone = 1 + Number(hasPlace) + Number(isPaymentReady);
 	return (
 		<main
 			id="content"
@@ -187,16 +224,26 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 			</div>
 			<div className="items-start gap-8 md:grid md:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div>
-					<Step number={1} title="Shipping address" isDone={Boolean(addressId)}>
-						<AddressStep saved={saved} chosen={addressId} onChoose={setPicked} />
+					<Step number={1} title={branch ? "Pickup" : "Shipping address"} isDone={hasPlace}>
+						{branch ? (
+							<PickupPlace offer={branch} email={user.email ?? null} />
+						) : (
+							<AddressStep saved={saved} chosen={addressId} onChoose={setPicked} />
+						)}
 					</Step>
 					<Step number={2} title="Shipping method" isDone>
 						<ShippingOptions
 							methods={shipping.methods}
 							chosen={shippingMethod}
 							feeOf={feeOf}
-							onChoose={shipping.choose}
-						/>
+							promises={promises?.methods ?? null}
+							onChoose={(code) => {
+								pickup.choose(null);
+								shipping.choose(code);
+							}}
+						>
+							<PickupOptions {...pickup} onChoose={pickup.choose} />
+						</ShippingOptions>
 					</Step>
 					<Step number={3} title="Payment method" isDone={isPaymentReady}>
 						<PaymentOptions
@@ -212,9 +259,16 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 				<OrderSummary
 					lines={cart.lines}
 					amounts={amounts}
+					isPickup={branch !== null}
 					coupon={coupon}
 					onCoupon={setCoupon}
-					reason={obstacle && saved.addresses ? obstacleTexts[obstacle].reason : null}
+					reason={
+						obstacle === "not_shippable"
+							? shippingProblem
+							: obstacle && (branch || saved.addresses)
+								? obstacleTexts[obstacle].reason
+								: null
+					}
 					problem={order.problem}
 					onVerified={order.dropProblem}
 					isPlacing={order.isPlacing}
@@ -232,7 +286,6 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 						if (isSaved) submit(amounts, false);
 						return isSaved;
 					}}
-					onSkip={() => submit(amounts, false)}
 					onClose={() => setAskingPhone(false)}
 				/>
 			</OnceOpened>

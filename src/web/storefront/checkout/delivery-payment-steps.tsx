@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
-import { businessDays } from "#lib/delivery-dates.ts";
+import { businessDays } from "#lib/delivery-promise/business-days.ts";
+import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
 import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
+import type { DeliveryPromise } from "../delivery/use-delivery-promises.ts";
 import { CardField } from "./card/card-field.tsx";
 import type { Card } from "./card/use-card.ts";
 import { Choice } from "./choice.tsx";
@@ -13,34 +16,51 @@ export function ShippingOptions({
 	methods,
 	chosen,
 	feeOf,
+	promises,
 	onChoose,
+	children,
 }: {
 	methods: readonly ShippingMethod[];
 	/** Its code. */
 	chosen: string | undefined;
 	/** What it costs for this cart and address. */
 	feeOf: (method: ShippingMethod) => Pesos;
+	/** When it arrives there; null while that is asked for. */
+	promises: readonly DeliveryPromise[] | null;
 	onChoose: (code: string) => void;
+	/** What else can be chosen instead. */
+	children: ReactNode;
 }) {
 	return (
 		<fieldset className="grid min-w-0 gap-3">
 			<legend className="sr-only">Shipping method</legend>
-			{methods.map((method) => (
-				<Choice
-					key={method.code}
-					group="shipping"
-					checked={method.code === chosen}
-					onChoose={() => onChoose(method.code)}
-					title={method.name}
-					note={
-						<>
-							{businessDays(method)}
-							{method.description && <span className="block">{method.description}</span>}
-						</>
-					}
-					end={<span className="price font-bold">{formatPesos(feeOf(method))}</span>}
-				/>
-			))}
+			{methods.map((method) => {
+				const promise = promises?.find(({ code }) => code === method.code);
+				return (
+					<Choice
+						key={method.code}
+						group="shipping"
+						checked={method.code === chosen}
+						onChoose={() => onChoose(method.code)}
+						title={method.name}
+						note={
+							<>
+								{promise?.problem ? (
+									<span className="text-chili">{promise.problem}</span>
+								) : (
+									businessDays(promise ?? method)
+								)}
+								<span className="block min-h-[1lh] font-semibold text-ink">
+									{promise && !promise.problem && `Arrives ${promiseText(promise)}`}
+								</span>
+								{method.description && <span className="block">{method.description}</span>}
+							</>
+						}
+						end={<span className="price font-bold">{formatPesos(feeOf(method))}</span>}
+					/>
+				);
+			})}
+			{children}
 		</fieldset>
 	);
 }

@@ -50,7 +50,15 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 		/** The attempt at ordering this: the one that is open, or a new one for other content. */
 		begin(accountId: number, payload: OrderPayload, lines: unknown): OrderAttempt {
 			const { addressId, shippingMethod, paymentMethod, couponCode } = payload;
-			const choices = [addressId, shippingMethod, paymentMethod, couponCode ?? null, lines];
+			const place = payload.pickupBranchId ? [payload.pickupBranchId] : [];
+			const choices = [
+				addressId,
+				shippingMethod,
+				paymentMethod,
+				couponCode ?? null,
+				lines,
+				...place,
+			];
 			const content = JSON.stringify(choices);
 			const open = find(accountId);
 			const {

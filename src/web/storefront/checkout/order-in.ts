@@ -3,6 +3,7 @@ import type { OrderDetail } from "#contract/user/orders.ts";
 import { toast } from "../../ui/toast.tsx";
 import { forgetCart } from "../cart/cart-store.ts";
 import { announceCartChange } from "../cart/stored-cart.ts";
+import { noteOrdered } from "../searched/searched-products.ts";
 
 /** Milliseconds until the way home starts (§9). */
 const homeDelay = 1200;
@@ -19,6 +20,7 @@ export const tabStorage = (): Storage | null => {
 export function tellPlaced(order: OrderDetail): void {
 	forgetCart();
 	announceCartChange();
+	noteOrdered(order.items.map(({ product_id }) => product_id));
 	toast("Order placed successfully!");
 	window.dispatchEvent(new CustomEvent("order:placed", { detail: { id: order.id } }));
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { OrderDetail } from "#contract/user/orders.ts";
+import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { formatPesos } from "#lib/money.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 
@@ -18,6 +20,9 @@ export function OrderPlaced({ order }: { order: OrderDetail }) {
 			<p className="text-ink-soft">
 				<strong className="text-ink">{order.ref}</strong> ·{" "}
 				<span className="price">{formatPesos(order.total_amount)}</span>
+				{order.pickup?.ready_at &&
+					` · Ready ${readyText(new Date(order.pickup.ready_at), new Date())}`}
+				{order.promised && ` · Arrives ${promiseText(order.promised)}`}
 			</p>
 		</main>
 	);

@@ -15,6 +15,7 @@ import { WaitForVerification } from "./wait-for-verification.tsx";
 interface OrderSummaryProps {
 	lines: readonly CartLine[];
 	amounts: CheckoutTotal;
+	isPickup: boolean;
 	coupon: AppliedCoupon | null;
 	onCoupon: (coupon: AppliedCoupon | null) => void;
 	/** Why the order cannot be placed yet. */
@@ -49,7 +50,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 			>
 				<SummaryLines lines={lines} />
 				<CouponBox applied={coupon} onChange={onCoupon} disabled={isPlacing} />
-				<SummaryTotals amounts={amounts} />
+				<SummaryTotals amounts={amounts} isPickup={props.isPickup} />
 			</div>
 			{problem && (
 				<div className="grid gap-3 pb-3">

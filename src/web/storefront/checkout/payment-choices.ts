@@ -2,7 +2,7 @@ import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { paymentFee } from "#lib/payment-fee.ts";
 import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
-import { noTerms, type PaymentTerms, termsObstacle } from "#lib/payment-terms.ts";
+import { noTerms, type PaymentTerms, termsAtBranch, termsObstacle } from "#lib/payment-terms.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
 /** A way to pay as the checkout shows it for the order at hand. */
@@ -19,7 +19,7 @@ export interface PaymentChoice {
 
 const centavos = (pesos: Pesos | undefined) => (pesos === undefined ? null : toCentavos(pesos));
 
-const termsOf = ({ fee, ...method }: ShownPaymentMethod): PaymentTerms => ({
+const shownTerms = ({ fee, ...method }: ShownPaymentMethod): PaymentTerms => ({
 	...noTerms,
 	name: method.name ?? noTerms.name,
 	words: method.words ?? noTerms.words,
@@ -34,14 +34,17 @@ const termsOf = ({ fee, ...method }: ShownPaymentMethod): PaymentTerms => ({
  * The ways to pay for an order, each with its fee or why it is not for this order.
  * @param amount of its items and shipping, less its discount
  * @param line of its address; null: not chosen yet
+ * @param isPickup it is collected at a branch
  */
 export const choicesFor = (
 	methods: readonly ShownPaymentMethod[],
 	amount: Pesos,
 	line: string | null,
+	isPickup = false,
 ): PaymentChoice[] =>
 	methods.map((method) => {
-		const terms = termsOf(method);
+		const shown = shownTerms(method);
+		const terms = isPickup ? termsAtBranch(method.code, shown) : shown;
 		const order = { amount: toCentavos(amount), line };
 		return {
 			code: method.code,

@@ -1,24 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { getProfile } from "#contract/user/profile.ts";
+import { showContactNumber } from "#lib/address-line.ts";
 import { showPhone } from "#lib/phone.ts";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { isReachableNumber, showContactNumber } from "../addresses/address-text.ts";
+import { isReachableNumber } from "../addresses/address-text.ts";
 
 /** Asked before an order goes to an address without a number that a courier could call. */
 export default function PhoneDialog({
 	open,
 	onSave,
-	onSkip,
 	onClose,
 }: {
 	open: boolean;
 	/** Tells whether it was saved. */
 	onSave: (number: string) => Promise<boolean>;
-	onSkip: () => void;
 	onClose: () => void;
 }) {
 	const { value: profile } = useAsked(open ? "profile" : null, () => api(getProfile));
@@ -67,9 +66,6 @@ export default function PhoneDialog({
 				/>
 				<Button type="submit" aria-disabled={isBusy}>
 					{isBusy ? "Processing…" : "Save and place order"}
-				</Button>
-				<Button tone="quiet" onClick={onSkip}>
-					Place order without a number
 				</Button>
 			</form>
 		</Modal>

@@ -3,12 +3,14 @@ export type Obstacle =
 	| "cart_empty"
 	| "no_address"
 	| "address_not_selected"
+	| "not_shippable"
 	| "no_payment_method"
 	| "no_fitting_method"
 	| "card_not_ready"
 	| "card_incomplete";
 
 const selectAddress = "Please select a shipping address";
+const notShippable = "This order cannot be shipped so. Please choose another way or address.";
 const noWayToPay = "This shop has no way to pay at the moment. Please come back later.";
 const noFittingWay = "None of the payment methods is for this order. Each says why.";
 const completeCard = "Please complete your card details to continue.";
@@ -24,6 +26,7 @@ export const obstacleTexts: Record<Obstacle, { reason: string; told: string }> =
 		reason: "Please select a shipping address to continue.",
 		told: selectAddress,
 	},
+	not_shippable: { reason: notShippable, told: notShippable },
 	no_payment_method: { reason: noWayToPay, told: noWayToPay },
 	no_fitting_method: { reason: noFittingWay, told: noFittingWay },
 	card_not_ready: {
@@ -37,6 +40,10 @@ export function findObstacle(checkout: {
 	pieces: number;
 	savedAddresses: number;
 	addressId: number | null;
+	/** It is collected at a branch, for which no address is needed. */
+	isPickup?: boolean;
+	/** The chosen way of shipping goes to the address. */
+	isShippable?: boolean;
 	/** The shop offers a way to pay. */
 	isPayable: boolean;
 	/** One of them is for this order. */
@@ -45,8 +52,11 @@ export function findObstacle(checkout: {
 	card: { isReady: boolean; isComplete: boolean } | null;
 }): Obstacle | null {
 	if (checkout.pieces === 0) return "cart_empty";
-	if (checkout.savedAddresses === 0) return "no_address";
-	if (checkout.addressId === null) return "address_not_selected";
+	if (!checkout.isPickup) {
+		if (checkout.savedAddresses === 0) return "no_address";
+		if (checkout.addressId === null) return "address_not_selected";
+		if (checkout.isShippable === false) return "not_shippable";
+	}
 	if (!checkout.isPayable) return "no_payment_method";
 	if (checkout.isFitting === false) return "no_fitting_method";
 	if (checkout.card === null) return null;

@@ -32,11 +32,18 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** What it comes to. */
-export function SummaryTotals({ amounts }: { amounts: CheckoutTotal }) {
+export function SummaryTotals({
+	amounts,
+	isPickup = false,
+}: {
+	amounts: CheckoutTotal;
+	/** It is collected at a branch. */
+	isPickup?: boolean;
+}) {
 	return (
 		<dl className="grid gap-1.5 text-small">
 			<Row name="Subtotal" value={formatPesos(amounts.subtotal)} />
-			<Row name="Shipping" value={formatPesos(amounts.shippingFee)} />
+			<Row name={isPickup ? "Pickup" : "Shipping"} value={formatPesos(amounts.shippingFee)} />
 			{amounts.discount > 0 && (
 				<Row name="Discount" value={`−${formatPesos(amounts.discount)}`} tone="text-success" />
 			)}

@@ -9,7 +9,11 @@ import type { AppliedCoupon } from "./coupon-box.tsx";
 interface Choice {
 	lines: readonly CartLine[];
 	subtotal: Pesos;
+	/** null: none is chosen yet. */
+	addressId: number | null;
 	shippingMethod: string;
+	/** null: it is delivered. */
+	pickupBranchId: number | null;
 	/** As the page knows it; the server's counts. */
 	shippingFee: Pesos;
 	coupon: AppliedCoupon | null;
@@ -17,18 +21,23 @@ interface Choice {
 
 /** What the order comes to before its way to pay adds a fee: the server's sums, and until they are there the same rules here. */
 export function useCheckoutPrice(
-	{ lines, subtotal, shippingMethod, shippingFee, coupon }: Choice,
+	{ lines, subtotal, addressId, shippingMethod, pickupBranchId, shippingFee, coupon }: Choice,
 	isAllowed: boolean,
 ): CheckoutTotal {
 	const couponCode = coupon?.code ?? null;
 	const question = JSON.stringify([
+		addressId,
+		shippingFee,
 		shippingMethod,
+		pickupBranchId,
 		couponCode,
 		lines.map((line) => [line.id, line.variation_id, line.qty, line.sale_price ?? line.price]),
 	]);
 	// Where it fails, placing the order asks again, and says what is wrong.
 	const { value } = useAsked(isAllowed && lines.length > 0 ? question : null, async () => {
-		const priced = await api(priceCheckout, { shippingMethod, couponCode });
+		const priced = await api(priceCheckout, {
+			...{ addressId, shippingMethod, pickupBranchId, couponCode },
+		});
 		const { shipping_fee: shippingFee, discount, total } = priced;
 		const { subtotal, payment_fee: paymentFee } = priced;
 		return { question, amounts: { subtotal, shippingFee, discount, paymentFee, total } };

@@ -20,14 +20,14 @@ export const readPayments = (): Promise<PaymentsConfig> => api(getPaymentsConfig
  */
 export function usePaymentMethods(
 	first: Promise<Answer<PaymentsConfig>> | null,
-	order: { amount: Pesos; line: string | null },
+	order: { amount: Pesos; line: string | null; isPickup: boolean },
 ) {
 	const shop = useShop();
 	// Where it fails, placing the order says what is wrong.
 	const { value, load } = useLoaded(first);
 	const methods = value?.methods ?? shop.payment_methods;
 	const [picked, setPicked] = useState<PaymentMethod>();
-	const choices = choicesFor(methods, order.amount, order.line);
+	const choices = choicesFor(methods, order.amount, order.line, order.isPickup);
 	const chosen = chooseMethod(choices, picked);
 	return {
 		choices,

@@ -117,7 +117,7 @@ function CompareTable({
 			aria-label="Products side by side"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keys too.
 			tabIndex={0}
-			className="overflow-x-auto"
+			className="relative overflow-x-auto"
 		>
 			<table className="w-full border-collapse text-small">
 				<thead>

@@ -39,6 +39,7 @@ const shop: Shop = {
 	shipping_methods: [
 		{ code: "standard", name: "Standard", description: "", fee: 150, min_days: 5, max_days: 7 },
 	],
+	takes_guests: false,
 	turnstile_site_key: null,
 	sign_in_providers: [],
 	is_open: true,
@@ -54,6 +55,7 @@ const texts: PageTexts = Object.fromEntries(
 				branchCount: shop.branches.length,
 				paymentMethods: ["cod", "card"] as const,
 				isReal: false,
+				returns: { days: 7, way_paid_by: "by_reason" } as const,
 				shippingMethods: shop.shipping_methods.map((method) => ({ ...method, fee: 15_000 })),
 			};
 			const markdown = fillPageText(await readDefaultText(key), facts);

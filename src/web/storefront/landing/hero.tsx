@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
-import { businessDays } from "#lib/delivery-dates.ts";
+import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { hasCash } from "../../payment-fact.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -83,3 +83,48 @@ test("a failure announces nothing and is tried again; ended, it asks no more", a
 	await pass(60_000);
 	expect(reads).toBe(2);
 });
+
+/** What one question costs with its answer, headers and all (src/api/live/live-events.database.test.ts). */
+const bytesOfLook = 2_000;
+
+test("an hour in a tab that nobody looks at costs at most 150 KB", async () => {
+	page.visibilityState = "hidden";
+	await pass(60 * 60_000);
+	expect(reads).toBeGreaterThan(20);
+	expect(reads * bytesOfLook).toBeLessThanOrEqual(150_000);
+	page.visibilityState = "visible";
+	const before = reads;
+	window.dispatchEvent(new Event("focus"));
+	await pass(5_000);
+	expect(reads).toBe(before + 2);
+});
+
+const tellByItself = (isOpen: boolean) =>
+	window.dispatchEvent(new CustomEvent("events:open", { detail: isOpen }));
+
+test("while the shop tells by itself nothing is asked again and again; after that it is", async () => {
+	await pass(1000);
+	tellByItself(true);
+	await pass(10 * 60_000);
+	expect(reads).toBe(2);
+	count = 4;
+	window.dispatchEvent(new CustomEvent("notifications:unread"));
+	await pass(60_000);
+	expect(reads).toBe(3);
+	expect(announced.at(-1)).toBe(4);
+	tellByItself(false);
+	await pass(10_000);
+	expect(reads).toBe(6);
+});
+
+test("a look that the shop asked for and that failed is made again", async () => {
+	tellByItself(true);
+	count = -1;
+	await pass(5_000);
+	expect(reads).toBe(2);
+	count = 1;
+	await pass(5_000);
+	expect(announced).toEqual([1]);
+	await pass(60_000);
+	expect(reads).toBe(3);
+});

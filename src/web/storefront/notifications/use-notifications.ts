@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import {
 	listNotifications,
 	markAllNotificationsRead,
@@ -6,6 +7,7 @@ import {
 } from "#contract/user/notifications.ts";
 import { api } from "../../api.ts";
 import { type Answer, useLoaded } from "../../loading.ts";
+import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { announceUnread } from "./poll-unread.ts";
 
 export interface Notifications {
@@ -38,6 +40,14 @@ export function useNotifications(
 		if (!notification.is_read) api(markNotificationRead, { id: notification.id }).catch(silently);
 	};
 	const now = list ?? [];
+	const newest = useRef(0);
+	newest.current = Math.max(newest.current, ...now.map(({ id }) => id));
+	useOrderChanges(async () => {
+		const fresh = await api(listNotifications).catch(() => []);
+		const arrived = fresh.filter(({ id }) => id > newest.current);
+		// What was cleared or dismissed here stays away.
+		if (list && arrived.length > 0) show([...arrived, ...now]);
+	});
 	return {
 		list,
 		hasFailed,

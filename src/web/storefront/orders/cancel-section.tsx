@@ -25,7 +25,8 @@ export function CancelSection({
 	return (
 		<div className="grid gap-4 border-t border-line pt-5 empty:hidden">
 			{request && <RequestState request={request} />}
-			{canAskToCancel(order) &&
+			{/* What is being written stays: the shop says why where it has become too late. */}
+			{(isOpen || canAskToCancel(order)) &&
 				(isOpen ? (
 					<CancelForm
 						orderId={order.id}

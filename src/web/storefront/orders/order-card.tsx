@@ -13,7 +13,7 @@ export function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: () =
 			<div className="grid min-w-0 justify-items-start gap-1">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<h2 className="text-large">{order.ref}</h2>
-					<StatusBadge status={order.status} />
+					<StatusBadge status={order.status} isPickup={order.is_pickup} />
 				</div>
 				<p className="text-small text-ink-soft">
 					<time dateTime={order.created_at}>{showDate(order.created_at)}</time>

@@ -9,6 +9,7 @@ import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { failedText, type LoadedOrder, loadOrder, missingText } from "./load-order.ts";
 import { OrderDetailView } from "./order-detail-view.tsx";
+import { useOrderChanges } from "./use-order-changes.ts";
 
 async function loadOver(id: string): Promise<LoadedOrder> {
 	// What is no number names no order; the server would call it a bad request.
@@ -39,6 +40,12 @@ export default function OrderDetailModal({
 	// What was opened before is not shown under another number.
 	const loaded = value?.id === shownId && !isLoading ? value?.loaded : null;
 	const order = loaded?.order ?? null;
+	const readAgain = async () => {
+		if (!order) return;
+		const fresh = await loadOver(String(order.id));
+		if (fresh.order && openNow.current === id) show({ id, loaded: fresh });
+	};
+	useOrderChanges(readAgain);
 	return (
 		<Modal
 			open={id !== null}
@@ -53,10 +60,9 @@ export default function OrderDetailModal({
 				<>
 					<OrderDetailView
 						order={order}
-						onCancelRequested={async () => {
+						onCancelRequested={() => {
 							onChange();
-							const fresh = await loadOver(String(order.id));
-							if (fresh.order && openNow.current === id) show({ id, loaded: fresh });
+							readAgain();
 						}}
 					/>
 					<Link

@@ -1,7 +1,11 @@
 import { createContext, type ReactNode, Suspense, useContext } from "react";
-import type { OrderDetail } from "#contract/user/orders.ts";
+import type { OrderDetail, OrderPickup } from "#contract/user/orders.ts";
+import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
+import { dialLink, showPhone } from "#lib/phone.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
@@ -9,12 +13,15 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
+import { OrderAgain } from "./order-again.tsx";
 import { estimateDelivery, showDateTime } from "./order-dates.ts";
+import { OrderParcels, TrackLink } from "./order-parcels.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
 
+const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
 const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx"), false);
 
 /** Of orders that ended by themselves; what became of a parcel is said of its delivery. */
@@ -36,11 +43,14 @@ export function OrderDetailView({
 }: {
 	order: OrderDetail;
 	titles?: "h2" | "h3";
-	onCancelRequested: () => void;
+	/** Left out: whoever looks at it has no account, and asks the shop. */
+	onCancelRequested?: () => void;
 }) {
-	const next = whatNext(order);
+	const next = whatNext(order, !onCancelRequested);
 	const due = amountToHandOver(order);
-	const delivery = deliveryWords(order);
+	const { pickup } = order;
+	const hasParcels = order.parcels.length > 1;
+	const delivery = hasParcels ? null : deliveryWords(order);
 	const ending = order.cancel_kind === null ? undefined : endings[order.cancel_kind];
 	const isPaidByHand = paymentRules[order.payment_method].moneyComesIn === "by_hand";
 	return (
@@ -48,14 +58,26 @@ export function OrderDetailView({
 			<div className="grid gap-6 [print-color-adjust:exact]">
 				<div className="grid gap-4">
 					<div className="flex flex-wrap items-center justify-between gap-2">
-						<StatusBadge status={order.status} />
+						<StatusBadge status={order.status} isPickup={pickup !== null} />
 						<p className="price text-title font-bold">
 							<span className="sr-only">Total </span>
 							{formatPesos(order.total_amount)}
 						</p>
 					</div>
-					<OrderStepper status={order.status} />
-					{order.status === "shipped" && (
+					<OrderStepper status={order.status} isPickup={pickup !== null} />
+					{pickup?.ready_at && orderStatusFacts[order.status].isToPack && (
+						<p className="flex items-center gap-2 text-small font-semibold">
+							<Icon name="clock" className="size-5 shrink-0" />
+							Ready {readyText(new Date(pickup.ready_at), null)}
+						</p>
+					)}
+					{order.promised && orderStatusFacts[order.status].isToPack && (
+						<p className="flex items-center gap-2 text-small font-semibold">
+							<Icon name="truck" className="size-5 shrink-0" />
+							Arrives {promiseText(order.promised)}
+						</p>
+					)}
+					{order.status === "shipped" && !pickup && (
 						<p className="flex items-center gap-2 text-small font-semibold">
 							<Icon name="truck" className="size-5 shrink-0" />
 							Estimated delivery: {estimateDelivery(order.created_at)}
@@ -64,7 +86,7 @@ export function OrderDetailView({
 					{order.status === "delivered" && (
 						<p className="flex items-center gap-2 text-small font-semibold text-success">
 							<Icon name="check" className="size-5 shrink-0" />
-							Delivered. Enjoy it!
+							{pickup ? "Collected. Enjoy it!" : "Delivered. Enjoy it!"}
 						</p>
 					)}
 				</div>
@@ -106,10 +128,18 @@ export function OrderDetailView({
 						))}
 					</ul>
 				</Part>
+				{hasParcels && (
+					<Part title="Parcels">
+						<OrderParcels parcels={order.parcels} />
+					</Part>
+				)}
 				<Part title="Cost breakdown">
 					<dl className="grid gap-1.5 text-small">
 						<Row name="Subtotal" amount={order.subtotal_amount} />
-						<Row name={`Shipping (${order.shipping_name})`} amount={order.shipping_fee} />
+						<Row
+							name={pickup ? "Pickup" : `Shipping (${order.shipping_name})`}
+							amount={order.shipping_fee}
+						/>
 						{order.discount_amount > 0 && (
 							<Row
 								name={order.coupon_code ? `Discount (${order.coupon_code})` : "Discount"}
@@ -118,7 +148,9 @@ export function OrderDetailView({
 						)}
 						{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
 						<Row name="Total" amount={order.total_amount} isTotal />
-						{due !== null && <Row name="To hand over in cash" amount={due} />}
+						{due !== null && (
+							<Row name={pickup ? "To pay at the branch" : "To hand over in cash"} amount={due} />
+						)}
 					</dl>
 				</Part>
 				{order.refunds.length > 0 && (
@@ -126,24 +158,46 @@ export function OrderDetailView({
 						<OrderRefunds order={order} />
 					</Part>
 				)}
+				{order.status === "delivered" && (
+					<div className="print:hidden">
+						<Part title="Return items">
+							<Suspense fallback={<Skeleton className="h-12 rounded-medium" />}>
+								<ReturnsSection orderId={order.id} />
+							</Suspense>
+						</Part>
+					</div>
+				)}
 				<div className="grid gap-6 sm:grid-cols-2">
 					<Part title="Date placed">
 						<time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
 					</Part>
 					<Part title="Payment method">{order.payment_name}</Part>
-					<Part title="Shipping address">
-						<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
-					</Part>
-					{(order.courier || order.tracking_number) && (
+					{pickup ? (
+						<Part title="Collect it at">
+							<PickupFacts pickup={pickup} />
+						</Part>
+					) : (
+						<Part title="Shipping address">
+							<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
+						</Part>
+					)}
+					{order.promised && orderStatusFacts[order.status].hasShipped && (
+						<Part title="Promised when ordered">Arrives {promiseText(order.promised)}</Part>
+					)}
+					{!hasParcels && (order.courier || order.tracking_number) && (
 						<Part title="Courier and tracking">
 							{order.courier && <span className="block">{order.courier}</span>}
 							{order.tracking_number && <CopyTracking number={order.tracking_number} />}
+							<TrackLink parcel={order.parcels[0]} />
 						</Part>
 					)}
 				</div>
-				<div className="print:hidden">
-					<CancelSection order={order} onRequested={onCancelRequested} />
-				</div>
+				{onCancelRequested && (
+					<div className="grid gap-6 print:hidden">
+						<OrderAgain order={order} />
+						<CancelSection order={order} onRequested={onCancelRequested} />
+					</div>
+				)}
 			</div>
 		</TitleLevel>
 	);
@@ -160,6 +214,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 		</section>
 	);
 }
+
+/** Where, and when it is open. */
+const PickupFacts = ({ pickup }: { pickup: OrderPickup }) => (
+	<span className="grid gap-0.5 break-words">
+		<strong>{pickup.name}</strong>
+		{pickup.address}
+		{pickup.hours && <span>{pickup.hours}</span>}
+		{pickup.phone && (
+			<a
+				href={dialLink(pickup.phone)}
+				className="inline-flex min-h-11 items-center justify-self-start font-semibold text-sea underline underline-offset-4"
+			>
+				{showPhone(pickup.phone)}
+			</a>
+		)}
+	</span>
+);
 
 function Item({ item }: { item: OrderDetail["items"][number] }) {
 	return (

@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/status.tsx";
 import type { Route } from "./+types/order-page.ts";
 import { type LoadedOrder, loadOrder, missingText } from "./load-order.ts";
 import { OrderDetailView } from "./order-detail-view.tsx";
+import { useOrderChanges } from "./use-order-changes.ts";
 
 async function load(api: Api, id: string): Promise<LoadedOrder> {
 	const loaded = await loadOrder(api, id);
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One order at an address of its own, `/app/orders/ORD-00042`, to read, save and print. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
+	useOrderChanges(revalidate);
 	return (
 		<main
 			id="content"

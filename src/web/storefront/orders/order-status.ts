@@ -1,5 +1,6 @@
 import type { CancelReason, OrderDetail } from "#contract/user/orders.ts";
 import { orderStatuses, orderStatusFacts, orderSteps } from "#lib/order-statuses.ts";
+import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
 
 export const reasonLabels: Record<CancelReason, string> = {
 	ordered_by_mistake: "Ordered by mistake",
@@ -18,6 +19,10 @@ export const stepIndex = (status: string): number => {
 export const stepState = (step: number, current: number): "done" | "current" | "upcoming" =>
 	step < current ? "done" : step === current ? "current" : "upcoming";
 
-/** Whether a cancellation may be asked for: before shipping, one open request an order (§4). */
-export const canAskToCancel = (order: Pick<OrderDetail, "status" | "cancel_request">): boolean =>
-	orderStatusFacts[order.status].isToPack && order.cancel_request?.state !== "open";
+/** Whether a cancellation may be asked for: before anything was shipped, one open request an order (§4). */
+export const canAskToCancel = (
+	order: Pick<OrderDetail, "status" | "cancel_request"> & Partial<Pick<OrderDetail, "parcels">>,
+): boolean =>
+	orderStatusFacts[order.status].isToPack &&
+	order.cancel_request?.state !== "open" &&
+	!order.parcels?.some(({ status }) => parcelStatusFacts[status].isGone);

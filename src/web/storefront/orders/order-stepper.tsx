@@ -1,10 +1,10 @@
-import { type OrderStatus, orderSteps } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderSteps, pickupSteps } from "#lib/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { stepIndex, stepState } from "./order-status.ts";
 
 /** How far an order has come, as a bar that charges (§4). */
-export function OrderStepper({ status }: { status: OrderStatus }) {
+export function OrderStepper({ status, isPickup }: { status: OrderStatus; isPickup: boolean }) {
 	const current = stepIndex(status);
 	const isFinished = status === "delivered";
 	const isEnded = status === "cancelled";
@@ -43,7 +43,7 @@ export function OrderStepper({ status }: { status: OrderStatus }) {
 							{(state === "done" || (isFinished && state === "current")) && (
 								<Icon name="check" className="size-3.5 shrink-0 text-success max-sm:hidden" />
 							)}
-							{step}
+							{isPickup ? pickupSteps[step] : step}
 							<span className="sr-only">
 								{state === "done" ? ", done" : state === "upcoming" ? ", upcoming" : ""}
 							</span>

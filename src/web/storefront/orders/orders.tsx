@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/status.tsx";
 import type { Route } from "./+types/orders.ts";
 import { EmptyOrdersDrawing } from "./empty-orders-drawing.tsx";
 import { OrderCard } from "./order-card.tsx";
+import { useOrderChanges } from "./use-order-changes.ts";
 import { type OrderList, readOrders, useOrderList } from "./use-order-list.ts";
 
 const OrderDetailModal = lazyPart(() => import("./order-detail-modal.tsx"));
@@ -29,6 +30,7 @@ export const shouldRevalidate = () => false;
 /** One's orders; `?id=` opens one of them (§2 orders). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
 	const list = useOrderList(loaderData.orders);
+	useOrderChanges(list.refresh);
 	const [query, setQuery] = useSearchParams();
 	const opened = loaderData.orders ? query.get("id") : null;
 	const show = (id: number | null) =>

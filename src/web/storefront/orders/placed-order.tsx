@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import type { OrderDetail } from "#contract/user/orders.ts";
-import { businessDays } from "#lib/delivery-dates.ts";
+import type { OrderDetail, OrderPickup } from "#contract/user/orders.ts";
+import { businessDays } from "#lib/delivery-promise/business-days.ts";
+import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { formatPesos } from "#lib/money.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { useShop } from "../../shop.tsx";
@@ -20,7 +22,11 @@ export type JustPlaced = Pick<
 	| "payment_method"
 	| "shipping_method"
 	| "shipping_name"
->;
+> &
+	Partial<Pick<OrderDetail, "promised" | "pickup">>;
+
+const placeText = ({ name, ready_at: readyAt }: OrderPickup): string =>
+	readyAt ? `${name}, ready ${readyText(new Date(readyAt), new Date())}` : name;
 
 /** At home after ordering: the order, what it costs at the door, and what happens next. */
 export default function PlacedOrder({
@@ -37,6 +43,7 @@ export default function PlacedOrder({
 	}, []);
 	const due = amountToHandOver(order);
 	const method = shop.shipping_methods.find(({ code }) => code === order.shipping_method);
+	const days = method && businessDays(method);
 	return (
 		<section
 			aria-labelledby="placed-order"
@@ -59,15 +66,17 @@ export default function PlacedOrder({
 			<dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
 				<div>
 					<dt className="text-small text-ink-soft">
-						{paymentRules[order.payment_method].amountLabel}
+						{order.pickup && due !== null
+							? "To pay at the branch"
+							: paymentRules[order.payment_method].amountLabel}
 					</dt>
 					<dd className="price text-title font-bold">{formatPesos(due ?? order.total_amount)}</dd>
 				</div>
 				<div>
-					<dt className="text-small text-ink-soft">Delivery</dt>
+					<dt className="text-small text-ink-soft">{order.pickup ? "Pickup" : "Delivery"}</dt>
 					<dd className="font-semibold">
-						{order.shipping_name}
-						{method && `, ${businessDays(method)}`}
+						{order.pickup ? placeText(order.pickup) : order.shipping_name}
+						{order.promised ? `, arrives ${promiseText(order.promised)}` : days && `, ${days}`}
 					</dd>
 				</div>
 			</dl>

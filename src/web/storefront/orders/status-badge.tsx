@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
+import { type OrderStatus, orderStatusWords } from "#lib/order-statuses.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 const waiting = "bg-warning-soft text-warning";
@@ -11,7 +11,14 @@ const styles: Record<OrderStatus, string> = {
 	cancelled: "bg-line text-ink-soft",
 };
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+export function StatusBadge({
+	status,
+	isPickup = false,
+}: {
+	status: OrderStatus;
+	/** It is collected at a branch. */
+	isPickup?: boolean;
+}) {
 	return (
 		<span
 			className={classNames(
@@ -19,7 +26,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 				styles[status] ?? waiting,
 			)}
 		>
-			{orderStatusFacts[status]?.label ?? status}
+			{orderStatusWords(status, isPickup)?.label ?? status}
 		</span>
 	);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "#contract/client.ts";
+import { ApiError, type Page } from "#contract/client.ts";
 import { listOrders, type OrderSummary, orderPageSize } from "#contract/user/orders.ts";
 import { api } from "../../api.ts";
 import { type Answer, useLoaded } from "../../loading.ts";
@@ -18,6 +18,8 @@ export interface OrderList {
 	isLoading: boolean;
 	loadMore: () => void;
 	reload: () => void;
+	/** Shows what has changed of the newest; without an answer everything stays. */
+	refresh: () => void;
 }
 
 /** One's orders, newest first: the first page, or those so far with the page that follows. */
@@ -36,7 +38,7 @@ export async function readOrders(before?: OrdersSoFar): Promise<OrdersSoFar> {
 
 /** One's orders, page by page. */
 export function useOrderList(first: Promise<Answer<OrdersSoFar>> | null): OrderList {
-	const { value, hasFailed, isLoading, load } = useLoaded(first);
+	const { value, hasFailed, isLoading, load, show } = useLoaded(first);
 	return {
 		orders: value?.orders ?? null,
 		hasFailed: hasFailed && !isLoading,
@@ -44,5 +46,16 @@ export function useOrderList(first: Promise<Answer<OrdersSoFar>> | null): OrderL
 		isLoading,
 		loadMore: () => value && load(readOrders(value)),
 		reload: () => load(readOrders()),
+		refresh: async () => {
+			const page = await api.page(listOrders, { limit: orderPageSize }).catch(() => null);
+			if (page && value) show(withNewest(value, page));
+		},
 	};
+}
+
+/** Those so far, the newest page of them as it is now. */
+function withNewest(before: OrdersSoFar, { items, next }: Page<OrderSummary[]>): OrdersSoFar {
+	const newest = new Set(items.map(({ id }) => id));
+	const rest = before.orders.filter(({ id }) => !newest.has(id));
+	return { orders: [...items, ...rest], next: rest.length > 0 ? before.next : next };
 }

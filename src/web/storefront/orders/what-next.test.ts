@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { ParcelStatus } from "#lib/parcel-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
 
@@ -49,6 +50,7 @@ test("what is done is not told as if it were to come", () => {
 	expect(whatNext(order("pending", "cod"))[0]).toBe("We pack your order.");
 	expect(whatNext(order("processing", "cod"))[0]).toBe("Your order is being packed.");
 	expect(whatNext(order("shipped", "cod"))).toHaveLength(2);
+	expect(whatNext(order("pending", "cod"), true).join(" ")).not.toContain("email");
 });
 
 test.each<[DeliveryOutcome | null, string | null, boolean]>([
@@ -77,4 +79,56 @@ test.each<[DeliveryOutcome | null, string | null]>([
 	if (words === null) expect(told).toBeNull();
 	else expect(told).toContain(words);
 	expect(amountToHandOver(order("cancelled", "cod", outcome))).toBeNull();
+});
+
+const inParcels = (
+	status: OrderStatus,
+	parcels: readonly (ParcelStatus | [ParcelStatus, DeliveryOutcome])[],
+	method: PaymentMethod = "cod",
+) => ({
+	...order(status, method),
+	parcels: parcels.map((parcel, index) => {
+		const [is, outcome = null] = typeof parcel === "string" ? [parcel] : parcel;
+		return { number: index + 1, status: is, delivery_outcome: outcome };
+	}),
+});
+
+test("an order in several parcels speaks of several couriers, and of the one who is paid", () => {
+	const hands = "Couriers take its 2 parcels, and we email you the tracking number of each.";
+	const cash = (of: number) => `Have ₱2,449.00 in cash ready for the courier of parcel ${of}.`;
+	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
+	expect(told("pending", ["packing", "packing"])).toEqual(["We pack your order.", hands, cash(1)]);
+	expect(told("processing", [["shipped", "not_found"], "packing"])).toEqual([
+		...["Your order is being packed.", hands, cash(1)],
+	]);
+	expect(told("shipped", ["shipped", "shipped"])).toEqual([
+		...["The couriers have your parcels.", cash(1)],
+	]);
+	// Who is paid has been, or the next one is.
+	expect(told("shipped", [["delivered", "delivered"], "shipped"])).toEqual([
+		"The courier has the last of your parcels.",
+	]);
+	expect(told("shipped", [["undelivered", "returned"], "shipped"])).toContain(cash(2));
+	expect(told("shipped", ["delivered", ["shipped", "refused"]], "card")).toEqual([
+		"The courier brings it back to us.",
+	]);
+	expect(told("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
+	// One that is in one parcel says so as before.
+	expect(told("shipped", ["shipped"])).toEqual(whatNext(order("shipped", "cod")));
+});
+
+test.each<[ParcelStatus[], number | null]>([
+	[["shipped", "shipped"], 2449],
+	[["delivered", "shipped"], null],
+	[["undelivered", "shipped"], 2449],
+])("of parcels that are %j, %s is still handed over", (parcels, due) => {
+	expect(amountToHandOver(inParcels("shipped", parcels))).toBe(due);
+});
+
+test("asks for the rest, and for no more, of an order that was changed after it was paid", () => {
+	const changed = { ...order("paid", "card"), balance_due: 300 };
+	expect(amountToHandOver(changed)).toBe(300);
+	expect(whatNext(changed).at(-1)).toBe("Have ₱300.00 in cash ready for the courier.");
+	expect(amountToHandOver(order("paid", "card"))).toBeNull();
+	expect(amountToHandOver({ ...changed, status: "delivered" })).toBeNull();
 });

@@ -2,16 +2,35 @@ import type { OrderDetail } from "#contract/user/orders.ts";
 import { deliveryOutcomeFacts, undelivered } from "#lib/delivery-outcomes.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { carriesCash, parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { handOver, paymentRules } from "#lib/payment-methods.ts";
 
 /** One that was just placed knows nothing of its delivery. */
 type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount"> &
-	Partial<Pick<OrderDetail, "delivery_outcome" | "cancel_kind">>;
+	Partial<Pick<OrderDetail, "balance_due" | "delivery_outcome" | "cancel_kind" | "pickup">> & {
+		parcels?: readonly Pick<
+			OrderDetail["parcels"][number],
+			"number" | "status" | "delivery_outcome"
+		>[];
+	};
 
-/** The courier has it, or brings it again. */
-const isComing = ({ status, delivery_outcome: outcome = null }: PlacedOrder): boolean =>
-	orderStatusFacts[status].isOpen &&
+/** Where an order travels in several; one of a single parcel says of itself what becomes of it. */
+const severalOf = ({ parcels = [] }: PlacedOrder) =>
+	parcels.length > 1 ? parcels.filter(({ status }) => status !== "cancelled") : [];
+
+type Coming = Partial<Pick<OrderDetail["parcels"][number], "status" | "delivery_outcome">>;
+
+/** It waits for its courier, who has it, or brings it again. */
+const comes = ({ status, delivery_outcome: outcome = null }: Coming): boolean =>
+	!(status && parcelStatusFacts[status].isOver) &&
 	(outcome === null || deliveryOutcomeFacts[outcome].isStillComing);
+
+function isComing(order: PlacedOrder): boolean {
+	const parcels: readonly Coming[] = severalOf(order);
+	const { delivery_outcome: outcome = null } = order;
+	const coming = parcels.length > 0 ? parcels : [{ delivery_outcome: outcome }];
+	return orderStatusFacts[order.status].isOpen && coming.some(comes);
+}
 
 /** How a delivery went that did not go well, in the words of a courier; null where there is nothing to say. */
 export function deliveryWords({ status, ...order }: PlacedOrder): string | null {
@@ -24,30 +43,85 @@ export function deliveryWords({ status, ...order }: PlacedOrder): string | null 
 	return told;
 }
 
-/** What the courier is paid at the door; null where nothing is. */
+/** What the courier is paid at the door, of several parcels at that of one; null where nothing is. */
 export function amountToHandOver(order: PlacedOrder): Pesos | null {
-	const isDue = paymentRules[order.payment_method].moneyComesIn === "at_delivery";
-	return isDue && isComing(order) ? order.total_amount : null;
+	const due = isPaidAtDoor(order) ? order.total_amount : (order.balance_due ?? 0);
+	const parcel = carriesCash(severalOf(order));
+	const isDue = due > 0 || isPaidAtDoor(order);
+	return isDue && isComing(order) && (!parcel || comes(parcel)) ? due : null;
 }
 
-const nextOf = ({ delivery_outcome: outcome = null }: PlacedOrder): string =>
-	(outcome && deliveryOutcomeFacts[outcome].next) ?? "The courier has your order.";
+const isPaidAtDoor = ({ payment_method: method }: PlacedOrder): boolean =>
+	paymentRules[method].moneyComesIn === "at_delivery";
 
-/** What happens next to an order, in the words of who packs and brings it; nothing once it is done. */
-export function whatNext(order: PlacedOrder): string[] {
+function atTheDoor(order: PlacedOrder): string[] {
+	const parcel = carriesCash(severalOf(order))?.number;
+	const rest = amountToHandOver(order);
+	if (isPaidAtDoor(order) ? rest === null : !isComing(order)) return [];
+	const isRest = !isPaidAtDoor(order) && rest !== null;
+	const words = isRest ? handOver : paymentRules[order.payment_method].atTheDoor;
+	return [words(formatPesos(rest ?? order.total_amount), parcel)];
+}
+
+function nextOf(order: PlacedOrder): string {
+	const out = severalOf(order).filter(({ status }) => status === "shipped");
+	if (out.length > 1) return "The couriers have your parcels.";
+	const [last] = out;
+	const { delivery_outcome: outcome = null } = last ?? order;
+	const usual = last ? "The courier has the last of your parcels." : "The courier has your order.";
+	return (outcome && deliveryOutcomeFacts[outcome].next) ?? usual;
+}
+
+/** The same of an order that is collected at a branch. */
+function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
+	const { payment_method: method, total_amount: amount, status } = order;
+	const total = formatPesos(amount);
+	const due = amountToHandOver(order);
+	const ready = "We email you as soon as it is ready.";
+	const collect = due
+		? `Collect it at ${branch}, and pay ${formatPesos(due)} in cash there.`
+		: `Collect it at ${branch}. There is nothing to pay there.`;
+	switch (status) {
+		case "pending":
+		case "paid": {
+			const unpaid = status === "pending" ? paymentRules[method].whileUnpaid(total) : [];
+			return [...unpaid, "We pack your order.", ready, collect];
+		}
+		case "processing":
+			return ["Your order is being packed.", ready, collect];
+		case "shipped":
+			return [`Your order is ready. ${collect}`, "Please say its number at the counter."];
+		default:
+			return [];
+	}
+}
+
+/**
+ * What happens next to an order, in the words of who packs and brings it; nothing once it is done.
+ * @param isGuest they may have given no e-mail address
+ */
+export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	const { payment_method: method, total_amount: total } = order;
-	const atTheDoor = paymentRules[method].atTheDoor(formatPesos(total));
+	if (order.pickup) return whatNextAtBranch(order, order.pickup.name);
+	const parcels = severalOf(order).length;
 	const packs = "We pack your order.";
-	const hands = "The courier takes it, and we email you its tracking number.";
+	const hands = isGuest
+		? "The courier takes it, and its tracking number stands here."
+		: parcels > 1
+			? `Couriers take its ${parcels} parcels, and we email you the tracking number of each.`
+			: "The courier takes it, and we email you its tracking number.";
 	switch (order.status) {
 		case "pending":
-			return [...paymentRules[method].whileUnpaid(formatPesos(total)), packs, hands, atTheDoor];
+			return [
+				...paymentRules[method].whileUnpaid(formatPesos(total)),
+				...[packs, hands, ...atTheDoor(order)],
+			];
 		case "paid":
-			return [packs, hands, atTheDoor];
+			return [packs, hands, ...atTheDoor(order)];
 		case "processing":
-			return ["Your order is being packed.", hands, atTheDoor];
+			return ["Your order is being packed.", hands, ...atTheDoor(order)];
 		case "shipped":
-			return [nextOf(order), ...(isComing(order) ? [atTheDoor] : [])];
+			return [nextOf(order), ...atTheDoor(order)];
 		default:
 			return [];
 	}

@@ -81,7 +81,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
 					<IconButton label={`Copy ${order.ref}`} onClick={copy}>
 						<Icon name="copy" className="size-4" />
 					</IconButton>
-					<StatusBadge status={order.status} />
+					<StatusBadge status={order.status} isPickup={order.is_pickup} />
 				</p>
 				<p className="text-small text-ink-soft">
 					<time dateTime={order.created_at}>{showDate(order.created_at)}</time>

@@ -17,6 +17,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { OwnData } from "./own-data.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { Password } from "./password.tsx";
+import { ReviewInvitations } from "./review-invitations.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useProfile } from "./use-profile.ts";
 
@@ -105,6 +106,7 @@ function Content({ first }: { first: Promise<Answer<Profile>> | null }) {
 			<LinkedProviders profile={profile} onChange={own.setProfile} />
 			<Sessions version={passwordChanges} />
 			<Newsletter emailVerified={profile.email_verified} />
+			<ReviewInvitations />
 			<OwnData hasPassword={profile.has_password} />
 		</div>
 	);

@@ -13,7 +13,7 @@ import {
 import { getDevice, type NamedDevice } from "#contract/user/devices.ts";
 import { describeSearch, type SearchDescription } from "#contract/user/search.ts";
 import { type ProductList, recallList, rememberList, slim } from "./list/remembered-lists.ts";
-import { isFront, isNarrowed, listKey, readFrom, readView, type View } from "./list/view.ts";
+import { isCounted, isFront, listKey, readFrom, readView, type View } from "./list/view.ts";
 
 /** What one view of the shop shows. */
 export interface ShopPage extends ProductList {
@@ -58,9 +58,10 @@ export const loadAbout = (
 	api: Api,
 	view: View,
 	categories: readonly Category[],
+	device?: string,
 ): Promise<SearchDescription | null> => {
 	const { sort: _sort, ...asked } = query(view, categoryOf(view, categories));
-	return api(describeSearch, asked).catch(() => null);
+	return api(describeSearch, { ...asked, ...(device && { count_fits: device }) }).catch(() => null);
 };
 
 export const categoryOf = (view: View, categories: readonly Category[]): Category | undefined =>
@@ -113,7 +114,7 @@ function startLoading(api: Api, url: URL, known: Partial<ShopPage> = {}) {
 		const limit = Math.min(largestPage, rowsFor(from));
 		const [{ items, next, total }, about] = await Promise.all([
 			loadPage(api, view, known, { limit }),
-			view.search || isNarrowed(view) ? loadAbout(api, view, known) : null,
+			isCounted(view) ? loadAbout(api, view, known) : null,
 		]);
 		return { products: items, next, total, about };
 	};

@@ -43,6 +43,8 @@ interface Options<Record, Values> {
 	 */
 	save: (values: Values, record: Record, changed: readonly string[]) => Promise<Record>;
 	onSaved?: (record: Record) => void;
+	/** What stands in it at first, as if it had been typed. */
+	proposed?: Partial<Values>;
 	/** Said when it is saved; "Saved" if not given. */
 	done?: string;
 	/** The record as it stands now, in the body of a 409; its `current` if not given. */
@@ -58,11 +60,12 @@ export function useRecordForm<Record, Values extends object>({
 	toValues,
 	save,
 	onSaved,
+	proposed,
 	done = "Saved",
 	currentOf = ({ current }) => current as Record,
 }: Options<Record, Values>): RecordForm<Values> {
 	const [base, setBase] = useState({ given: record, record, values: toValues(record) });
-	const [values, setValues] = useState(base.values);
+	const [values, setValues] = useState<Values>({ ...base.values, ...proposed });
 	const { isBusy, refused, errorOf, run, refuse, forget } = useFormAction();
 	const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
 	const changed = changedFields(base.values, values);

@@ -49,7 +49,7 @@ export default function SidePanel({
 		<section
 			aria-label={title}
 			data-panel=""
-			className="sticky top-14.5 grid h-[calc(100dvh-3.625rem)] content-start gap-5 overflow-y-auto overscroll-contain border-l border-line bg-paper-raised p-5 pb-16 text-small"
+			className="sticky top-14.5 z-10 grid h-[calc(100dvh-3.625rem)] content-start gap-5 overflow-y-auto overscroll-contain border-l border-line bg-paper-raised p-5 pb-16 text-small"
 		>
 			<div className="flex items-start justify-between gap-3">
 				<h2 ref={heading} tabIndex={-1} className="min-w-0 text-title break-words outline-none">

@@ -23,7 +23,8 @@ const mostPatience = 8;
 
 /**
  * Reads something, and reads it again while the page is looked at: one read at a time, rarer while
- * it fails, none in a hidden tab, and at once when the tab is shown again or the line is back.
+ * it fails, none in a hidden tab, and at once when the tab is shown again, the line is back, or the shop tells
+ * that something happened (`staff:news`).
  */
 export function startReading<T>({
 	read,
@@ -61,6 +62,11 @@ export function startReading<T>({
 		if (everyMilliseconds === undefined) return;
 		timer = setTimeout(lookAgain, everyMilliseconds * Math.min(2 ** failures, mostPatience));
 	};
+	/** Something has happened: an answer that was asked for before may lack it. */
+	const lookAnew = () => {
+		answers.outdate();
+		lookAgain();
+	};
 	const lookAgain = () => {
 		if (isUnderWay || document.visibilityState !== "visible") return;
 		clearTimeout(timer);
@@ -73,6 +79,7 @@ export function startReading<T>({
 		document.addEventListener("visibilitychange", lookAgain, { signal: stopped.signal });
 		window.addEventListener("focus", lookAgain, { signal: stopped.signal });
 		window.addEventListener("online", lookAgain, { signal: stopped.signal });
+		window.addEventListener("staff:news", lookAnew, { signal: stopped.signal });
 	}
 	return {
 		outdate: answers.outdate,

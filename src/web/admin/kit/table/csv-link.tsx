@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { confirmPresence } from "#contract/admin/me.ts";
 import { toRequest } from "#contract/client.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -6,22 +7,23 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { useAction } from "../action/use-action.ts";
 import { AdminIcon } from "../page/admin-icon.tsx";
 
-/**
- * Saves the answer of a call that gives a file.
- * @param input what the call gets: `table.query` for the rows that are shown
- * @param ofPeople a list of people: who may have left the computer is asked who they are first
- */
-export function CsvLink({
+/** The answer of a call that gives a file. */
+export interface Downloaded {
+	endpoint: Endpoint;
+	/** What the call gets: `table.query` for the rows that are shown. */
+	input?: Readonly<Record<string, unknown>>;
+	/** A list of people: who may have left the computer is asked who they are first. */
+	ofPeople?: boolean;
+}
+
+/** Saves the answer of a call that gives a file. */
+export function DownloadLink({
 	endpoint,
 	input = {},
 	ofPeople = false,
-	children = "Export CSV",
-}: {
-	endpoint: Endpoint;
-	input?: Readonly<Record<string, unknown>>;
-	ofPeople?: boolean;
-	children?: string;
-}) {
+	className,
+	children,
+}: Downloaded & { className: string; children: ReactNode }) {
 	const { run } = useAction();
 	const { path } = toRequest(endpoint, input);
 	return (
@@ -44,10 +46,20 @@ export function CsvLink({
 						}
 					: undefined
 			}
-			className={buttonClass("outline", "small")}
+			className={className}
 		>
-			<AdminIcon name="download" className="size-5" />
 			{children}
 		</a>
 	);
 }
+
+/** The same as a button. */
+export const CsvLink = ({
+	children = "Export CSV",
+	...downloaded
+}: Downloaded & { children?: string }) => (
+	<DownloadLink {...downloaded} className={buttonClass("outline", "small")}>
+		<AdminIcon name="download" className="size-5" />
+		{children}
+	</DownloadLink>
+);

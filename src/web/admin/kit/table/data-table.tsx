@@ -153,19 +153,22 @@ const onPhone = {
 };
 
 function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
+	const value = column.cell(row);
+	const isEmpty = value === "" || value === null;
 	const { phone = "named" } = column;
 	return (
 		<td
 			className={classNames(
 				"min-w-0 @3xl:table-cell @3xl:px-3 @3xl:py-2 @3xl:text-small @3xl:last:pr-4",
-				onPhone[phone],
+				// Where it has a line of its own, nothing needs none.
+				onPhone[phone === "named" && isEmpty ? "hidden" : phone],
 				column.align === "right" ? "tabular-nums @3xl:text-right" : "@3xl:text-left",
 				column.hasControls && "relative z-1",
 				column.className,
 			)}
 		>
 			{phone === "named" && <span className="text-ink-soft @3xl:hidden">{column.name}: </span>}
-			{column.cell(row)}
+			{value}
 		</td>
 	);
 }

@@ -13,3 +13,7 @@ export function fromManilaInput(text: string): string | null {
 
 /** Manila's day of an instant, `2026-11-21`. */
 export const manilaDay = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10);
+
+/** The day so many days later. */
+export const moveDay = (day: string, days: number): string =>
+	new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { OrderMoveResult } from "#contract/admin/orders.ts";
+import type { OrderMoveResult } from "#contract/admin/order-status.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";

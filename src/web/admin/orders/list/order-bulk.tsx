@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { href } from "react-router";
-import {
-	type AdminOrderSummary,
-	changeOrderStatuses,
-	exportOrders,
-	type OrderMoveResult,
-} from "#contract/admin/orders.ts";
+import { changeOrderStatuses, type OrderMoveResult } from "#contract/admin/order-status.ts";
+import { type AdminOrderSummary, exportOrders } from "#contract/admin/orders.ts";
+import { getParcelLabels } from "#contract/admin/parcels.ts";
+import { toRequest } from "#contract/client.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { orderStatusFacts, statusesByWork } from "#lib/order-statuses.ts";
 import { api } from "../../../api.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -19,6 +17,7 @@ import { CsvLink } from "../../kit/table/csv-link.tsx";
 import type { Table } from "../../kit/table/use-table.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import type { Shipping } from "./bulk-ship-dialog.tsx";
+import { CourierFileMenu } from "./courier-file-menu.tsx";
 
 const BulkShipDialog = lazyPart(() => import("./bulk-ship-dialog.tsx"));
 const BulkResults = lazyPart(() => import("./bulk-results.tsx"));
@@ -116,6 +115,14 @@ export function OrderBulk({
 			>
 				Packing slips
 			</ButtonLink>
+			<a
+				href={toRequest(getParcelLabels, { ids: chosen }).path}
+				download
+				className={buttonClass("outline", "small")}
+			>
+				Labels
+			</a>
+			<CourierFileMenu ids={chosen} />
 			<CsvLink endpoint={exportOrders} input={{ ids: chosen }} ofPeople>
 				Export
 			</CsvLink>

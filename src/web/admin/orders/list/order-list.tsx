@@ -10,7 +10,9 @@ import {
 } from "#contract/admin/orders.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { paymentStates } from "#contract/user/orders.ts";
+import { formatDay } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos } from "#lib/money.ts";
+import { orderChannels } from "#lib/order-channels.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -34,6 +36,7 @@ import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import {
+	channelNames,
 	paymentStateNames,
 	paymentText,
 	piecesText,
@@ -84,6 +87,12 @@ export default function OrderList() {
 			count={table.total !== null && totalText(table.total)}
 			actions={
 				<>
+					<ButtonLink size="small" to={href("/admin/orders/drafts/:id", { id: "new" })}>
+						New order
+					</ButtonLink>
+					<ButtonLink size="small" tone="outline" to={href("/admin/orders/drafts")}>
+						Drafts
+					</ButtonLink>
 					<ButtonLink size="small" tone="quiet" to={href("/admin/orders/past")}>
 						Past orders
 					</ButtonLink>
@@ -134,6 +143,12 @@ export default function OrderList() {
 					/>
 					<ChoiceFilter
 						table={table}
+						name="channel"
+						label="Made"
+						choices={orderChannels.map((value) => ({ value, name: channelNames[value] }))}
+					/>
+					<ChoiceFilter
+						table={table}
 						name="branch_id"
 						label="Packed at"
 						choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
@@ -143,7 +158,9 @@ export default function OrderList() {
 					<FlagFilter table={table} name="cancel_requested" label="Cancel requests" />
 					<FlagFilter table={table} name="refund_failed" label="Failed refunds" />
 					<FlagFilter table={table} name="to_confirm" label="To confirm" />
+					<FlagFilter table={table} name="late" label="Late" />
 					<FlagFilter table={table} name="undelivered" label="Not delivered" />
+					<FlagFilter table={table} name="uncollected" label="Not collected" />
 					<SortChoice table={table} choices={sortChoices} />
 				</TableToolbar>
 			</div>
@@ -178,6 +195,7 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	payment_state: order.payment.state,
 	cancel_requested: order.cancel_request?.state === "open",
 	delivery_outcome: order.delivery_outcome,
+	promised: order.promised,
 	confirmation: order.confirmation,
 	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
 });
@@ -200,19 +218,24 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 		name: "Status",
 		cell: (row) => (
 			<span className="inline-flex flex-wrap items-center gap-1.5">
-				<OrderStatusBadge status={row.status} />
+				<OrderStatusBadge status={row.status} isPickup={row.is_pickup} />
+				{row.is_pickup && <span className="text-fine whitespace-nowrap text-ink-soft">Pickup</span>}
 				<DeliveryBadge status={row.status} outcome={row.delivery_outcome} />
 				{row.cancel_requested && (
 					<span className="inline-block rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap text-paper-raised">
 						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
 					</span>
 				)}
+				{orderStatusFacts[row.status].isToPack && row.promised && (
+					<span className="text-fine whitespace-nowrap text-ink-soft">
+						by {formatDay(row.promised.to)}
+					</span>
+				)}
 				{orderStatusFacts[row.status].isToPack && row.confirmation && (
 					<RiskNote confirmation={row.confirmation} />
 				)}
 				<span className="text-fine text-ink-soft @3xl:hidden">
-					{piecesText(row.items_count)} · {paymentText(row.payment_method, row.payment_state)} ·{" "}
-					{relativeTime(row.created_at, now)}
+					{piecesText(row.items_count)} · {paymentText(row)} · {relativeTime(row.created_at, now)}
 				</span>
 			</span>
 		),
@@ -226,7 +249,7 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 	},
 	{
 		name: "Payment",
-		cell: (row) => paymentText(row.payment_method, row.payment_state),
+		cell: paymentText,
 		phone: "hidden",
 	},
 	{

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type AdminOrderDetail, decideCancellation } from "#contract/admin/orders.ts";
+import { decideCancellation } from "#contract/admin/order-status.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type AdminOrderDetail, type CountedState, countInParcel } from "#contract/admin/orders.ts";
+import type { CountedState } from "#contract/admin/order-delivery.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
@@ -11,16 +11,41 @@ import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
+interface CountedItem {
+	variation_id: number | null;
+	product_name: string;
+	variation_name: string | null;
+	quantity: number;
+}
+
 interface CountIn {
-	order: AdminOrderDetail;
+	/** What becomes of the order by it. */
+	ending: string;
+	/** What left with the parcel, and from which branch. */
+	items: readonly CountedItem[];
+	homeBranchId: number | undefined;
+	order: Pick<AdminOrderDetail, "ref" | "branches">;
 	change: ChangeOrder;
+	count: (
+		pieces: {
+			variation_id: number;
+			state: CountedState;
+			quantity: number;
+			branch_id: number | null;
+		}[],
+		note: string,
+	) => Promise<AdminOrderDetail>;
 	onClose: () => void;
 }
 
 /** Everything of a parcel, piece by piece: what can be sold again, what is damaged, what is missing. */
-export default function CountInDialog({ open, ...rest }: CountIn & { open: boolean }) {
+export default function CountInDialog({
+	open,
+	title,
+	...rest
+}: CountIn & { open: boolean; title: string }) {
 	return (
-		<Modal open={open} onClose={rest.onClose} title={`Count in ${rest.order.ref}`} size="medium">
+		<Modal open={open} onClose={rest.onClose} title={title} size="medium">
 			<CountInForm {...rest} />
 		</Modal>
 	);
@@ -41,9 +66,9 @@ interface Counted {
 }
 
 /** Of each item that left, all its pieces sellable where they came from. */
-function startingCounts(order: AdminOrderDetail, branch: string): Counted[] {
+function startingCounts(items: readonly CountedItem[], branch: string): Counted[] {
 	const counted = new Map<number, Counted>();
-	for (const item of order.items) {
+	for (const item of items) {
 		if (item.variation_id === null) continue;
 		const pieces = (counted.get(item.variation_id)?.pieces ?? 0) + item.quantity;
 		counted.set(item.variation_id, {
@@ -58,12 +83,12 @@ function startingCounts(order: AdminOrderDetail, branch: string): Counted[] {
 const numberOf = (text: string): number =>
 	/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
 
-function CountInForm({ order, change, onClose }: CountIn) {
+function CountInForm({ ending, items, homeBranchId, order, change, count, onClose }: CountIn) {
 	const { branch: own } = useOwnPermissions();
 	const branches = order.branches.filter(({ id }) => own === null || own.id === id);
-	const packing = order.branches.find(({ pieces }) => pieces > 0) ?? order.branches[0];
-	const first = branches.find(({ id }) => id === packing?.id) ?? branches[0];
-	const [rows, setRows] = useState(() => startingCounts(order, String(first?.id ?? "")));
+	const home = homeBranchId ?? order.branches[0]?.id;
+	const first = branches.find(({ id }) => id === home) ?? branches[0];
+	const [rows, setRows] = useState(() => startingCounts(items, String(first?.id ?? "")));
 	const action = useFormAction();
 	const set = (variationId: number, part: (row: Counted) => Partial<Counted>) =>
 		setRows((all) =>
@@ -87,26 +112,20 @@ function CountInForm({ order, change, onClose }: CountIn) {
 					branch_id: state === "sellable" ? Number(branch) : null,
 				})),
 		);
-		const { delivery_outcome: from } = order;
-		if (from === null) return;
 		const note = typed(form, "note").trim();
-		action.run(
-			() => api(countInParcel, { id: String(order.id), from, pieces, ...(note && { note }) }),
-			{
-				done: `${order.ref} counted in`,
-				failed: "The parcel could not be counted in. Please try again.",
-				onDone: (changed) => {
-					change.show(changed);
-					onClose();
-				},
+		action.run(() => count(pieces, note), {
+			done: `${order.ref} counted in`,
+			failed: "The parcel could not be counted in. Please try again.",
+			onDone: (changed) => {
+				change.show(changed);
+				onClose();
 			},
-		);
+		});
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit}>
 			<p className="text-small text-ink-soft">
-				This ends the order. Sellable pieces go back to the branch’s stock, the others are written
-				off.
+				{ending} Sellable pieces go back to the branch’s stock, the others are written off.
 			</p>
 			<ul className="grid gap-4">
 				{rows.map((row) => (

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
-import { type AdminOrderDetail, changeOrderStatus } from "#contract/admin/orders.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { orderStatusFacts, orderStatusWords } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
@@ -13,8 +14,10 @@ import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { CourierField } from "../courier-field.tsx";
 import { isUnconfirmed } from "../risk-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
+import { amountAtCounter, HandOver } from "./order-pickup.tsx";
 
-interface Move {
+/** What goes along with a parcel that leaves. */
+export interface Move {
 	courier?: string;
 	tracking_number?: string;
 	note?: string;
@@ -26,13 +29,21 @@ interface Move {
 export function OrderActions({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [asking, setAsking] = useState<OrderStatus | null>(null);
 	const { isBusy } = change;
+	const isPickup = order.pickup !== null;
+	const asks = (status: OrderStatus): boolean =>
+		status === "cancelled" ||
+		(isPickup ? status === "delivered" && amountAtCounter(order) > 0 : status === "shipped");
 	const move = (status: OrderStatus, more: Move = {}) => {
 		const { id, status: from } = order;
 		change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
-			done: (changed) => `${changed.ref} is now ${orderStatusFacts[changed.status].name}`,
+			done: (changed) => `${changed.ref} is now ${orderStatusWords(changed.status, isPickup).name}`,
 		});
 	};
-	if (order.next_statuses.length === 0) return null;
+	// Of several parcels each is sent and delivered by itself.
+	const statuses = order.next_statuses.filter(
+		(status) => order.parcels.length <= 1 || !orderStatusFacts[status].hasShipped,
+	);
+	if (statuses.length === 0) return null;
 	const cancelAsking = (event: KeyboardEvent) => {
 		if (event.key !== "Escape" || !asking) return;
 		event.preventDefault();
@@ -50,6 +61,13 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 					onShip={(more) => move("shipped", more)}
 					onBack={() => setAsking(null)}
 				/>
+			) : asking === "delivered" ? (
+				<HandOver
+					order={order}
+					isBusy={isBusy}
+					onHandOver={() => move("delivered")}
+					onBack={() => setAsking(null)}
+				/>
 			) : asking === "cancelled" ? (
 				<CancelQuestion
 					order={order}
@@ -59,18 +77,16 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 				/>
 			) : (
 				<div className="flex flex-wrap gap-2">
-					{order.next_statuses.map((status) => (
+					{statuses.map((status) => (
 						<Button
 							key={status}
 							size="small"
 							tone={status === "cancelled" ? "quiet" : "primary"}
 							className={status === "cancelled" ? "border border-line text-chili!" : ""}
 							disabled={isBusy}
-							onClick={() =>
-								status === "shipped" || status === "cancelled" ? setAsking(status) : move(status)
-							}
+							onClick={() => (asks(status) ? setAsking(status) : move(status))}
 						>
-							{orderStatusFacts[status].move}
+							{orderStatusWords(status, isPickup).move}
 						</Button>
 					))}
 				</div>
@@ -79,7 +95,8 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 	);
 }
 
-function ShipForm({
+/** Who carries it, and its tracking number. */
+export function ShipForm({
 	isBusy,
 	isCancelAsked,
 	isUnconfirmed,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ConfirmationOutcome } from "#contract/admin/confirmations.ts";
-import { type AdminOrderDetail, recordConfirmation } from "#contract/admin/orders.ts";
+import { recordConfirmation } from "#contract/admin/order-status.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
 import { typed } from "../../../account/form-fields.ts";
@@ -14,7 +15,10 @@ const outcomes: readonly ConfirmationOutcome[] = ["confirmed", "no_answer", "can
 
 /** The number on the parcel, else that of the account. */
 const phoneOf = (order: AdminOrderDetail): string | null =>
-	/\+?\d[\d ().-]{7,}\d/.exec(order.shipping_address)?.[0] ?? order.customer?.phone ?? null;
+	/\+?\d[\d ().-]{7,}\d/.exec(order.shipping_address)?.[0] ??
+	order.customer?.phone ??
+	order.contact?.phone ??
+	null;
 
 /** Why to call about an order that is paid in cash, the way to do it, and what came of it. */
 export function OrderConfirmation({
@@ -57,7 +61,7 @@ export function OrderConfirmation({
 				)}
 			</div>
 			{phone && number && (
-				<div className="grid grid-cols-2 gap-2">
+				<div className="flex flex-wrap gap-2 *:grow *:whitespace-nowrap">
 					<a href={`tel:${number}`} className={buttonClass("secondary")}>
 						Call {showPhone(phone)}
 					</a>

@@ -1,48 +1,36 @@
 import { useState } from "react";
-import { type AdminOrderDetail, recordDelivery } from "#contract/admin/orders.ts";
-import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
+import { countInParcel, recordDelivery } from "#contract/admin/order-delivery.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import type { DeliveryStep } from "#lib/delivery-outcomes.ts";
 import { formatPesos } from "#lib/money.ts";
-import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened } from "../../../ui/once-opened.tsx";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import type { ChangeOrder } from "./change-order.ts";
+import { DoorSteps, pressOf } from "./door-steps.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
 const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));
 
-const pressOf = (step: DeliveryStep): string =>
-	step === "out_again" ? "Out again" : deliveryOutcomeFacts[step].press;
-
-const consequences: Readonly<Record<DeliveryStep, string>> = {
-	delivered: "",
-	refused: "The customer is told that the parcel comes back. It stays shipped until it is here.",
-	not_found: "The customer is told that nobody was there, and that the courier tries again.",
-	returned: "The customer is told that the parcel comes back. Count it in once it is here.",
-	lost: "This ends the order: its pieces are written off and the customer is told. It cannot be undone.",
-	out_again: "The customer is told that the courier tries once more.",
-};
-
 /** What became of the parcel at the door, for somebody with a phone and a courier beside them. */
 export function OrderDelivery({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
-	const [asking, setAsking] = useState<DeliveryStep | null>(null);
 	const [isCounting, setCounting] = useState(false);
 	// Delivered is the order's own next step, which has its button above.
 	const steps = order.next_delivery_steps.filter((step) => step !== "delivered");
 	const isEnded = order.status === "cancelled" && order.cancel_kind === "undelivered";
 	if (steps.length === 0 && !isEnded) return null;
-	const save = (step: DeliveryStep, note: string) =>
+	const save = (step: DeliveryStep, note: string, onDone: () => void) =>
 		change.run(
 			() =>
 				api(recordDelivery, {
 					...{ id: String(order.id), step, from: order.delivery_outcome },
 					...(note && { note }),
 				}),
-			{ done: `${order.ref}: ${pressOf(step)}`, onDone: () => setAsking(null) },
+			{ done: `${order.ref}: ${pressOf(step)}`, onDone },
 		);
+	const countOf = { id: String(order.id), from: order.delivery_outcome ?? "returned" } as const;
 	return (
 		<PanelSection title="At the door">
 			<div className="grid gap-3">
@@ -60,59 +48,23 @@ export function OrderDelivery({ order, change }: { order: AdminOrderDetail; chan
 						Count the parcel in…
 					</Button>
 				)}
-				{asking === null ? (
-					<div className="grid grid-cols-2 gap-2">
-						{steps.map((step) => (
-							<Button
-								key={step}
-								tone="outline"
-								className={step === "lost" ? "text-chili!" : ""}
-								disabled={change.isBusy}
-								onClick={() => setAsking(step)}
-							>
-								{pressOf(step)}
-							</Button>
-						))}
-					</div>
-				) : (
-					<form
-						aria-label={pressOf(asking)}
-						onSubmit={(event) => {
-							event.preventDefault();
-							save(asking, typed(event.currentTarget, "note").trim());
-						}}
-						className="grid gap-3 rounded-medium bg-paper p-4"
-					>
-						<p>
-							<strong className="block">{pressOf(asking)}</strong>
-							{consequences[asking]}
-						</p>
-						<Field
-							label="What the courier says (optional)"
-							name="note"
-							maxLength={500}
-							autoComplete="off"
-						/>
-						<div className="grid grid-cols-2 gap-2">
-							<Button
-								type="submit"
-								tone={asking === "lost" ? "danger" : "primary"}
-								disabled={change.isBusy}
-							>
-								{change.isBusy ? "Processing…" : "Confirm"}
-							</Button>
-							<Button tone="quiet" onClick={() => setAsking(null)} disabled={change.isBusy}>
-								Back
-							</Button>
-						</div>
-					</form>
-				)}
+				<DoorSteps
+					steps={steps}
+					isBusy={change.isBusy}
+					whenLost="This ends the order"
+					save={save}
+				/>
 			</div>
 			<OnceOpened open={isCounting}>
 				<CountInDialog
 					open={isCounting}
+					title={`Count in ${order.ref}`}
+					ending="This ends the order."
+					items={order.items}
+					homeBranchId={order.branches.find(({ pieces }) => pieces > 0)?.id}
 					order={order}
 					change={change}
+					count={(pieces, note) => api(countInParcel, { ...countOf, pieces, note })}
 					onClose={() => setCounting(false)}
 				/>
 			</OnceOpened>

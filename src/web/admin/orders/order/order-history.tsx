@@ -1,17 +1,23 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { orderStatusWords } from "#lib/order-statuses.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { eventNames } from "../order-words.ts";
 
 type Event = AdminOrderDetail["events"][number];
 
-function nameOf(event: Event): string {
+function nameOf(event: Event, isPickup: boolean): string {
 	if (event.kind !== "moved") return eventNames[event.kind];
-	return event.from_status === null ? "Placed" : orderStatusFacts[event.to_status].name;
+	return event.from_status === null ? "Placed" : orderStatusWords(event.to_status, isPickup).name;
 }
 
 /** What happened to an order, the latest first. */
-export function OrderHistory({ events }: { events: AdminOrderDetail["events"] }) {
+export function OrderHistory({
+	events,
+	isPickup,
+}: {
+	events: AdminOrderDetail["events"];
+	isPickup: boolean;
+}) {
 	return (
 		<ol className="grid">
 			{events.toReversed().map((event) => (
@@ -22,7 +28,7 @@ export function OrderHistory({ events }: { events: AdminOrderDetail["events"] })
 					<span
 						className={`absolute top-1 -left-[7px] size-3 rounded-full border-2 border-paper-raised ${event.kind === "moved" ? "bg-mango" : "bg-ink-faint"}`}
 					/>
-					<p className="font-semibold">{nameOf(event)}</p>
+					<p className="font-semibold">{nameOf(event, isPickup)}</p>
 					<p className="text-fine text-ink-soft">
 						<time dateTime={event.created_at}>{exactTime(event.created_at)}</time>
 						{event.actor_name && ` · ${event.actor_name}`}

@@ -17,6 +17,11 @@ export function OrderItems({ items }: { items: AdminOrderDetail["items"] }) {
 							{item.variation_name && `${item.variation_name} · `}
 							{formatPesos(item.price)} × <b className="text-ink">{item.quantity}</b>
 						</span>
+						{item.original_price !== null && (
+							<span className="block text-fine text-ink-soft">
+								Instead of {formatPesos(item.original_price)}: {item.price_reason}
+							</span>
+						)}
 						{item.sku && <span className="block text-fine text-ink-soft">{item.sku}</span>}
 					</span>
 					<span className="price font-semibold">

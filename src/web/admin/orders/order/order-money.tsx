@@ -103,7 +103,7 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 function Breakdown({ order }: { order: AdminOrderDetail }) {
 	const lines: [string, string][] = [
 		["Subtotal", formatPesos(order.subtotal_amount)],
-		["Shipping", formatPesos(order.shipping_fee)],
+		[order.pickup ? "Pickup" : "Shipping", formatPesos(order.shipping_fee)],
 	];
 	if (order.discount_amount > 0) {
 		const name = order.coupon_code ? `Discount (${order.coupon_code})` : "Discount";

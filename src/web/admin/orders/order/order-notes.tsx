@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
-import { type AdminOrderDetail, addOrderNote, removeOrderNote } from "#contract/admin/orders.ts";
+import { addOrderNote, removeOrderNote } from "#contract/admin/order-notes.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { type AdminOrderDetail, changeShipment } from "#contract/admin/orders.ts";
+import { changeShipment } from "#contract/admin/order-delivery.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
@@ -14,7 +16,9 @@ import { PanelSection } from "./panel-section.tsx";
 /** Where an order goes and who carries it; what was mistyped can be put right. */
 export function OrderShipment({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [isEditing, setEditing] = useState(false);
-	const isOut = orderStatusFacts[order.status].hasShipped;
+	// Several parcels have a shipment each.
+	const isOne = order.parcels.length <= 1;
+	const isOut = isOne && orderStatusFacts[order.status].hasShipped;
 	const save = (courier: string, trackingNumber: string) =>
 		change.run(
 			() => api(changeShipment, { id: order.id, courier, tracking_number: trackingNumber || null }),
@@ -34,10 +38,14 @@ export function OrderShipment({ order, change }: { order: AdminOrderDetail; chan
 			}
 		>
 			<p className="leading-relaxed">{order.shipping_address}</p>
-			<p className="pt-1 text-ink-soft">{order.shipping_name} shipping</p>
+			<p className="pt-1 text-ink-soft">
+				{order.shipping_name} shipping
+				{order.promised && `, promised ${promiseText(order.promised)}`}
+			</p>
 			{isEditing ? (
 				<ShipmentForm order={order} onSave={save} onBack={() => setEditing(false)} />
 			) : (
+				isOne &&
 				(order.courier || order.tracking_number) && (
 					<p className="pt-1 font-semibold">
 						{[order.courier, order.tracking_number].filter(Boolean).join(" · ")}

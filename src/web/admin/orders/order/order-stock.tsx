@@ -1,4 +1,5 @@
-import { type AdminOrderDetail, choosePackingBranch } from "#contract/admin/orders.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { choosePackingBranch } from "#contract/admin/packing.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { type AdminOrderDetail, refundOrder, refundReasons } from "#contract/admin/orders.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { refundReasons } from "#contract/admin/refund-shapes.ts";
 import { formatPesos } from "#lib/money.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";

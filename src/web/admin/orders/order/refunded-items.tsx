@@ -1,4 +1,5 @@
-import type { AdminOrderDetail, piecesBack } from "#contract/admin/orders.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import type { piecesBack } from "#contract/admin/refund-shapes.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 import { refundValues } from "#lib/refund-value.ts";
 import { CheckField, NumberField, SelectField } from "../../kit/form/fields.tsx";

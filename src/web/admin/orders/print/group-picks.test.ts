@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PackedOrder } from "#contract/admin/orders.ts";
+import type { PackedOrder } from "#contract/admin/packing.ts";
 import { groupPicks } from "./group-picks.ts";
 
 type Item = PackedOrder["items"][number];
@@ -27,11 +27,13 @@ const order = (id: number, items: Item[]): PackedOrder => ({
 	shipping_label: "Maria",
 	shipping_line: "Poblacion",
 	shipping_method: "Standard",
+	is_pickup: false,
 	payment_method: "cod",
 	amount_due: 1,
 	total_amount: 1,
 	courier: null,
 	tracking_number: null,
+	parcels: [],
 	items,
 });
 

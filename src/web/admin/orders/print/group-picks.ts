@@ -1,4 +1,4 @@
-import type { PackedOrder } from "#contract/admin/orders.ts";
+import type { PackedOrder } from "#contract/admin/packing.ts";
 
 /** One product to take from a shelf, for all the orders that want it. */
 export interface Pick {

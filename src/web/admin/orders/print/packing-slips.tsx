@@ -1,26 +1,50 @@
-import type { PackedOrder } from "#contract/admin/orders.ts";
+import type { PackedOrder } from "#contract/admin/packing.ts";
 import { formatPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import { useShop } from "../../../shop.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { showDay } from "../../kit/words/show-time.ts";
 import { piecesText } from "../order-words.ts";
+import { BarCode } from "./bar-code.tsx";
 
-/** What goes into each parcel: a page an order. */
+/** What goes into each parcel that one packs, a page each. */
 export const PackingSlips = ({ orders }: { orders: readonly PackedOrder[] }) => (
 	<div className="grid gap-6 px-4 pb-8 print:block print:p-0">
-		{orders.map((order) => (
-			<PackingSlip key={order.id} order={order} />
-		))}
+		{orders.flatMap((order) =>
+			order.parcels.length > 1
+				? order.parcels
+						.filter((parcel) => parcel.may_pack)
+						.map((parcel) => (
+							<PackingSlip
+								key={`${order.id} ${parcel.number}`}
+								order={ofParcel(order, parcel)}
+								part={`Parcel ${parcel.number} of ${order.parcels.length}`}
+							/>
+						))
+				: [<PackingSlip key={order.id} order={order} />],
+		)}
 	</div>
 );
 
-function PackingSlip({ order }: { order: PackedOrder }) {
+/** One of several parcels as an order of its own: what is in it, who brings it and what that collects. */
+function ofParcel(order: PackedOrder, parcel: PackedOrder["parcels"][number]): PackedOrder {
+	const { courier, tracking_number, amount_due } = parcel;
+	const items = parcel.items.flatMap(({ id, quantity }) => {
+		const item = order.items.find((each) => each.id === id);
+		return item ? [{ ...item, quantity }] : [];
+	});
+	return { ...order, courier, tracking_number, amount_due, items, parcels: [parcel] };
+}
+
+/** @param part which of several parcels it is of */
+function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 	const shop = useShop();
+	const [parcel] = order.parcels;
 	const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
 	return (
 		<article
-			aria-label={order.ref}
+			aria-label={part ? `${order.ref}, ${part}` : order.ref}
 			className="mx-auto grid w-full max-w-3xl gap-6 rounded-medium border border-line bg-paper-raised p-6 print:max-w-none print:break-after-page print:rounded-none print:border-0 print:p-0 print:last:break-after-auto"
 		>
 			<header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
@@ -28,14 +52,23 @@ function PackingSlip({ order }: { order: PackedOrder }) {
 				<p className="text-right">
 					<span className="block text-small text-ink-soft">Packing slip</span>
 					<span className="price block text-title font-bold">{order.ref}</span>
-					<span className="block text-small text-ink-soft">{showDay(order.created_at)}</span>
+					<span className="block text-small text-ink-soft">
+						{part ?? showDay(order.created_at)}
+					</span>
+					<BarCode
+						text={parcel ? `${order.ref}-${parcel.number}` : order.ref}
+						className="ml-auto mt-1 h-10 w-48"
+					/>
 				</p>
 			</header>
 			<div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
 				<div>
 					<h2 className="pb-1 font-sans text-fine font-semibold tracking-normal text-ink-soft">
-						Ship to
+						{order.is_pickup ? "Collected at" : "Ship to"}
 					</h2>
+					{order.is_pickup && (
+						<p className="text-large leading-snug font-semibold">{order.customer_name}</p>
+					)}
 					<p className="text-large leading-snug font-semibold">{order.shipping_label}</p>
 					<p className="leading-relaxed">{order.shipping_line}</p>
 				</div>
@@ -52,11 +85,13 @@ function PackingSlip({ order }: { order: PackedOrder }) {
 					<p className="pt-2">
 						{order.amount_due > 0 ? (
 							<>
-								<span className="block text-small">Collect on delivery</span>
+								<span className="block text-small">
+									{order.is_pickup ? "To pay at the counter" : "Collect on delivery"}
+								</span>
 								<strong className="price text-title">{formatPesos(order.amount_due)}</strong>
 							</>
 						) : (
-							<strong>{order.status === "cancelled" ? "Cancelled: do not send" : "Paid"}</strong>
+							<strong>{nothingDue(order)}</strong>
 						)}
 					</p>
 				</div>
@@ -98,8 +133,17 @@ function PackingSlip({ order }: { order: PackedOrder }) {
 			</table>
 			<footer className="flex flex-wrap justify-between gap-2 border-t border-line pt-3 text-fine text-ink-soft">
 				<span>{piecesText(pieces)}</span>
-				<span>{showPhone(shop.phone)}</span>
+				<span>
+					From {[shop.name, parcel?.branch_name, showPhone(shop.phone)].filter(Boolean).join(" · ")}
+				</span>
 			</footer>
 		</article>
 	);
+}
+
+function nothingDue({ status, payment_method: method, parcels }: PackedOrder): string {
+	if (status === "cancelled") return "Cancelled: do not send";
+	const isOfSeveral =
+		paymentRules[method].moneyComesIn === "at_delivery" && parcels[0] !== undefined;
+	return isOfSeveral && parcels[0]?.number !== 1 ? "Collect nothing with this parcel" : "Paid";
 }

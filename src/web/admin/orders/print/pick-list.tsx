@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { PackedOrder } from "#contract/admin/orders.ts";
+import type { PackedOrder } from "#contract/admin/packing.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { type BranchPicks, groupPicks, type Pick } from "./group-picks.ts";

@@ -1,5 +1,5 @@
 import { href, Link, useSearchParams } from "react-router";
-import { readPacking } from "#contract/admin/orders.ts";
+import { readPacking } from "#contract/admin/packing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/status.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";

@@ -1,4 +1,4 @@
-import { href, useNavigate, useParams } from "react-router";
+import { href, useNavigate, useParams, useSearchParams } from "react-router";
 import { type AdminProduct, getAdminProduct } from "#contract/admin/products.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
@@ -21,10 +21,17 @@ export default function ProductEditor() {
 
 function NewProduct() {
 	const navigate = useNavigate();
+	const [parameters] = useSearchParams();
+	// What was asked for and not found leads here with its name and its device.
+	const [name, device] = [parameters.get("name"), parameters.get("fits")];
 	return (
 		<AdminPage title="New product" crumbs={crumbs} width="text">
 			<ProductForm
 				product={blankProduct}
+				proposed={{
+					...(name && { name: name.slice(0, 255) }),
+					...(device && { fits: { devices: [device] } }),
+				}}
 				onSaved={({ id }) =>
 					navigate(href("/admin/products/:id", { id: String(id) }), { replace: true })
 				}

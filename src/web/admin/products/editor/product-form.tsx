@@ -50,10 +50,13 @@ function useSafeVersion(product: AdminProduct): (base: number) => number {
 /** Everything of a product but its pictures, which stand between its parts. */
 export function ProductForm({
 	product,
+	proposed = {},
 	onSaved,
 	pictures,
 }: {
 	product: AdminProduct;
+	/** Of a new one: what stands in the form at first. */
+	proposed?: Partial<ProductValues>;
 	onSaved: (product: AdminProduct) => void;
 	pictures?: ReactNode;
 }) {
@@ -67,6 +70,7 @@ export function ProductForm({
 	const form = useRecordForm<AdminProduct, ProductValues>({
 		record: product,
 		toValues,
+		proposed,
 		save: async (values, { id, version }, changed) =>
 			isNew
 				? api(createProduct, toProduct(values))

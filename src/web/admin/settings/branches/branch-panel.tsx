@@ -1,12 +1,13 @@
 import { type BranchSettings, changeBranch, createBranch } from "#contract/admin/branches.ts";
 import { api } from "../../../api.ts";
-import { CheckField, LongTextField, TextField } from "../../kit/form/fields.tsx";
+import { CheckField, LongTextField, NumberField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 
 const blank: BranchSettings = {
 	...{ id: 0, version: "", code: "", name: "", is_open: true, address: "", phone: "", hours: "" },
+	...{ has_pickup: false, pickup_hours: 2 },
 };
 const words = {
 	name: "Name",
@@ -14,6 +15,8 @@ const words = {
 	phone: "Phone",
 	hours: "Opening hours",
 	is_open: "Open",
+	has_pickup: "Customers can pick up here",
+	pickup_hours: "Hours that packing takes",
 };
 
 /** `second-floor` of `Second Floor`; what is typed as the code itself stays. */
@@ -39,11 +42,17 @@ export default function BranchPanel({
 }) {
 	const form = useRecordForm({
 		record: branch ?? blank,
-		toValues: ({ id: _, version: __, ...values }) => values,
-		save: ({ code, ...values }, { id, version }) =>
-			branch
-				? api(changeBranch, { ...values, id, version })
-				: api(createBranch, { ...values, code }),
+		toValues: ({ id: _, version: __, pickup_hours, ...values }) => ({
+			...values,
+			pickup_hours: pickup_hours as number | null,
+		}),
+		save: ({ code, pickup_hours, ...values }, { id, version }) => {
+			// What is left empty is refused beside its field, as any other number that is none.
+			const given = { ...values, pickup_hours: pickup_hours ?? Number.NaN };
+			return branch
+				? api(changeBranch, { ...given, id, version })
+				: api(createBranch, { ...given, code });
+		},
 		onSaved: (saved) => {
 			onSaved(saved);
 			if (!branch) onClose();
@@ -78,6 +87,18 @@ export default function BranchPanel({
 					{...form.bind("is_open")}
 					hint="A closed branch keeps its stock, but nothing of it is sold."
 				/>
+				<CheckField
+					label={words.has_pickup}
+					{...form.bind("has_pickup")}
+					hint="Who buys what this branch has can collect it here, free of charge, and pay at the counter."
+				/>
+				{form.values.has_pickup && (
+					<NumberField
+						label={words.pickup_hours}
+						{...form.bind("pickup_hours")}
+						hint="In opening hours. With the cut-off hour and days under Delivery dates and the holidays, they say from when an order is ready."
+					/>
+				)}
 			</RecordForm>
 		</SidePanel>
 	);

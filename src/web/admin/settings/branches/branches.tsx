@@ -66,6 +66,9 @@ export default function Branches() {
 	);
 }
 
+const pickupText = ({ has_pickup: hasPickup }: BranchSettings): string =>
+	hasPickup ? "customers pick up here" : "";
+
 function Row({ branch, isOpen }: { branch: BranchSettings; isOpen: boolean }) {
 	return (
 		<li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-small transition-colors hover:bg-paper sm:px-5">
@@ -79,7 +82,12 @@ function Row({ branch, isOpen }: { branch: BranchSettings; isOpen: boolean }) {
 					{branch.name}
 				</Link>
 				<p className="break-words text-ink-soft">
-					{[branch.address, branch.phone && showPhone(branch.phone), branch.hours]
+					{[
+						branch.address,
+						branch.phone && showPhone(branch.phone),
+						branch.hours,
+						pickupText(branch),
+					]
 						.filter(Boolean)
 						.join(" · ") || "No address yet"}
 				</p>

@@ -5,6 +5,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 	{
 		name: "Orders",
 		mails: [
+			["draft_order", "Draft to confirm"],
 			["order_placed", "Order placed"],
 			["order_paid", "Payment received"],
 			["order_processing", "Order being prepared"],
@@ -18,8 +19,18 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["order_delivery_out_again", "Parcel out again"],
 			["order_delivery_lost", "Parcel lost"],
 			["order_delivery_ended", "Parcel back, order ended"],
+			["order_parcel_shipped", "One of several parcels shipped"],
+			["order_parcel_undelivered", "One of several parcels not delivered"],
 			["order_proof_refused", "Proof of payment refused"],
 			["order_part_received", "A part of the payment received"],
+			["order_changed", "Order changed"],
+			["order_ready", "Order ready to collect"],
+			["order_collected", "Order collected"],
+			["return_requested", "Return asked for"],
+			["return_approved", "Return approved"],
+			["return_declined", "Return declined"],
+			["return_received", "Return received"],
+			["return_settled", "Return settled without a refund"],
 			["refund_card", "Refund to the card"],
 			["refund_account", "Refund to the account"],
 			["refund_cash", "Refund in cash"],
@@ -45,9 +56,12 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 	{
 		name: "Others",
 		mails: [
+			["review_invitation", "Invitation to review"],
 			["answer", "Answer to a question"],
 			["newsletter_confirm", "Confirm the newsletter"],
 			["newsletter", "Subscribed to the newsletter"],
+			["tell_me_confirm", "Confirm ‘Tell me when’"],
+			["tell_me", "It is here"],
 		],
 	},
 ];

@@ -103,9 +103,14 @@ function Sender({ onSaved }: { onSaved: () => void }) {
 	);
 }
 
+const usualAlertMinutes = 15;
+const usualReviewDays = 5;
+
 const words = {
 	...{ name: "Name", address: "Address", mail_reply_to: "Answers go to" },
 	...{ tell_new_orders: "Tell us of new orders", new_orders_email: "Send them to" },
+	...{ invites_reviews: "Invite buyers to review", review_days: "Days after delivery" },
+	...{ mails_alerts: "Mail staff what nobody sees to", alert_minutes: "After so many minutes" },
 	mail_text_days: "Keep texts for (days)",
 };
 
@@ -124,7 +129,13 @@ function SenderForm({
 			mail_text_days,
 			tell_new_orders,
 			new_orders_email,
+			review_invitation_days,
+			alert_mail_minutes,
 		}) => ({
+			mails_alerts: alert_mail_minutes !== null,
+			alert_minutes: (alert_mail_minutes ?? usualAlertMinutes) as number | null,
+			invites_reviews: review_invitation_days !== null,
+			review_days: (review_invitation_days ?? usualReviewDays) as number | null,
 			tell_new_orders,
 			new_orders_email: new_orders_email ?? "",
 			mail_text_days: mail_text_days as number | null,
@@ -132,7 +143,17 @@ function SenderForm({
 			mail_reply_to: mail_reply_to ?? "",
 		}),
 		save: (
-			{ mail_reply_to, mail_text_days, tell_new_orders, new_orders_email, ...sender },
+			{
+				mail_reply_to,
+				mail_text_days,
+				tell_new_orders,
+				new_orders_email,
+				invites_reviews,
+				review_days,
+				mails_alerts,
+				alert_minutes,
+				...sender
+			},
 			{ version },
 		) =>
 			api(changeSettings, {
@@ -142,6 +163,8 @@ function SenderForm({
 				mail_reply_to: mail_reply_to.trim() || null,
 				// An empty field is answered beside it.
 				mail_text_days: mail_text_days ?? 0,
+				review_invitation_days: invites_reviews ? (review_days ?? 0) : null,
+				alert_mail_minutes: mails_alerts ? (alert_minutes ?? 0) : null,
 			}),
 		onSaved,
 		done: "Mail settings saved",
@@ -177,6 +200,32 @@ function SenderForm({
 					placeholder={settings.email}
 					hint="Empty: the shop’s own e-mail"
 					{...form.bind("new_orders_email")}
+				/>
+			</Section>
+			<Section
+				title="What waits"
+				hint="A new order or cancel request that nobody has opened, a question without an answer, a payment that failed: those who see to it get a mail. Each person chooses that under Alerts."
+			>
+				<CheckField label={words.mails_alerts} {...form.bind("mails_alerts")} />
+				<NumberField
+					label={words.alert_minutes}
+					min={1}
+					max={1440}
+					{...form.bind("alert_minutes")}
+					error={form.errorOf("alert_mail_minutes")}
+				/>
+			</Section>
+			<Section
+				title="Reviews"
+				hint="A mail to each buyer whose order was delivered, once for an order, with a way to end such mails. Who has reviewed everything, and who sent everything back, gets none."
+			>
+				<CheckField label={words.invites_reviews} {...form.bind("invites_reviews")} />
+				<NumberField
+					label={words.review_days}
+					min={1}
+					max={60}
+					{...form.bind("review_days")}
+					error={form.errorOf("review_invitation_days")}
 				/>
 			</Section>
 			<Section

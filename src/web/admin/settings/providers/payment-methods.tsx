@@ -93,7 +93,7 @@ function Form({
 						to={href("/admin/settings/transfer-account")}
 						className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
 					>
-						Account that customers send transfers to
+						Accounts that customers send transfers to
 					</Link>
 				</p>
 			</Section>

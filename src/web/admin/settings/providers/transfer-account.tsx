@@ -1,58 +1,48 @@
-import { useRef } from "react";
 import { href } from "react-router";
 import {
 	changeTransferAccount,
 	readTransferAccount,
-	removeTransferCode,
 	type TransferAccountSettings,
-	uploadTransferCode,
 } from "#contract/admin/transfer-account.ts";
 import { api } from "../../../api.ts";
-import { pictureTypes } from "../../../pictures/open-picture.ts";
-import { PictureUploadState } from "../../../pictures/picture-upload-state.tsx";
-import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Alert } from "../../../ui/status.tsx";
-import { uploadFile } from "../../../upload-file.ts";
-import { useAction } from "../../kit/action/use-action.ts";
-import { NumberField, TextField } from "../../kit/form/fields.tsx";
+import { NumberField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { moved } from "../../kit/list/use-order.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { AccountCode } from "./account-code.tsx";
+import { AccountFields, type GivenAccount } from "./account-fields.tsx";
 
-export const meta = pageTitle("Account for transfers");
+export const meta = pageTitle("Accounts for transfers");
 
 /** Where customers send what they pay by hand, and how long their orders wait for it. */
-export default function TransferAccount() {
+export default function TransferAccounts() {
 	const read = useRead(readTransferAccount, {});
 	const { may } = useOwnPermissions();
 	return (
 		<AdminPage
-			title="Account for transfers"
+			title="Accounts for transfers"
 			width="text"
 			crumbs={[{ name: "Ways to pay", to: href("/admin/settings/payment-methods") }]}
 		>
 			<ReadState read={read}>
-				{(account) =>
+				{(settings) =>
 					may("provider_secrets") ? (
 						<div className="grid gap-4">
-							<Form account={account} onSaved={read.set} />
-							<Code account={account} onChanged={read.set} />
+							<Form settings={settings} onSaved={read.set} />
+							{settings.accounts.map((account) => (
+								<AccountCode key={account.id} account={account} onChanged={read.set} />
+							))}
 						</div>
 					) : (
-						<div className="px-4">
-							<Alert tone="info">
-								{account.account_number
-									? `Customers send their money to ${account.institution}, ${account.account_name}, ${account.account_number}. Only the owner can change that.`
-									: "Only the owner can fill in the account."}
-							</Alert>
-						</div>
+						<OnlyToRead settings={settings} />
 					)
 				}
 			</ReadState>
@@ -60,45 +50,87 @@ export default function TransferAccount() {
 	);
 }
 
-const words = {
-	institution: "Bank or e-wallet",
-	account_name: "Name of the account",
-	account_number: "Number",
-	hold_hours: "Hours",
-};
+const OnlyToRead = ({ settings: { accounts } }: { settings: TransferAccountSettings }) => (
+	<div className="px-4">
+		<Alert tone="info">
+			{accounts.length === 0
+				? "Only the owner can fill in an account."
+				: "Customers send their money to these. Only the owner can change them."}
+			{accounts.map(({ id, institution, account_name, account_number, is_on }) => (
+				<span key={id} className="block break-words">
+					{[institution, account_name, account_number].join(", ")}
+					{!is_on && " (off)"}
+				</span>
+			))}
+		</Alert>
+	</div>
+);
+
+const words = { accounts: "Accounts", hold_hours: "Hours" };
+/** Where two people have changed them, in one line. */
+const tell = (accounts: readonly GivenAccount[]): string =>
+	accounts
+		.map(({ institution, account_number, is_on }) =>
+			[institution, account_number, is_on ? "" : "(off)"].filter(Boolean).join(" "),
+		)
+		.join(", ");
+const empty = (): GivenAccount => ({
+	...{ institution: "", account_name: "", account_number: "", is_on: true },
+});
 
 function Form({
-	account,
+	settings,
 	onSaved,
 }: {
-	account: TransferAccountSettings;
-	onSaved: (account: TransferAccountSettings) => void;
+	settings: TransferAccountSettings;
+	onSaved: (settings: TransferAccountSettings) => void;
 }) {
 	const form = useRecordForm({
-		record: account,
-		toValues: ({ institution, account_name, account_number, hold_hours }) => ({
-			...{ institution, account_name, account_number },
+		record: settings,
+		toValues: ({ accounts, hold_hours }) => ({
+			accounts: (accounts.length > 0
+				? accounts.map(({ code_url: _, ...account }) => account)
+				: [empty()]) as GivenAccount[],
 			hold_hours: hold_hours as number | null,
 		}),
-		save: ({ hold_hours, ...values }, { version }) =>
-			api(changeTransferAccount, { ...values, version, hold_hours: hold_hours ?? Number.NaN }),
+		save: ({ hold_hours, accounts }, { version }) =>
+			api(changeTransferAccount, { accounts, version, hold_hours: hold_hours ?? Number.NaN }),
 		onSaved,
-		done: "Account saved",
+		done: "Accounts saved",
 	});
+	const { value: accounts, onChange } = form.bind("accounts");
 	return (
-		<RecordForm form={form} words={words}>
+		<RecordForm
+			form={form}
+			words={words}
+			show={(name, value) => (name === "accounts" ? tell(value as GivenAccount[]) : String(value))}
+		>
 			<Section
-				title="The account"
-				hint="Customers read it at the end of their order and by e-mail, once the transfer is switched on."
+				title="The accounts"
+				hint="Customers read those that are on, in this order, at the end of their order and by e-mail, once the transfer is switched on."
 			>
-				<TextField
-					label={words.institution}
-					maxLength={60}
-					placeholder="BDO, BPI, GCash…"
-					{...form.bind("institution")}
-				/>
-				<TextField label={words.account_name} maxLength={100} {...form.bind("account_name")} />
-				<TextField label={words.account_number} maxLength={60} {...form.bind("account_number")} />
+				<ol className="grid gap-4">
+					{accounts.map((account, place) => (
+						<AccountFields
+							key={account.id ?? `new ${place}`}
+							account={account}
+							place={place}
+							count={accounts.length}
+							errorOf={(field) => form.errorOf(`accounts.${place}.${field}`)}
+							onChange={(changed) =>
+								onChange(accounts.map((one, at) => (at === place ? changed : one)))
+							}
+							onMove={(to) => onChange(moved(accounts, place, to))}
+							onRemove={() => onChange(accounts.filter((_, at) => at !== place))}
+						/>
+					))}
+				</ol>
+				<span>
+					<Button size="small" tone="outline" onClick={() => onChange([...accounts, empty()])}>
+						<Icon name="plus" className="size-5" />
+						Another account
+					</Button>
+				</span>
 				<NumberField
 					label="Hours that an order waits for its money"
 					hint="Its pieces are kept so long. Then it ends by itself, unless a proof waits for you."
@@ -106,72 +138,5 @@ function Form({
 				/>
 			</Section>
 		</RecordForm>
-	);
-}
-
-/** The picture that a phone scans: in force at once, as it is no part of the form. */
-function Code({
-	account,
-	onChanged,
-}: {
-	account: TransferAccountSettings;
-	onChanged: (account: TransferAccountSettings) => void;
-}) {
-	const input = useRef<HTMLInputElement>(null);
-	const action = useAction();
-	const upload = usePictureUpload(async (image, watch) =>
-		onChanged(await uploadFile(uploadTransferCode, { image }, watch)),
-	);
-	const choose = async (file: File | undefined) => {
-		if (file) await upload.add([file]);
-		if (input.current) input.current.value = "";
-	};
-	return (
-		<Section
-			title="Code to scan"
-			hint="The QR picture of your bank or e-wallet. Customers see it at once."
-		>
-			{account.code_url && (
-				<img
-					src={account.code_url}
-					alt="The code that customers scan"
-					className="h-auto w-44 rounded-small border border-line bg-white p-2"
-				/>
-			)}
-			<div className="flex flex-wrap gap-2">
-				<label
-					className={classNames(
-						buttonClass("outline", "small"),
-						"cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea",
-					)}
-				>
-					<Icon name="plus" className="size-5" />
-					{upload.going ? "Uploading…" : account.code_url ? "Replace" : "Choose a picture"}
-					<span className="sr-only">: Code to scan</span>
-					<input
-						ref={input}
-						type="file"
-						accept={pictureTypes}
-						disabled={upload.going !== null}
-						onChange={(event) => choose(event.currentTarget.files?.[0])}
-						className="sr-only"
-					/>
-				</label>
-				{account.code_url && (
-					<Button
-						size="small"
-						tone="quiet"
-						disabled={action.isBusy}
-						aria-label="Remove: Code to scan"
-						onClick={() =>
-							action.run(() => api(removeTransferCode), { done: "Removed", onDone: onChanged })
-						}
-					>
-						Remove
-					</Button>
-				)}
-			</div>
-			<PictureUploadState upload={upload} />
-		</Section>
 	);
 }

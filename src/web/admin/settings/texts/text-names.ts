@@ -64,4 +64,6 @@ export const factWords = [
 	"delivery_times",
 	"payment_methods",
 	"ways_to_pay",
+	"return_days",
+	"return_way",
 ] as const;

@@ -26,8 +26,7 @@ export async function payByCard(
 	attempt: OrderAttempt,
 	keep: (attempt: OrderAttempt) => void,
 ): Promise<OrderAttempt> {
-	const { addressId, shippingMethod, couponCode, expectedTotal, expected } = attempt.payload;
-	const choices = { addressId, shippingMethod, couponCode, expectedTotal, expected };
+	const { paymentMethod: _, paymentIntentId: __, ...choices } = attempt.payload;
 	const intent = await api(createPaymentIntent, choices);
 	const named = {
 		...attempt,

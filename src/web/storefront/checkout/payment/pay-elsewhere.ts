@@ -12,9 +12,7 @@ export async function payElsewhere(
 	attempt: OrderAttempt,
 	keep: (attempt: OrderAttempt) => void,
 ): Promise<{ address: string; isOutside: boolean }> {
-	const { addressId, shippingMethod, paymentMethod, couponCode, expectedTotal, expected } =
-		attempt.payload;
-	const choices = { addressId, shippingMethod, paymentMethod, couponCode, expectedTotal, expected };
+	const { paymentIntentId: _, ...choices } = attempt.payload;
 	const { next, reference, paymentIntentId } = await api(createPaymentIntent, choices);
 	keep({ ...attempt, payload: { ...attempt.payload, paymentIntentId } });
 	return next?.kind === "redirect"

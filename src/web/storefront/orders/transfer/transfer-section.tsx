@@ -37,10 +37,10 @@ export default function TransferSection({ order }: { order: OrderDetail }) {
 }
 
 function HowToPay({ transfer, orderRef }: { transfer: Transfer; orderRef: string }) {
-	const { account, amount_due: amount, due_at: due } = transfer;
+	const { accounts, amount_due: amount, due_at: due } = transfer;
 	return (
-		<div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-			<dl className="grid min-w-0 flex-1 basis-56 gap-3 text-small">
+		<div className="grid gap-4 text-small">
+			<dl className="flex flex-wrap gap-x-8 gap-y-3">
 				<Fact name="Amount to send">
 					<CopyTracking number={formatPesos(amount)} copies={amount.toFixed(2)} />
 				</Fact>
@@ -51,25 +51,42 @@ function HowToPay({ transfer, orderRef }: { transfer: Transfer; orderRef: string
 						</time>
 					</Fact>
 				)}
-				<Fact name={account.institution}>
-					<span className="block break-words">{account.account_name}</span>
-					<CopyTracking number={account.account_number} />
-				</Fact>
 				<Fact name="Write with it">
 					<CopyTracking number={orderRef} />
 				</Fact>
 			</dl>
-			{account.code_url && (
-				<a href={account.code_url} target="_blank" rel="noreferrer" className="grid gap-1">
-					<img
-						src={account.code_url}
-						alt={`Code to pay into the account at ${account.institution}`}
-						className="h-auto w-44 rounded-small border border-line bg-white p-2"
-					/>
-					<span className="text-fine font-semibold text-sea underline underline-offset-4">
-						Open to scan or save
-					</span>
-				</a>
+			{accounts.length > 1 && <p className="font-semibold">Send it to one of these:</p>}
+			<ul className="grid gap-3 sm:grid-cols-2">
+				{accounts.map((account) => (
+					<li
+						key={`${account.institution} ${account.account_number}`}
+						className="flex flex-wrap items-start justify-between gap-3 rounded-small border border-line p-3"
+					>
+						<dl>
+							<Fact name={account.institution}>
+								<span className="block break-words">{account.account_name}</span>
+								<CopyTracking number={account.account_number} />
+							</Fact>
+						</dl>
+						{account.code_url && (
+							<a href={account.code_url} target="_blank" rel="noreferrer" className="grid gap-1">
+								<img
+									src={account.code_url}
+									alt={`Code to pay into the account at ${account.institution}`}
+									className="h-auto w-36 rounded-small border border-line bg-white p-2"
+								/>
+								<span className="text-fine font-semibold text-sea underline underline-offset-4">
+									Open to scan or save
+								</span>
+							</a>
+						)}
+					</li>
+				))}
+			</ul>
+			{accounts.length === 0 && (
+				<Alert tone="warning">
+					The shop takes no transfers at the moment. Please ask it where to send the money.
+				</Alert>
 			)}
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import type { Shop } from "#contract/landing/shop.ts";
@@ -7,7 +7,7 @@ import { useSession } from "../../../account/session.tsx";
 import { api, messageOf } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, inputClass } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { SentNote } from "../../../ui/sent-note.tsx";
 
 const names = ["name", "email", "message"] as const;
 type Errors = { [Name in (typeof names)[number]]?: string | undefined };
@@ -19,17 +19,16 @@ function missing(form: HTMLFormElement): Errors {
 	return Object.fromEntries(empty.map((name) => [name, `Please enter ${texts[name]}.`]));
 }
 
-/** A question to the shop's people, who answer by email. */
-export function AskForm({ shop }: { shop: Shop }) {
+/**
+ * A question to the shop's people, who answer by email.
+ * @param productId what it is about; the shop may show such a question on its page
+ */
+export function AskForm({ shop, productId }: { shop: Shop; productId?: number }) {
 	const { user } = useSession();
 	const [errors, setErrors] = useState<Errors>({});
 	const [problem, setProblem] = useState<string>();
 	const [isSending, setSending] = useState(false);
 	const [sent, setSent] = useState<{ message: string; email: string } | null>(null);
-	const thanks = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (sent) thanks.current?.focus();
-	}, [sent]);
 
 	const refuse = (form: HTMLFormElement, found: Errors, text?: string) => {
 		setErrors(found);
@@ -53,7 +52,11 @@ export function AskForm({ shop }: { shop: Shop }) {
 			string,
 		];
 		try {
-			const answer = await api(askQuestion, { kind: "ask", name, email, message });
+			const about = productId !== undefined && {
+				product_id: productId,
+				may_be_named: new FormData(form).has("may_be_named"),
+			};
+			const answer = await api(askQuestion, { kind: "ask", name, email, message, ...about });
 			setSent({ message: answer.message, email: email.trim() });
 		} catch (error) {
 			const told = (error instanceof ApiError && error.errors) || {};
@@ -69,16 +72,7 @@ export function AskForm({ shop }: { shop: Shop }) {
 
 	if (sent) {
 		return (
-			<div
-				ref={thanks}
-				tabIndex={-1}
-				role="status"
-				className="grid gap-2 rounded-medium bg-success-soft p-5"
-			>
-				<p className="flex items-center gap-2 text-large font-semibold">
-					<Icon name="check" className="size-6 shrink-0 text-success" />
-					{sent.message}
-				</p>
+			<SentNote title={sent.message}>
 				<p className="text-small text-ink-soft">
 					Our answer comes to <span className="break-all">{sent.email}</span>, in store hours:{" "}
 					{shop.hours}.
@@ -86,7 +80,7 @@ export function AskForm({ shop }: { shop: Shop }) {
 				<Button tone="quiet" className="justify-self-start" onClick={() => setSent(null)}>
 					Ask another question
 				</Button>
-			</div>
+			</SentNote>
 		);
 	}
 	return (
@@ -134,6 +128,17 @@ export function AskForm({ shop }: { shop: Shop }) {
 						"Tell us the model of your phone or laptop if it is about one. We answer by email."}
 				</p>
 			</div>
+			{productId !== undefined && (
+				<div>
+					<p className="text-small text-ink-soft">
+						We may show your question with our answer on the page of the product, without your name.
+					</p>
+					<label className="flex min-h-11 items-center gap-2.5 text-small">
+						<input type="checkbox" name="may_be_named" className="size-5 shrink-0 accent-ink" />
+						My first name and one letter may stand with it
+					</label>
+				</div>
+			)}
 			<p role="alert" className="text-small text-chili empty:hidden">
 				{problem}
 			</p>

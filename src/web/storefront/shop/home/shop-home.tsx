@@ -8,10 +8,11 @@ import {
 	useRevalidator,
 	useSearchParams,
 } from "react-router";
-import type { Product, Sort } from "#contract/user/catalogue.ts";
+import type { ListedProduct, Product, Sort } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
 import { api, apiContext } from "../../../api.ts";
 import { shopHomeHead } from "../../../head/shop-head.ts";
+import { pack, unpack } from "../../../packed.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
@@ -43,11 +44,12 @@ const Faq = lazyPart(() => import("../footer/faq.tsx"), false);
 const ShopFooter = lazyPart(() => import("../footer/shop-footer.tsx"), false);
 const PlacedOrder = lazyPart(() => import("../../orders/placed-order.tsx"));
 const SearchSummary = lazyPart(() => import("../list/search-summary.tsx"), false);
+const NothingFound = lazyPart(() => import("../list/nothing-found.tsx"), false);
 const FacetFields = lazyPart(() => import("../list/facet-fields.tsx"), false);
 const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-	loadShop(context.get(apiContext), new URL(request.url));
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+	pack(await loadShop(context.get(apiContext), new URL(request.url)));
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 	loadShopAgain(api, new URL(request.url));
 
@@ -70,25 +72,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 	const view = readView(new URLSearchParams(location.search));
 	return shopHomeHead(shop, {
 		...view,
-		category: categoryOf(view, loaderData?.categories ?? []) ?? null,
+		category: (loaderData && categoryOf(view, unpack(loaderData).categories)) ?? null,
 		tag: view.tag && { tag: view.tag, name: tagNames[view.tag] },
 	});
 };
 
 export default function ShopHome({ loaderData }: Route.ComponentProps) {
+	const page = unpack<ShopPage>(loaderData);
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
 	const view = readView(parameters);
-	const isLoading = useIsLoading(loaderData.key);
+	const isLoading = useIsLoading(page.key);
 	const { revalidate } = useRevalidator();
-	const { features, highlights, categories, failed, about = null } = loaderData;
+	const { features, highlights, categories, failed, about = null } = page;
 	const reset = () => navigate(href("/app"));
 	// What came with the document is kept like what is fetched later.
-	useEffect(() => keepPage(loaderData), [loaderData]);
-	const open = (product: Product) => {
+	useEffect(() => keepPage(page), [page]);
+	const open = ({ slug, matching_variation_id: shown }: ListedProduct) => {
 		// The address keeps the row it stands at, for whoever reloads it with the product open.
 		const next = new URLSearchParams(window.location.search);
-		next.set("product", product.slug);
+		next.set("product", slug);
+		if (shown) next.set("variation", String(shown));
 		navigate(`?${next}`, { preventScrollReset: true, state: { overList: true } });
 	};
 	return (
@@ -97,7 +101,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 				<SkipLink to="shop-footer">Skip to footer</SkipLink>
 				<OrderJustPlaced />
 				<DeviceStrip
-					filtered={loaderData.device}
+					filtered={page.device}
 					toFits={(code) => viewPath({ ...view, product: null, fits: code })}
 					toAll={viewPath({ ...view, product: null, fits: null })}
 				/>
@@ -121,7 +125,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 						)}
 					</>
 				)}
-				<ListHead data={loaderData} view={view} isLoading={isLoading} onReset={reset} />
+				<ListHead data={page} view={view} isLoading={isLoading} onReset={reset} />
 				<div className="gap-10 pt-3 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
 					<aside aria-label="Filters" className="max-lg:hidden">
 						<h2 className="sr-only">Filters</h2>
@@ -144,23 +148,31 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 						)}
 					>
 						<h2 className="sr-only">Products</h2>
-						{about && <Summary view={view} about={about} total={loaderData.total} />}
+						{about && <Summary view={view} about={about} total={page.total} />}
 						<ProductGrid
-							key={`${loaderData.key} ${failed.includes("products")}`}
-							listKey={loaderData.key}
-							first={loaderData}
+							key={`${page.key} ${failed.includes("products")}`}
+							listKey={page.key}
+							first={page}
 							hasFailed={failed.includes("products")}
 							onRetry={revalidate}
-							from={loaderData.from}
+							from={page.from}
 							isLoading={isLoading}
 							beginsPage={!isFront(view)}
 							loadMore={(more) => loadPage(api, view, categories, more)}
 							onOpen={open}
-							onReset={reset}
+							nothing={
+								<Suspense fallback={<div className="h-96" />}>
+									<NothingFound
+										{...{ view, category: categoryOf(view, categories) }}
+										device={page.device}
+										onReset={reset}
+									/>
+								</Suspense>
+							}
 						/>
 					</div>
 				</div>
-				<OpenProduct view={view} known={[...highlights, ...loaderData.products]} />
+				<OpenProduct view={view} known={[...highlights, ...page.products]} />
 			</main>
 			<OnceNear className="min-h-[46rem] bg-paper-raised lg:min-h-[38rem]">
 				<Faq />
@@ -200,7 +212,8 @@ function ListHead({
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const [isFiltering, setFiltering] = useState(false);
-	const result = countText(data.total);
+	// What only comes near stands below a line and is not counted.
+	const result = countText(data.about?.full || data.total);
 	const chosen =
 		[view.category, view.tag, view.sort, view.price_from ?? view.price_to].filter(Boolean).length +
 		(view.filter ? view.filter.split(";").length : 0);

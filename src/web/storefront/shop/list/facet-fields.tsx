@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useNavigate, useNavigation } from "react-router";
 import type { Category } from "#contract/user/catalogue.ts";
 import type { Facet, SearchDescription } from "#contract/user/search.ts";
+import { formatPesos } from "#lib/money.ts";
 import { readFilterValues, toggleValue, writeFilterValues } from "#lib/search-filters.ts";
 import { swatchColour } from "#lib/swatch-colours.ts";
 import { typed } from "../../../account/form-fields.ts";
@@ -9,11 +10,13 @@ import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import type { OwnDevice } from "../../device/device-store.ts";
+import { useDevice } from "../../device/use-device.ts";
 import { loadAbout } from "../shop-data.ts";
 import { listKey, readView, type View, viewPath } from "./view.ts";
 
-/** Categories have their own list, and are one at a time. */
-const shownElsewhere = new Set(["category"]);
+/** Categories have their own list, and are one at a time; what fits is chosen by its own address. */
+const shownElsewhere = new Set(["category", "fits"]);
 const fewValues = 6;
 
 /** What the list in view can be narrowed to further, with how many products each choice leaves. */
@@ -27,25 +30,29 @@ export default function FacetFields({
 	/** What came with the list. */
 	known: SearchDescription | null;
 }) {
-	const key = listKey(view);
+	const own = useDevice();
 	const [fetched, setFetched] = useState<{ key: string; about: SearchDescription } | null>(null);
+	// A page is the same for all: what fits one's own phone is counted once it is alive.
+	const isComplete = known !== null && (own === null || fitsIn(known).some(isOf(own.code)));
+	const key = `${own?.code ?? ""} ${listKey(view)}`;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that a view asks for
 	useEffect(() => {
-		if (known !== null) return;
+		if (isComplete) return;
 		let isCurrent = true;
-		loadAbout(api, view, categories).then((about) => {
+		loadAbout(api, view, categories, own?.code).then((about) => {
 			if (isCurrent && about) setFetched({ key, about });
 		});
 		return () => {
 			isCurrent = false;
 		};
-	}, [key, known === null]);
-	const about = known ?? (fetched?.key === key ? fetched.about : null);
+	}, [key, isComplete]);
+	const about = isComplete ? known : fetched?.key === key ? fetched.about : null;
 	// Those of the list before stand until the next ones come, so that nothing jumps.
-	const shown = about ?? fetched?.about ?? null;
+	const shown = about ?? known ?? fetched?.about ?? null;
 	if (shown === null) return null;
 	return (
 		<div className="grid gap-3" aria-busy={about === null}>
+			<FitChoices view={view} choices={fitsIn(about ?? fetched?.about ?? shown)} own={own} />
 			<PriceRange key={`${view.price_from} ${view.price_to}`} view={view} price={shown.price} />
 			{shown.facets
 				.filter(({ code }) => !shownElsewhere.has(code))
@@ -56,14 +63,57 @@ export default function FacetFields({
 	);
 }
 
-const heading = "pb-1 font-sans text-small font-bold tracking-normal";
+type Choice = Facet["values"][number];
+
+const isOf =
+	(code: string) =>
+	({ value }: Choice): boolean =>
+		value === code;
+const fitsIn = ({ facets }: SearchDescription): Choice[] =>
+	facets.find(({ code }) => code === "fits")?.values ?? [];
+
+/** The view that is on its way, so that who chooses again before it is shown adds to it. */
+function useComingView(view: View): View {
+	const { location: coming } = useNavigation();
+	return coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
+}
+
+/** Only what fits one's own phone, or the one that the address names. */
+function FitChoices({
+	view,
+	choices,
+	own,
+}: {
+	view: View;
+	choices: readonly Choice[];
+	own: OwnDevice | null;
+}) {
+	const current = useComingView(view);
+	if (choices.length === 0) return null;
+	return (
+		<section aria-label="Fit">
+			<h3 className={heading}>Fit</h3>
+			<ul>
+				{choices.map(({ value, name, count }) => {
+					const isChosen = current.fits === value;
+					return (
+						<ChoiceRow
+							key={value}
+							to={viewPath({ ...current, product: null, fits: isChosen ? null : value })}
+							isChosen={isChosen}
+							name={own?.code === value ? `Fits your ${own.name}` : name}
+							count={count}
+						/>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}
 
 function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
-	const { location: coming } = useNavigation();
 	const [showsAll, setShowsAll] = useState(false);
-	// Who chooses again before the first choice is shown adds to it.
-	const current =
-		coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
+	const current = useComingView(view);
 	const values = readFilterValues(current.filter);
 	const chosen = values[facet.code] ?? [];
 	const shown = showsAll
@@ -78,37 +128,19 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 					<Icon name="chevronDown" className="size-4" />
 				</summary>
 				<ul>
-					{shown.map(({ value, name, count }) => {
-						const isChosen = chosen.includes(value);
-						const next = writeFilterValues(toggleValue(values, facet.code, value));
-						const swatch = facet.code === "colour" ? swatchColour(value) : null;
-						return (
-							<li key={value}>
-								<Link
-									to={viewPath({ ...current, product: null, filter: next })}
-									aria-current={isChosen ? "true" : undefined}
-									preventScrollReset
-									className="flex min-h-11 items-center gap-2.5 text-small text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-9"
-								>
-									<span
-										aria-hidden="true"
-										className={`grid size-5 shrink-0 place-items-center rounded border text-fine ${isChosen ? "border-ink bg-ink text-paper" : "border-ink-faint bg-paper-raised"}`}
-									>
-										{isChosen ? "✓" : ""}
-									</span>
-									{swatch && (
-										<span
-											aria-hidden="true"
-											className="size-4 shrink-0 rounded-full border border-line"
-											style={{ background: swatch }}
-										/>
-									)}
-									<span className="flex-1">{name}</span>
-									<span className="text-fine tabular-nums">{count}</span>
-								</Link>
-							</li>
-						);
-					})}
+					{shown.map(({ value, name, count }) => (
+						<ChoiceRow
+							key={value}
+							to={viewPath({
+								...{ ...current, product: null },
+								filter: writeFilterValues(toggleValue(values, facet.code, value)),
+							})}
+							isChosen={chosen.includes(value)}
+							name={name}
+							count={count}
+							swatch={facet.code === "colour" ? swatchColour(value) : null}
+						/>
+					))}
 				</ul>
 				{shown.length < facet.values.length && (
 					<button
@@ -124,6 +156,50 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 		</section>
 	);
 }
+
+/** One choice with how many products it leaves; chosen, it leads back to the list without it. */
+function ChoiceRow({
+	to,
+	isChosen,
+	name,
+	count,
+	swatch = null,
+}: {
+	to: string;
+	isChosen: boolean;
+	name: string;
+	count: number;
+	swatch?: string | null;
+}) {
+	return (
+		<li>
+			<Link
+				to={to}
+				aria-current={isChosen ? "true" : undefined}
+				preventScrollReset
+				className="flex min-h-11 items-center gap-2.5 text-small text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-9"
+			>
+				<span
+					aria-hidden="true"
+					className={`grid size-5 shrink-0 place-items-center rounded border text-fine ${isChosen ? "border-ink bg-ink text-paper" : "border-ink-faint bg-paper-raised"}`}
+				>
+					{isChosen ? "✓" : ""}
+				</span>
+				{swatch && (
+					<span
+						aria-hidden="true"
+						className="size-4 shrink-0 rounded-full border border-line"
+						style={{ background: swatch }}
+					/>
+				)}
+				<span className="flex-1">{name}</span>
+				<span className="text-fine tabular-nums">{count}</span>
+			</Link>
+		</li>
+	);
+}
+
+const heading = "pb-1 font-sans text-small font-bold tracking-normal";
 
 function PriceRange({ view, price }: { view: View; price: SearchDescription["price"] }) {
 	const navigate = useNavigate();
@@ -151,9 +227,28 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 			/>
 		</label>
 	);
+	const bands = price?.bands ?? [];
 	return (
 		<form aria-label="Price" onSubmit={apply}>
 			<h3 className={heading}>Price</h3>
+			{bands.length > 0 && (
+				<ul className="pb-2">
+					{bands.map(({ from, to, count }) => {
+						const band = { price_from: textOf(from), price_to: textOf(to) };
+						const isChosen = view.price_from === band.price_from && view.price_to === band.price_to;
+						const next = isChosen ? { price_from: null, price_to: null } : band;
+						return (
+							<ChoiceRow
+								key={`${from} ${to}`}
+								to={viewPath({ ...view, product: null, ...next })}
+								isChosen={isChosen}
+								name={bandName(from, to)}
+								count={count}
+							/>
+						);
+					})}
+				</ul>
+			)}
 			<div className="grid grid-cols-2 items-end gap-2">
 				{field("from", "Lowest price", view.price_from, price?.lowest)}
 				{field("to", "Highest price", view.price_to, price?.highest)}
@@ -163,4 +258,13 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 			</Button>
 		</form>
 	);
+}
+
+const textOf = (pesos: number | null): string | null => (pesos === null ? null : String(pesos));
+
+/** A band ends a centavo before the next one begins. */
+function bandName(from: number | null, to: number | null): string {
+	const pesos = (amount: number) => formatPesos(Math.round(amount));
+	if (from === null) return `Under ${pesos(to ?? 0)}`;
+	return to === null ? `${pesos(from)} and up` : `${pesos(from)} to ${pesos(to)}`;
 }

@@ -27,13 +27,14 @@ export function ProductCard({
 }: {
 	product: ListedProduct;
 	/** Without it the link leads to the product's own page. */
-	onOpen?: (product: Product) => void;
+	onOpen?: (product: ListedProduct) => void;
 	/** In place of the cart, as on the landing. */
 	onAdd?: (product: Product) => void;
 	eager?: boolean;
 }) {
 	const isOut = product.stock_quantity <= 0;
 	const asked = product.variations.find(({ id }) => id === product.matching_variation_id);
+	const shown = asked ?? product;
 	const device = useDevice();
 	const open = (event: MouseEvent) => {
 		if (!onOpen || !isPlainClick(event)) return;
@@ -58,7 +59,7 @@ export function ProductCard({
 					sizes="(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
 					className="transition-transform duration-200 group-hover:scale-[1.03]"
 				/>
-				<Badges product={product} />
+				<Badges badge={product.badge} percent={discountPercent(shown.price, shown.sale_price)} />
 				{isOut && (
 					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
 						Out of Stock
@@ -75,7 +76,7 @@ export function ProductCard({
 			<div className="flex h-26 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-26">
 				<h3 className="line-clamp-2 @max-[7rem]:line-clamp-none font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link
-						to={href("/app/products/:slug", { slug: product.slug })}
+						to={`${href("/app/products/:slug", { slug: product.slug })}${asked ? `?variation=${asked.id}` : ""}`}
 						onClick={open}
 						className="card-link"
 					>
@@ -85,7 +86,7 @@ export function ProductCard({
 				</h3>
 				<div className="flex flex-1 items-start justify-between gap-2 @max-[7rem]:flex-wrap">
 					<div className="min-w-0">
-						<Price price={product.price} salePrice={product.sale_price} showsPercent={false} />
+						<Price price={shown.price} salePrice={shown.sale_price} showsPercent={false} />
 						{product.rating && <Rating rating={product.rating} />}
 					</div>
 					<button
@@ -104,17 +105,14 @@ export function ProductCard({
 	);
 }
 
-function Badges({ product }: { product: Product }) {
+function Badges({ badge, percent }: { badge: Product["badge"]; percent: number | null }) {
 	const shape = "max-w-full rounded-full px-2.5 py-0.5 wrap-anywhere @max-[9.5rem]:px-2";
-	const percent = discountPercent(product.price, product.sale_price);
 	return (
 		<div className="pointer-events-none absolute top-2 right-11 left-2 flex flex-wrap items-start gap-1 text-fine font-bold">
 			{percent !== null && (
 				<span className={classNames(shape, "bg-chili text-paper-raised")}>−{percent}%</span>
 			)}
-			{product.badge && (
-				<span className={classNames(shape, "bg-paper-raised text-ink")}>{product.badge}</span>
-			)}
+			{badge && <span className={classNames(shape, "bg-paper-raised text-ink")}>{badge}</span>}
 		</div>
 	);
 }

@@ -1,11 +1,9 @@
-import { Fragment, useRef } from "react";
-import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
+import { Fragment, type ReactNode, useRef } from "react";
+import type { ListedProduct } from "#contract/user/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NotLoaded } from "../../../ui/not-loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { EmptyState } from "../../../ui/status.tsx";
 import { rowsFor } from "../shop-data.ts";
-import { EmptyShelf } from "./empty-shelf.tsx";
 import { useNearWindow } from "./near-window.ts";
 import { ProductCard } from "./product-card.tsx";
 import type { ProductList } from "./remembered-lists.ts";
@@ -31,12 +29,13 @@ interface ProductGridProps {
 	/** Whether nothing larger stands above it. */
 	beginsPage: boolean;
 	loadMore: LoadMore;
-	onOpen: (product: Product) => void;
-	onReset: () => void;
+	onOpen: (product: ListedProduct) => void;
+	/** What stands in place of a list that has nothing in it. */
+	nothing: ReactNode;
 }
 
 export function ProductGrid(props: ProductGridProps) {
-	const { from, isLoading, hasFailed, beginsPage, onOpen, onRetry, onReset } = props;
+	const { from, isLoading, hasFailed, beginsPage, onOpen, onRetry, nothing } = props;
 	const list = useRef<HTMLUListElement>(null);
 	const end = useRef<HTMLDivElement>(null);
 	const { products, next, total, isFetching, hasMoreFailed, fetchMore } = useMoreProducts(
@@ -57,13 +56,7 @@ export function ProductGrid(props: ProductGridProps) {
 				These products could not be loaded. Please check your connection.
 			</NotLoaded>
 		) : (
-			<EmptyState
-				title="No products found"
-				drawing={<EmptyShelf />}
-				action={<Button onClick={onReset}>Reset filters</Button>}
-			>
-				Try another word or look in all categories.
-			</EmptyState>
+			nothing
 		);
 	}
 	const wanted = next === null || from === 0 ? 0 : Math.min(total ?? 0, rowsFor(from));
@@ -119,7 +112,7 @@ function Place({
 	product: ListedProduct;
 	row: number;
 	eager: boolean;
-	onOpen: (product: Product) => void;
+	onOpen: (product: ListedProduct) => void;
 }) {
 	const place = useRef<HTMLLIElement>(null);
 	const isNear = useNearWindow(place, row < drawnAtFirst);

@@ -8,8 +8,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { TellMe } from "../../tell-me/tell-me.tsx";
 import type { FooterTopic } from "../footer/shop-footer.tsx";
 import { type View, viewPath } from "./view.ts";
+import { wishOfList } from "./wish-of-list.ts";
 
 const FooterModal = lazyPart(() => import("../footer/footer-modal.tsx"));
 
@@ -36,24 +38,42 @@ export default function SearchSummary({
 				</p>
 			)}
 			{full === 0 && missing.length > 0 && (
-				<NotHere missing={missing} hasNearest={total !== null && total > 0} />
+				<NotHere view={view} missing={missing} hasNearest={total !== null && total > 0} />
 			)}
 			<Chips view={view} about={about} />
 		</div>
 	);
 }
 
-function NotHere({ missing, hasNearest }: { missing: readonly string[]; hasNearest: boolean }) {
+function NotHere({
+	view,
+	missing,
+	hasNearest,
+}: {
+	view: View;
+	missing: readonly string[];
+	hasNearest: boolean;
+}) {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
+	// Where nothing comes near either, the empty list offers it.
+	const wish = hasNearest ? wishOfList(view, undefined, null) : null;
 	const named = missing.slice(0, 3).map((word) => `“${word}”`);
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3">
 			<p role="status">
 				Nothing here matches {named.join(" and ")}.{hasNearest && " These come nearest:"}
 			</p>
-			<Button tone="secondary" size="small" aria-haspopup="dialog" onClick={() => setTopic("ask")}>
-				Ask us
-			</Button>
+			<span className="flex flex-wrap gap-2">
+				<Button
+					tone="secondary"
+					size="small"
+					aria-haspopup="dialog"
+					onClick={() => setTopic("ask")}
+				>
+					Ask us
+				</Button>
+				{wish && <TellMe wishes={[wish]} />}
+			</span>
 			<OnceOpened open={topic !== null}>
 				<FooterModal topic={topic} onTopic={setTopic} />
 			</OnceOpened>

@@ -48,6 +48,7 @@ export function useMoreProducts(
 				const page = await loadMore({ cursor: list.next, ...(limit && { limit }) });
 				const seen = new Set(list.products.map((product) => product.id));
 				const grown = {
+					...list,
 					products: [...list.products, ...page.items.filter((each) => !seen.has(each.id))],
 					next: page.next,
 					total: page.total ?? list.total,

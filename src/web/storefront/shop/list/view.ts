@@ -61,6 +61,10 @@ const inAddress = [
 export const isNarrowed = ({ filter, price_from, price_to }: View): boolean =>
 	filter !== "" || price_from !== null || price_to !== null;
 
+/** Whether the number of products in each category is another one in this list. */
+export const isCounted = (view: View): boolean =>
+	isNarrowed(view) || Boolean(view.search || view.fits || view.tag);
+
 /** The parameters of a view in a fixed order, without what is at its default. */
 export function writeView(view: View): URLSearchParams {
 	const parameters = new URLSearchParams();

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { shopProduct } from "#test/support/shop-product.ts";
 import { BuyBox } from "./buy-box.tsx";
+import { chosenVariation } from "./product-page-choices.ts";
 
 const variation = (id: number, stock_quantity: number): Variation => ({
 	id,
@@ -21,7 +22,7 @@ const product = (changed: Partial<Product>): Product =>
 function addButton(shown: Product): string {
 	const html = renderToStaticMarkup(
 		<MemoryRouter>
-			<BuyBox product={shown} />
+			<BuyBox product={shown} first={chosenVariation(shown.variations, null)} />
 		</MemoryRouter>,
 	);
 	const buttons = html.match(/<button.*?<\/button>/gs) ?? [];

@@ -4,8 +4,8 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
-import { firstInStock } from "../../cart/to-cart-line.ts";
 import { DeviceFit } from "../../device/device-fit.tsx";
+import { TellMeBack } from "../../tell-me/tell-me-back.tsx";
 import { VariationPicker } from "./product-options.tsx";
 import { StockLevel } from "./stock-level.tsx";
 import { useBuying } from "./use-buying.ts";
@@ -13,12 +13,15 @@ import { useBuying } from "./use-buying.ts";
 /** Price, variation, quantity and Add to Cart, as the modal and the page of a product share them. */
 export function BuyBox({
 	product,
+	first,
 	onAdded,
 	onRefused,
 	onVariation,
 	actionsClassName,
 }: {
 	product: Product;
+	/** The variation that is chosen at first. */
+	first: Variation | null;
 	onAdded?: () => void;
 	/** Nothing was added: what is shown may be out of date. */
 	onRefused?: () => void;
@@ -26,7 +29,7 @@ export function BuyBox({
 	/** Of the row with the quantity and Add to Cart. */
 	actionsClassName?: string;
 }) {
-	const [chosenId, setChosenId] = useState(() => firstInStock(product.variations)?.id ?? null);
+	const [chosenId, setChosenId] = useState(first?.id ?? null);
 	// The product may be read anew while it is looked at: what is chosen is looked up in it.
 	const chosen = product.variations.find((each) => each.id === chosenId) ?? null;
 	const buying = useBuying(product, chosen);
@@ -49,6 +52,7 @@ export function BuyBox({
 				/>
 			)}
 			<StockLevel stock={buying.stock} />
+			<TellMeBack product={product} />
 			<div className={classNames("flex flex-wrap items-center gap-3", actionsClassName)}>
 				<QuantityPicker {...buying.picker} />
 				<Button className="flex-1" onClick={add} {...buying.button} />

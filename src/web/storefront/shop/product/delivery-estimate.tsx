@@ -1,40 +1,61 @@
-import { useEffect, useState } from "react";
-import { deliveryDates, formatDay } from "#lib/delivery-dates.ts";
+import { Suspense } from "react";
+import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { type DeliveryCalendar, promiseChanges } from "#lib/delivery-promise/promise-delivery.ts";
+import { formatDay } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos } from "#lib/money.ts";
-import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { useSession } from "../../../account/session.tsx";
 import { useShop } from "../../../shop.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { generalPromises, packingHours } from "../../delivery/general-promises.ts";
+import { useDeliveryPromises } from "../../delivery/use-delivery-promises.ts";
+import { useOrderTime } from "../../delivery/use-order-time.ts";
+
+const PickupEstimate = lazyPart(() => import("./pickup-estimate.tsx"));
 
 /**
- * When an order placed now arrives, for each way of shipping, as dates that skip Sundays and
- * holidays.
- * @param loadedAt ISO; a page may be read long after it was made, so the browser's clock follows
- * @param holidays days of Manila's calendar
+ * When an order placed now arrives, for each way of shipping. The page is the same for everybody: it
+ * says what holds without an address, and who is signed in then reads what holds for theirs.
  */
 export function DeliveryEstimate({
+	product,
+	variationId,
+	calendar,
 	loadedAt,
-	holidays,
 }: {
+	product: ProductDetail;
+	/** null: none is chosen. */
+	variationId: number | null;
+	calendar: DeliveryCalendar;
+	/** ISO. */
 	loadedAt: string;
-	holidays: readonly string[];
 }) {
 	const shop = useShop();
-	const [placedAt, setPlacedAt] = useState(() => new Date(loadedAt));
-	useEffect(() => setPlacedAt(new Date()), []);
-	const hours = parseOpeningHours(shop.hours);
-	const closed = new Set(holidays);
+	const { isSignedIn } = useSession();
+	const stocked = product.branch_stock.filter(
+		({ stock_quantity: stock, variation_stock: ofEach }) =>
+			(variationId === null ? stock : (ofEach[variationId] ?? 0)) > 0,
+	);
+	const hours = packingHours(
+		shop,
+		stocked.map(({ branch }) => branch),
+	);
+	const placedAt = useOrderTime(loadedAt, (placedAt) =>
+		promiseChanges({ placedAt, calendar, branches: [hours] }),
+	);
+	const general = generalPromises(shop, { placedAt, calendar, hours });
+	const own = useDeliveryPromises(
+		isSignedIn ? { productId: product.id, ...(variationId !== null && { variationId }) } : null,
+	)?.methods;
+	const pickup = shop.branches.filter(
+		({ code, pickup_hours }) => pickup_hours && stocked.some(({ branch }) => branch === code),
+	);
 	return (
 		<section className="grid gap-3">
 			<h2 className="text-large">Order now, and it arrives</h2>
 			<ul className="grid gap-2">
 				{shop.shipping_methods.map((method) => {
-					const { from, to } = deliveryDates({
-						placedAt,
-						minDays: method.min_days,
-						maxDays: method.max_days,
-						holidays: closed,
-						hours,
-					});
+					const dates = (own ?? general).find(({ code }) => code === method.code);
 					return (
 						<li
 							key={method.code}
@@ -42,24 +63,35 @@ export function DeliveryEstimate({
 						>
 							<Icon name={method.code === "express" ? "bolt" : "truck"} className="size-5" />
 							<span className="min-w-0 flex-1 basis-40">
-								<span className="block font-semibold">
-									<time dateTime={from}>{formatDay(from)}</time>
-									{from !== to && (
-										<>
-											{" – "}
-											<time dateTime={to}>{formatDay(to)}</time>
-										</>
-									)}
-								</span>
+								{dates && (
+									<span className="block font-semibold">
+										<time dateTime={dates.from}>{formatDay(dates.from)}</time>
+										{dates.from !== dates.to && (
+											<>
+												{" – "}
+												<time dateTime={dates.to}>{formatDay(dates.to)}</time>
+											</>
+										)}
+									</span>
+								)}
 								<span className="text-fine text-ink-soft">{method.name} shipping</span>
 							</span>
-							<span className="price ml-auto font-semibold">{formatPesos(method.fee)}</span>
+							<span className="price ml-auto font-semibold">
+								{formatPesos((own?.find(({ code }) => code === method.code) ?? method).fee)}
+							</span>
 						</li>
 					);
 				})}
+				{pickup.length > 0 && (
+					<Suspense>
+						<PickupEstimate branches={pickup} calendar={calendar} loadedAt={loadedAt} />
+					</Suspense>
+				)}
 			</ul>
 			<p className="text-fine text-ink-soft">
-				Sundays and holidays are left out. Addresses near our stores usually get it sooner.
+				{own
+					? "To your default address. Days without deliveries are left out."
+					: "Days without deliveries are left out. Your address can bring other dates, which the checkout shows."}
 			</p>
 		</section>
 	);

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { href, Link } from "react-router";
+import { useEffect, useState } from "react";
+import { href, Link, useSearchParams } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
@@ -7,10 +7,11 @@ import { useLastPresent } from "../../../ui/once-opened.tsx";
 import { ProductImage } from "../../../ui/product-image.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/status.tsx";
-import { firstInStock } from "../../cart/to-cart-line.ts";
+import { noteOpened } from "../../searched/searched-products.ts";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { EmptyShelf } from "../list/empty-shelf.tsx";
 import { BuyBox } from "./buy-box.tsx";
+import { chosenVariation } from "./product-page-choices.ts";
 import { useFreshProduct } from "./use-fresh-product.ts";
 
 interface ProductModalProps {
@@ -69,14 +70,17 @@ function OpenedProduct({
 	onClose: () => void;
 	onRefused: () => void;
 }) {
-	const [image, setImage] = useState(
-		() => firstInStock(product.variations)?.image ?? product.featured_image,
+	const [parameters] = useSearchParams();
+	const [chosen, setChosen] = useState(() =>
+		chosenVariation(product.variations, parameters.get("variation")),
 	);
+	const path = href("/app/products/:slug", { slug: product.slug });
+	useEffect(() => noteOpened(product.id), [product.id]);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
 			<div className="relative mx-auto w-full max-w-52 self-start overflow-hidden rounded-medium sm:max-w-none">
 				<ProductImage
-					path={image}
+					path={chosen?.image ?? product.featured_image}
 					alt={product.name}
 					sizes="(min-width: 40rem) 26rem, 16rem"
 					eager
@@ -91,13 +95,14 @@ function OpenedProduct({
 				<p className="text-ink-soft">{product.short_description}</p>
 				<BuyBox
 					product={product}
+					first={chosen}
 					onAdded={onClose}
 					onRefused={onRefused}
 					actionsClassName="max-sm:sticky max-sm:-bottom-5 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-paper-raised max-sm:px-5 max-sm:py-3"
-					onVariation={(variation) => setImage(variation.image ?? product.featured_image)}
+					onVariation={setChosen}
 				/>
 				<Link
-					to={href("/app/products/:slug", { slug: product.slug })}
+					to={chosen ? `${path}?variation=${chosen.id}` : path}
 					className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline underline-offset-4"
 				>
 					All details

@@ -1,10 +1,12 @@
 import { href } from "react-router";
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
+import type { DeliveryCalendar } from "#lib/delivery-promise/promise-delivery.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { CompareLink } from "../../compare/compare-link.tsx";
 import { DeviceFit } from "../../device/device-fit.tsx";
+import { TellMeBack } from "../../tell-me/tell-me-back.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
 import { BranchStock } from "./product-page-details.tsx";
@@ -17,12 +19,12 @@ interface BuyingProps {
 	product: ProductDetail;
 	chosen: Variation | null;
 	onChoose: (variation: Variation) => void;
-	holidays: readonly string[];
+	calendar: DeliveryCalendar;
 	loadedAt: string;
 }
 
 /** Everything between a product's name and its way into the cart. */
-export function Buying({ product, chosen, onChoose, holidays, loadedAt }: BuyingProps) {
+export function Buying({ product, chosen, onChoose, calendar, loadedAt }: BuyingProps) {
 	const { stock, canAdd, price, picker, button, add } = useBuying(product, chosen);
 	const path = `${href("/app/products/:slug", { slug: product.slug })}${chosen ? `?variation=${chosen.id}` : ""}`;
 	const addButton = <Button className="flex-1" onClick={add} {...button} />;
@@ -49,7 +51,15 @@ export function Buying({ product, chosen, onChoose, holidays, loadedAt }: Buying
 					<ShareButton title={product.name} path={path} />
 				</span>
 			</div>
-			{canAdd && <DeliveryEstimate loadedAt={loadedAt} holidays={holidays} />}
+			<TellMeBack product={product} />
+			{canAdd && (
+				<DeliveryEstimate
+					product={product}
+					variationId={chosen?.id ?? null}
+					calendar={calendar}
+					loadedAt={loadedAt}
+				/>
+			)}
 			<BranchStock product={product} chosen={chosen} />
 			<div
 				data-bar="buy"

@@ -65,7 +65,7 @@ export function valueState(
 	return keepsOthers ? "in stock" : "with other options";
 }
 
-/** The variation of a page's address, if it can be chosen; else the first one in stock (§2). */
+/** The variation of an address, if it can be chosen; else the first one in stock (§2). */
 export function chosenVariation(
 	variations: readonly Variation[],
 	parameter: string | null,

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import type { Api } from "#contract/client.ts";
 import { ApiError } from "#contract/client.ts";
-import { listHolidays } from "#contract/landing/holidays.ts";
+import { getDeliveryCalendar } from "#contract/landing/delivery.ts";
 import {
 	type FormerProduct,
 	findFormerProduct,
@@ -20,13 +20,15 @@ import {
 	type Product,
 	type ProductDetail,
 } from "#contract/user/catalogue.ts";
-import { inManila } from "#lib/delivery-dates.ts";
+import { inManila } from "#lib/delivery-promise/calendar.ts";
+import { type DeliveryCalendar, usualCalendar } from "#lib/delivery-promise/promise-delivery.ts";
 import { api, apiContext } from "../../../api.ts";
 import type { Crumb } from "../../../head/breadcrumb-data.ts";
 import { productHead } from "../../../head/product-head.ts";
 import { useShop } from "../../../shop.tsx";
 import { NotLoaded } from "../../../ui/not-loaded.tsx";
 import type { Route } from "./+types/product-page.ts";
+import { BelowProduct } from "./below/below-product.tsx";
 import { Gallery, type Picture } from "./gallery.tsx";
 import { MoreLikeThis } from "./more-like-this.tsx";
 import { Breadcrumb } from "./product-page-breadcrumb.tsx";
@@ -35,6 +37,7 @@ import { chosenVariation } from "./product-page-choices.ts";
 import { Description } from "./product-page-details.tsx";
 import { FactTable } from "./product-page-facts.tsx";
 import { MissingProduct } from "./product-page-missing.tsx";
+import { type FirstQuestions, firstQuestions, Questions } from "./questions/questions.tsx";
 import { type FirstReviews, firstReviews, Reviews } from "./reviews/reviews.tsx";
 
 interface PageData {
@@ -44,8 +47,10 @@ interface PageData {
 	crumbs: Crumb[];
 	/** The latest; null where they could not be fetched. */
 	reviews: FirstReviews | null;
-	/** Days of the coming weeks on which nothing moves. */
-	holidays: string[];
+	/** The latest; null where they could not be fetched. */
+	questions: FirstQuestions | null;
+	/** By which the promise of delivery is counted, with the holidays of the coming weeks. */
+	calendar: DeliveryCalendar;
 	loadedAt: string;
 }
 
@@ -76,11 +81,15 @@ async function readProduct(api: Api, slug: string, search: string): Promise<Prod
 
 async function load(api: Api, slug: string, search: string): Promise<PageData> {
 	const now = new Date();
-	const [product, related, categories, holidays] = await Promise.all([
+	const [product, related, categories, calendar] = await Promise.all([
 		readProduct(api, slug, search),
 		api(listRelatedProducts, { slug }).catch(() => null),
 		api(listCategories).catch(() => []),
-		api(listHolidays).catch(() => []),
+		api(getDeliveryCalendar).catch((): DeliveryCalendar => ({ ...usualCalendar, holidays: [] })),
+	]);
+	const [reviews, questions] = await Promise.all([
+		firstReviews(api, product),
+		firstQuestions(api, product),
 	]);
 	const category = categories.find(({ id }) => id === product.category_id);
 	const today = inManila(now).day;
@@ -88,7 +97,8 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 	return {
 		product,
 		related: related && toCards(related),
-		reviews: await firstReviews(api, product),
+		reviews,
+		questions,
 		crumbs: [
 			{ name: "Shop", path: href("/app") },
 			...(category
@@ -101,7 +111,10 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 				: []),
 			{ name: product.name, path: href("/app/products/:slug", { slug: product.slug }) },
 		],
-		holidays: holidays.map(({ day }) => day).filter((day) => day >= today && day <= last),
+		calendar: {
+			...calendar,
+			holidays: calendar.holidays.filter((day) => day >= today && day <= last),
+		},
 		loadedAt: now.toISOString(),
 	};
 }
@@ -179,7 +192,7 @@ function ProductView({ page }: { page: PageData }) {
 							{ replace: true, preventScrollReset: true },
 						)
 					}
-					holidays={page.holidays}
+					calendar={page.calendar}
 					loadedAt={page.loadedAt}
 				/>
 			</div>
@@ -188,6 +201,7 @@ function ProductView({ page }: { page: PageData }) {
 				<FactTable product={product} {...(chosen && { chosenId: chosen.id })} />
 			</div>
 			<Reviews product={product} first={page.reviews} />
+			<Questions product={product} first={page.questions} />
 			{page.related ? (
 				<MoreLikeThis title="More like this" products={page.related} />
 			) : (
@@ -195,6 +209,7 @@ function ProductView({ page }: { page: PageData }) {
 					More like this could not be loaded.
 				</NotLoaded>
 			)}
+			<BelowProduct id={product.id} />
 			<p className="pt-10 text-fine text-ink-soft">
 				Sold by {shop.name}. Prices are in pesos and include everything but shipping.
 			</p>

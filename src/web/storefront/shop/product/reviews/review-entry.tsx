@@ -1,11 +1,12 @@
 import type { Review } from "#contract/user/reviews.ts";
 import { mediumDate } from "#lib/manila-words.ts";
 import { Stars } from "../../../../ui/rating.tsx";
+import { PhotoRow } from "./photo-row.tsx";
 import { ReportReview } from "./report-review.tsx";
 
 /** What one buyer says, with the shop's answer. */
 export function ReviewEntry({ review }: { review: Review }) {
-	const { stars, text, author_name, device, fits, answer, created_at } = review;
+	const { stars, text, author_name, device, fits, photos, answer, created_at } = review;
 	return (
 		<article className="grid gap-2 py-5">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
@@ -26,6 +27,7 @@ export function ReviewEntry({ review }: { review: Review }) {
 				</p>
 			)}
 			{text && <p className="break-words whitespace-pre-line">{text}</p>}
+			<PhotoRow photos={photos} name={author_name} />
 			{answer && (
 				<div className="ml-4 rounded-small bg-tint-mint p-3">
 					<p className="text-fine font-semibold">The shop answers</p>

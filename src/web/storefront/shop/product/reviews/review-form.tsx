@@ -1,21 +1,29 @@
 import { type FormEvent, useId, useState } from "react";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
+import type { NamedDevice } from "#contract/user/devices.ts";
 import {
+	addReviewPhoto,
 	getOwnReview,
+	mostReviewPhotos,
 	type OwnReview,
 	type OwnReviewing,
 	removeReview,
+	removeReviewPhoto,
 	saveReview,
 } from "#contract/user/reviews.ts";
 import { api, messageOf } from "../../../../api.ts";
 import { useAsked } from "../../../../loading.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Field, inputClass } from "../../../../ui/field.tsx";
+import { inputClass } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icons.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { NotLoaded } from "../../../../ui/not-loaded.tsx";
 import { Alert } from "../../../../ui/status.tsx";
 import { toast } from "../../../../ui/toast.tsx";
+import { uploadFile } from "../../../../upload-file.ts";
+import { useDevice } from "../../../device/use-device.ts";
+import { PhotosField } from "../../../photos-field.tsx";
+import { DeviceField, type SaidFit } from "./device-field.tsx";
 
 /** Writes a review, or changes one's own. */
 export default function ReviewForm({
@@ -30,7 +38,7 @@ export default function ReviewForm({
 	return (
 		<Modal open onClose={onClose} title="Write a review">
 			{own.value?.may_review ? (
-				<Form product={product} review={own.value.review} onClose={onClose} />
+				<Form product={product} own={own.value} onClose={onClose} />
 			) : own.value ? (
 				<Alert tone="info">
 					Reviews come from buyers: once this product has been delivered to you, you can write one
@@ -45,22 +53,29 @@ export default function ReviewForm({
 	);
 }
 
+/** As it was said before, else of the device that they look for. */
+const saidOf = (review: OwnReview | null, own: NamedDevice | null): SaidFit =>
+	review
+		? { code: review.device_code, device: review.device ?? "", fits: review.fits }
+		: { code: own?.code ?? null, device: own?.name ?? "", fits: null };
+
 const starNames = ["Bad", "Not good", "All right", "Good", "Very good"] as const;
 
 function Form({
 	product,
-	review,
+	own: { review, photos: sent },
 	onClose,
 }: {
 	product: ProductDetail;
-	review: OwnReview | null;
+	own: OwnReviewing;
 	onClose: () => void;
 }) {
+	const ownDevice = useDevice();
 	const fieldId = useId();
 	const [stars, setStars] = useState(review?.stars ?? 0);
 	const [text, setText] = useState(review?.text ?? "");
-	const [device, setDevice] = useState(review?.device ?? "");
-	const [fits, setFits] = useState(review?.fits ?? null);
+	const [said, setSaid] = useState<SaidFit>(() => saidOf(review, ownDevice));
+	const [photos, setPhotos] = useState(sent);
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 
@@ -80,11 +95,10 @@ function Form({
 		event.preventDefault();
 		if (isBusy) return;
 		if (stars === 0) return setProblem("Please choose one to five stars.");
+		const device = said.device.trim();
 		const written = {
-			stars,
-			text,
-			device: device.trim() || null,
-			fits: device.trim() ? fits : null,
+			...{ stars, text, photos: photos.map(({ id }) => id) },
+			...{ device: device || null, device_code: said.code, fits: device ? said.fits : null },
 		};
 		change(
 			() => api(saveReview, { id: product.id, ...written }),
@@ -142,30 +156,15 @@ function Form({
 					className={`${inputClass} py-3`}
 				/>
 			</div>
-			<Field
-				label="Your phone or device (optional)"
-				hint="Helps others with the same one."
-				maxLength={60}
-				value={device}
-				onChange={(event) => setDevice(event.target.value)}
+			<DeviceField value={said} onChange={setSaid} />
+			<PhotosField
+				of="A review"
+				most={mostReviewPhotos}
+				photos={photos}
+				send={(photo, watch) => uploadFile(addReviewPhoto, { photo, id: product.id }, watch)}
+				remove={({ id }) => api(removeReviewPhoto, { id })}
+				onChange={setPhotos}
 			/>
-			{device.trim() !== "" && (
-				<fieldset className="flex flex-wrap gap-x-5">
-					<legend className="text-small font-semibold">Does it fit?</legend>
-					{([true, false] as const).map((answer) => (
-						<label key={String(answer)} className="flex min-h-11 items-center gap-2">
-							<input
-								type="radio"
-								name={`${fieldId}-fits`}
-								checked={fits === answer}
-								onChange={() => setFits(answer)}
-								className="size-5 accent-sea"
-							/>
-							{answer ? "It fits" : "It does not fit"}
-						</label>
-					))}
-				</fieldset>
-			)}
 			<div className="flex flex-wrap justify-between gap-3">
 				<Button type="submit" disabled={isBusy}>
 					{isBusy ? "Sending…" : review ? "Change my review" : "Send my review"}

@@ -1,15 +1,23 @@
 import { Suspense, useState } from "react";
 import { href, useNavigate } from "react-router";
+import type { User } from "#contract/account/session.ts";
 import type { Api } from "#contract/client.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
-import { listReviews, type Review } from "#contract/user/reviews.ts";
+import {
+	listReviewFits,
+	listReviews,
+	type Review,
+	type ReviewFit,
+} from "#contract/user/reviews.ts";
 import { throughUser, useSession } from "../../../../account/session.tsx";
 import { api, messageOf } from "../../../../api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { Stars } from "../../../../ui/rating.tsx";
 import { toast } from "../../../../ui/toast.tsx";
+import { FitSummary } from "./fit-summary.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
+import { useAskedToWrite } from "./use-asked-to-write.ts";
 
 const ReviewForm = lazyPart(() => import("./review-form.tsx"));
 
@@ -17,16 +25,23 @@ export interface FirstReviews {
 	items: Review[];
 	/** Where those after them begin. */
 	next: string | null;
+	/** What all of them say of devices. */
+	fits: ReviewFit[];
 }
 
-const none: FirstReviews = { items: [], next: null };
+const none: FirstReviews = { items: [], next: null, fits: [] };
 const shownAtFirst = 5;
 
 /** What the page shows of them when it comes; null where they could not be fetched. */
 export async function firstReviews(ask: Api, product: ProductDetail): Promise<FirstReviews | null> {
 	if (!product.rating) return none;
-	return ask.page(listReviews, { id: product.id, limit: shownAtFirst }).then(
-		({ items, next }) => ({ items, next }),
+	const { id } = product;
+	const first = Promise.all([
+		ask.page(listReviews, { id, limit: shownAtFirst }),
+		ask(listReviewFits, { id }).catch(() => []),
+	]);
+	return first.then(
+		([{ items, next }, fits]) => ({ items, next, fits }),
 		() => null,
 	);
 }
@@ -39,13 +54,19 @@ export function Reviews({
 	product: ProductDetail;
 	first: FirstReviews | null;
 }) {
-	const [more, setMore] = useState<FirstReviews>({ items: [], next: first?.next ?? null });
+	const [more, setMore] = useState<Pick<FirstReviews, "items" | "next">>({
+		items: [],
+		next: first?.next ?? null,
+	});
 	const [isBusy, setBusy] = useState(false);
 	const [isWriting, setWriting] = useState(false);
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const { rating } = product;
-	const here = `${href("/app/products/:slug", { slug: product.slug })}#reviews`;
+	const here = href("/app/products/:slug", { slug: product.slug });
+	const write = ({ id }: User) =>
+		id === null ? navigate(throughUser(`${here}?review=write#reviews`)) : setWriting(true);
+	useAskedToWrite(write);
 	const shown = [...(first?.items ?? []), ...more.items];
 
 	const readMore = async (cursor: string) => {
@@ -75,14 +96,11 @@ export function Reviews({
 						<p className="pt-1 text-small text-ink-soft">Nobody has reviewed it yet.</p>
 					)}
 				</div>
-				<Button
-					tone="secondary"
-					size="small"
-					onClick={() => (user.id === null ? navigate(throughUser(here)) : setWriting(true))}
-				>
+				<Button tone="secondary" size="small" onClick={() => write(user)}>
 					Write a review
 				</Button>
 			</div>
+			<FitSummary fits={first?.fits ?? []} />
 			{first === null && <p className="pt-4 text-ink-soft">The reviews could not be loaded.</p>}
 			<ul className="grid divide-y divide-line pt-2 empty:hidden">
 				{shown.map((review) => (

@@ -1,0 +1,34 @@
+import * as calls from "#contract/admin/demand.ts";
+import { readDemand } from "#domain/demand/read-demand.ts";
+import { readSearches, withFindings } from "#domain/demand/read-searches.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { toCsv } from "./report-csv.ts";
+
+const mostDemand = 500;
+const mostSearches = 50;
+
+export function demandRoutes(app: App, { database, catalogue, searchNotes }: Dependencies): void {
+	handle(app, calls.readDemand, ({ input: { by, ...period } }) =>
+		readDemand(database, by, period, mostDemand),
+	);
+	handle(app, calls.exportDemand, async ({ input: { by, ...period } }) =>
+		toCsv(
+			calls.demandRow,
+			["key", "label", "asked", "waiting", "told", "newest"],
+			await readDemand(database, by, period, null),
+		),
+	);
+	handle(app, calls.readSearches, async ({ input: { kind, ...period } }) => {
+		await searchNotes.flush();
+		return withFindings(catalogue, await readSearches(database, kind, period, mostSearches));
+	});
+	handle(app, calls.exportSearches, async ({ input: { kind, ...period } }) => {
+		await searchNotes.flush();
+		return toCsv(
+			calls.searchRow,
+			["words", "searches", "not_found", "opened", "ordered", "last_day", "missing"],
+			await readSearches(database, kind, period, null),
+		);
+	});
+}

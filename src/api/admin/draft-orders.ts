@@ -1,0 +1,187 @@
+import type { z } from "zod";
+import * as calls from "#contract/admin/draft-orders.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
+import { findDraft } from "#domain/drafts/find-draft.ts";
+import { findDraftAccount, findOrderCustomers } from "#domain/drafts/find-order-customers.ts";
+import { listDrafts } from "#domain/drafts/list-drafts.ts";
+import { placeDraft } from "#domain/drafts/place-draft.ts";
+import { type PricedDraft, priceDraft } from "#domain/drafts/price-draft.ts";
+import { cancelDraft, changeDraft, createDraft } from "#domain/drafts/save-draft.ts";
+import { sendDraft } from "#domain/drafts/send-draft.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { parsePhone } from "#lib/parse-phone.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
+import { showPhone } from "#lib/phone.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle, type SignedIn } from "../handle.ts";
+import { orShowCurrent } from "./show-current.ts";
+
+type Given = z.output<typeof calls.createDraftOrder.body>;
+
+function refuseField(field: string, message: string): never {
+	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+}
+
+function phoneOf(typed: string): string | null {
+	try {
+		return parsePhone(typed);
+	} catch (error) {
+		if (error instanceof Refusal) refuseField("contact_phone", error.message);
+		throw error;
+	}
+}
+
+function discountOf(given: Given): DraftContent["discount"] {
+	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
+	if (percent === null && amount === null) return null;
+	if (percent !== null && amount !== null) {
+		refuseField("discount_amount", "Give either a percentage or an amount.");
+	}
+	if (reason === "") refuseField("discount_reason", "Say why.");
+	return { percent, amount, reason };
+}
+
+function linesOf({ lines }: Given): DraftContent["lines"] {
+	const ids = lines.map((line) => line.variation_id);
+	if (new Set(ids).size < ids.length) refuseField("lines", "Something is on it twice.");
+	return lines.map(
+		({ variation_id: variationId, quantity, price, price_reason: why }, position) => {
+			if (price !== null && !why) refuseField(`lines.${position}.price_reason`, "Say why.");
+			return { variationId, quantity, price, priceReason: price === null ? null : why };
+		},
+	);
+}
+
+/** A link has no cart and no account behind it, which paying online needs. */
+function methodOf({ payment_method: method }: Given): DraftContent["paymentMethod"] {
+	if (method !== null && paymentRules[method].provider !== null) {
+		refuseField("payment_method", "Choose one that is paid at the door or by a transfer.");
+	}
+	return method;
+}
+
+const contentOf = (given: Given): DraftContent => ({
+	accountId: given.account_id,
+	contact: {
+		name: given.contact_name,
+		phone: phoneOf(given.contact_phone),
+		email: given.contact_email,
+	},
+	address: { label: given.address_label, line: given.address_line },
+	shippingMethod: given.shipping_method,
+	paymentMethod: methodOf(given),
+	discount: discountOf(given),
+	lines: linesOf(given),
+});
+
+const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
+	lines: priced.lines.map(({ row, ...line }, position) => ({
+		variation_id: row?.variation_id ?? null,
+		product_name: row?.product_name ?? names?.[position]?.product ?? "",
+		variation_name: row
+			? row.is_default
+				? null
+				: row.variation_name
+			: (names?.[position]?.variation ?? null),
+		image: row?.image ?? null,
+		quantity: line.quantity,
+		unit_price: line.unitPrice,
+		shop_price: line.shopPrice,
+		changed_from: line.changedFrom,
+		line_total: line.unitPrice * line.quantity,
+		available: row?.is_offered ? row.stock : 0,
+	})),
+	subtotal: priced.prices.subtotal,
+	shipping_fee: priced.prices.shippingFee,
+	discount: priced.prices.discount,
+	payment_fee: priced.prices.paymentFee,
+	total: priced.prices.total,
+});
+
+const orderOf = (orderId: number | null) =>
+	orderId === null ? null : { id: orderId, ref: orderReference(orderId) };
+
+const mayPrice = ({ role }: SignedIn): boolean => permissionsOf[role].has("orders.prices");
+
+export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
+	const { database, now } = dependencies;
+
+	async function present(draft: Draft) {
+		const { quote, paymentMethod } = draft;
+		const priced = await priceDraft(database, draft, { quote, paymentMethod });
+		return {
+			id: draft.id,
+			version: draft.version,
+			state: draft.state,
+			account: draft.accountId === null ? null : await findDraftAccount(database, draft.accountId),
+			contact_name: draft.contact.name,
+			contact_phone: draft.contact.phone === null ? "" : showPhone(draft.contact.phone),
+			contact_email: draft.contact.email,
+			address_label: draft.address.label,
+			address_line: draft.address.line,
+			shipping_method: draft.shippingMethod,
+			payment_method: draft.paymentMethod,
+			discount_percent: draft.discount?.percent ?? null,
+			discount_amount: draft.discount?.amount ?? null,
+			discount_reason: draft.discount?.reason ?? "",
+			lines: draft.lines.map(({ variationId, quantity, price, priceReason }) => ({
+				...{ variation_id: variationId, quantity, price, price_reason: priceReason },
+			})),
+			priced: presentPriced(priced, draft.names),
+			expires_at: draft.expiresAt,
+			order: orderOf(draft.orderId),
+			created_by: draft.createdBy,
+			created_at: draft.createdAt,
+			updated_at: draft.updatedAt,
+		};
+	}
+	const readCurrent = async (id: number) => present(await findDraft(database, id, now()));
+
+	handle(app, calls.listDraftOrders, async ({ input: { state, limit, cursor } }) => {
+		const page = { limit, cursor, now: now() };
+		const { items, ...rest } = await listDrafts(database, { state }, page);
+		return {
+			items: items.map((draft) => ({
+				id: draft.id,
+				state: draft.state,
+				customer_name: draft.customerName,
+				items_count: draft.itemsCount,
+				total: draft.total,
+				order: orderOf(draft.orderId),
+				expires_at: draft.expiresAt,
+				created_by: draft.createdBy,
+				updated_at: draft.updatedAt,
+			})),
+			...rest,
+		};
+	});
+	handle(app, calls.findOrderCustomers, ({ input }) => findOrderCustomers(database, input.search));
+	handle(app, calls.priceDraftOrder, async ({ input }) => {
+		const content = contentOf(input);
+		const { paymentMethod } = content;
+		return presentPriced(await priceDraft(database, content, { quote: null, paymentMethod }));
+	});
+	handle(app, calls.createDraftOrder, async ({ input, actor, signedIn }) => {
+		const given = { content: contentOf(input), mayPrice: mayPrice(signedIn) };
+		return present(await createDraft(dependencies, actor, given));
+	});
+	handle(app, calls.getDraftOrder, ({ input }) => readCurrent(input.id));
+	handle(app, calls.updateDraftOrder, ({ input, actor, signedIn }) => {
+		const { id, version } = input;
+		const given = { id, version, content: contentOf(input), mayPrice: mayPrice(signedIn) };
+		const changed = changeDraft(dependencies, actor, given).then(present);
+		return orShowCurrent(calls.updateDraftOrder, changed, () => readCurrent(id));
+	});
+	handle(app, calls.sendDraftOrder, async ({ input: { id, version, by_mail }, actor }) => {
+		const sent = await sendDraft(dependencies, actor, { id, version, byMail: by_mail });
+		return { link: sent.link, draft: await present(sent.draft) };
+	});
+	handle(app, calls.placeDraftOrder, async ({ input: { id, version }, actor }) =>
+		present(await placeDraft(dependencies, actor, { id, version })),
+	);
+	handle(app, calls.cancelDraftOrder, async ({ input: { id, version }, actor }) =>
+		present(await cancelDraft(dependencies, actor, { id, version })),
+	);
+}

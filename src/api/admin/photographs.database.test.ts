@@ -1,0 +1,358 @@
+import sharp from "sharp";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+	applyPhotographs,
+	changePhotograph,
+	discardPhotograph,
+	evenPhotographs,
+	listPhotographs,
+	type Photograph,
+	previewPhotograph,
+	sendPhotograph,
+} from "#contract/admin/photographs.ts";
+import { deleteProduct, getAdminProduct, removeProductImage } from "#contract/admin/products.ts";
+import type { ApiError } from "#contract/client.ts";
+import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
+import { readPictureShape } from "#lib/stored-picture.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { photographOfThing } from "#test/support/photograph.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+let shop: TestShop;
+let owner: TestCustomer;
+let manager: TestCustomer;
+beforeAll(async () => {
+	shop = await createTestShop();
+	await writeStandardDevices(shop.database);
+	owner = await createCustomer(shop, { role: "owner", name: "Aling Nena" });
+	manager = await createCustomer(shop, { role: "manager", name: "Mang Jun" });
+});
+afterAll(() => shop.close());
+
+let count = 0;
+/** Another picture at each call. */
+const colour = () => `#${(0x101010 + ++count * 0x010305).toString(16)}`;
+const send = async (file_name: string, fill = colour(), by = owner) => {
+	const bytes = await photographOfThing(fill);
+	const image = new File([bytes], "sent.jpeg", { type: "image/jpeg" });
+	return by.api(sendPhotograph, { image, file_name });
+};
+const wanted = ({ id, version, target }: Photograph) => ({
+	...{ id, version, product_id: target?.product_id ?? 0 },
+	variation_id: target?.variation_id ?? null,
+});
+const apply = async (photographs: readonly Photograph[], by = owner) =>
+	(await by.api(applyPhotographs, { photographs: photographs.map(wanted) })).results;
+
+/** A case of two colours, drawn as in the demo. */
+async function newCase() {
+	const code = `CASE-${++count}`;
+	const drawing = `/storage/art/case-mango-${count}.webp`;
+	const { id, variationIds } = await insertProduct(shop.database, {
+		...{ name: `Silicone case no. ${count}`, image: drawing },
+		variations: [{ name: "Black" }, { name: "Red" }],
+	});
+	const [black = 0, red = 0] = variationIds;
+	await shop.database.execute(sql`
+		update variations set image = ${drawing}, facts = jsonb_build_object('colour', name),
+			sku = ${code} || '-' || case id when ${black} then 'BLK' else 'RED' end
+		where product_id = ${id}`);
+	await shop.database.execute(sql`
+		update products set product_type = 'case', fits = '{"devices": ["samsung-galaxy-a15"]}'
+		where id = ${id}`);
+	return { id, code, black, red, drawing };
+}
+const productOf = (id: number) => owner.api(getAdminProduct, { id });
+
+describe("a photograph that is sent", () => {
+	test("is kept upright, matched by its name, cut around the thing and described", async () => {
+		const { id, code, black } = await newCase();
+		const sent = await send(`${code}-BLK-back-2.jpg`);
+		expect(sent).toMatchObject({
+			...{ state: "matched", is_chosen: false, position: 2, is_evened: false, applied_to: null },
+			target: { product_id: id, variation_id: black, variation_name: "Black", sku: `${code}-BLK` },
+			alt: "Black case for Galaxy A15, back",
+		});
+		expect(readPictureShape(sent.path)).toMatchObject({ width: 600, height: 800 });
+		// Upright the thing stands at 230 to 370 across, and 200 to 520 down; its longer side is 320.
+		const { left, top, side } = sent.cut;
+		expect(side).toBeGreaterThanOrEqual(320);
+		expect(side).toBeLessThan(420);
+		expect(left).toBeLessThanOrEqual(230);
+		expect(left + side).toBeGreaterThanOrEqual(370);
+		expect(top).toBeLessThanOrEqual(200);
+		expect(top + side).toBeGreaterThanOrEqual(520);
+		expect(await owner.api(listPhotographs)).toContainEqual(sent);
+		expect((await shop.visitor().fetch(`${sent.path}?w=160`)).status).toBe(200);
+		// Nothing of the product has changed.
+		expect((await productOf(id)).images).toHaveLength(1);
+	});
+
+	test("has no place by a number that ends its product's own code", async () => {
+		const { variationIds } = await insertProduct(shop.database, { name: "Power bank" });
+		await shop.database.execute(
+			sql`update variations set sku = 'PB-20' where id = ${variationIds[0]}`,
+		);
+		const sent = [await send("pb-20.jpg"), await send("PB-20-3.jpg"), await send("IMG 4.jpg")];
+		expect(sent.map(({ state, position }) => [state, position])).toEqual([
+			["matched", null],
+			["matched", 3],
+			["unmatched", 4],
+		]);
+	});
+
+	test("is one, however often and from wherever it comes", async () => {
+		const fill = colour();
+		const [first, second] = await Promise.all([
+			send("IMG_0001.jpg", fill),
+			send("IMG_0001 copy.jpg", fill, manager),
+		]);
+		expect(first.id).toBe(second.id);
+		expect((await send("again.jpg", fill)).id).toBe(first.id);
+		const { count: kept } = await shop.database.one<{ count: number }>(
+			sql`select count(*) as count from photographs where id = ${first.id}`,
+		);
+		expect(kept).toBe(1);
+	});
+
+	test("waits anew once it is sent again or changed", async () => {
+		const fill = colour();
+		const sent = await send("IMG_0002.jpg", fill);
+		const forget = (id: number) =>
+			shop.database.execute(sql`
+			update photographs set last_used_at = 'epoch' where id = ${id}`);
+		const isForgotten = async () => {
+			const { is } = await shop.database.one<{ is: boolean }>(sql`
+				select last_used_at = 'epoch' as is from photographs where id = ${sent.id}`);
+			return is;
+		};
+		await forget(sent.id);
+		expect(await isForgotten()).toBe(true);
+		await send("IMG_0002.jpg", fill);
+		expect(await isForgotten()).toBe(false);
+		await forget(sent.id);
+		await owner.api(changePhotograph, { id: sent.id, version: sent.version, alt: "A case" });
+		expect(await isForgotten()).toBe(false);
+		await forget(sent.id);
+		await owner.api(evenPhotographs, { ids: [sent.id], is_evened: true });
+		expect(await isForgotten()).toBe(false);
+	});
+
+	test("whose SKU has an accent is found with it, without it, and as macOS writes it", async () => {
+		const { id, variationIds } = await insertProduct(shop.database, { name: "Headset" });
+		await shop.database.execute(
+			sql`update variations set sku = ${"NI\u00d1O-77"} where id = ${variationIds[0]}`,
+		);
+		for (const name of ["ni\u00f1o_77.jpg", "nin\u0303o 77 (2).jpg", "NINO-77-3.jpg"]) {
+			expect((await send(name)).target).toMatchObject({ product_id: id });
+		}
+	});
+
+	test("that no name fits waits for somebody to choose", async () => {
+		const { id, red } = await newCase();
+		const sent = await send("IMG_20260101_1.jpg");
+		expect(sent).toMatchObject({ state: "unmatched", target: null, candidates: [], alt: "" });
+		const chosen = await owner.api(changePhotograph, {
+			...{ id: sent.id, version: sent.version },
+			target: { product_id: id, variation_id: red },
+		});
+		expect(chosen).toMatchObject({
+			...{ state: "matched", is_chosen: true, alt: "Red case for Galaxy A15" },
+			target: { product_id: id, variation_id: red },
+		});
+		// What somebody has not seen, they do not overwrite.
+		await expect(
+			manager.api(changePhotograph, { id: sent.id, version: sent.version, alt: "Mine" }),
+		).rejects.toMatchObject({ status: 409, body: { code: "changed_elsewhere" } });
+	});
+
+	test("can be forgotten, file and all, until it is on its product", async () => {
+		const sent = await send("x.jpg");
+		await owner.api(discardPhotograph, { id: sent.id });
+		expect((await shop.visitor().fetch(sent.path)).status).toBe(404);
+		await expect(owner.api(discardPhotograph, { id: sent.id })).rejects.toMatchObject({
+			status: 404,
+		});
+		const { code } = await newCase();
+		const kept = await send(`${code}-RED.jpg`);
+		await apply([kept]);
+		await expect(owner.api(discardPhotograph, { id: kept.id })).rejects.toMatchObject({
+			status: 404,
+		});
+		expect((await shop.visitor().fetch(kept.path)).status).toBe(200);
+	});
+});
+
+describe("photographs that are put on their products", () => {
+	test("take the place of drawings, in their order, and are shown on their variations", async () => {
+		const { id, code, black, red, drawing } = await newCase();
+		const last = colour();
+		const sent = [
+			await send(`${code}-RED-1.jpg`),
+			await send(`${code}-BLK-2.jpg`),
+			await send(`${code}-BLK-1.jpg`, last),
+		];
+		const results = await apply(sent);
+		expect(results.map(({ applied, product }) => [applied, product?.id])).toEqual(
+			sent.map(() => [true, id]),
+		);
+		const { images, variations } = await productOf(id);
+		expect(images.map(({ alt }) => alt)).toEqual([
+			"Black case for Galaxy A15",
+			"Black case for Galaxy A15",
+			"Red case for Galaxy A15",
+		]);
+		expect(images.map(({ path }) => path)).not.toContain(drawing);
+		expect(images.every(({ path }) => path.startsWith("/storage/products/"))).toBe(true);
+		const imageOf = (of: number) => variations.find((each) => each.id === of)?.image;
+		expect([imageOf(black), imageOf(red)]).toEqual([images[0]?.path, images[2]?.path]);
+		// The order is that of the numbers, whichever came first.
+		const order = await shop.database.rows<{ file_name: string }>(sql`
+			select file_name from photographs join product_images on product_images.id = image_id
+			where product_images.product_id = ${id} order by product_images.position`);
+		expect(order.map(({ file_name }) => file_name)).toEqual([
+			`${code}-BLK-1.jpg`,
+			`${code}-BLK-2.jpg`,
+			`${code}-RED-1.jpg`,
+		]);
+		expect(shop.jobs.at(-1)).toMatchObject({ name: "make-picture-widths" });
+		expect(await owner.api(listPhotographs)).not.toContainEqual(
+			expect.objectContaining({ id: sent[0]?.id }),
+		);
+		// The square that was cut, of the side that it had.
+		const { side } = sent[2]?.cut ?? { side: 0 };
+		expect(readPictureShape(images[0]?.path ?? "")).toMatchObject({ width: side, height: side });
+		// Sent once more, it says where it is and is there no second time.
+		const again = await send(`${code}-BLK-1.jpg`, last);
+		expect(again.applied_to).toEqual({ id, name: expect.any(String) });
+		expect((await productOf(id)).images).toHaveLength(3);
+	});
+
+	test("of a picture that was put there by hand stand behind it, and it stays a variation's", async () => {
+		const { id, code, black } = await newCase();
+		const own = "/storage/products/own-picture-of-somebody.webp";
+		await shop.database.execute(
+			sql`update product_images set path = ${own} where product_id = ${id}`,
+		);
+		await shop.database.execute(sql`update variations set image = ${own} where id = ${black}`);
+		await apply([await send(`${code}-BLK-1.jpg`)]);
+		const { images, variations } = await productOf(id);
+		expect(images[0]?.path).toBe(own);
+		expect(images).toHaveLength(2);
+		expect(variations.find((each) => each.id === black)?.image).toBe(own);
+	});
+
+	test("have a white background where that is wanted, and the original stays", async () => {
+		const { id, code } = await newCase();
+		const sent = await send(`${code}-BLK.jpg`);
+		const before = await sharp(await (await shop.visitor().fetch(sent.path)).arrayBuffer()).stats();
+		expect(before.channels[0]?.max).toBeLessThan(250);
+		const [evened] = await owner.api(evenPhotographs, { ids: [sent.id], is_evened: true });
+		if (!evened) throw new Error("It is gone.");
+		const preview = await owner.fetch(previewPhotograph.path.replace("{id}", String(sent.id)));
+		const shown = await sharp(await preview.arrayBuffer()).metadata();
+		expect(shown).toMatchObject({ format: "webp" });
+		await apply([evened]);
+		const { images } = await productOf(id);
+		const made = sharp(await (await shop.visitor().fetch(images[0]?.path ?? "")).arrayBuffer());
+		const { data, info } = await made.raw().toBuffer({ resolveWithObject: true });
+		for (const corner of [0, info.width - 1, info.width * (info.height - 1)]) {
+			expect(data[corner * info.channels]).toBeGreaterThan(250);
+		}
+		const after = await sharp(await (await shop.visitor().fetch(sent.path)).arrayBuffer()).stats();
+		expect(after.channels[0]?.max).toBe(before.channels[0]?.max);
+	});
+
+	test("by two at once are put there once, and the slower one is told", async () => {
+		const { id, code } = await newCase();
+		const sent = await send(`${code}-RED.jpg`);
+		const results = (await Promise.all([apply([sent]), apply([sent], manager)])).flat();
+		expect(results.filter(({ applied }) => applied)).toHaveLength(1);
+		expect(results.find(({ applied }) => !applied)?.message).toMatch(/^It is on .* already\.$/);
+		expect((await productOf(id)).images).toHaveLength(1);
+	});
+
+	test("say why each is not there: gone products, foreign variations, changes, unknown ids", async () => {
+		const gone = await newCase();
+		const other = await newCase();
+		const lost = await send(`${gone.code}-RED.jpg`);
+		const foreign = await send(`${other.code}-RED.jpg`);
+		const changed = await send(`${other.code}-BLK.jpg`);
+		const { id, version } = changed;
+		await manager.api(changePhotograph, { id, version, alt: "Seen anew" });
+		await owner.api(deleteProduct, { id: gone.id });
+		const { results } = await owner.api(applyPhotographs, {
+			photographs: [
+				wanted(lost),
+				{ ...wanted(foreign), variation_id: gone.red },
+				wanted(changed),
+				{ ...wanted(foreign), id: 999_999 },
+				wanted(foreign),
+			],
+		});
+		expect(results.map(({ applied, message }) => [applied, message])).toEqual([
+			[false, "This product is gone. Choose what the picture shows."],
+			[false, "This variation is gone. Choose what the picture shows."],
+			[false, "Somebody else has changed this photograph meanwhile."],
+			[false, "This photograph is gone."],
+			[true, null],
+		]);
+		// It waits for another choice.
+		const waiting = (await owner.api(listPhotographs)).find(({ id }) => id === lost.id);
+		expect(waiting).toMatchObject({ state: "unmatched", target: null });
+	});
+
+	test("that are taken off wait again once they are sent again", async () => {
+		const { id, code } = await newCase();
+		const fill = colour();
+		const sent = await send(`${code}-BLK.jpg`, fill);
+		await apply([sent]);
+		const [image] = (await productOf(id)).images;
+		await owner.api(removeProductImage, { id: image?.id ?? 0 });
+		const isWaiting = async () =>
+			(await owner.api(listPhotographs)).some((each) => each.id === sent.id);
+		expect(await isWaiting()).toBe(false);
+		expect(await send(`${code}-BLK.jpg`, fill)).toMatchObject({ id: sent.id, applied_to: null });
+		expect(await isWaiting()).toBe(true);
+	});
+});
+
+describe("what is refused", () => {
+	test.each([
+		["a square beside the picture", { cut: { left: 5000, top: 0, side: 100 } }, "cut"],
+		["a square of nothing", { cut: { left: 0, top: 0, side: 0 } }, "cut.side"],
+		[
+			"a product that is not there",
+			{ target: { product_id: 999_999, variation_id: null } },
+			"target",
+		],
+		["a place below nothing", { position: -1 }, "position"],
+	])("%s", async (_, change, field) => {
+		const sent = await send("y.jpg");
+		const refused: ApiError = await owner
+			.api(changePhotograph, { id: sent.id, version: sent.version, ...change })
+			.then(
+				() => Promise.reject(new Error("It was taken.")),
+				(error) => error,
+			);
+		expect(refused.status).toBe(422);
+		expect(Object.keys(refused.body.errors ?? {})).toEqual([field]);
+	});
+
+	test("what is no picture, by the words of every upload", async () => {
+		const image = new File(["<html>"], "CASE.jpg", { type: "image/jpeg" });
+		await expect(owner.api(sendPhotograph, { image, file_name: "CASE.jpg" })).rejects.toMatchObject(
+			{
+				status: 422,
+				message: "Please choose a JPEG, PNG, WebP or AVIF picture.",
+			},
+		);
+	});
+
+	test("a preview of what is not there", async () => {
+		const answer = await owner.fetch(previewPhotograph.path.replace("{id}", "999999"));
+		expect(answer.status).toBe(404);
+	});
+});

@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { z } from "zod";
+import { toWire } from "#contract/wire.ts";
+import { csvLine, writeCsv } from "#lib/write-csv.ts";
+
+const linesAtOnce = 500;
+
+/** A file of rows that all have the same fields, in parts between which requests have their turn. */
+export async function* toCsv<Row extends z.ZodObject>(
+	schema: Row,
+	columns: readonly (keyof z.input<Row> & string)[],
+	rows: readonly z.output<Row>[],
+): AsyncGenerator<string> {
+	yield writeCsv(columns);
+	for (let at = 0; at < rows.length; at += linesAtOnce) {
+		await nextTurn();
+		yield rows
+			.slice(at, at + linesAtOnce)
+			.map((row) => toWire(schema, row))
+			.map((row) => csvLine(columns.map((column) => row[column] as string | number | null)))
+			.join("");
+	}
+}

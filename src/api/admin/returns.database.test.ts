@@ -1,0 +1,392 @@
+import sharp from "sharp";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
+import { changeReturnRules, readReturnRules } from "#contract/admin/return-rules.ts";
+import * as admin from "#contract/admin/returns.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { getOrder } from "#contract/user/orders.ts";
+import { deleteAccount, exportAccount } from "#contract/user/profile.ts";
+import * as own from "#contract/user/returns.ts";
+import { forgetUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import {
+	createCustomer,
+	customerPassword,
+	type TestCustomer,
+} from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+let shop: TestShop;
+let owner: TestCustomer;
+let maria: TestCustomer;
+let productId: number;
+let main: number;
+let second: number;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	owner = await createCustomer(shop, { role: "owner" });
+	[main = 0, second = 0] = (await owner.api(listAdminBranches)).map(({ id }) => id);
+});
+afterAll(async () => {
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	await shop.close();
+});
+beforeEach(async () => {
+	maria = await createCustomer(shop, { name: "Maria Santos" });
+	productId = (
+		await insertProduct(shop.database, { name: "Cable", price: 10_000, stock: { main: 10 } })
+	).id;
+});
+
+/** Three cables and a lamp, delivered and paid in cash: ₱300.00 and ₱200.00, with ₱60.00 of shipping. */
+async function delivered(): Promise<{ id: number; cable: number; lamp: number }> {
+	const lampId = (await insertProduct(shop.database, { name: "Lamp", price: 20_000 })).id;
+	const { id } = await orderItems(maria, [
+		{ product_id: productId, qty: 3 },
+		{ product_id: lampId },
+	]);
+	for (const status of ["processing", "shipped", "delivered"] as const) {
+		await owner.api(changeOrderStatus, { id, status });
+	}
+	const { items } = await owner.api(getAdminOrder, { id });
+	return { id, cable: items[0]?.id ?? 0, lamp: items[1]?.id ?? 0 };
+}
+const because = (id: number, quantity = 1, reason: "damaged" | "change_of_mind" = "damaged") => ({
+	...{ id, quantity, reason },
+});
+const ask = (id: number, lines: ReturnType<typeof because>[], key?: string) =>
+	maria.api(
+		own.requestReturn,
+		{ id, lines, note: "It flickers." },
+		key ? { headers: { "Idempotency-Key": key } } : {},
+	);
+const newest = async (orderId: number, who = owner) =>
+	(await who.api(admin.getOrderReturns, { id: orderId })).returns[0];
+const approve = (id: number, way: "drop_off" | "courier" = "drop_off", branch = main) =>
+	owner.api(admin.approveReturn, { id, branch_id: branch, way });
+const inspect = (
+	id: number,
+	lines: Input<typeof admin.receiveReturn>["lines"],
+	who = owner,
+	branch = main,
+) => who.api(admin.receiveReturn, { id, branch_id: branch, lines });
+const settle = (id: number, given: Partial<Input<typeof admin.settleReturn>> = {}) =>
+	owner.api(admin.settleReturn, { id, settlement: "refund", ...given });
+/** One that was asked for, approved and found as told. */
+async function received(
+	lines: ReturnType<typeof because>[],
+	orderId: number,
+	found: Input<typeof admin.receiveReturn>["lines"],
+): Promise<number> {
+	await ask(orderId, lines);
+	const { id } = (await newest(orderId)) ?? { id: 0 };
+	await approve(id);
+	await inspect(id, found);
+	return id;
+}
+const found = (id: number, sellable: number, damaged = 0, missing = 0) => ({
+	...{ id, sellable, damaged, missing },
+});
+const stockOf = async (branch = main) =>
+	(
+		await shop.database.one<{ quantity: number }>(sql`
+			select coalesce(sum(quantity), 0)::integer as quantity from stock
+			join variations on variations.id = variation_id
+			where product_id = ${productId} and branch_id = ${branch}`)
+	).quantity;
+const mailsAbout = async (id: number) =>
+	(
+		await shop.database.rows<{ subject: string }>(sql`
+			select subject from mails where event_key like ${`return:${id}:%`} order by id`)
+	).map(({ subject }) => subject);
+
+describe("a return", () => {
+	it("is asked for, decided, received as it was found and refunded, and every step is told", async () => {
+		const { id: orderId, cable, lamp } = await delivered();
+		const before = await stockOf();
+		const asked = await ask(orderId, [because(cable, 3), because(lamp)]);
+		expect(asked.returns).toMatchObject([
+			{ state: "requested", note: "It flickers.", can_cancel: true, can_send: false, branch: null },
+		]);
+		expect(asked.items.map(({ returnable }) => returnable)).toEqual([0, 0]);
+		const id = asked.returns[0]?.id ?? 0;
+		await approve(id, "courier", second);
+		const sent = await maria.api(own.sendReturn, { id, courier: "LBC", tracking_number: "L-1" });
+		expect(sent.returns[0]).toMatchObject({
+			state: "sent",
+			tracking_number: "L-1",
+			shop_pays: true,
+		});
+
+		const { returns } = await inspect(id, [found(cable, 1, 1, 1), found(lamp, 1)]);
+		// Two of three cables came: one can be sold again.
+		expect(await stockOf()).toBe(before + 1);
+		expect(returns[0]).toMatchObject({
+			...{ state: "received", worth: 400, can_settle: true, can_receive: false },
+		});
+		await settle(id, { shipping: true, note: "Thank you." });
+		const order = await owner.api(getAdminOrder, { id: orderId });
+		expect(order.status).toBe("delivered");
+		expect(order.payment.refunds).toMatchObject([
+			{
+				...{ method: "cash", reason: "returned", note: "Thank you." },
+				items: [
+					{ quantity: 2, value: 200, comes_back: "sellable" },
+					{ quantity: 1, value: 200, comes_back: "sellable" },
+				],
+			},
+		]);
+		expect(order.payment.refunded).toBe(400 + order.shipping_fee);
+		expect(order.events.slice(-5).map(({ kind }) => kind)).toEqual([
+			...["return_approved", "return_sent", "return_received", "refunded", "return_settled"],
+		]);
+		const told = await maria.api(own.getReturns, { id: orderId });
+		expect(told.returns[0]).toMatchObject({ state: "settled", settlement: "refund" });
+		expect(told.returns[0]?.refunded).toBe(order.payment.refunded);
+		// The piece that never came may still come.
+		expect(told.items.map(({ returnable }) => returnable)).toEqual([1, 0]);
+		const ref = told.returns[0]?.ref;
+		expect(await mailsAbout(id)).toEqual([
+			`We have your return request ${ref}`,
+			`Your return ${ref} was approved`,
+			`Your return ${ref} has arrived`,
+		]);
+		expect((await maria.api(getOrder, { id: orderId })).refunds).toHaveLength(1);
+	});
+
+	it("is declined with words, or taken back by its customer, and the pieces are free again", async () => {
+		const { id: orderId, cable } = await delivered();
+		await ask(orderId, [because(cable, 2)]);
+		const first = (await newest(orderId))?.id ?? 0;
+		await expect(owner.api(admin.declineReturn, { id: first, note: " " })).rejects.toMatchObject({
+			status: 422,
+		});
+		await owner.api(admin.declineReturn, { id: first, note: "The seal is broken." });
+		const declined = await maria.api(own.getReturns, { id: orderId });
+		expect(declined.returns[0]).toMatchObject({
+			...{ state: "declined", decision_note: "The seal is broken." },
+		});
+		const again = await ask(orderId, [because(cable, 3)]);
+		const cancelled = await maria.api(own.cancelReturn, { id: again.returns[0]?.id ?? 0 });
+		expect(cancelled.returns[0]?.state).toBe("cancelled");
+		expect(cancelled.items[0]?.returnable).toBe(3);
+		for (const id of [first, again.returns[0]?.id ?? 0]) {
+			await expect(approve(id)).rejects.toMatchObject({ body: { code: "illegal_transition" } });
+		}
+	});
+
+	it("never holds more pieces than were bought, also of two requests at once", async () => {
+		const { id: orderId, cable } = await delivered();
+		await expect(ask(orderId, [because(cable, 4)])).rejects.toMatchObject({
+			body: { code: "more_than_bought", line_id: cable, left: 3 },
+		});
+		const both = await Promise.allSettled([
+			ask(orderId, [because(cable, 2)]),
+			ask(orderId, [because(cable, 2)]),
+		]);
+		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		// A repeat of the same request asks once.
+		for (const _ of [1, 2]) await ask(orderId, [because(cable, 1)], "once");
+		expect((await maria.api(own.getReturns, { id: orderId })).returns).toHaveLength(2);
+	});
+
+	it("takes no piece that was refunded, and pieces in a return are not refunded beside it", async () => {
+		const { id: orderId, cable, lamp } = await delivered();
+		const refund = (line: number, quantity: number) =>
+			owner.api(
+				refundOrder,
+				{ id: orderId, reason: "returned" as const, lines: [{ id: line, quantity }] },
+				{ headers: { "Idempotency-Key": `beside-${line}-${quantity}` } },
+			);
+		await refund(lamp, 1);
+		await expect(ask(orderId, [because(lamp)])).rejects.toMatchObject({
+			body: { code: "more_than_bought", left: 0 },
+		});
+		const id = await received([because(cable, 2)], orderId, [found(cable, 2)]);
+		await expect(refund(cable, 2)).rejects.toMatchObject({ body: { code: "more_than_bought" } });
+		await refund(cable, 1);
+		await settle(id);
+		const { payment } = await owner.api(getAdminOrder, { id: orderId });
+		expect(payment.refunded).toBe(500);
+		await expect(settle(id)).rejects.toMatchObject({ body: { code: "illegal_transition" } });
+		await expect(ask(orderId, [because(cable)])).rejects.toMatchObject({ status: 409 });
+	});
+
+	it("may be settled for less or for nothing, never for more, and not where nothing came", async () => {
+		const { id: orderId, cable, lamp } = await delivered();
+		const id = await received([because(cable)], orderId, [found(cable, 0, 1)]);
+		await expect(settle(id, { amount: 100.01 })).rejects.toMatchObject({ status: 422 });
+		await settle(id, { amount: 60 });
+		expect((await newest(orderId))?.refunded).toBe(60);
+		const gone = await received([because(lamp)], orderId, [found(lamp, 0, 0, 1)]);
+		await expect(settle(gone)).rejects.toMatchObject({ status: 422 });
+		await settle(gone, { settlement: "none", note: "The box was empty." });
+		expect((await mailsAbout(gone)).at(-1)).toMatch(/is settled$/);
+		expect((await owner.api(getAdminOrder, { id: orderId })).payment.refunded).toBe(60);
+	});
+});
+
+describe("who may do what", () => {
+	it("is refused of another's order, before delivery, after the days and of what does not come back", async () => {
+		const { id: orderId, cable } = await delivered();
+		const other = await createCustomer(shop);
+		const lines = [because(cable)];
+		for (const call of [
+			() => other.api(own.getReturns, { id: orderId }),
+			() => other.api(own.requestReturn, { id: orderId, lines }),
+		]) {
+			await expect(call()).rejects.toMatchObject({ status: 404 });
+		}
+		await ask(orderId, lines);
+		const id = (await newest(orderId))?.id ?? 0;
+		await expect(other.api(own.cancelReturn, { id })).rejects.toMatchObject({ status: 404 });
+
+		const open = await orderItems(maria, [{ product_id: productId }]);
+		await expect(ask(open.id, [because(open.items[0]?.id ?? 0)])).rejects.toMatchObject({
+			body: { code: "not_delivered" },
+		});
+		await shop.database.execute(sql`
+			update order_events set created_at = created_at - interval '9 days' where order_id = ${orderId}`);
+		await expect(ask(orderId, lines)).rejects.toMatchObject({ body: { code: "not_returnable" } });
+		const late = await maria.api(own.getReturns, { id: orderId });
+		expect(late.can_request).toBe(false);
+		// Staff may, and the owner's days count from now on.
+		const { version } = await owner.api(readReturnRules);
+		await owner.api(changeReturnRules, { version, days: 30 });
+		expect((await maria.api(own.getReturns, { id: orderId })).can_request).toBe(true);
+		await owner.api(changeReturnRules, { ...(await owner.api(readReturnRules)), days: 7 });
+	});
+
+	it("keeps to the kinds that the owner excludes, but for what is wrong with them", async () => {
+		const { id: orderId, cable } = await delivered();
+		await shop.database.execute(
+			sql`update products set product_type = 'case' where id = ${productId}`,
+		);
+		const { version } = await owner.api(readReturnRules);
+		await owner.api(changeReturnRules, {
+			version,
+			excluded_types: ["case"],
+			way_paid_by: "customer",
+		});
+		await expect(owner.api(changeReturnRules, { version, days: 3 })).rejects.toMatchObject({
+			body: { code: "changed_elsewhere" },
+		});
+		await expect(ask(orderId, [because(cable, 1, "change_of_mind")])).rejects.toMatchObject({
+			body: { code: "not_returnable" },
+		});
+		await ask(orderId, [because(cable)]);
+		const id = (await newest(orderId))?.id ?? 0;
+		await approve(id);
+		expect(await newest(orderId)).toMatchObject({ shop_pays: false, state: "approved" });
+		await owner.api(changeReturnRules, {
+			...(await owner.api(readReturnRules)),
+			...{ excluded_types: [], way_paid_by: "by_reason" },
+		});
+	});
+
+	it("is received by the branch that it comes to, and made by staff once", async () => {
+		const { id: orderId, cable } = await delivered();
+		const clerk = await createCustomer(shop, { role: "staff", branch: "second" });
+		const made = (branch: number, key: string) =>
+			clerk.api(
+				admin.makeReturn,
+				{ id: orderId, lines: [because(cable)], branch_id: branch, way: "drop_off" },
+				{ headers: { "Idempotency-Key": key } },
+			);
+		await expect(made(main, "a")).rejects.toMatchObject({ body: { code: "other_branch" } });
+		for (const _ of [1, 2]) await made(second, "b");
+		const { returns } = await owner.api(admin.getOrderReturns, { id: orderId });
+		expect(returns).toMatchObject([{ state: "approved", branch: { id: second } }]);
+		const id = returns[0]?.id ?? 0;
+		await expect(inspect(id, [found(cable, 1)], clerk, main)).rejects.toMatchObject({
+			status: 403,
+		});
+		for (const wrong of [[found(cable, 2)], [found(cable, 0)], []]) {
+			await expect(inspect(id, wrong, clerk, second)).rejects.toMatchObject({ status: 422 });
+		}
+		const before = await stockOf(second);
+		await inspect(id, [found(cable, 1)], clerk, second);
+		expect(await stockOf(second)).toBe(before + 1);
+		await expect(clerk.api(admin.settleReturn, { id, settlement: "refund" })).rejects.toMatchObject(
+			{ status: 403 },
+		);
+
+		const listed = await clerk.api(admin.listReturns, { state: "received", branch_id: second });
+		expect(listed.map((each) => each.id)).toContain(id);
+		const search = (words: string) => owner.api(admin.listReturns, { search: words });
+		expect((await search(returns[0]?.ref ?? "")).map((each) => each.id)).toEqual([id]);
+		expect((await search(`ORD-${orderId}`)).map((each) => each.items)).toEqual([["1 × Cable"]]);
+		expect(await search("Cable")).toEqual([]);
+		await settle(id);
+	});
+});
+
+describe("photos of a return", () => {
+	const photo = async (bytes?: Buffer) =>
+		new File(
+			[
+				new Uint8Array(
+					bytes ??
+						(await sharp({ create: { width: 400, height: 300, channels: 3, background: "red" } })
+							.jpeg()
+							.toBuffer()),
+				),
+			],
+			"photo.jpg",
+		);
+
+	it("are seen by their customer and the shop's people only, and go with the account", async () => {
+		const { id: orderId, cable } = await delivered();
+		const sent = await maria.api(own.addReturnPhoto, { id: orderId, photo: await photo() });
+		const [kept, spare] = await maria.api(own.addReturnPhoto, {
+			...{ id: orderId, photo: await photo() },
+		});
+		expect(sent).toHaveLength(1);
+		await maria.api(own.removeReturnPhoto, { id: spare?.id ?? 0 });
+		const asked = await maria.api(own.requestReturn, {
+			...{ id: orderId, lines: [because(cable)], photos: [kept?.id ?? 0] },
+		});
+		expect(asked.photos).toEqual([]);
+		const path = asked.returns[0]?.photos[0]?.path ?? "";
+		const other = await createCustomer(shop);
+		const seen = async (who: Pick<TestCustomer, "fetch">) => (await who.fetch(path)).status;
+		expect(path).toMatch(/^.storage.returns/);
+		expect(await Promise.all([maria, owner, other, shop.visitor()].map(seen))).toEqual([
+			...[200, 200, 404, 404],
+		]);
+		await expect(maria.api(own.removeReturnPhoto, { id: kept?.id ?? 0 })).rejects.toMatchObject({
+			status: 404,
+		});
+		const exported = await maria.api(exportAccount);
+		expect(JSON.stringify(exported)).toContain(path);
+		await maria.api(deleteAccount, { password: customerPassword });
+		expect(await seen(owner)).toBe(404);
+	});
+
+	it("are pictures, four at most, of a delivered order of one's own", async () => {
+		const { id: orderId } = await delivered();
+		const send = async (bytes?: Buffer, who = maria) =>
+			who.api(own.addReturnPhoto, { id: orderId, photo: await photo(bytes) });
+		await expect(send(Buffer.from("no picture"))).rejects.toMatchObject({
+			status: 422,
+			body: { errors: { photo: ["Please choose a JPEG, PNG, WebP or AVIF picture."] } },
+		});
+		await expect(send(undefined, await createCustomer(shop))).rejects.toMatchObject({
+			status: 404,
+		});
+		for (const _ of [1, 2, 3, 4]) await send();
+		await expect(send()).rejects.toMatchObject({ body: { code: "too_many_photos" } });
+		await expect(
+			maria.api(own.requestReturn, { id: orderId, lines: [because(1)], photos: [999_999] }),
+		).rejects.toMatchObject({ status: 422 });
+		await forgetUnsentReturnPhotos(shop.database, new Date(shop.now().getTime() + 1000));
+		expect((await maria.api(own.getReturns, { id: orderId })).photos).toEqual([]);
+	});
+});

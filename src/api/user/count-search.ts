@@ -1,0 +1,23 @@
+import type { Answered, Parsed } from "#contract/endpoint.ts";
+import type { describeSearch } from "#contract/user/search.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
+import type { Searcher } from "#domain/demand/search-notes.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { AppContext } from "../handle.ts";
+
+export const searcherOf = (context: AppContext): Searcher => ({
+	network: networkOf(context.get("clientAddress")),
+	userAgent: context.req.header("User-Agent"),
+});
+
+/** Counts a search of the whole shop: what a filter left nothing of was not missing. */
+export function countSearch(
+	{ searchNotes }: Pick<Dependencies, "searchNotes">,
+	context: AppContext,
+	{ search, ...narrowing }: Parsed<typeof describeSearch>,
+	{ full, missing }: Pick<Answered<typeof describeSearch>, "full" | "missing">,
+): void {
+	const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== "");
+	if (search === undefined || isNarrowed) return;
+	searchNotes.searched(searcherOf(context), { text: search, isFound: full > 0, missing });
+}

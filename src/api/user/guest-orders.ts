@@ -1,0 +1,67 @@
+import * as calls from "#contract/user/guest-orders.ts";
+import type { Queryable } from "#db/database.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import { placeGuestOrder, priceGuestCart } from "#domain/checkout/place-guest-order.ts";
+import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
+import { findGuestOrder } from "#domain/orders/guest/find-guest-order.ts";
+import { mobileOf } from "#lib/parse-phone.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { presentOrder } from "./orders.ts";
+
+const readItems = (
+	items: readonly { product_id: number; qty: number; variation_id?: number | null | undefined }[],
+): CartItem[] =>
+	items.map(({ product_id: productId, qty, variation_id: variationId = null }) => ({
+		...{ productId, variationId, quantity: qty },
+	}));
+
+async function answerOrder(database: Queryable, token: string) {
+	const row = await findGuestOrder(database, token);
+	return {
+		order: presentOrder(row),
+		token,
+		can_be_claimed: row.account_id === null && Boolean(row.contact?.email),
+	};
+}
+
+export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
+	const { database, now } = dependencies;
+	handle(app, calls.priceGuestCart, async ({ input }) => {
+		const { prices, shippingName } = await priceGuestCart(
+			database,
+			{
+				items: readItems(input.items),
+				line: input.address ?? null,
+				shippingMethod: input.shipping_method,
+			},
+			now(),
+		);
+		return {
+			subtotal: prices.subtotal,
+			shipping_fee: prices.shippingFee,
+			shipping_name: shippingName,
+			payment_fee: prices.paymentFee,
+			total: prices.total,
+		};
+	});
+	handle(app, calls.placeGuestOrder, async ({ input, context }) => {
+		const token = await placeGuestOrder(dependencies, {
+			attempt: input.attempt,
+			items: readItems(input.items),
+			name: input.name,
+			phone: mobileOf(input.phone),
+			email: input.email ?? null,
+			line: [input.street, input.city, input.zip].filter(Boolean).join(", "),
+			shippingMethod: input.shipping_method,
+			expectedTotal: input.total,
+			humanToken: input.turnstile_token ?? null,
+			address: context.get("clientAddress"),
+		});
+		return answerOrder(database, token);
+	});
+	handle(app, calls.getGuestOrder, ({ input }) => answerOrder(database, input.token));
+	handle(app, calls.claimGuestOrder, async ({ input, signedIn }) => ({
+		id: await claimGuestOrder(database, signedIn, input.token),
+	}));
+}

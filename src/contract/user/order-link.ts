@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { draftStates } from "#lib/draft-states.ts";
+import { paymentMethods } from "#lib/payment-methods.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, instant, money } from "../fields.ts";
+
+const token = z.string().max(200);
+const version = z.number().int().min(0).max(2_147_483_647);
+
+/** What the customer sees of an order that staff have prepared for them. */
+export const linkedDraft = z.object({
+	state: z.enum(draftStates),
+	/** Sent back when it is confirmed: what was not seen is not ordered. */
+	version: z.number().int(),
+	customer_name: z.string(),
+	shipping_address: z.string(),
+	shipping_name: z.string(),
+	items: z.array(
+		z.object({
+			product_name: z.string(),
+			variation_name: z.string().nullable(),
+			image: z.string().nullable(),
+			quantity: z.number().int(),
+			price: money,
+			line_total: money,
+			/** Of the shop, where it is another by now; the one above holds. */
+			price_now: money.nullable(),
+			/** That can be had now, of those wanted. */
+			available: z.number().int(),
+		}),
+	),
+	subtotal: money,
+	shipping_fee: money,
+	discount: money,
+	/** Ways to pay, each with what it all comes to. */
+	payments: z.array(
+		z.object({
+			code: z.enum(paymentMethods),
+			name: z.string(),
+			note: z.string(),
+			payment_fee: money,
+			total: money,
+		}),
+	),
+	/** Until then it can be ordered so. */
+	expires_at: instant.nullable(),
+	order: z
+		.object({
+			id,
+			ref: z.string(),
+			total: money,
+			payment_method: z.enum(paymentMethods),
+			/** It is in the customer's account. */
+			has_account: z.boolean(),
+			payment_due_at: instant.nullable(),
+			/** Where its money is to be sent. */
+			accounts: z.array(
+				z.object({
+					institution: z.string(),
+					account_name: z.string(),
+					account_number: z.string(),
+				}),
+			),
+		})
+		.nullable(),
+});
+export type LinkedDraft = z.input<typeof linkedDraft>;
+
+export const readOrderLink = endpoint({
+	method: "POST",
+	path: "/order-link/read",
+	problems: ["invalid_link"],
+	access: "public",
+	summary: "What staff have prepared for the holder of a link, or what became of it",
+	status: 200,
+	body: z.object({ token }),
+	output: linkedDraft,
+});
+
+export const confirmOrderLink = endpoint({
+	method: "POST",
+	path: "/order-link/confirm",
+	problems: [
+		"changed_elsewhere",
+		"draft_over",
+		"invalid_link",
+		"link_expired",
+		"out_of_stock",
+		"payment_method_unavailable",
+		"stock_changed",
+	],
+	access: "public",
+	summary: "Orders it at the prices of the link; again, by whomever, it is the same order",
+	status: 200,
+	body: z.object({ token, version, payment_method: z.enum(paymentMethods) }),
+	output: linkedDraft,
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Place } from "#lib/place.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** A barangay, or a city or town as a whole. */
+export const place = z.object({
+	code: z.string().describe("Of the Philippine Standard Geographic Code"),
+	barangay: z.string().nullable().describe("null: the whole city or town"),
+	city: z.string(),
+	province: z.string(),
+	zip: z.string().nullable(),
+}) satisfies z.ZodType<Place>;
+
+export const suggestPlaces = endpoint({
+	method: "GET",
+	path: "/user/api/places",
+	shared: true,
+	access: "public",
+	summary:
+		"The barangays, cities and towns that may be meant, the likeliest first: words in any order and spelling",
+	query: z.object({ search: z.string().min(1).max(100) }),
+	output: z.array(place),
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readDeviceRows } from "#domain/devices/read-device-rows.ts";
+import { layoutLooks } from "./camera-layouts.ts";
+import { type PhoneLook, phoneLooks } from "./cameras.ts";
+
+const devicesFile = join(import.meta.dirname, "../../domain/devices/standard-devices.csv");
+
+/** Where the lenses of phones are, as the shop's devices say, by the names that titles have. */
+function readLayouts(): ReadonlyMap<string, string> {
+	const layouts = new Map<string, string>();
+	for (const { maker, name, facts } of readDeviceRows(readFileSync(devicesFile, "utf8")).devices) {
+		const { camera_layout: layout } = facts;
+		if (layout === undefined) continue;
+		// Titles leave out what tells no two phones apart.
+		for (const called of [name, name.replace(/ [45]G$/, "")]) {
+			for (const title of [called, `${maker} ${called}`]) {
+				if (!layouts.has(title)) layouts.set(title, layout);
+			}
+		}
+	}
+	return layouts;
+}
+
+let layouts: ReadonlyMap<string, string> | undefined;
+
+/** The camera layout of a phone by the name that a title has; undefined where nobody has said. */
+export function cameraLayout(model: string): string | undefined {
+	layouts ??= readLayouts();
+	return layouts.get(model);
+}
+
+/** The phone a title is for, as its look; null where the title names none that is known. */
+export function phoneOf(name: string): { model: string; look: PhoneLook } | null {
+	const at = name.indexOf(" for ");
+	const model = at < 0 ? "" : name.slice(at + " for ".length);
+	const found = phoneLooks[model] ?? layoutLooks[cameraLayout(model) ?? ""];
+	return found ? { model, look: found } : null;
+}

@@ -1,0 +1,53 @@
+import { type Facts, type FactTables, typeOf } from "#lib/facts/facts.ts";
+import { tellFacts } from "#lib/facts/tell-facts.ts";
+import type { PictureView } from "./read-file-name.ts";
+
+/** What is known of the thing on a picture. */
+export interface PicturedThing {
+	product_name: string;
+	/** Empty where the product has no variations, or any of them is meant. */
+	variation_name: string;
+	product_type: string | null;
+	facts: Facts;
+	/** Names of the devices that it is made for. */
+	devices: readonly string[];
+}
+
+/** Attributes that tell things of a type apart by sight, in the order of speech. */
+const seen = ["colour", "finish", "material", "watts", "capacity_mah", "storage_gb", "length_cm"];
+const mostDevices = 2;
+
+/** Proposes what a picture shows, for who does not see it: `Black silicone case for Galaxy A15, back`. */
+export function describePhotograph(
+	thing: PicturedThing,
+	view: PictureView | null,
+	tables: FactTables,
+): string {
+	const words = bySight(thing, tables) ?? byName(thing);
+	const capital = words.charAt(0).toUpperCase() + words.slice(1);
+	return view === null ? capital : `${capital}, ${view}`;
+}
+
+function bySight(
+	{ product_type, facts, devices }: PicturedThing,
+	tables: FactTables,
+): string | null {
+	const type = typeOf(tables, product_type);
+	if (!type) return null;
+	const told = tellFacts(facts, product_type, tables);
+	const said = seen.flatMap((code) => {
+		const fact = told.find((one) => one.code === code);
+		return fact && fact.text !== "" ? [inSentence(fact.text)] : [];
+	});
+	if (said.length === 0) return null;
+	const thing = [...new Set(said), inSentence(type.name)].join(" ");
+	const named = devices.length <= mostDevices ? devices.join(" and ") : "";
+	return named === "" ? thing : `${thing} for ${named}`;
+}
+
+const byName = ({ product_name, variation_name }: PicturedThing): string =>
+	variation_name === "" ? product_name : `${product_name}, ${variation_name}`;
+
+/** `Silicone` within a sentence; `USB-C` and `TPU` stay. */
+const inSentence = (text: string): string =>
+	/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,0 +1,24 @@
+import type { Cut } from "#domain/uploads/background.ts";
+import { mostPixels, type PictureContext } from "#domain/uploads/keep-picture.ts";
+import type { TakenPicture } from "#domain/uploads/picture-workshop.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+interface Wanted {
+	/** Of the original, which stays as it is. */
+	path: string;
+	cut: Cut;
+	isEvened: boolean;
+	/** Pixels of the square's side at most. */
+	side: number;
+}
+
+/** Makes of a photograph the square that a product shows. */
+export async function cutPhotograph(
+	{ storage, pictures }: PictureContext,
+	{ path, cut, isEvened, side }: Wanted,
+	hurry: "shown" | "sent",
+): Promise<TakenPicture> {
+	const original = await storage.read(path.slice("/storage/".length));
+	if (!original) throw new Refusal("missing", "The picture's file is gone. Send it again.");
+	return pictures.take(original, { longest: side, cut, isEvened, mostPixels }, hurry);
+}

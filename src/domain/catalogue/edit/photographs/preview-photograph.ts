@@ -1,0 +1,31 @@
+import type { Database } from "#db/database.ts";
+import type { PictureContext } from "#domain/uploads/keep-picture.ts";
+import { requireOverlap } from "./change-photograph.ts";
+import { cutPhotograph } from "./photograph-picture.ts";
+import { findPhotographRow } from "./read-photographs.ts";
+
+const side = 480;
+
+interface WantedPreview {
+	left?: number | undefined;
+	top?: number | undefined;
+	side?: number | undefined;
+	is_evened?: boolean | undefined;
+}
+
+/** A photograph as it would become, small; of a cut that is not saved where one is given. */
+export async function previewPhotograph(
+	context: PictureContext & { database: Database },
+	id: number,
+	wanted: WantedPreview,
+): Promise<Buffer> {
+	const row = await findPhotographRow(context.database, id);
+	const cut = {
+		left: wanted.left ?? row.cut_left,
+		top: wanted.top ?? row.cut_top,
+		side: wanted.side ?? row.cut_side,
+	};
+	requireOverlap(row.path, cut);
+	const isEvened = wanted.is_evened ?? row.is_evened;
+	return (await cutPhotograph(context, { path: row.path, cut, isEvened, side }, "shown")).bytes;
+}

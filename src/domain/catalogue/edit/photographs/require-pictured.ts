@@ -1,0 +1,26 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Candidate } from "./match-file-name.ts";
+
+/** Refuses what is not sold (any more), and a variation of another product. */
+export async function requirePictured(
+	queryable: Queryable,
+	{ product_id, variation_id }: Candidate,
+): Promise<void> {
+	const { has_product, has_variation } = await queryable.one<{
+		has_product: boolean;
+		has_variation: boolean;
+	}>(sql`
+		select
+			exists (select 1 from products where id = ${product_id}) as has_product,
+			exists (
+				select 1 from variations
+				where id = ${variation_id} and product_id = ${product_id} and archived_at is null
+			) as has_variation`);
+	if (has_product && (variation_id === null || has_variation)) return;
+	const message = has_product
+		? "This variation is gone. Choose what the picture shows."
+		: "This product is gone. Choose what the picture shows.";
+	throw new Refusal("invalid", message, { errors: { target: [message] } });
+}

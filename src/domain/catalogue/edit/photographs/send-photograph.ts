@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import sql from "sql-template-tag";
+import { mostPhotographs } from "#contract/admin/photographs.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import {
+	keepPicture,
+	nameByChance,
+	type PictureContext,
+	takeUpload,
+} from "#domain/uploads/keep-picture.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { largestSide } from "#lib/stored-picture.ts";
+import { findNamedItems } from "./find-named-items.ts";
+import { matchFileName } from "./match-file-name.ts";
+import { readFileName } from "./read-file-name.ts";
+import { findPhotograph, type Photograph } from "./read-photographs.ts";
+
+interface SendContext extends PictureContext {
+	database: Database;
+}
+
+/**
+ * Keeps a photograph until it is put on its product. The same picture, under whatever name, is kept once:
+ * one that a bad line sends again changes nothing, and one whose product has lost it waits again.
+ */
+export async function sendPhotograph(
+	{ database, storage, pictures }: SendContext,
+	actor: Actor,
+	{ file, fileName }: { file: Blob; fileName: string },
+): Promise<Photograph> {
+	const { waiting } = await database.one<{ waiting: number }>(
+		sql`select count(*) as waiting from photographs where applied_at is null`,
+	);
+	if (waiting >= mostPhotographs) {
+		throw new Refusal(
+			"conflict",
+			`At most ${mostPhotographs} photographs wait at once. Put some on their products first.`,
+			{ code: "too_many_images" },
+		);
+	}
+	const picture = await takeUpload(pictures, file, { longest: largestSide }, "image");
+	const digest = createHash("sha256").update(picture.bytes).digest("hex");
+	const known = await database.first<{ id: number }>(sql`
+		update photographs set last_used_at = now(),
+			applied_at = case when image_id is null then null else applied_at end
+		where digest = ${digest} returning id`);
+	if (known) return findPhotograph(database, known.id);
+	const cut = await pictures.proposeCut(picture.bytes);
+	const name = nameByChance("photographs", picture);
+	await keepPicture(storage, name, picture);
+	const sent = await database.first<{ id: number }>(sql`
+		insert into photographs
+			(digest, path, file_name, position, cut_left, cut_top, cut_side, sent_by)
+		values (${digest}, ${`/storage/${name}`}, ${fileName}, ${await placeIn(database, fileName)},
+			${cut.left}, ${cut.top}, ${cut.side}, ${actor.accountId})
+		on conflict (digest) do nothing returning id`);
+	if (sent) return findPhotograph(database, sent.id);
+	// The same picture came twice at the same moment.
+	await storage.remove(name);
+	const { id } = await database.one<{ id: number }>(
+		sql`select id from photographs where digest = ${digest}`,
+	);
+	return findPhotograph(database, id);
+}
+
+/** The picture's place that its name says: the number at the end, unless that is a code's own, as of PB-20. */
+async function placeIn(database: Queryable, fileName: string): Promise<number | null> {
+	const file = readFileName(fileName);
+	const [items = []] = await findNamedItems(database, [file]);
+	return matchFileName(file, items).position;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { Device } from "#lib/fit/device.ts";
+import { type Companion, chooseCompanions } from "./choose-companions.ts";
+
+const a15: Device = {
+	...{ code: "samsung-galaxy-a15", maker: "Samsung", name: "Galaxy A15", kind: "phone" },
+	...{ model_codes: [], released_on: null },
+	facts: {
+		connector: "usb_c",
+		charging_standards: ["usb_pd", "pps"],
+		charging_watts: { usb_pd: 25, pps: 25 },
+	},
+};
+const a55 = "samsung-galaxy-a55";
+
+let lastId = 0;
+const product = (
+	product_type: string | null,
+	{
+		devices = [],
+		facts = {},
+		orders = 0,
+		id = ++lastId,
+	}: Partial<Companion & { devices: string[] }> = {},
+): Companion => ({
+	...{ id, product_type, facts, fits: { devices }, orders },
+	variations: [],
+});
+const madeFor = (type: string, device = a15.code, more: Partial<Companion> = {}) =>
+	product(type, { devices: [device], ...more });
+const usbC = { ports: ["usb_c"], watts: 25, charging_standards: ["usb_pd", "pps"] };
+
+const theCase = madeFor("case");
+const names = (
+	of: Companion,
+	candidates: Record<string, Companion>,
+	devices: Device[] = [a15],
+): string[] => {
+	const byId = new Map(Object.entries(candidates).map(([name, each]) => [each.id, name]));
+	return chooseCompanions(of, Object.values(candidates), devices).map((id) => byId.get(id) ?? "?");
+};
+
+describe("beside a case", () => {
+	test("stand a glass for the same phone and a charger that charges it, and none of another phone", () => {
+		expect(
+			names(theCase, {
+				otherGlass: madeFor("screen_protector", a55, { orders: 90 }),
+				charger: product("charger", { facts: usbC }),
+				otherPlug: product("cable", { facts: { connector: "lightning" } }),
+				cable: product("cable", { facts: { connector: "usb_c" } }),
+				glass: madeFor("screen_protector"),
+				unknown: product("charger"),
+				pad: product("mouse_pad"),
+			}),
+		).toEqual(["glass", "charger", "cable"]);
+	});
+
+	test("stand no more cases, whoever bought two", () => {
+		expect(names(theCase, { another: madeFor("case", a15.code, { orders: 50 }) })).toEqual([]);
+	});
+
+	test("stands no charger while the phone is not known, or may not be charged by it", () => {
+		const charger = product("charger", { facts: usbC });
+		expect(names(theCase, { charger }, [])).toEqual([]);
+		const laptop: Device = { ...a15, code: "laptop", kind: "laptop", facts: {} };
+		expect(names(theCase, { charger }, [a15, laptop])).toEqual([]);
+	});
+});
+
+test.each([
+	[
+		"a charger and a cable with the same plug",
+		"charger",
+		{ ports: ["usb_c", "usb_a"] },
+		"cable",
+		{ connector: "usb_c", other_connector: "lightning" },
+		true,
+	],
+	[
+		"a charger and a cable with another plug",
+		"charger",
+		{ ports: ["usb_a"] },
+		"cable",
+		{ connector: "lightning", other_connector: "usb_c" },
+		false,
+	],
+	[
+		"a cable and a charger of which nothing is known",
+		"cable",
+		{ connector: "usb_c" },
+		"charger",
+		{},
+		false,
+	],
+	["a keyboard and a mouse", "keyboard", {}, "mouse", {}, true],
+	["a keyboard and a router", "keyboard", {}, "router", {}, false],
+	["two of no type", null, {}, null, {}, false],
+] as const)("%s", (_, type, facts, otherType, otherFacts, goes) => {
+	const other = product(otherType, { facts: otherFacts });
+	expect(chooseCompanions(product(type, { facts }), [other], [])).toEqual(goes ? [other.id] : []);
+});
+
+test("what fits and is bought with it comes first, then what fits, then what is bought with it", () => {
+	expect(
+		names(theCase, {
+			bought: product(null, { orders: 900 }),
+			fits: madeFor("screen_protector"),
+			both: product("charger", { facts: usbC, orders: 3 }),
+			boughtLess: product("speaker", { orders: 5 }),
+			neither: product("speaker"),
+		}),
+	).toEqual(["both", "fits", "bought", "boughtLess"]);
+});
+
+test("at most eight, three of a type, the same in whatever order they come", () => {
+	const glasses = Array.from({ length: 6 }, () => madeFor("screen_protector"));
+	const sold = Array.from({ length: 20 }, (_, at) => product(null, { orders: 3 + (at % 2) }));
+	const all = [...glasses, ...sold, theCase];
+	const chosen = chooseCompanions(theCase, all, [a15]);
+	expect(chosen).toHaveLength(8);
+	expect(new Set(chosen).size).toBe(8);
+	expect(chosen).not.toContain(theCase.id);
+	expect(chosen.slice(0, 3)).toEqual(glasses.slice(0, 3).map(({ id }) => id));
+	expect(chooseCompanions(theCase, all.toReversed(), [a15])).toEqual(chosen);
+	expect(chooseCompanions(theCase, [...sold, ...glasses], [a15])).toEqual(chosen);
+});

@@ -1,0 +1,135 @@
+import type { Device } from "#lib/fit/device.ts";
+import type { FitSource } from "#lib/fit/fit.ts";
+import { codesOf, textOf } from "#lib/fit/read-source.ts";
+import { fitOfProduct, type ProductFitSource } from "../fits/fit-sources.ts";
+
+/** What is used with a type of product, what is wanted most first. */
+const complements: Readonly<Record<string, readonly string[]>> = {
+	case: ["screen_protector", "charger", "cable", "power_bank"],
+	screen_protector: ["case", "charger", "cable", "power_bank"],
+	stylus: ["case", "screen_protector"],
+	watch_strap: ["screen_protector", "wireless_charger"],
+	sleeve: ["charger", "mouse", "usb_hub"],
+	charger: ["cable"],
+	car_charger: ["cable", "car_mount"],
+	power_bank: ["cable", "charger"],
+	wireless_charger: ["charger", "cable"],
+	cable: ["charger", "power_bank", "car_charger"],
+	keyboard: ["mouse", "mouse_pad"],
+	mouse: ["mouse_pad", "keyboard"],
+	mouse_pad: ["mouse", "keyboard"],
+	laptop_stand: ["keyboard", "mouse", "usb_hub"],
+	webcam: ["ring_light", "tripod"],
+	ring_light: ["tripod", "webcam"],
+	tripod: ["ring_light"],
+};
+
+/** Made to measure: they go together where one device is named by both. */
+const madeToMeasure = new Set(["case", "screen_protector", "watch_strap", "sleeve", "stylus"]);
+/** They go together where a plug of the one goes into the other. */
+const plugged = new Set(["charger", "car_charger", "power_bank", "cable"]);
+
+/** Types of what may go well with a product of this one. */
+export const complementsOf = (type: string | null): readonly string[] =>
+	complements[type ?? ""] ?? [];
+
+/** Devices that a product, or one of its variations, is made for. */
+export const devicesOf = ({ fits, variations }: ProductFitSource): string[] => [
+	...new Set([
+		...(fits?.devices ?? []),
+		...variations.flatMap((variation) => variation.fits?.devices ?? []),
+	]),
+];
+
+const plugsOf = (source: FitSource): string[] => [
+	...(codesOf(source, "ports") ?? []),
+	...["connector", "other_connector"].flatMap((fact) => textOf(source, fact) ?? []),
+];
+
+const share = (one: readonly string[], other: readonly string[]): boolean =>
+	one.some((each) => other.includes(each));
+
+/** A case for one phone and a glass for another do not go together, whoever has bought both. */
+const isForOther = (product: ProductFitSource, other: ProductFitSource): boolean => {
+	const [own, theirs] = [devicesOf(product), devicesOf(other)];
+	return own.length > 0 && theirs.length > 0 && !share(own, theirs);
+};
+
+/** Whether the facts say that one is used with the other. */
+export function goesWith(
+	product: ProductFitSource,
+	other: ProductFitSource,
+	devices: readonly Device[],
+): boolean {
+	const type = other.product_type ?? "";
+	if (!complementsOf(product.product_type).includes(type)) return false;
+	const own = devicesOf(product);
+	if (madeToMeasure.has(type)) return share(own, devicesOf(other));
+	if (own.length > 0) {
+		return (
+			devices.length > 0 &&
+			devices.every((device) => fitOfProduct(other, device).fit?.verdict === "fits")
+		);
+	}
+	if (madeToMeasure.has(product.product_type ?? "")) return false;
+	if (plugged.has(type) && plugged.has(product.product_type ?? "")) {
+		return share(plugsOf(product), plugsOf(other));
+	}
+	return true;
+}
+
+export interface Companion extends ProductFitSource {
+	/** So many orders brought both; 0: none, or too few to say. */
+	orders: number;
+}
+
+const most = 8;
+/** Of one type, so that a case is not followed by eight glasses. */
+const mostOfType = 3;
+
+/**
+ * What to show beside a product: what fits it and is bought with it, then what fits it, then what is bought
+ * with it. Where they are alike the lower number comes first, so the same facts always give the same row.
+ * @param devices that the product is made for, as far as they are known
+ * @returns ids, at most eight
+ */
+export function chooseCompanions(
+	product: ProductFitSource,
+	candidates: readonly Companion[],
+	devices: readonly Device[],
+): number[] {
+	const order = complementsOf(product.product_type);
+	const rankOf = (type: string | null) => {
+		const rank = order.indexOf(type ?? "");
+		return rank === -1 ? order.length : rank;
+	};
+	const ranked = candidates
+		.filter(
+			(other) =>
+				other.id !== product.id &&
+				!isForOther(product, other) &&
+				!(product.product_type !== null && other.product_type === product.product_type),
+		)
+		.map((other) => ({ other, fits: goesWith(product, other, devices) }))
+		.filter(({ other, fits }) => fits || other.orders > 0)
+		.sort(
+			(a, b) =>
+				tierOf(a) - tierOf(b) ||
+				b.other.orders - a.other.orders ||
+				rankOf(a.other.product_type) - rankOf(b.other.product_type) ||
+				a.other.id - b.other.id,
+		);
+	const shown: number[] = [];
+	const ofType = new Map<string | null, number>();
+	for (const { other } of ranked) {
+		const count = ofType.get(other.product_type) ?? 0;
+		if (other.product_type !== null && count >= mostOfType) continue;
+		ofType.set(other.product_type, count + 1);
+		shown.push(other.id);
+		if (shown.length === most) break;
+	}
+	return shown;
+}
+
+const tierOf = ({ other, fits }: { other: Companion; fits: boolean }): number =>
+	fits ? (other.orders > 0 ? 0 : 1) : 2;

@@ -1,0 +1,48 @@
+import type { Device } from "#lib/fit/device.ts";
+import { fitOfProduct, type ProductFitSource } from "./fit-sources.ts";
+
+/** What the rules look at; the rest of a product's facts would only tell alike ones apart. */
+const facts = new Set([
+	...["ports", "connector", "other_connector", "watts", "charging_standards", "bluetooth"],
+	...["is_magnetic", "width_mm", "size_inches"],
+]);
+
+const relevant = (known: Record<string, unknown>): unknown[] =>
+	Object.entries(known)
+		.filter(([code]) => facts.has(code))
+		.sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** The same for products of which the rules say the same. */
+export const keyOfSource = ({
+	product_type: type,
+	facts: own,
+	fits,
+	variations,
+}: ProductFitSource): string =>
+	JSON.stringify([
+		type,
+		relevant(own),
+		fits?.devices ?? [],
+		variations.map((one) => [relevant(one.facts), one.fits.devices ?? []]),
+	]);
+
+/** What holds of all products of one key. */
+export interface KeyFit {
+	isFitting: boolean;
+	/** How fast it charges the device at most; null: not, or that is not known. */
+	watts: number | null;
+	/** Places of the variations that fit, where not all do. */
+	places: readonly number[] | null;
+}
+
+export function keyFitOf(source: ProductFitSource, device: Device): KeyFit {
+	const { fit, variations } = fitOfProduct(source, device);
+	const isFitting = fit?.verdict === "fits";
+	if (!isFitting) return { isFitting, watts: null, places: null };
+	const places = variations.flatMap((one, place) => (one.fit?.verdict === "fits" ? [place] : []));
+	return {
+		isFitting,
+		watts: fit.watts,
+		places: variations.length === 0 || places.length === variations.length ? null : places,
+	};
+}

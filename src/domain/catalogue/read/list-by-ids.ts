@@ -1,0 +1,9 @@
+import type { Product } from "#contract/user/catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+/** Those of these products that are published and can be bought now, in this order. */
+export const listByIds = async (
+	catalogue: Pick<Catalogue, "readProducts">,
+	ids: readonly number[],
+): Promise<Product[]> =>
+	(await catalogue.readProducts(ids)).filter(({ stock_quantity: stock }) => stock > 0);

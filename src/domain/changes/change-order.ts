@@ -1,0 +1,237 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { promiseAnew } from "#domain/checkout/promise-paid-order.ts";
+import { lockStock } from "#domain/inventory/lock-stock.ts";
+import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
+import { issueInvoice, voidInvoice } from "#domain/orders/issue-invoice.ts";
+import { lockOrder } from "#domain/orders/move-order.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { tellCustomer } from "#domain/orders/tell-customer.ts";
+import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { taxPermit } from "#domain/settings/tax-settings.ts";
+import { type Centavos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { changeObstacle } from "./change-obstacle.ts";
+import { describeChange } from "./describe-change.ts";
+import { planStock, type StockMove, type TakenPieces } from "./plan-stock.ts";
+import { type AskedChange, type PricedChange, priceChange, wantedPieces } from "./price-change.ts";
+import { type ChangeableOrder, readChangeableOrder } from "./read-changeable-order.ts";
+import { type Settlement, settleDifference, settlementOf } from "./settle-difference.ts";
+import { writeChange } from "./write-change.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+	now: () => Date;
+}
+
+interface OrderChange extends AskedChange {
+	orderId: number;
+	/** How often it had been changed when the caller saw it. */
+	version: number;
+	/** What the caller was shown that it will cost. */
+	expectedTotal: Centavos;
+	/** For the customer. */
+	note: string | null;
+	actor: ActingStaff;
+}
+
+/** A change as it would be: what would be written, and what becomes of the difference. */
+export interface PlannedChange {
+	order: ChangeableOrder;
+	after: PricedChange;
+	settlement: Settlement;
+	/** What is other than it was. */
+	words: string[];
+}
+
+/**
+ * Changes an order that is not packed yet: items at the prices they were bought for, what is added at
+ * today's, address, shipping and discount. Stock, parcels, money, invoice and promise follow; the customer
+ * is told by mail, and what the order was is kept.
+ * @throws Refusal where it cannot be changed, somebody has changed it meanwhile, or it costs other than
+ * the caller was shown
+ */
+export function changeOrder(context: Context, change: OrderChange): Promise<void> {
+	return context.database.transaction(async (transaction) => {
+		const { orderId, actor } = change;
+		await lockOrder(transaction, orderId);
+		await requireMayChange(transaction, actor, orderId);
+		const order = await readChangeableOrder(transaction, orderId);
+		if (order.version !== change.version) throw await wasChanged(transaction, order);
+		const { after, words, settlement, moves } = await plan(transaction, order, change);
+		if (words.length === 0) return;
+		requireMayGive(actor, order, { after, settlement, asked: change });
+		if (after.prices.total !== change.expectedTotal) throw costsOther(after.prices.total);
+		const reference = orderReference(orderId);
+		await writeChange(transaction, {
+			...{ order, after, moves, actorId: actor.accountId },
+			note: `${reference} was changed`,
+		});
+		if (order.coupon_code !== null && after.couponCode === null) {
+			await returnCoupon(transaction, { orderId });
+		}
+		await settleDifference(transaction, context, {
+			...{ order, total: after.prices.total, actorId: actor.accountId },
+		});
+		if (order.pickup_branch_id === null) await promiseAnew(transaction, orderId);
+		await keepRecord(transaction, { order, after, words, actor });
+		await tellCustomer(transaction, context.jobs, {
+			...{ orderId, kind: "changed", origin: context.origin, note: change.note },
+			eventKey: `order:${orderId}:changed:${order.version + 1}:mail`,
+		});
+		await issueAnew(transaction, context, order, actor);
+	});
+}
+
+/** What a change would come to; nothing is written. @throws Refusal as the change itself would */
+export function previewChange(
+	{ database }: Pick<Context, "database">,
+	orderId: number,
+	asked: AskedChange,
+): Promise<PlannedChange> {
+	return database.transaction(async (transaction) => {
+		const order = await readChangeableOrder(transaction, orderId);
+		return { order, ...(await plan(transaction, order, asked)) };
+	});
+}
+
+async function plan(transaction: Queryable, order: ChangeableOrder, asked: AskedChange) {
+	const obstacle = changeObstacle(order);
+	if (obstacle) throw new Refusal("conflict", obstacle, { code: "not_changeable" });
+	const after = await priceChange(transaction, order, asked);
+	return {
+		after,
+		words: describeChange(order, after),
+		settlement: settlementOf(order, after.prices.total),
+		moves: await planMoves(transaction, order, after),
+	};
+}
+
+async function planMoves(
+	transaction: Queryable,
+	order: ChangeableOrder,
+	after: PricedChange,
+): Promise<StockMove[]> {
+	const wanted = wantedPieces(order, after);
+	const { available } = await lockStock(transaction, [...wanted.keys()], null);
+	const { pickup_branch_id: only } = order;
+	const given = new Map(
+		[...available].map(([id, branches]) => [
+			id,
+			branches.filter(({ branchId }) => only === null || branchId === only),
+		]),
+	);
+	const taken = await transaction.rows<TakenPieces>(sql`
+		select variation_id as "variationId", branch_id as "branchId", -sum(change)::integer as pieces
+		from stock_ledger where order_id = ${order.id} and reason = 'sold'
+		group by variation_id, branch_id having sum(change) < 0
+		order by variation_id, branch_id`);
+	const { moves, short } = planStock(wanted, taken, given);
+	if (short.length === 0) return moves;
+	const missing = short.map(({ variationId, available: most }) => {
+		const line = after.lines.find(({ variation_id: id }) => id === variationId);
+		const name = [line?.product_name, line?.variation_name].filter(Boolean).join(" · ");
+		return `${most === 0 ? "None" : `Only ${most}`} of ${name} can be had.`;
+	});
+	throw new Refusal("conflict", missing.join(" "), { code: "not_enough_stock" });
+}
+
+/** Less for the shop by a person's own word, and money that goes back, are for who gives refunds. */
+function requireMayGive(
+	{ role }: ActingStaff,
+	order: ChangeableOrder,
+	{ after, settlement, asked }: { after: PricedChange; settlement: Settlement; asked: AskedChange },
+): void {
+	const may = permissionsOf[role].has("refunds");
+	if (may) return;
+	const givesDiscount = asked.discount !== null && after.prices.discount !== order.discount;
+	const givesFee = asked.shippingFee !== null && after.prices.shippingFee !== order.shipping_fee;
+	if (!givesDiscount && !givesFee && settlement.refund === 0) return;
+	const what = settlement.refund > 0 ? "give money back" : "set a discount or a shipping fee";
+	throw new Refusal("forbidden", `Only managers and owners ${what}.`);
+}
+
+const costsOther = (total: Centavos) =>
+	new Refusal("conflict", "The order would cost other than you were shown. Look at it again.", {
+		code: "changed_elsewhere",
+		extra: { current: { total: toPesos(total) } },
+	});
+
+/** For whoever comes second: who was faster. */
+async function wasChanged(transaction: Queryable, order: ChangeableOrder): Promise<Refusal> {
+	const last = await transaction.first<{ name: string | null }>(sql`
+		select accounts.name from order_changes left join accounts on accounts.id = actor_id
+		where order_id = ${order.id} order by number desc limit 1`);
+	const name = last?.name ?? "Somebody";
+	return new Refusal("conflict", `${name} has changed this order meanwhile. Look at it again.`, {
+		code: "changed_elsewhere",
+		extra: { current: { version: order.version, actor_name: last?.name ?? null } },
+	});
+}
+
+async function keepRecord(
+	transaction: Queryable,
+	{
+		order,
+		after,
+		words,
+		actor,
+	}: { order: ChangeableOrder; after: PricedChange; words: readonly string[]; actor: ActingStaff },
+): Promise<void> {
+	await writeOrderEvent(transaction, {
+		orderId: order.id,
+		kind: "changed",
+		actorId: actor.accountId,
+		note: words.join("\n"),
+	});
+	// Nobody can take an address out of the log, so none stands in it.
+	const isMoved =
+		after.address.line !== order.shipping_line || after.address.label !== order.shipping_label;
+	const itemsOf = (lines: PricedChange["lines"] | ChangeableOrder["lines"]) =>
+		lines.map(
+			({ product_name, variation_name, quantity }) =>
+				`${quantity} × ${[product_name, variation_name].filter(Boolean).join(" · ")}`,
+		);
+	await recordChange(transaction, actor, {
+		action: "order.changed",
+		entity: "order",
+		entityId: order.id,
+		label: orderReference(order.id),
+		before: {
+			items: itemsOf(order.lines),
+			shipping_method: order.shipping_method,
+			shipping_fee: toPesos(order.shipping_fee),
+			discount: toPesos(order.discount),
+			total: toPesos(order.total),
+			...(isMoved && { address: "as it was" }),
+		},
+		after: {
+			items: itemsOf(after.lines),
+			shipping_method: after.shippingMethod,
+			shipping_fee: toPesos(after.prices.shippingFee),
+			discount: toPesos(after.prices.discount),
+			total: toPesos(after.prices.total),
+			...(isMoved && { address: "another" }),
+		},
+	});
+}
+
+/** Its invoice tells what was bought, so the one it had is void and another takes its place. */
+async function issueAnew(
+	transaction: Queryable,
+	{ now }: Context,
+	order: ChangeableOrder,
+	{ accountId: actorId }: ActingStaff,
+): Promise<void> {
+	if (!order.has_invoice) return;
+	await voidInvoice(transaction, order.id, { reason: "The order was changed.", actorId });
+	await issueInvoice(transaction, order.id, await readSetting(transaction, taxPermit), now());
+}

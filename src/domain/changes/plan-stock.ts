@@ -1,0 +1,61 @@
+import { allocateStock, type BranchStock } from "#domain/inventory/allocate-stock.ts";
+
+export interface TakenPieces {
+	variationId: number;
+	branchId: number;
+	pieces: number;
+}
+
+/** What a branch gives (negative) or gets back. */
+export interface StockMove {
+	variationId: number;
+	branchId: number;
+	change: number;
+}
+
+/**
+ * How the pieces that an order has taken become those that it wants: more come first from branches that
+ * pack it already, fewer go back first to the branches that gave least, so that parcels become fewer.
+ * @param available what the branches have to give, the preferred one first
+ */
+export function planStock(
+	wanted: ReadonlyMap<number, number>,
+	taken: readonly TakenPieces[],
+	available: ReadonlyMap<number, readonly BranchStock[]>,
+): { moves: StockMove[]; short: { variationId: number; available: number }[] } {
+	const packing = new Set(taken.map(({ branchId }) => branchId));
+	const moves: StockMove[] = [];
+	const short: { variationId: number; available: number }[] = [];
+	for (const [variationId, quantity] of wanted) {
+		const own = taken.filter((each) => each.variationId === variationId);
+		const had = own.reduce((sum, { pieces }) => sum + pieces, 0);
+		if (quantity < had) moves.push(...giveBack(own, had - quantity));
+		if (quantity <= had) continue;
+		const branches = [...(available.get(variationId) ?? [])].sort(
+			(one, other) => Number(packing.has(other.branchId)) - Number(packing.has(one.branchId)),
+		);
+		const parts = allocateStock(quantity - had, branches);
+		if (parts) {
+			moves.push(
+				...parts.map(({ branchId, quantity: pieces }) => ({
+					...{ variationId, branchId, change: -pieces },
+				})),
+			);
+		} else {
+			const more = branches.reduce((sum, branch) => sum + Math.max(0, branch.quantity), 0);
+			short.push({ variationId, available: had + more });
+		}
+	}
+	return { moves, short };
+}
+
+function giveBack(own: readonly TakenPieces[], pieces: number): StockMove[] {
+	let left = pieces;
+	return own
+		.toSorted((one, other) => one.pieces - other.pieces || other.branchId - one.branchId)
+		.flatMap(({ variationId, branchId, pieces: had }) => {
+			const change = Math.min(left, had);
+			left -= change;
+			return change > 0 ? [{ variationId, branchId, change }] : [];
+		});
+}

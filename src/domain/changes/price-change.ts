@@ -1,0 +1,212 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type CartLineRow, namedLineRows, unitPrice } from "#domain/cart/cart-lines.ts";
+import { contentLine } from "#domain/checkout/order-content.ts";
+import { type PricedOrder, priceOrder } from "#domain/checkout/price-order.ts";
+import { type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.ts";
+import { paymentTerms } from "#domain/settings/payment-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import type { Centavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { shippingFee } from "#lib/shipping-fee.ts";
+import type { BoughtLine, ChangeableOrder } from "./read-changeable-order.ts";
+
+/** What staff want an order to be. What is not named stays as it is. */
+export interface AskedChange {
+	/** Of lines that the order has, by their ids; 0 takes one out. */
+	lines: readonly { id: number; quantity: number }[];
+	added: readonly { variationId: number; quantity: number }[];
+	address: { label: string; line: string } | null;
+	/** Its code. */
+	shippingMethod: string | null;
+	/** Instead of what the method costs. */
+	shippingFee: Centavos | null;
+	/** Instead of what the coupon or staff have taken off. */
+	discount: Centavos | null;
+}
+
+export interface ChangedLine {
+	/** null: it is added. */
+	id: number | null;
+	variation_id: number | null;
+	product_id: number | null;
+	product_name: string;
+	variation_name: string | null;
+	image: string | null;
+	quantity: number;
+	unit_price: Centavos;
+	category_id: number | null;
+}
+
+/** An order as it will be. */
+export interface PricedChange {
+	lines: ChangedLine[];
+	prices: PricedOrder;
+	couponCode: string | null;
+	shippingMethod: string;
+	shippingName: string;
+	address: { label: string; line: string };
+}
+
+const wrong = (field: string, message: string) =>
+	new Refusal("invalid", message, { errors: { [field]: [message] } });
+
+/**
+ * What an order will cost by the shop's own rules: its lines at the prices they were bought for, what is
+ * added at today's.
+ * @throws Refusal where what is asked for is not to be had or leaves nothing of the order
+ */
+export async function priceChange(
+	queryable: Queryable,
+	order: ChangeableOrder,
+	asked: AskedChange,
+): Promise<PricedChange> {
+	const lines = [...keptLines(order, asked), ...(await addedLines(queryable, order, asked))];
+	if (lines.length === 0) throw wrong("lines", "Something has to stay in the order, or cancel it.");
+	const address = asked.address ?? { label: order.shipping_label, line: order.shipping_line };
+	const shipping = await priceShipping(queryable, order, asked, { lines, address });
+	const couponLines = lines.map(({ unit_price, quantity, category_id }) => ({
+		...{ unitPrice: unit_price, quantity, categoryId: category_id },
+	}));
+	const coupon = await readDiscount(queryable, order, asked);
+	const obstacle = coupon && couponObstacle(coupon, couponLines);
+	if (obstacle) {
+		throw wrong("discount", `${coupon?.code}: ${obstacle} Enter a discount instead, 0 for none.`);
+	}
+	const terms = order.payment_fee > 0 ? await readSetting(queryable, paymentTerms) : null;
+	const prices = priceOrder({
+		lines: couponLines,
+		shippingFee: shipping.fee,
+		// What the fee is without a coupon stands in it already.
+		coupon: coupon && { ...coupon, free_shipping: coupon.free_shipping && !shipping.isGiven },
+		vatRegistered: order.vat_content !== null,
+		payment: terms?.[order.payment_method] ?? null,
+	});
+	if (asked.discount !== null && prices.discount < asked.discount) {
+		throw wrong("discount", "The discount is more than the items cost.");
+	}
+	if (prices.total === 0) {
+		throw wrong("discount", "Nothing would be left to pay. Cancel the order instead.");
+	}
+	return {
+		...{ lines, prices, address },
+		couponCode: asked.discount === null ? order.coupon_code : null,
+		shippingMethod: shipping.code,
+		shippingName: shipping.name,
+	};
+}
+
+function keptLines(order: ChangeableOrder, { lines }: AskedChange): ChangedLine[] {
+	const asked = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+	if (asked.size < lines.length) throw wrong("lines", "An item stands in two lines.");
+	const unknown = lines.findIndex(({ id }) => !order.lines.some((line) => line.id === id));
+	if (unknown !== -1) throw wrong(`lines.${unknown}.id`, "This order has no such item.");
+	return order.lines.flatMap(({ position: _, more: __, ...line }) => {
+		const quantity = asked.get(line.id) ?? line.quantity;
+		if (line.variation_id === null && quantity !== line.quantity && quantity > 0) {
+			throw wrong(
+				"lines",
+				`${line.product_name} is not in the catalogue any more, so it can only be taken out.`,
+			);
+		}
+		return quantity > 0 ? [{ ...line, quantity }] : [];
+	});
+}
+
+async function addedLines(
+	queryable: Queryable,
+	order: ChangeableOrder,
+	{ added }: AskedChange,
+): Promise<ChangedLine[]> {
+	if (added.length === 0) return [];
+	const rows = await queryable.rows<CartLineRow>(namedLineRows(added));
+	const seen = new Set(order.lines.map(({ variation_id: id }) => id));
+	return added.map(({ variationId }, index) => {
+		const row = rows.find(({ variation_id: id }) => id === variationId);
+		if (!row?.is_offered) {
+			throw wrong(
+				`added.${index}.variation_id`,
+				`${row?.product_name ?? "This item"} is not sold now.`,
+			);
+		}
+		if (seen.has(variationId)) {
+			const message = `${row.product_name} is in the order already: change how many.`;
+			throw wrong(`added.${index}.variation_id`, message);
+		}
+		seen.add(variationId);
+		return {
+			id: null,
+			...contentLine(row),
+			unit_price: unitPrice(row),
+			category_id: row.category_id,
+		};
+	});
+}
+
+/** The fee stays as it was paid, unless the change makes it another one by the shop's rule. */
+async function priceShipping(
+	queryable: Queryable,
+	order: ChangeableOrder,
+	asked: AskedChange,
+	{ lines, address }: { lines: readonly ChangedLine[]; address: { label: string; line: string } },
+): Promise<{ code: string; name: string; fee: Centavos; isGiven: boolean }> {
+	const code = asked.shippingMethod ?? order.shipping_method;
+	const isOther = code !== order.shipping_method;
+	const isMoved = address.line !== order.shipping_line || address.label !== order.shipping_label;
+	if (order.pickup_branch_id !== null && (isOther || isMoved)) {
+		throw wrong("shipping_method", "This order is collected at a branch: nothing is shipped.");
+	}
+	const methods = await queryable.rows<{
+		code: string;
+		name: string;
+		fee: Centavos;
+		is_active: boolean;
+	}>(sql`
+		select code, name, fee, is_active and kind = 'courier' as is_active from shipping_methods
+		where code = any(${[code, order.shipping_method]}::text[])`);
+	const method = methods.find((each) => each.code === code);
+	if (isOther && !method?.is_active) {
+		throw wrong("shipping_method", "This shipping method is not available.");
+	}
+	const name = isOther && method ? method.name : order.shipping_name;
+	if (asked.shippingFee !== null) return { code, name, fee: asked.shippingFee, isGiven: true };
+	const old = { lines: order.lines, address: { line: order.shipping_line } };
+	const before = methods.find((each) => each.code === order.shipping_method);
+	const feeBefore = before && shippingFee(before, old.lines, old.address);
+	const fee = method && shippingFee(method, lines, address);
+	const stays = fee === undefined || (!isOther && fee === feeBefore);
+	return { code, name, fee: stays ? order.shipping_fee : fee, isGiven: false };
+}
+
+/** What is taken off: as staff say, else by the coupon as it was used, else as staff have said before. */
+async function readDiscount(
+	queryable: Queryable,
+	order: ChangeableOrder,
+	asked: AskedChange,
+): Promise<CouponRule | null> {
+	const given: CouponRule = {
+		...{ id: 0, code: order.coupon_code ?? "", percent: null, free_shipping: false },
+		...{ minimum_subtotal: 0, category_ids: null, is_current: true },
+		...{ most_redemptions: null, most_per_customer: null },
+		amount_off: asked.discount ?? order.discount,
+	};
+	if (asked.discount !== null || order.coupon_code === null) return given;
+	const coupon = await queryable.first<CouponRule>(sql`
+		select id, code, percent, amount_off, free_shipping, minimum_subtotal, category_ids,
+			most_redemptions, most_per_customer, true as is_current
+		from coupons where upper(code) = upper(${order.coupon_code})`);
+	return coupon ?? given;
+}
+
+/** How many pieces of each variation the order will have. */
+export function wantedPieces(
+	{ lines: before }: { lines: readonly BoughtLine[] },
+	{ lines }: PricedChange,
+): Map<number, number> {
+	const wanted = new Map<number, number>();
+	for (const { variation_id: id } of before) if (id !== null) wanted.set(id, 0);
+	for (const { variation_id: id, quantity } of lines) {
+		if (id !== null) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+	}
+	return wanted;
+}

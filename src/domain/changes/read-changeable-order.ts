@@ -1,0 +1,104 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { paidOfOrder } from "#domain/money/paid-of-order.ts";
+import { orderMissing } from "#domain/orders/find-order.ts";
+import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { ObstacleFacts } from "./change-obstacle.ts";
+
+/** A line as it was bought. */
+export interface BoughtLine {
+	id: number;
+	position: number;
+	/** null: it is not in the catalogue any more. */
+	variation_id: number | null;
+	product_id: number | null;
+	product_name: string;
+	variation_name: string | null;
+	image: string | null;
+	quantity: number;
+	unit_price: Centavos;
+	category_id: number | null;
+	/** Pieces that could be had beside those of the order. */
+	more: number;
+}
+
+/** An order with all that a change of it has to know. */
+export interface ChangeableOrder extends ObstacleFacts {
+	id: number;
+	/** How often it was changed: who changes it says which they saw. */
+	version: number;
+	payment_method: PaymentMethod;
+	/** By customers, less what went back because of changes. */
+	paid: Centavos;
+	has_amount_received: boolean;
+	intent_id: number | null;
+	balance_due: Centavos;
+	subtotal: Centavos;
+	shipping_fee: Centavos;
+	discount: Centavos;
+	payment_fee: Centavos;
+	vat_content: Centavos | null;
+	coupon_code: string | null;
+	shipping_method: string;
+	shipping_name: string;
+	shipping_label: string;
+	shipping_line: string;
+	/** It is collected there, so its pieces come from there. */
+	pickup_branch_id: number | null;
+	has_invoice: boolean;
+	lines: BoughtLine[];
+}
+
+const couldBeHad = sql`(
+	select coalesce(sum(greatest(stock.quantity - stock.reserved, 0)), 0)::integer
+	from stock join branches on branches.id = stock.branch_id and branches.is_open
+	where stock.variation_id = order_lines.variation_id
+		and stock.branch_id = coalesce(orders.pickup_branch_id, stock.branch_id)
+)`;
+
+/** @throws Refusal where there is no such order */
+export async function readChangeableOrder(
+	queryable: Queryable,
+	orderId: number,
+): Promise<ChangeableOrder> {
+	const order = await queryable.first<ChangeableOrder>(sql`
+		select orders.id, status, payment_method, total, refunded, balance_due, subtotal, shipping_fee,
+			discount, payment_fee, vat_content, coupon_code, shipping_method, shipping_label, shipping_line,
+			pickup_branch_id, amount_received is not null as has_amount_received, ${paidOfOrder} as paid,
+			coalesce(
+				orders.shipping_name, (select name from shipping_methods where code = shipping_method), ''
+			) as shipping_name,
+			(select count(*)::integer from order_changes where order_id = orders.id) as version,
+			(
+				select coalesce(json_agg(json_build_object('number', number, 'status', status)
+					order by number), '[]')
+				from parcels where order_id = orders.id
+			) as parcels,
+			part_received > 0 or exists (
+				select from payment_proofs where order_id = orders.id and state = 'waiting'
+			) as is_proof_waiting,
+			exists (
+				select from payment_intents where order_id = orders.id and status = 'live'
+			) as is_being_paid,
+			exists (
+				select from refunds where order_id = orders.id and state in ('queued', 'pending')
+				union all
+				select from failed_refunds where order_id = orders.id
+			) as is_refund_open,
+			(select id from payment_intents where order_id = orders.id) as intent_id,
+			exists (select from invoices where order_id = orders.id and voided_at is null) as has_invoice,
+			(
+				select coalesce(json_agg(json_build_object(
+					'id', order_lines.id, 'position', position, 'variation_id', variation_id,
+					'product_id', product_id, 'product_name', product_name,
+					'variation_name', variation_name, 'image', order_lines.image, 'quantity', quantity,
+					'unit_price', unit_price, 'category_id', products.category_id, 'more', ${couldBeHad}
+				) order by position), '[]')
+				from order_lines left join products on products.id = product_id
+				where order_id = orders.id
+			) as lines
+		from orders where orders.id = ${orderId}`);
+	if (!order) throw orderMissing();
+	return order;
+}

@@ -1,0 +1,69 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { postMoney } from "#domain/money/post-money.ts";
+import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
+import { lockOrder } from "#domain/orders/move-order.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+interface ReceivedBalance {
+	orderId: number;
+	/** What the caller saw that was owed. */
+	amount: Centavos;
+	into: "cash" | "bank";
+	/** As it stands on the paper of the bank or the e-wallet. */
+	reference: string | null;
+	actor: ActingStaff;
+}
+
+/**
+ * Writes down that the rest of an order that was changed after it was paid has come in by hand.
+ * @throws Refusal where that much is not owed any more
+ */
+export function receiveBalance(database: Database, received: ReceivedBalance): Promise<void> {
+	const { orderId, amount, into, reference, actor } = received;
+	return database.transaction(async (transaction) => {
+		await lockOrder(transaction, orderId);
+		await requireMayChange(transaction, actor, orderId);
+		const { balance_due: due } = await transaction.one<{ balance_due: Centavos }>(
+			sql`select balance_due from orders where id = ${orderId}`,
+		);
+		if (due !== amount || amount === 0) {
+			throw new Refusal(
+				"conflict",
+				due === 0
+					? "Nothing is owed for this order."
+					: `${formatPesos(toPesos(due))} is owed for this order now.`,
+				{ code: "nothing_to_pay" },
+			);
+		}
+		await transaction.execute(sql`
+			update orders set balance_due = 0, amount_received = amount_received + ${amount},
+				updated_at = now()
+			where id = ${orderId}`);
+		await postMoney(transaction, [
+			{
+				...{ kind: "paid", from: "customer", to: into, amount, orderId, reference },
+				actorId: actor.accountId,
+			},
+		]);
+		const how = into === "cash" ? "in cash" : "by transfer";
+		await writeOrderEvent(transaction, {
+			orderId,
+			kind: "balance_received",
+			actorId: actor.accountId,
+			note: `${formatPesos(toPesos(amount))} ${how}${reference ? ` (${reference})` : ""}`,
+		});
+		await recordChange(transaction, actor, {
+			action: "order.balance_received",
+			entity: "order",
+			entityId: orderId,
+			label: orderReference(orderId),
+			before: { balance_due: toPesos(due) },
+			after: { balance_due: 0, into, ...(reference && { reference }) },
+		});
+	});
+}

@@ -1,0 +1,87 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { postChanged, readOwed } from "#domain/money/post-change.ts";
+import { postRefund } from "#domain/money/post-refund.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { tellRefund } from "#domain/orders/tell-refund.ts";
+import { queueRefund } from "#domain/payments/queue-refund.ts";
+import type { Centavos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
+import type { ChangeableOrder } from "./read-changeable-order.ts";
+
+interface Context {
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+/** What becomes of the difference between what was paid and what an order costs. */
+export interface Settlement {
+	/** Goes back to the customer. */
+	refund: Centavos;
+	/** Stays owed until it is collected or comes in by hand. */
+	balance: Centavos;
+}
+
+/** @param total what the order will cost */
+export const settlementOf = (
+	{ paid }: Pick<ChangeableOrder, "paid">,
+	total: Centavos,
+): Settlement => ({
+	refund: paid > 0 ? Math.max(0, paid - total) : 0,
+	balance: paid > 0 ? Math.max(0, total - paid) : 0,
+});
+
+/**
+ * Posts what a change costs or saves. Of what was paid already, too much goes back the way it came, and
+ * what is missing stays owed; an order that nothing was paid of simply costs other.
+ */
+export async function settleDifference(
+	transaction: Queryable,
+	context: Context,
+	{ order, total, actorId }: { order: ChangeableOrder; total: Centavos; actorId: number },
+): Promise<Settlement> {
+	const settlement = settlementOf(order, total);
+	if (total === order.total) return { refund: 0, balance: order.balance_due };
+	await postChanged(transaction, {
+		...{ orderId: order.id, before: order.total, after: total, actorId },
+	});
+	const owed = await readOwed(transaction, order.id);
+	if (order.paid > 0 && owed !== settlement.balance - settlement.refund) {
+		throw new Error(`The ledger says that ${owed} is owed of order ${order.id}.`);
+	}
+	if (settlement.refund > 0) {
+		await giveBack(transaction, context, { order, amount: settlement.refund, actorId });
+	}
+	await transaction.execute(sql`
+		update orders set balance_due = ${settlement.balance},
+			amount_received = case when amount_received is not null
+				then amount_received - ${settlement.refund} end
+		where id = ${order.id}`);
+	return settlement;
+}
+
+async function giveBack(
+	transaction: Queryable,
+	context: Context,
+	{ order, amount, actorId }: { order: ChangeableOrder; amount: Centavos; actorId: number },
+): Promise<void> {
+	const eventKey = `order:${order.id}:changed:${order.version + 1}`;
+	if (order.intent_id !== null) {
+		const id = await queueRefund(transaction, context.jobs, {
+			...{ eventKey, orderId: order.id, amount, actorId, reason: "order_changed" },
+			intentId: order.intent_id,
+		});
+		if (id === null) throw new Error(`Order ${order.id} and its payment differ in what went back.`);
+		return;
+	}
+	const { id } = await transaction.one<{ id: number }>(sql`
+		insert into refunds (event_key, order_id, method, amount, reason, actor_id, state)
+		values (
+			${eventKey}, ${order.id}, ${paymentRules[order.payment_method].refund.method}, ${amount},
+			'order_changed', ${actorId}, 'succeeded'
+		)
+		returning id`);
+	await postRefund(transaction, id);
+	await tellRefund(transaction, context, id);
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
+import { limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
+import { requireHuman } from "#domain/accounts/limits/require-human.ts";
+import type { CartItem } from "#domain/cart/cart-item.ts";
+import { unitPrice } from "#domain/cart/cart-lines.ts";
+import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
+import { issueInvoice } from "#domain/orders/issue-invoice.ts";
+import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
+import { tellShop } from "#domain/orders/tell-shop.ts";
+import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
+import { mailShopOf } from "#domain/settings/mail-shop.ts";
+import type { Centavos } from "#lib/money.ts";
+import { paidByGuests } from "#lib/payment-methods.ts";
+import { showPhone } from "#lib/phone.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { tooManyUnpaidOrders } from "./cash-order-limits.ts";
+import { guestOrderLimits } from "./guest-order-limits.ts";
+import { readGuestPieces } from "./guest-pieces.ts";
+import { mailedOrder } from "./order-content.ts";
+import { digest } from "./order-request.ts";
+import {
+	type PaymentShop,
+	promiseContent,
+	sameOrder,
+	settleContent,
+	takeStock,
+} from "./place-order.ts";
+import { requirePriced } from "./price-checkout.ts";
+import type { PricedOrder } from "./price-order.ts";
+import { type Checkout, readCheckout } from "./read-checkout.ts";
+import { writeOrder } from "./write-order.ts";
+
+/** What somebody without an account orders, as their browser keeps it. */
+export interface GuestRequest {
+	/** The browser's own name for this attempt. */
+	attempt: string;
+	items: readonly CartItem[];
+	name: string;
+	/** +639… */
+	phone: string;
+	email: string | null;
+	/** Where to. */
+	line: string;
+	/** Its code. */
+	shippingMethod: string;
+	/** What the guest was shown. */
+	expectedTotal: Centavos;
+	humanToken: string | null;
+	/** The client's network address. */
+	address: string;
+}
+
+const byCash = { paymentMethod: paidByGuests, couponCode: null, addressId: null } as const;
+
+/** @throws Refusal where the owner takes no such orders */
+function requireAllowed({ cashRules }: Pick<Checkout, "cashRules">): void {
+	if (cashRules.guests) return;
+	throw new Refusal(
+		"conflict",
+		"Please sign in to order: this shop takes no orders without an account.",
+		{
+			code: "is_off",
+		},
+	);
+}
+
+/**
+ * Orders for somebody without an account, paid on delivery, in one transaction as any order. Somebody
+ * of the shop confirms it before it is shipped. A repeat of the same attempt gives the same order.
+ * @returns the secret of the link by which the guest sees it
+ */
+export async function placeGuestOrder(
+	shop: PaymentShop & { humanCheck: HumanCheck | null },
+	request: GuestRequest,
+): Promise<string> {
+	const known = await findAttempt(shop.database, request);
+	if (known) return known;
+	await requireHuman(shop.humanCheck, request.humanToken, request.address);
+	return shop.database.transaction(async (transaction) => {
+		const now = shop.now();
+		const earlier = await claimAttempt(transaction, request, now);
+		if (earlier) return earlier;
+		const pieces = await readGuestPieces(transaction, request.items);
+		const { name, phone, email, line } = request;
+		const address = { label: `${name} (${showPhone(phone)})`, line };
+		const checkout = await readCheckout(
+			transaction,
+			{ pieces, address },
+			{ ...byCash, shippingMethod: request.shippingMethod, now },
+			{ lock: false },
+		);
+		requireAllowed(checkout);
+		requireOffered(paidByGuests, judgeMethods(checkout.payment, shop.payments));
+		const settled = await settleContent(transaction, null, checkout, {
+			...{ ...byCash, shippingMethod: request.shippingMethod },
+			expected: { total: request.expectedTotal },
+		});
+		const cashOrder = { accountId: null, phone, ...address, total: settled.prices.total };
+		const judged = await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop);
+		const allocations = await takeStock(transaction, null, checkout, now);
+		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
+		const orderId = await writeOrder(transaction, {
+			...{ accountId: null, contact: { name, phone, email }, paymentMethod: paidByGuests, content },
+			// Nobody knows a guest: somebody calls each.
+			judged: { ...judged, isRequired: true },
+			...{ allocations, paid: null, request: null, paymentDueAt: null, now },
+		});
+		const token = randomBytes(24).toString("base64url");
+		await transaction.execute(sql`
+			update guest_orders set order_id = ${orderId}, token = ${token}
+			where attempt = ${request.attempt}`);
+		if (email !== null) {
+			await queueOrderMail(transaction, shop.jobs, {
+				...{ kind: "placed", eventKey: `order:${orderId}:placed`, customer: { name, email } },
+				...{ origin: shop.origin, note: null },
+				order: {
+					...mailedOrder(content, {
+						id: orderId,
+						paymentMethod: paidByGuests,
+						paymentDueAt: null,
+						now,
+					}),
+					guest_token: token,
+				},
+				shop: mailShopOf(checkout.mailShop, shop.origin),
+			});
+		}
+		const { newOrdersTo: recipient } = checkout;
+		if (recipient !== null) {
+			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
+		}
+		await issueInvoice(transaction, orderId, checkout.taxPermit, now);
+		// Last, for nobody else at the same network orders until the transaction ends.
+		const limits = guestOrderLimits({ phone, address: request.address, deliveryLine: line });
+		await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
+		return token;
+	});
+}
+
+const hashOf = ({ items, name, phone, email, line, shippingMethod, expectedTotal }: GuestRequest) =>
+	digest([items, name, phone, email, line, shippingMethod, expectedTotal]);
+
+interface Attempt {
+	request_hash: string;
+	order_id: number | null;
+	token: string | null;
+}
+
+function answerOf(attempt: Attempt | undefined, request: GuestRequest): string | null {
+	if (!attempt?.token || attempt.order_id === null) return null;
+	sameOrder({ orderId: attempt.order_id, hash: attempt.request_hash }, hashOf(request));
+	return attempt.token;
+}
+
+/** A repeat needs no new proof of being a person: that one was used up. */
+const findAttempt = async (queryable: Queryable, request: GuestRequest): Promise<string | null> =>
+	answerOf(
+		await queryable.first<Attempt>(sql`
+			select request_hash, order_id, token from guest_orders where attempt = ${request.attempt}`),
+		request,
+	);
+
+/** Lets repeats of an attempt pass one after the other; gives what an earlier one has come to. */
+const claimAttempt = async (
+	transaction: Queryable,
+	request: GuestRequest,
+	now: Date,
+): Promise<string | null> =>
+	answerOf(
+		await transaction.first<Attempt>(sql`
+			insert into guest_orders (attempt, request_hash, created_at)
+			values (${request.attempt}, ${hashOf(request)}, ${now})
+			on conflict (attempt) do update set attempt = excluded.attempt
+			returning request_hash, order_id, token`),
+		request,
+	);
+
+export interface PricedGuestCart {
+	lines: (Checkout["lines"][number] & { unitPrice: Centavos })[];
+	prices: PricedOrder;
+	shippingName: string;
+}
+
+/** What a guest's cart would cost now: nothing is held or written. @throws Refusal as an order would */
+export async function priceGuestCart(
+	queryable: Queryable,
+	{
+		items,
+		line,
+		shippingMethod,
+	}: Pick<GuestRequest, "items" | "shippingMethod"> & {
+		line: string | null;
+	},
+	now: Date,
+): Promise<PricedGuestCart> {
+	const pieces = await readGuestPieces(queryable, items);
+	const address = line === null ? null : { label: "", line };
+	const choice = { ...byCash, shippingMethod };
+	const checkout = await readCheckout(
+		queryable,
+		{ pieces, address },
+		{ ...choice, now },
+		{ lock: false },
+	);
+	requireAllowed(checkout);
+	const { shipping, prices } = requirePriced(checkout, choice);
+	return {
+		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),
+		prices,
+		shippingName: shipping.name,
+	};
+}

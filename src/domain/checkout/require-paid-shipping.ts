@@ -1,0 +1,44 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { quoteMethod } from "#domain/shipping/quote-method.ts";
+import {
+	type ShippingFactsRow,
+	shippingFactsAsJson,
+	shippingFactsOf,
+} from "#domain/shipping/shipping-facts.ts";
+import type { Centavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { OrderContent } from "./order-content.ts";
+import { goodsOf } from "./price-checkout.ts";
+
+/**
+ * An address that is named after the payment may not cost more to ship to than what was paid for, nor lie
+ * where nothing is shipped. Nothing is settled then; the payment's own order goes where it was paid to go.
+ */
+export async function requirePaidShipping(
+	transaction: Queryable,
+	{ lines, prices, shippingMethod: code, shippingName: name }: OrderContent,
+	to: { place: string | null },
+): Promise<void> {
+	const wanted = JSON.stringify(
+		lines.map(({ variation_id, quantity }) => ({ variation_id, quantity })),
+	);
+	const { facts, fee } = await transaction.one<{ facts: ShippingFactsRow; fee: Centavos | null }>(
+		sql`
+			with wanted as (
+				select * from json_to_recordset(${wanted}::json) as line (variation_id bigint, quantity integer)
+			)
+			select ${shippingFactsAsJson(sql`wanted`)} as facts,
+				(select fee from shipping_methods where code = ${code}) as fee`,
+	);
+	// Without a table every address costs the same.
+	if (facts === null) return;
+	const method = { code, name, fee: fee ?? prices.shippingFee };
+	const goods = goodsOf(lines.map((line) => ({ ...line, unitPrice: line.unit_price })));
+	const quote = quoteMethod(shippingFactsOf(facts), method, { goods, to });
+	if (!quote.problem && quote.fee <= prices.shippingFee) return;
+	const message =
+		quote.problem?.message ??
+		"Shipping to this address costs more than what you have paid. Please choose the address that you paid for.";
+	throw new Refusal("invalid", message, { errors: { addressId: [message] } });
+}

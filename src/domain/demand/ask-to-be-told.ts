@@ -1,0 +1,135 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
+import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { confirmTellMeMail } from "#email/tell-me-mail.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Seal } from "#lib/seal.ts";
+import { nameWanted } from "./name-wanted.ts";
+import { type GivenWish, understandWanted } from "./understand-wanted.ts";
+import { askKeyOf, type Wanted } from "./wanted.ts";
+
+export interface TellContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
+	/** Closes the links of mails. */
+	seal: Seal;
+}
+
+/** Who is signed in. */
+export interface Asker {
+	accountId: number;
+	email: string;
+	emailVerified: boolean;
+}
+
+const hour = 60 * 60;
+const mostAnHour = 60;
+const linkDays = 7;
+/** What one address can wait for at a time. */
+const mostWaiting = 100;
+
+/**
+ * Notes what somebody wants to be told of. A proved address of an account waits from then on; any other
+ * is asked by mail first, and until it says yes nothing else is sent there. An address that waits for
+ * the same already gets the same answer and no mail.
+ * @returns whether the answer is that a mail asks first
+ */
+export async function askToBeTold(
+	context: TellContext & { catalogue: Catalogue },
+	given: GivenWish & { email?: string | undefined },
+	asker: Asker | null,
+	address: string,
+): Promise<{ isAsked: boolean }> {
+	const { database, now } = context;
+	const key = limitKey("tell-me:here", networkOf(address));
+	await limitAttempts(database, [{ key, most: mostAnHour, windowSeconds: hour }], now());
+	const email = given.email ?? asker?.email;
+	if (email === undefined) {
+		const message = "Please enter your email address.";
+		throw new Refusal("invalid", message, { errors: { email: [message] } });
+	}
+	const wanted = await understandWanted(context, given);
+	const isOwn = asker !== null && asker.email.toLowerCase() === email.toLowerCase();
+	const isProved = isOwn && asker.emailVerified;
+	// Nothing is kept of an address that can be told nothing of it.
+	if (!isProved && !(await hasMailLeft(context, email))) return { isAsked: true };
+	await database.transaction(async (transaction) => {
+		// Beyond that it is answered alike, and not kept.
+		if (await waitsForMuch(transaction, email)) return;
+		const accountId = isOwn ? asker.accountId : null;
+		const who = { email, accountId };
+		const request = { ...who, at: now(), isConfirmed: isProved };
+		const { id, is_confirmed } = await writeRequest(transaction, wanted, request);
+		if (!is_confirmed) await mailConfirmation(context, transaction, who, id);
+	});
+	return { isAsked: !isProved };
+}
+
+async function waitsForMuch(transaction: Queryable, email: string): Promise<boolean> {
+	const { count } = await transaction.one<{ count: number }>(sql`
+		select count(*)::integer as count from demand_requests
+		where lower(email) = lower(${email}) and told_at is null and left_at is null`);
+	return count >= mostWaiting;
+}
+
+/** Who asks for the same again waits on, and counts once. */
+function writeRequest(
+	transaction: Queryable,
+	wanted: Wanted,
+	who: { email: string; accountId: number | null; at: Date; isConfirmed: boolean },
+): Promise<{ id: number; is_confirmed: boolean }> {
+	const { kind, branchId } = wanted;
+	const isProduct = kind === "product";
+	const isSearch = kind === "search";
+	return transaction.one(sql`
+		insert into demand_requests as known (
+			kind, product_id, variation_id, device, must_fit, category_id, words, product_type, branch_id,
+			ask_key, email, account_id, asked_at, confirmed_at
+		)
+		values (
+			${kind}, ${isProduct ? wanted.productId : null}, ${isProduct ? wanted.variationId : null},
+			${isProduct ? null : wanted.device}, ${kind === "device" || (isSearch && wanted.mustFit)},
+			${isProduct ? null : wanted.categoryId},
+			${isSearch ? wanted.words : null}, ${isSearch ? wanted.productType : null}, ${branchId},
+			${askKeyOf(wanted)}, ${who.email}, ${who.accountId}, ${who.at},
+			${who.isConfirmed ? who.at : null}
+		)
+		on conflict (lower(email), ask_key) where told_at is null and left_at is null
+		do update set
+			confirmed_at = coalesce(known.confirmed_at, excluded.confirmed_at),
+			account_id = coalesce(known.account_id, excluded.account_id)
+		returning id, confirmed_at is not null as is_confirmed`);
+}
+
+async function mailConfirmation(
+	{ jobs, now, origin, seal }: TellContext,
+	transaction: Queryable,
+	{ email, accountId }: { email: string; accountId: number | null },
+	requestId: number,
+): Promise<void> {
+	const { token, tokenHash } = createLinkToken();
+	const expiresAt = new Date(now().getTime() + linkDays * 24 * hour * 1000);
+	await transaction.execute(sql`
+		insert into demand_links (token_hash, request_id, purpose, expires_at)
+		values (${tokenHash}, ${requestId}, 'confirm', ${expiresAt})`);
+	const shop = await readMailShop(transaction, origin);
+	const { what } = await nameWanted(transaction, requestId, "by a stranger");
+	await queueMail(transaction, jobs, {
+		eventKey: `tell-me-confirm:${tokenHash.toString("hex")}`,
+		recipient: email,
+		...(accountId !== null && { about: { accountId } }),
+		expiresAt,
+		linkToken: { token, seal },
+		...confirmTellMeMail(shop, { what, link: `${origin}/tell-me/confirm?token=${token}` }),
+	});
+}

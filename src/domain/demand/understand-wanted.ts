@@ -1,0 +1,93 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
+import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
+import { findDevice, listDevices } from "#domain/devices/read-devices.ts";
+import { createDeviceFinder } from "#lib/fit/find-devices.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** What a shopper sends along, as the call has it. */
+export interface GivenWish {
+	product_id?: number | undefined;
+	variation_id?: number | undefined;
+	device?: string | undefined;
+	category_id?: number | undefined;
+	search?: string | undefined;
+	branch?: string | undefined;
+}
+
+interface Known {
+	database: Queryable;
+	catalogue: Catalogue;
+}
+
+const refuse = (field: string, message: string): Refusal =>
+	new Refusal("invalid", message, { errors: { [field]: [message] } });
+
+/**
+ * What a wish is about: a product before a search, a search before a device.
+ * @throws Refusal `invalid` where it names nothing that the shop could have
+ */
+export async function understandWanted(known: Known, given: GivenWish): Promise<Wanted> {
+	const { database, catalogue } = known;
+	const branchId = await findBranch(database, given.branch);
+	if (given.product_id !== undefined) {
+		return { kind: "product", ...(await findSold(database, given, given.product_id)), branchId };
+	}
+	const categoryId = await findCategory(database, given.category_id);
+	const device = given.device === undefined ? null : await findDevice(database, given.device);
+	if (device === undefined) throw refuse("device", "We do not know this device.");
+	if (given.search !== undefined) {
+		const read = await readWords({ database, catalogue }, given.search);
+		return {
+			...{ kind: "search", words: given.search, categoryId, branchId },
+			...{ device: device?.code ?? read.device, mustFit: device !== null },
+			productType: read.productType,
+		};
+	}
+	if (device === null) throw refuse("search", "Please say what you are looking for.");
+	return { kind: "device", device: device.code, categoryId, branchId };
+}
+
+async function findSold(queryable: Queryable, { variation_id }: GivenWish, productId: number) {
+	const found = await queryable.first<{ has_variation: boolean }>(sql`
+		select ${variation_id ?? null}::bigint is null or exists (
+			select from variations
+			where id = ${variation_id ?? null}::bigint and product_id = products.id
+				and archived_at is null
+		) as has_variation
+		from products where id = ${productId} and status = 'published'`);
+	if (!found) throw refuse("product_id", "This product is no longer sold.");
+	if (!found.has_variation) throw refuse("variation_id", "This variation is no longer sold.");
+	return { productId, variationId: variation_id ?? null };
+}
+
+/** One that is not there any more is wherever it is. */
+async function findBranch(queryable: Queryable, code: string | undefined): Promise<number | null> {
+	if (code === undefined) return null;
+	const found = await queryable.first<{ id: number }>(
+		sql`select id from branches where code = ${code} and is_open`,
+	);
+	return found?.id ?? null;
+}
+
+async function findCategory(queryable: Queryable, id: number | undefined): Promise<number | null> {
+	if (id === undefined) return null;
+	const found = await queryable.first<{ id: number }>(
+		sql`select id from categories where id = ${id}`,
+	);
+	return found?.id ?? null;
+}
+
+/** The device and the kind of product that words name, as the search reads them. */
+async function readWords({ database, catalogue }: Known, words: string) {
+	const page = { sort: "relevance", offset: 0, limit: 1 } as const;
+	const { reading } = await catalogue.search(toSearchQuery({ search: words }, page));
+	const run = reading?.device ?? null;
+	const named = run && reading ? reading.words.slice(run.from, run.to).join(" ") : null;
+	const devices =
+		named === null ? [] : await catalogue.remember("devices", () => listDevices(database));
+	const [device] = named === null ? [] : createDeviceFinder(devices)(named, 1);
+	return { device: device?.code ?? null, productType: reading?.type?.code ?? null };
+}

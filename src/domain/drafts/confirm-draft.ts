@@ -1,0 +1,55 @@
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
+import type { PaymentShop } from "#domain/checkout/place-order.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type Draft, requireUnfinished } from "./draft.ts";
+import { lockDraft } from "./find-draft.ts";
+import { draftOfLink } from "./open-order-link.ts";
+import { orderDraft } from "./order-draft.ts";
+
+const hour = 60 * 60;
+const mostAnHour = 60;
+
+interface Confirmation {
+	token: string;
+	/** Of the draft as it was shown. */
+	version: number;
+	paymentMethod: PaymentMethod;
+	/** The client's network address. */
+	address: string;
+}
+
+/**
+ * Orders a draft by its link. Whoever has it, and however often and at the same time they press: it is one
+ * order.
+ * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, and as `orderDraft`
+ */
+export async function confirmDraft(
+	shop: PaymentShop,
+	{ token, version, paymentMethod, address }: Confirmation,
+): Promise<void> {
+	const key = limitKey("order-link:use", networkOf(address));
+	await limitAttempts(shop.database, [{ key, most: mostAnHour, windowSeconds: hour }], shop.now());
+	await shop.database.transaction(async (transaction) => {
+		const id = await draftOfLink(transaction, token);
+		const draft = await lockDraft(transaction, id, shop.now());
+		if (draft.state === "ordered") return;
+		requireStanding(draft);
+		requireVersion("this order", draft, version);
+		if ((draft.paymentMethod ?? paymentMethod) !== paymentMethod) {
+			const message = "Please choose one of the ways to pay that are shown.";
+			throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
+		}
+		await orderDraft(transaction, shop, draft, { paymentMethod, actorId: draft.accountId });
+	});
+}
+
+function requireStanding(draft: Draft): void {
+	requireUnfinished(draft);
+	if (draft.state === "sent") return;
+	throw new Refusal("conflict", "These prices have expired. Please ask us for a new link.", {
+		code: "link_expired",
+	});
+}

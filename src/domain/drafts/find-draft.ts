@@ -1,0 +1,115 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { DraftState } from "#lib/draft-states.ts";
+import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { type Draft, draftMissing } from "./draft.ts";
+
+interface LineRow {
+	variation_id: number | null;
+	product_name: string;
+	variation_name: string | null;
+	quantity: number;
+	price: Centavos | null;
+	price_reason: string | null;
+	quoted_price: Centavos | null;
+	quoted_shop_price: Centavos | null;
+}
+
+interface DraftRow {
+	id: number;
+	version: number;
+	state: DraftState;
+	account_id: number | null;
+	contact_name: string;
+	contact_phone: string | null;
+	contact_email: string | null;
+	address_label: string;
+	address_line: string;
+	shipping_method: string;
+	payment_method: PaymentMethod | null;
+	discount_percent: number | null;
+	discount_amount: Centavos | null;
+	discount_reason: string | null;
+	quoted_shipping_fee: Centavos | null;
+	expires_at: Date | null;
+	order_id: number | null;
+	created_by: string;
+	created_at: Date;
+	updated_at: Date;
+	lines: LineRow[];
+}
+
+/** A sent one whose days are over has expired. */
+export const stateColumn = (now: Date): Sql => sql`
+	case when draft_orders.state = 'sent' and expires_at <= ${now} then 'expired'
+		else draft_orders.state end`;
+
+function draftOf(row: DraftRow): Draft {
+	const { state, quoted_shipping_fee: fee } = row;
+	const quoted = row.lines.flatMap(({ quoted_price: price, quoted_shop_price: shopPrice }) =>
+		price === null || shopPrice === null ? [] : [{ price, shopPrice }],
+	);
+	const isQuoted = state === "sent" && fee !== null && quoted.length === row.lines.length;
+	return {
+		id: row.id,
+		version: row.version,
+		state,
+		accountId: row.account_id,
+		contact: { name: row.contact_name, phone: row.contact_phone, email: row.contact_email },
+		address: { label: row.address_label, line: row.address_line },
+		shippingMethod: row.shipping_method,
+		paymentMethod: row.payment_method,
+		discount:
+			row.discount_reason === null
+				? null
+				: {
+						percent: row.discount_percent,
+						amount: row.discount_amount,
+						reason: row.discount_reason,
+					},
+		lines: row.lines.map((line) => ({
+			variationId: line.variation_id,
+			quantity: line.quantity,
+			price: line.price,
+			priceReason: line.price_reason,
+		})),
+		names: row.lines.map((line) => ({
+			product: line.product_name,
+			variation: line.variation_name,
+		})),
+		quote: isQuoted ? { shippingFee: fee, lines: quoted } : null,
+		expiresAt: row.expires_at,
+		orderId: row.order_id,
+		createdBy: row.created_by,
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+	};
+}
+
+export async function findDraft(queryable: Queryable, id: number, now: Date): Promise<Draft> {
+	const row = await queryable.first<DraftRow>(sql`
+		select draft_orders.id, version, ${stateColumn(now)} as state, account_id, contact_name,
+			contact_phone, contact_email, address_label, address_line, shipping_method, payment_method,
+			discount_percent, discount_amount, discount_reason, quoted_shipping_fee, expires_at, order_id,
+			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
+			(
+				select coalesce(json_agg(json_build_object(
+					'variation_id', variation_id, 'product_name', product_name,
+					'variation_name', variation_name, 'quantity', quantity, 'price', price,
+					'price_reason', price_reason, 'quoted_price', quoted_price,
+					'quoted_shop_price', quoted_shop_price
+				) order by position), '[]')
+				from draft_order_lines where draft_id = draft_orders.id
+			) as lines
+		from draft_orders where id = ${id}`);
+	if (!row) throw draftMissing();
+	return draftOf(row);
+}
+
+/** The same; nobody else changes or orders it until the transaction ends. */
+export async function lockDraft(transaction: Queryable, id: number, now: Date): Promise<Draft> {
+	// Its lines are read after the lock: another may have changed them while this one waited.
+	await transaction.execute(sql`select from draft_orders where id = ${id} for update`);
+	return findDraft(transaction, id, now);
+}

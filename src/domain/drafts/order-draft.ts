@@ -1,0 +1,149 @@
+import type { Queryable } from "#db/database.ts";
+import { allocateCart } from "#domain/checkout/allocate-cart.ts";
+import { contentLine, mailedOrder, type OrderContent } from "#domain/checkout/order-content.ts";
+import type { PaymentShop } from "#domain/checkout/place-order.ts";
+import { writeOrder } from "#domain/checkout/write-order.ts";
+import { lockStock } from "#domain/inventory/lock-stock.ts";
+import type { Allocation } from "#domain/inventory/reserve-stock.ts";
+import { issueInvoice } from "#domain/orders/issue-invoice.ts";
+import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
+import { tellShop } from "#domain/orders/tell-shop.ts";
+import {
+	judgeMethods,
+	requireOffered,
+	requireWithinTerms,
+} from "#domain/payments/offered-methods.ts";
+import { promiseOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
+import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { taxPermit } from "#domain/settings/tax-settings.ts";
+import { transferSettings } from "#domain/settings/transfer-settings.ts";
+import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { requireComplete } from "./complete-draft.ts";
+import { type Draft, deliveryAddress } from "./draft.ts";
+import { type PricedDraft, priceDraft } from "./price-draft.ts";
+import { reachOf } from "./send-draft.ts";
+
+const hourMilliseconds = 60 * 60_000;
+
+/**
+ * Makes a draft an order that is paid at the door or by hand: its stock is taken now, at the prices that
+ * hold for it. The draft is locked; gives the order's id.
+ * @param actorId who did it: staff, or the customer where they have an account
+ * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`; where it lacks something
+ */
+export async function orderDraft(
+	transaction: Queryable,
+	shop: Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">,
+	draft: Draft,
+	{ paymentMethod, actorId }: { paymentMethod: PaymentMethod; actorId: number | null },
+): Promise<number> {
+	const now = shop.now();
+	requireComplete(draft);
+	const priced = await priceDraft(transaction, draft, { quote: draft.quote, paymentMethod });
+	requirePayable(shop, priced, draft, paymentMethod);
+	const allocations = await takeStock(transaction, draft, priced);
+	const content = await contentOf(transaction, draft, priced, { paymentMethod, allocations, now });
+	const paymentDueAt = await dueAt(transaction, paymentMethod, now);
+	const { accountId, contact } = draft;
+	const orderId = await writeOrder(transaction, {
+		...{ accountId, channel: "staff", contact: accountId === null ? contact : null, actorId },
+		...{ draftId: draft.id, paymentMethod, content, allocations, paid: null, paymentDueAt, now },
+		// Somebody of the shop has spoken with them.
+		judged: null,
+		// The draft's own row lets it become an order once.
+		request: null,
+	});
+	const { name, email } = await reachOf(transaction, draft);
+	if (email !== null) {
+		await queueOrderMail(transaction, shop.jobs, {
+			...{ kind: "placed", eventKey: `order:${orderId}:placed`, customer: { name, email } },
+			...{ origin: shop.origin, note: null },
+			order: mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now }),
+		});
+	}
+	const recipient = await readNewOrdersTo(transaction);
+	if (recipient !== null) {
+		await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
+	}
+	if (paymentRules[paymentMethod].documentComesWith === "placed") {
+		await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
+	}
+	return orderId;
+}
+
+function requirePayable(
+	{ payments }: Pick<PaymentShop, "payments">,
+	{ payment, prices }: PricedDraft,
+	{ address }: Draft,
+	method: PaymentMethod,
+): void {
+	requireOffered(method, judgeMethods(payment, payments));
+	if (paymentRules[method].provider !== null) {
+		throw new Refusal("conflict", `${waysToPay[method].subject} is paid by the customer.`, {
+			code: "payment_method_unavailable",
+		});
+	}
+	const amount = prices.total - prices.paymentFee;
+	requireWithinTerms(method, payment.terms[method], { amount, line: address.line });
+}
+
+async function takeStock(
+	transaction: Queryable,
+	draft: Draft,
+	{ lines }: PricedDraft,
+): Promise<Allocation[]> {
+	const gone = lines.findIndex(({ row }) => row === null);
+	if (gone !== -1) {
+		const name = draft.names[gone]?.product ?? "Something of it";
+		throw new Refusal("conflict", `${name} is no longer sold.`, { code: "out_of_stock" });
+	}
+	const rows = lines.flatMap(({ row }) => row ?? []);
+	const ids = rows.map((row) => row.variation_id);
+	const { available } = await lockStock(transaction, ids, null);
+	return allocateCart(rows, available);
+}
+
+const dueAt = async (
+	transaction: Queryable,
+	method: PaymentMethod,
+	now: Date,
+): Promise<Date | null> => {
+	if (paymentRules[method].moneyComesIn !== "by_hand") return null;
+	const { hold_hours: hours } = await readSetting(transaction, transferSettings);
+	return new Date(now.getTime() + hours * hourMilliseconds);
+};
+
+async function contentOf(
+	transaction: Queryable,
+	draft: Draft,
+	{ lines, prices, shipping, payment }: PricedDraft,
+	order: { paymentMethod: PaymentMethod; allocations: readonly Allocation[]; now: Date },
+): Promise<OrderContent> {
+	if (!shipping) {
+		const message = "This shipping method is not available.";
+		throw new Refusal("invalid", message, { errors: { shipping_method: [message] } });
+	}
+	const address = deliveryAddress(draft);
+	const { dates } = promiseOf(await readDeliveryFacts(transaction, order.now), {
+		...{ placedAt: order.now, method: shipping, line: address.line },
+		branchIds: order.allocations.map(({ branchId }) => branchId),
+	});
+	return {
+		lines: lines.flatMap(({ row, unitPrice, originalPrice }, position) =>
+			row
+				? {
+						...contentLine(row),
+						unit_price: unitPrice,
+						original_price: originalPrice,
+						price_reason: draft.lines[position]?.priceReason ?? null,
+					}
+				: [],
+		),
+		...{ prices, shippingMethod: shipping.code, shippingName: shipping.name, coupon: null },
+		discountReason: draft.discount?.reason ?? null,
+		paymentName: payment.terms[order.paymentMethod].name || null,
+		...{ address, isAddressChosen: true, promise: dates },
+	};
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
+import type { PaymentShop } from "#domain/checkout/place-order.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type Draft, requireUnfinished } from "./draft.ts";
+import { findDraft, lockDraft } from "./find-draft.ts";
+import { orderDraft } from "./order-draft.ts";
+import { recordDraft } from "./record-draft.ts";
+
+/**
+ * Orders a draft for its customer. Pressed twice it gives the order of the first time.
+ * @throws Refusal `changed_elsewhere`, `draft_over`, and as `orderDraft`
+ */
+export const placeDraft = (
+	shop: PaymentShop,
+	actor: Actor,
+	{ id, version }: { id: number; version: number },
+): Promise<Draft> =>
+	shop.database.transaction(async (transaction) => {
+		const before = await lockDraft(transaction, id, shop.now());
+		if (before.state === "ordered" && before.version === version + 1) return before;
+		requireUnfinished(before);
+		requireVersion("this draft", before, version);
+		const { paymentMethod } = before;
+		if (paymentMethod === null) {
+			const message = "Say how it is paid.";
+			throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
+		}
+		await orderDraft(transaction, shop, before, { paymentMethod, actorId: actor.accountId });
+		const after = await findDraft(transaction, id, shop.now());
+		await recordDraft(transaction, actor, "ordered", { before, after });
+		return after;
+	});

@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type CartLineRow, namedLineRows, unitPrice } from "#domain/cart/cart-lines.ts";
+import { type PricedOrder, priceOrder, type StaffDiscount } from "#domain/checkout/price-order.ts";
+import { type PaymentSettings, readPaymentSettings } from "#domain/settings/payment-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { vatRegistered } from "#domain/settings/tax-settings.ts";
+import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
+import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { shippingFee } from "#lib/shipping-fee.ts";
+import type { DraftContent, DraftDiscount, Quote } from "./draft.ts";
+import { type LinePrice, linePrice } from "./line-price.ts";
+
+export interface PricedDraftLine extends LinePrice {
+	/** As the database has it; null: it is gone. */
+	row: CartLineRow | null;
+	quantity: number;
+	/** Of what the shop asks for one piece; null: it is gone. */
+	shopPrice: Centavos | null;
+}
+
+export interface PricedDraft {
+	lines: PricedDraftLine[];
+	prices: PricedOrder;
+	/** null: there is no such way now. */
+	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
+	payment: PaymentSettings;
+}
+
+const staffDiscount = (discount: DraftDiscount | null): StaffDiscount | null => {
+	if (discount === null) return null;
+	const { percent, amount } = discount;
+	return percent === null ? { amount: amount ?? 0 } : { percent };
+};
+
+/** What is true now of a draft's lines, each in its place. */
+async function readLines(
+	queryable: Queryable,
+	content: Pick<DraftContent, "lines">,
+): Promise<(CartLineRow | null)[]> {
+	const pieces = content.lines.flatMap(({ variationId, quantity }) =>
+		variationId === null ? [] : [{ variationId, quantity }],
+	);
+	const rows = await queryable.rows<CartLineRow>(namedLineRows(pieces));
+	const found = new Map(rows.map((row) => [row.variation_id, row]));
+	return content.lines.map(({ variationId }) =>
+		variationId === null ? null : (found.get(variationId) ?? null),
+	);
+}
+
+/**
+ * What a draft costs now: as the shop would price it, but for the prices and the discount that staff
+ * have given, and as it was told to the customer while that holds.
+ * @param paymentMethod with whose fee; null: not chosen yet, and without one
+ */
+export async function priceDraft(
+	queryable: Queryable,
+	content: DraftContent,
+	{ quote, paymentMethod }: { quote: Quote | null; paymentMethod: PaymentMethod | null },
+): Promise<PricedDraft> {
+	const rows = await readLines(queryable, content);
+	const shipping = await queryable.first<NonNullable<PricedDraft["shipping"]>>(sql`
+		select code, name, fee, min_days, max_days from shipping_methods
+		where code = ${content.shippingMethod} and is_active`);
+	const payment = await readPaymentSettings(queryable);
+	const lines = content.lines.map((line, position) => {
+		const row = rows[position] ?? null;
+		const shopPrice = row && unitPrice(row);
+		const given = { price: line.price, shopPrice, quoted: quote?.lines[position] ?? null };
+		return { row, quantity: line.quantity, shopPrice, ...linePrice(given) };
+	});
+	const shipped = rows.filter((row) => row !== null);
+	const to = content.address.line === "" ? null : content.address;
+	const prices = priceOrder({
+		lines: lines.map(({ unitPrice: price, quantity, row }) => ({
+			...{ unitPrice: price, quantity, categoryId: row?.category_id ?? null },
+		})),
+		shippingFee: quote?.shippingFee ?? (shipping ? shippingFee(shipping, shipped, to) : 0),
+		coupon: null,
+		staffDiscount: staffDiscount(content.discount),
+		vatRegistered: await readSetting(queryable, vatRegistered),
+		payment: paymentMethod && payment.terms[paymentMethod],
+	});
+	return { lines, prices, shipping: shipping ?? null, payment };
+}

@@ -1,0 +1,30 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { draftDays } from "#domain/settings/draft-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import type { PricedDraft } from "./price-draft.ts";
+
+const dayMilliseconds = 24 * 60 * 60_000;
+
+/** Promises the customer what the draft costs now, for the owner's days. */
+export async function quoteDraft(
+	transaction: Queryable,
+	id: number,
+	{ lines, prices }: PricedDraft,
+	now: Date,
+): Promise<void> {
+	const days = await readSetting(transaction, draftDays);
+	const told = lines.map(({ unitPrice, shopPrice }, position) => ({
+		...{ position, price: unitPrice, shop_price: shopPrice },
+	}));
+	await transaction.execute(sql`
+		update draft_order_lines
+		set quoted_price = told.price, quoted_shop_price = told.shop_price
+		from json_to_recordset(${JSON.stringify(told)}::json)
+			as told (position integer, price bigint, shop_price bigint)
+		where draft_id = ${id} and draft_order_lines.position = told.position`);
+	await transaction.execute(sql`
+		update draft_orders set quoted_shipping_fee = ${prices.shippingFee},
+			expires_at = ${new Date(now.getTime() + days * dayMilliseconds)}
+		where id = ${id}`);
+}

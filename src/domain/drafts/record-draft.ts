@@ -1,0 +1,33 @@
+import type { Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { toPesos } from "#lib/money.ts";
+import type { Draft } from "./draft.ts";
+
+/** Of a draft, what the audit log may keep: nothing of its customer. */
+const recorded = ({ state, version, names, lines, discount, paymentMethod, expiresAt }: Draft) => ({
+	...{ state, version, payment_method: paymentMethod, expires_at: expiresAt },
+	lines: lines.map(({ quantity, price }, position) => ({
+		name: [names[position]?.product, names[position]?.variation].filter(Boolean).join(", "),
+		quantity,
+		...(price !== null && { price: toPesos(price) }),
+	})),
+	discount: discount && {
+		percent: discount.percent,
+		amount: discount.amount && toPesos(discount.amount),
+	},
+});
+
+export const recordDraft = (
+	transaction: Queryable,
+	actor: Actor,
+	what: "created" | "updated" | "sent" | "cancelled" | "ordered",
+	{ before, after }: { before: Draft | null; after: Draft },
+): Promise<void> =>
+	recordChange(transaction, actor, {
+		action: `draft_order.${what}`,
+		entity: "draft_order",
+		entityId: after.id,
+		label: `Draft ${after.id}`,
+		before: before && recorded(before),
+		after: recorded(after),
+	});

@@ -1,0 +1,149 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type Draft, type DraftContent, requireUnfinished } from "./draft.ts";
+import { findDraft, lockDraft } from "./find-draft.ts";
+import { requireMayPrice } from "./may-price.ts";
+import { type PricedDraft, priceDraft } from "./price-draft.ts";
+import { quoteDraft } from "./quote-draft.ts";
+import { recordDraft } from "./record-draft.ts";
+
+export interface DraftContext {
+	database: Database;
+	now: () => Date;
+}
+
+interface Given {
+	content: DraftContent;
+	/** The person may say prices and give a discount. */
+	mayPrice: boolean;
+}
+
+function refuseField(field: string, message: string): never {
+	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+}
+
+async function requireCustomer(transaction: Queryable, accountId: number | null): Promise<void> {
+	if (accountId === null) return;
+	const found = await transaction.first(sql`
+		select from accounts
+		where id = ${accountId} and role = 'customer' and deleted_at is null and blocked_at is null`);
+	if (!found) refuseField("account_id", "This customer cannot order.");
+}
+
+function requireKnown({ lines }: PricedDraft): void {
+	const gone = lines.findIndex(({ row }) => row === null);
+	if (gone !== -1) refuseField("lines", "Something of it is sold no more. Please take it off.");
+}
+
+const fields = (content: DraftContent): Sql => sql`
+	account_id = ${content.accountId}, contact_name = ${content.contact.name},
+	contact_phone = ${content.contact.phone}, contact_email = ${content.contact.email},
+	address_label = ${content.address.label}, address_line = ${content.address.line},
+	shipping_method = ${content.shippingMethod}, payment_method = ${content.paymentMethod},
+	discount_percent = ${content.discount?.percent ?? null},
+	discount_amount = ${content.discount?.amount ?? null},
+	discount_reason = ${content.discount?.reason ?? null}`;
+
+async function writeContent(
+	transaction: Queryable,
+	id: number,
+	content: DraftContent,
+	{ lines }: PricedDraft,
+): Promise<void> {
+	const rows = content.lines.map((line, position) => {
+		const row = lines[position]?.row;
+		return {
+			...{ position, variation_id: line.variationId, quantity: line.quantity },
+			product_name: row?.product_name,
+			variation_name: row && !row.is_default ? row.variation_name : null,
+			...{ price: line.price, price_reason: line.priceReason },
+		};
+	});
+	await transaction.execute(sql`update draft_orders set ${fields(content)} where id = ${id}`);
+	await transaction.execute(sql`delete from draft_order_lines where draft_id = ${id}`);
+	await transaction.execute(sql`
+		insert into draft_order_lines (
+			draft_id, position, variation_id, quantity, product_name, variation_name, price, price_reason
+		)
+		select ${id}::bigint, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+			position integer, variation_id bigint, quantity integer, product_name text,
+			variation_name text, price bigint, price_reason text
+		)`);
+}
+
+const priceNow = (transaction: Queryable, content: DraftContent): Promise<PricedDraft> =>
+	priceDraft(transaction, content, { quote: null, paymentMethod: content.paymentMethod });
+
+/** Keeps a new draft; nothing is taken from stock. */
+export const createDraft = (
+	{ database, now }: DraftContext,
+	actor: Actor,
+	{ content, mayPrice }: Given,
+): Promise<Draft> =>
+	database.transaction(async (transaction) => {
+		requireMayPrice(mayPrice, null, content);
+		await requireCustomer(transaction, content.accountId);
+		const priced = await priceNow(transaction, content);
+		requireKnown(priced);
+		const { id } = await transaction.one<{ id: number }>(sql`
+			insert into draft_orders (
+				contact_name, address_label, address_line, shipping_method, created_by, created_at, updated_at
+			)
+			values ('', '', '', ${content.shippingMethod}, ${actor.accountId}, ${now()}, ${now()})
+			returning id`);
+		await writeContent(transaction, id, content, priced);
+		const draft = await findDraft(transaction, id, now());
+		await recordDraft(transaction, actor, "created", { before: null, after: draft });
+		return draft;
+	});
+
+/**
+ * Makes a draft what is given. One that its customer has is told anew, at what it costs now; one that had
+ * expired has to be sent again.
+ * @throws Refusal `changed_elsewhere`, `draft_over`
+ */
+export const changeDraft = (
+	{ database, now }: DraftContext,
+	actor: Actor,
+	{ id, version, content, mayPrice }: Given & { id: number; version: number },
+): Promise<Draft> =>
+	database.transaction(async (transaction) => {
+		const before = await lockDraft(transaction, id, now());
+		requireUnfinished(before);
+		requireVersion("this draft", before, version);
+		requireMayPrice(mayPrice, before, content);
+		await requireCustomer(transaction, content.accountId);
+		const priced = await priceNow(transaction, content);
+		requireKnown(priced);
+		await writeContent(transaction, id, content, priced);
+		if (before.state === "sent") await quoteDraft(transaction, id, priced, now());
+		await transaction.execute(sql`
+			update draft_orders set
+				state = ${before.state === "sent" ? "sent" : "open"}, version = version + 1,
+				updated_at = ${now()}
+			where id = ${id}`);
+		const after = await findDraft(transaction, id, now());
+		await recordDraft(transaction, actor, "updated", { before, after });
+		return after;
+	});
+
+/** @throws Refusal `changed_elsewhere`, `draft_over` */
+export const cancelDraft = (
+	{ database, now }: DraftContext,
+	actor: Actor,
+	{ id, version }: { id: number; version: number },
+): Promise<Draft> =>
+	database.transaction(async (transaction) => {
+		const before = await lockDraft(transaction, id, now());
+		requireUnfinished(before);
+		requireVersion("this draft", before, version);
+		await transaction.execute(sql`
+			update draft_orders set state = 'cancelled', version = version + 1, updated_at = ${now()}
+			where id = ${id}`);
+		const after = await findDraft(transaction, id, now());
+		await recordDraft(transaction, actor, "cancelled", { before, after });
+		return after;
+	});

@@ -1,0 +1,110 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { draftOrderMail } from "#email/draft-order-mail.ts";
+import { shortMoment } from "#lib/manila-words.ts";
+import { formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Seal } from "#lib/seal.ts";
+import { requireComplete } from "./complete-draft.ts";
+import { type Draft, requireUnfinished } from "./draft.ts";
+import { findDraft, lockDraft } from "./find-draft.ts";
+import { type PricedDraft, priceDraft } from "./price-draft.ts";
+import { quoteDraft } from "./quote-draft.ts";
+import { recordDraft } from "./record-draft.ts";
+import type { DraftContext } from "./save-draft.ts";
+
+export interface SendingContext extends DraftContext {
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+	/** Closes the links of mails. */
+	seal: Seal;
+}
+
+/** Where the customer reads a draft. */
+const linkOf = (origin: string, token: string): string => `${origin}/your-order?token=${token}`;
+
+/**
+ * Makes a link by which the customer of a draft orders it, and mails it where that is asked for. What they
+ * were told before holds on; each earlier link works as well.
+ * @throws Refusal `changed_elsewhere`, `draft_over`; where an order would lack something
+ */
+export const sendDraft = (
+	context: SendingContext,
+	actor: Actor,
+	{ id, version, byMail }: { id: number; version: number; byMail: boolean },
+): Promise<{ draft: Draft; link: string }> =>
+	context.database.transaction(async (transaction) => {
+		const now = context.now();
+		const before = await lockDraft(transaction, id, now);
+		requireUnfinished(before);
+		requireVersion("this draft", before, version);
+		requireComplete(before);
+		const { quote, paymentMethod } = before;
+		const priced = await priceDraft(transaction, before, { quote, paymentMethod });
+		if (!priced.shipping) refuseField("shipping_method", "This shipping method is not available.");
+		if (quote === null) await quoteDraft(transaction, id, priced, now);
+		const { token, tokenHash } = createLinkToken();
+		await transaction.execute(sql`
+			insert into draft_order_links (token_hash, draft_id) values (${tokenHash}, ${id})`);
+		await transaction.execute(sql`
+			update draft_orders set state = 'sent', version = version + 1, updated_at = ${now}
+			where id = ${id}`);
+		const draft = await findDraft(transaction, id, now);
+		await recordDraft(transaction, actor, "sent", { before, after: draft });
+		if (byMail) {
+			const eventKey = `draft-order:${tokenHash.toString("hex")}`;
+			await mailLink(context, transaction, { draft, priced, token, eventKey });
+		}
+		return { draft, link: linkOf(context.origin, token) };
+	});
+
+function refuseField(field: string, message: string): never {
+	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+}
+
+async function mailLink(
+	{ jobs, origin, seal }: SendingContext,
+	transaction: Queryable,
+	mail: { draft: Draft; priced: PricedDraft; token: string; eventKey: string },
+): Promise<void> {
+	const { draft, priced, token, eventKey } = mail;
+	const { email } = await reachOf(transaction, draft);
+	if (email === null) refuseField("contact_email", "Say where to send it.");
+	const { accountId, names } = draft;
+	await queueMail(transaction, jobs, {
+		eventKey,
+		recipient: email,
+		...(accountId !== null && { about: { accountId } }),
+		expiresAt: draft.expiresAt,
+		linkToken: { token, seal },
+		...draftOrderMail(await readMailShop(transaction, origin), {
+			customerName: draft.contact.name,
+			lines: priced.lines.map(({ quantity, unitPrice }, position) => ({
+				name: names[position]?.product ?? "",
+				variation: names[position]?.variation ?? null,
+				quantity,
+				total: formatPesos(toPesos(unitPrice * quantity)),
+			})),
+			total: formatPesos(toPesos(priced.prices.total)),
+			until: shortMoment(draft.expiresAt?.getTime() ?? 0),
+			link: linkOf(origin, token),
+		}),
+	});
+}
+
+/** Whom the mails of a draft go to: its customer's account, or who was named. */
+export async function reachOf(
+	queryable: Queryable,
+	{ accountId, contact }: Pick<Draft, "accountId" | "contact">,
+): Promise<{ name: string; email: string | null }> {
+	if (accountId === null) return contact;
+	return queryable.one<{ name: string; email: string }>(sql`
+		select name, email from accounts where id = ${accountId}`);
+}

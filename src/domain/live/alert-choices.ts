@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import type { AlertChoice } from "#contract/admin/alerts.ts";
+import type { Queryable } from "#db/database.ts";
+import { type AlertKind, alertKinds } from "#lib/live-kinds.ts";
+import { isForRole, type Listener } from "./may-hear.ts";
+
+const everything = { in_page: true, by_mail: true };
+
+/** By what somebody is told, of each kind that they see to. */
+export async function readAlertChoices(
+	queryable: Queryable,
+	{ accountId, role }: Pick<Listener, "accountId" | "role">,
+): Promise<AlertChoice[]> {
+	const chosen = await queryable.rows<AlertChoice>(sql`
+		select kind, in_page, by_mail from alert_choices where account_id = ${accountId}`);
+	return alertKinds
+		.filter((kind) => isForRole(kind, role))
+		.map((kind) => chosen.find((each) => each.kind === kind) ?? { kind, ...everything });
+}
+
+/** Keeps what somebody chose; a kind that they do not see to is passed over. */
+export async function changeAlertChoices(
+	queryable: Queryable,
+	person: Pick<Listener, "accountId" | "role">,
+	given: readonly AlertChoice[],
+): Promise<AlertChoice[]> {
+	const last = new Map<AlertKind, AlertChoice>(given.map((choice) => [choice.kind, choice]));
+	const rows = [...last.values()].filter(({ kind }) => isForRole(kind, person.role));
+	await queryable.execute(sql`
+		insert into alert_choices (account_id, kind, in_page, by_mail)
+		select ${person.accountId}::bigint, given.* from json_to_recordset(${JSON.stringify(rows)}::json)
+			as given (kind text, in_page boolean, by_mail boolean)
+		on conflict (account_id, kind) do update
+		set in_page = excluded.in_page, by_mail = excluded.by_mail`);
+	return readAlertChoices(queryable, person);
+}

@@ -1,0 +1,128 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { alertMailMinutes } from "#domain/settings/alert-settings.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { alertMail } from "#email/alert-mail.ts";
+import { type AlertKind, alertFacts, alertKinds, countedAlerts } from "#lib/live-kinds.ts";
+import { shortMoment } from "#lib/manila-words.ts";
+import { type Listener, mayStaffHear } from "./may-hear.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface WaitingEvent {
+	id: number;
+	kind: AlertKind;
+	orderId: number | null;
+	branchIds: number[];
+	createdAt: Date;
+	/** Nobody has opened it, or done anything about it. */
+	isWaiting: boolean;
+}
+
+interface Reader extends Listener {
+	email: string;
+	/** The kinds that they do not want mailed. */
+	silent: AlertKind[];
+}
+
+const atOnce = 500;
+/** A mail names so many; the page behind it has all. */
+const mostLines = 20;
+/** What was left for longer is no news: it stands on Today. */
+const oldest = 24 * 60 * 60 * 1000;
+
+/**
+ * Mails what came in that nobody has seen to for as long as the owner set, once, to those whom it is for
+ * and who want it: one mail a person, whatever has come together. Any number of processes may do it at the
+ * same time.
+ */
+export async function mailWaiting({ database, jobs, now, origin }: Context): Promise<void> {
+	const minutes = await readSetting(database, alertMailMinutes);
+	if (minutes === null) return;
+	await database.transaction(async (transaction) => {
+		const due = await takeDue(transaction, now(), minutes);
+		const waiting = due.filter(({ isWaiting }) => isWaiting);
+		if (waiting.length === 0) return;
+		const shop = await readMailShop(transaction, origin);
+		for (const reader of await findReaders(transaction)) {
+			const own = waiting.filter(
+				(event) => mayStaffHear(event, reader) && !reader.silent.includes(event.kind),
+			);
+			const last = own.at(-1);
+			if (!last) continue;
+			await queueMail(transaction, jobs, {
+				eventKey: `waiting:${reader.accountId}:${last.id}`,
+				recipient: reader.email,
+				about: { accountId: reader.accountId },
+				...alertMail(shop, {
+					summary: countedAlerts(own.map(({ kind }) => kind)),
+					lines: own.slice(0, mostLines).map(lineOf),
+					page: own.every(({ kind }) => alertFacts[kind].page === alertFacts[last.kind].page)
+						? alertFacts[last.kind].page
+						: "/admin",
+				}),
+			});
+		}
+	});
+}
+
+/** Marks what is due as told, so that no other process tells it too; in its order. */
+const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<WaitingEvent[]> =>
+	transaction.rows<WaitingEvent>(sql`
+		with due as (
+			update live_events set mailed_at = ${now} where id in (
+				select id from live_events
+				where mailed_at is null and kind = any(${alertKinds}::text[])
+					and created_at <= ${new Date(now.getTime() - minutes * 60_000)}
+					and created_at > ${new Date(now.getTime() - oldest)}
+				order by id limit ${atOnce} for update skip locked
+			)
+			returning *
+		)
+		select id, kind, order_id as "orderId", created_at as "createdAt",
+			array(
+				select branch_id from order_branches where order_branches.order_id = due.order_id
+			) as "branchIds",
+			case kind
+				when 'question_asked' then exists (
+					select from questions where questions.id = question_id and state = 'open'
+				)
+				when 'payment_failed' then exists (
+					select from failed_payments where failed_payments.id = intent_id
+				)
+				else seen_at is null and exists (
+					select from orders where orders.id = due.order_id and status <> 'cancelled'
+				) and not exists (
+					select from order_events join accounts on accounts.id = actor_id
+					where order_events.order_id = due.order_id and accounts.role <> 'customer'
+						and order_events.created_at > due.created_at
+				)
+			end as "isWaiting"
+		from due order by id`);
+
+/** The shop's people with an address that is theirs, and what they do not want mailed. */
+const findReaders = (transaction: Queryable): Promise<Reader[]> =>
+	transaction.rows<Reader>(sql`
+		select id as "accountId", role, branch_id as "branchId", email, array(
+			select kind from alert_choices where account_id = accounts.id and not by_mail
+		) as silent
+		from accounts
+		where role <> 'customer' and blocked_at is null and email_verified_at is not null
+		order by id`);
+
+const lineOf = ({ kind, orderId, createdAt }: WaitingEvent): string => {
+	const [one] = alertFacts[kind].counted;
+	const name = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+	const ref = orderId === null ? "" : ` ${orderReference(orderId)}`;
+	return `${name}${ref}, ${shortMoment(createdAt.getTime())}`;
+};

@@ -1,0 +1,10 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+/** Somebody who works here has opened the order: what came in of it until then is seen to. */
+export async function markOrderSeen(queryable: Queryable, orderId: number): Promise<void> {
+	await queryable.execute(sql`
+		update live_events set seen_at = now()
+		where order_id = ${orderId} and seen_at is null
+			and kind in ('order_placed', 'cancel_requested')`);
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether a text is a snapshot as PostgreSQL writes one (`xmin:xmax:xip,…`), so that what somebody sends
+ * as the last thing they saw can be asked with.
+ */
+export function isSnapshotText(text: string): boolean {
+	const parts = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/.exec(text);
+	if (!parts) return false;
+	const [, lowest = "", highest = "", running] = parts;
+	const first = BigInt(lowest);
+	const end = BigInt(highest);
+	if (first === 0n || first > end || end > 2n ** 62n) return false;
+	let before = first - 1n;
+	for (const each of running?.split(",").map(BigInt) ?? []) {
+		if (each <= before || each >= end) return false;
+		before = each;
+	}
+	return true;
+}

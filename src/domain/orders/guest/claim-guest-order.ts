@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { orderMissing } from "../find-order.ts";
+
+interface Claimant {
+	accountId: number;
+	email: string;
+	emailVerified: boolean;
+}
+
+/**
+ * Makes an order that was placed without an account one of this customer's, who has proved that the
+ * e-mail address it was placed with is theirs. A phone number cannot be proved here.
+ * @returns the order's id
+ * @throws Refusal where the address is another one, or not proved
+ */
+export function claimGuestOrder(
+	database: Database,
+	{ accountId, email, emailVerified }: Claimant,
+	token: string,
+): Promise<number> {
+	return database.transaction(async (transaction) => {
+		const order = await transaction.first<{
+			id: number;
+			account_id: number | null;
+			contact_email: string | null;
+		}>(sql`
+			select id, account_id, contact_email from orders
+			where id = (select order_id from guest_orders where token = ${token})
+			for no key update`);
+		if (!order) throw orderMissing();
+		if (order.account_id === accountId) return order.id;
+		const isTheirs = order.contact_email?.toLowerCase() === email.toLowerCase();
+		if (order.account_id !== null || !isTheirs) {
+			throw new Refusal(
+				"forbidden",
+				order.contact_email === null
+					? "This order has no e-mail address, so it stays with its link: a phone number cannot be proved here."
+					: "This order was placed with another e-mail address.",
+			);
+		}
+		if (!emailVerified) {
+			throw new Refusal("forbidden", "Please verify your e-mail address first.", {
+				code: "email_unverified",
+			});
+		}
+		await transaction.execute(sql`
+			update orders set account_id = ${accountId}, updated_at = now() where id = ${order.id}`);
+		return order.id;
+	});
+}

@@ -1,0 +1,29 @@
+import sql from "sql-template-tag";
+import { shopIdentity } from "#domain/settings/shop-settings.ts";
+
+/** Where an order is collected. */
+export interface OrderPickup {
+	branch_id: number;
+	name: string;
+	/** As they were when it was ordered; its phone and hours are those of now. */
+	address: string;
+	phone: string;
+	hours: string;
+	/** ISO 8601, with an offset; null: nothing was said. */
+	ready_at: string | null;
+}
+
+/** Null of an order that is delivered, or was handed over at the counter. */
+export const pickupColumn = sql`(
+	select json_build_object(
+		'branch_id', branches.id, 'name', branches.name, 'address', orders.shipping_line,
+		'phone', coalesce(nullif(contact.own ->> 'phone', ''), contact.shop ->> 'phone', ''),
+		'hours', coalesce(nullif(contact.own ->> 'hours', ''), contact.shop ->> 'hours', ''),
+		'ready_at', orders.pickup_ready_at
+	)
+	from branches left join lateral (
+		select value as shop, value -> 'branches' -> branches.code as own
+		from settings where key = ${shopIdentity.key}
+	) contact on true
+	where branches.id = orders.pickup_branch_id
+) as pickup`;

@@ -1,0 +1,57 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { moveCollected } from "#domain/money/post-order-steps.ts";
+import type { Centavos } from "#lib/money.ts";
+import { carriesCash } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
+import { recordParcel } from "./record-parcel.ts";
+
+interface Shipment extends ParcelChange {
+	courier: string | null;
+	trackingNumber: string | null;
+	fee: Centavos | null;
+	/** In grams. */
+	weight: number | null;
+}
+
+/**
+ * Changes who carries a parcel, its tracking number, the courier's fee and its weight.
+ * @throws Refusal for a parcel that did not leave, or has come back
+ */
+export const changeParcel = (
+	database: Database,
+	{ courier, trackingNumber, fee, weight, ...change }: Shipment,
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const { orderId, actor } = change;
+		const { parcel, parcels } = await lockParcel(transaction, change);
+		if (parcel.status === "cancelled" || parcel.status === "undelivered") {
+			throw new Refusal("conflict", "Nothing becomes of this parcel any more.", {
+				code: "illegal_transition",
+				extra: { current: { status: parcel.status, version: parcel.version } },
+			});
+		}
+		await transaction.execute(sql`
+			update parcels set courier = ${courier}::text, tracking_number = ${trackingNumber}::text,
+				fee = ${fee}::bigint, weight = ${weight}::integer, version = version + 1
+			where id = ${parcel.id}`);
+		const isOut = parcel.status === "shipped" || parcel.status === "delivered";
+		if (isOut && carriesCash(parcels)?.id === parcel.id) {
+			await transaction.execute(sql`
+				update orders set courier = ${courier}, tracking_number = ${trackingNumber}, updated_at = now()
+				where id = ${orderId}`);
+			if (parcel.courier !== courier) await moveCollected(transaction, orderId, actor.accountId);
+		}
+		const { courier: carrier, tracking_number, fee: asked, weight: grams } = parcel;
+		await recordParcel(
+			transaction,
+			{ orderId, actor, parcel },
+			{
+				kind: "parcel_changed",
+				note: [courier, trackingNumber].filter(Boolean).join(" · "),
+				before: { courier: carrier, tracking_number, fee: asked, weight: grams },
+				after: { courier, tracking_number: trackingNumber, fee, weight },
+			},
+		);
+	});

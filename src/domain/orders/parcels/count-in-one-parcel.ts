@@ -1,0 +1,54 @@
+import type { Database } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { countInWithin, readCount } from "../delivery/count-in-parcel.ts";
+import { canCountIn } from "../delivery/delivery-outcome.ts";
+import type { CountedPieces } from "../delivery/plan-count-in.ts";
+import { endParcel, readPiecesOfParcel } from "./end-parcel.ts";
+import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
+import { parcelOutcome } from "./parcel-outcome.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface Count extends ParcelChange {
+	counted: readonly CountedPieces[];
+	/** Only staff read it. */
+	note: string | null;
+}
+
+/**
+ * Takes one parcel that came back into stock as it was counted, piece by piece.
+ * @throws Refusal where it has not come back, or what was counted is not what had left
+ */
+export function countInOneParcel(context: Context, count: Count): Promise<void> {
+	const { orderId, actor, counted, note } = count;
+	return context.database.transaction(async (transaction) => {
+		const { parcel, isOnly, ...found } = await lockParcel(transaction, count);
+		if (!canCountIn(parcelOutcome(parcel)) || parcel.delivery_outcome === null) {
+			const { status, version, delivery_outcome } = parcel;
+			throw new Refusal("conflict", "This parcel has not come back, so it cannot be counted in.", {
+				code: "illegal_transition",
+				extra: { current: { status, version, delivery_outcome } },
+			});
+		}
+		if (isOnly) {
+			const seen = parcel.delivery_outcome;
+			return countInWithin(transaction, context, { orderId, seen, actor, counted, note });
+		}
+		const out = await readPiecesOfParcel(transaction, parcel);
+		const { rows, pieces } = await readCount(transaction, { actor, counted, out });
+		await endParcel(
+			transaction,
+			context,
+			{ ...found, orderId, actor, parcel },
+			{
+				...{ rows, pieces, mail: "delivery_ended", note },
+			},
+		);
+	});
+}

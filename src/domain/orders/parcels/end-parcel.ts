@@ -1,0 +1,121 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { postMoney } from "#domain/money/post-money.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Centavos } from "#lib/money.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { ActingStaff } from "../acting-staff.ts";
+import { bookPieces, endUndelivered } from "../delivery/end-undelivered.ts";
+import type { CountInRow, PiecesOut } from "../delivery/plan-count-in.ts";
+import { tellCustomer } from "../tell-customer.ts";
+import { followParcels } from "./follow-parcels.ts";
+import type { LockedParcel } from "./lock-parcel.ts";
+import { orderStatusOf } from "./parcel-status.ts";
+import { recordParcel } from "./record-parcel.ts";
+
+interface EndedParcel {
+	orderId: number;
+	actor: ActingStaff;
+	order: { status: OrderStatus };
+	parcel: LockedParcel;
+	parcels: readonly LockedParcel[];
+}
+
+interface Ending {
+	rows: readonly CountInRow[];
+	/** What became of its pieces. */
+	pieces: string;
+	/** If it was the last, and none arrived. */
+	mail: "delivery_lost" | "delivery_ended";
+	/** What somebody says of it; only staff read it. */
+	note: string | null;
+}
+
+/** What left its branch with a parcel. */
+export const readPiecesOfParcel = (
+	transaction: Queryable,
+	{ id, branch_id: branchId }: LockedParcel,
+): Promise<PiecesOut[]> =>
+	transaction.rows<PiecesOut>(sql`
+		select variation_id as "variationId", ${branchId}::bigint as "branchId",
+			sum(parcel_lines.quantity)::integer as pieces
+		from parcel_lines join order_lines on order_lines.id = order_line_id
+		where parcel_id = ${id} and variation_id is not null
+		group by variation_id order by variation_id`);
+
+/**
+ * Ends one of several parcels, which did not arrive: its pieces are booked as they were found, and the
+ * order goes on with the others; with none left it ends too. What was paid for its pieces goes back
+ * when staff say so. The order is locked.
+ */
+export async function endParcel(
+	transaction: Queryable,
+	context: { jobs: JobQueue; origin: string },
+	{ orderId, actor, order, parcel, parcels }: EndedParcel,
+	{ rows, pieces, mail, note }: Ending,
+): Promise<void> {
+	const statuses = parcels.map(({ id, status }) => (id === parcel.id ? "undelivered" : status));
+	await transaction.execute(sql`
+		update parcels set status = 'undelivered', version = version + 1 where id = ${parcel.id}`);
+	await recordParcel(
+		transaction,
+		{ orderId, actor, parcel },
+		{
+			kind: "parcel_undelivered",
+			note: [pieces, note].filter(Boolean).join(". "),
+			before: { status: parcel.status },
+			after: { status: "undelivered", pieces },
+		},
+	);
+	if (orderStatusOf(order.status, statuses) === "cancelled") {
+		return endUndelivered(transaction, context, { orderId, actor, mail, pieces, note, rows });
+	}
+	await bookPieces(transaction, orderId, actor.accountId, rows);
+	await transaction.execute(sql`
+		update orders set updated_at = now(), delivery_outcome = (
+			select delivery_outcome from parcels
+			where order_id = ${orderId} and status = 'shipped' and delivery_outcome is not null
+			order by number limit 1
+		)
+		where id = ${orderId}`);
+	const { jobs, origin } = context;
+	await tellCustomer(transaction, jobs, {
+		...{ orderId, kind: "parcel_undelivered", parcelId: parcel.id, note: null, origin },
+		eventKey: `parcel:${parcel.id}:undelivered`,
+	});
+	await followParcels(transaction, context, {
+		...{ orderId, actor, status: order.status, parcels: statuses },
+	});
+}
+
+/** Whoever has lost a parcel owes what its goods were sold for; a rider of the shop's own does not. */
+export async function claimLostParcel(
+	transaction: Queryable,
+	{ orderId, actor, parcel }: Pick<EndedParcel, "orderId" | "actor" | "parcel">,
+): Promise<void> {
+	const lost = await transaction.first<{ amount: Centavos }>(sql`
+		select share_of(subtotal - discount, sum(parcel_lines.quantity * unit_price), subtotal)::bigint
+			as amount
+		from parcel_lines join order_lines on order_lines.id = order_line_id
+		join orders on orders.id = order_lines.order_id
+		where parcel_id = ${parcel.id} and trim(${parcel.courier ?? ""}) <> '' and subtotal > 0
+			and lower(${parcel.courier ?? ""}) not in (
+				select lower(name) from couriers where kind = 'own_rider'
+			)
+		group by subtotal, discount`);
+	if (!lost || lost.amount === 0) return;
+	const { courier: party, number } = parcel;
+	await postMoney(transaction, [
+		{
+			...{
+				kind: "written_off",
+				from: "losses",
+				to: "courier",
+				amount: lost.amount,
+				party,
+				orderId,
+			},
+			...{ actorId: actor.accountId, note: `Claim for lost parcel ${number}` },
+		},
+	]);
+}

@@ -1,0 +1,89 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { mayActFor } from "#domain/accounts/staff/permissions.ts";
+import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "../acting-staff.ts";
+import { lockOrder } from "../move-order.ts";
+
+export interface LockedParcel {
+	id: number;
+	number: number;
+	version: number;
+	branch_id: number;
+	branch_name: string;
+	status: ParcelStatus;
+	delivery_outcome: DeliveryOutcome | null;
+	courier: string | null;
+	tracking_number: string | null;
+	fee: number | null;
+	weight: number | null;
+}
+
+/** Which parcel somebody changes, and as what they saw it. */
+export interface ParcelChange {
+	orderId: number;
+	parcelId: number;
+	version: number;
+	actor: ActingStaff;
+}
+
+interface OrderWithParcel {
+	order: Awaited<ReturnType<typeof lockOrder>>;
+	parcel: LockedParcel;
+	/** All of the order, this one too, in their order. */
+	parcels: LockedParcel[];
+	/** What happens to it happens to the order. */
+	isOnly: boolean;
+}
+
+/**
+ * Lets one change of an order happen at a time, and gives its parcels.
+ * @throws Refusal where another branch packs this one, or somebody has changed it since
+ */
+export async function lockParcel(
+	transaction: Queryable,
+	{ orderId, parcelId, version, actor }: ParcelChange,
+): Promise<OrderWithParcel> {
+	const order = await lockOrder(transaction, orderId);
+	const parcels = await transaction.rows<LockedParcel>(sql`
+		select parcels.id, number, version, branch_id, branches.name as branch_name, status,
+			delivery_outcome, courier, tracking_number, fee, weight
+		from parcels join branches on branches.id = branch_id
+		where order_id = ${orderId} order by number`);
+	const parcel = parcels.find(({ id }) => id === parcelId);
+	if (!parcel) throw new Refusal("missing", "Parcel not found.");
+	if (!mayActFor(actor, parcel.branch_id)) {
+		throw new Refusal(
+			"forbidden",
+			`Only ${parcel.branch_name} can change this parcel, which is packed there.`,
+			{ code: "other_branch" },
+		);
+	}
+	if (parcel.version !== version) throw await wasChanged(transaction, orderId, parcel);
+	return { order, parcel, parcels, isOnly: parcels.length === 1 };
+}
+
+/** For whoever comes second: who was faster, and what the parcel is now. */
+async function wasChanged(
+	transaction: Queryable,
+	orderId: number,
+	{ status, version, delivery_outcome }: LockedParcel,
+): Promise<Refusal> {
+	const last = await transaction.first<{ name: string | null }>(sql`
+		select accounts.name from order_events left join accounts on accounts.id = actor_id
+		where order_id = ${orderId} order by order_events.id desc limit 1`);
+	const name = last?.name ?? "Somebody";
+	return new Refusal(
+		"conflict",
+		`${name} has changed this parcel meanwhile: it is ${parcelStatusFacts[status].name.toLowerCase()} now.`,
+		{ code: "changed_elsewhere", extra: { current: { status, version, delivery_outcome } } },
+	);
+}
+
+/** As it stands in the history of its order. */
+export const parcelName = (
+	{ number, branch_name: branch }: Pick<LockedParcel, "number" | "branch_name">,
+	...more: (string | null)[]
+): string => [`Parcel ${number} (${branch})`, ...more.filter(Boolean)].join(": ");

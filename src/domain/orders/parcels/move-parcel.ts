@@ -1,0 +1,149 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { carriesCash, type ParcelStatus } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { moveAndTell, requireMayShip } from "../change-order-status.ts";
+import { forgetRefusedParcel } from "../confirmation/note-refused-parcel.ts";
+import { findOpenRequest } from "../decide-cancellation.ts";
+import { lockOrder } from "../move-order.ts";
+import { canMove } from "../order-status.ts";
+import { tellCustomer } from "../tell-customer.ts";
+import { followParcels } from "./follow-parcels.ts";
+import { type LockedParcel, lockParcel, type ParcelChange } from "./lock-parcel.ts";
+import { canMoveParcel } from "./parcel-status.ts";
+import { recordParcel } from "./record-parcel.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface ParcelMove extends ParcelChange {
+	to: Extract<ParcelStatus, "packing" | "packed" | "shipped" | "delivered">;
+	/** For shipping; what the parcel has is kept where not given. */
+	courier: string | null;
+	trackingNumber: string | null;
+	/** For the customer. */
+	note: string | null;
+	declineRequest: boolean;
+	overrideReason: string | null;
+}
+
+const eventKinds = {
+	packing: "parcel_unpacked",
+	packed: "parcel_packed",
+	shipped: "parcel_shipped",
+	delivered: "parcel_delivered",
+} as const;
+
+/**
+ * Packs, ships or delivers one parcel; its order follows. Of an order that has one parcel only, this is
+ * what moves the order, and the customer is told as of any.
+ * @throws Refusal for what cannot follow, where somebody else was faster, and as shipping an order does
+ */
+export const moveParcel = (context: Context, move: ParcelMove): Promise<void> =>
+	context.database.transaction((transaction) => moveParcelWithin(transaction, context, move));
+
+/** The same as part of something more. */
+export async function moveParcelWithin(
+	transaction: Queryable,
+	context: Pick<Context, "jobs" | "origin">,
+	move: ParcelMove,
+): Promise<void> {
+	const { orderId, actor, to, note } = move;
+	const found = await lockParcel(transaction, move);
+	const { parcel, parcels, isOnly, order } = found;
+	if (!canMoveParcel(parcel.status, to)) {
+		throw new Refusal("conflict", `A parcel that is ${parcel.status} cannot become ${to}.`, {
+			code: "illegal_transition",
+			extra: { current: { status: parcel.status, version: parcel.version } },
+		});
+	}
+	const courier = move.courier ?? parcel.courier;
+	const trackingNumber = move.trackingNumber ?? parcel.tracking_number;
+	const moved = { orderId, actor, from: null, courier, trackingNumber, note };
+	const { declineRequest, overrideReason } = move;
+	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
+	// Before it is shipped the order is being packed, which its customer hears of.
+	const isBegun = order.status !== "pending" && order.status !== "paid";
+	if (!isBegun) {
+		requireMayBegin(order);
+		const begun = { orderId, actor, from: null, courier: null, trackingNumber: null, note: null };
+		await moveAndTell(transaction, context, {
+			...{ ...begun, to: "processing", declineRequest: false, overrideReason: null },
+		});
+	}
+	if (isOnly && (to === "shipped" || to === "delivered")) {
+		if (to === "delivered") await forgetRefusedParcel(transaction, orderId);
+		return moveAndTell(transaction, context, { ...moved, to, declineRequest, overrideReason });
+	}
+	if (to === "shipped") await requireMayShip(transaction, context, requestId, move);
+	await writeMove(transaction, parcel, { to, courier, trackingNumber });
+	await recordParcel(
+		transaction,
+		{ orderId, actor, parcel },
+		{
+			kind: eventKinds[to],
+			note: to === "shipped" ? [courier, trackingNumber].filter(Boolean).join(" · ") : null,
+			before: { status: parcel.status },
+			after: { status: to, ...(to === "shipped" && { courier, tracking_number: trackingNumber }) },
+		},
+	);
+	if (to === "shipped") {
+		if (carriesCash(parcels)?.id === parcel.id) {
+			await tellOrder(transaction, orderId, { courier, trackingNumber });
+		}
+		const { origin, jobs } = context;
+		const eventKey = `parcel:${parcel.id}:shipped`;
+		const told = {
+			orderId,
+			kind: "parcel_shipped",
+			parcelId: parcel.id,
+			eventKey,
+			origin,
+		} as const;
+		// What an answer to a wish to cancel says stands in its own mail.
+		await tellCustomer(transaction, jobs, { ...told, note: requestId === null ? note : null });
+	}
+	const { status } = await lockOrder(transaction, orderId);
+	await followParcels(transaction, context, {
+		...{ orderId, actor, status },
+		parcels: parcels.map((each) => (each.id === parcel.id ? to : each.status)),
+	});
+}
+
+function requireMayBegin({
+	status,
+	payment_method: method,
+}: Awaited<ReturnType<typeof lockOrder>>): void {
+	if (canMove(status, "processing", method)) return;
+	throw new Refusal("conflict", `An order that is ${status} cannot be packed yet.`, {
+		code: "illegal_transition",
+		extra: { current: { status } },
+	});
+}
+
+const writeMove = (
+	transaction: Queryable,
+	{ id }: LockedParcel,
+	{ to, courier, trackingNumber }: Pick<ParcelMove, "to" | "courier" | "trackingNumber">,
+) =>
+	transaction.execute(sql`
+		update parcels set status = ${to}, version = version + 1,
+			courier = ${courier}::text, tracking_number = ${trackingNumber}::text,
+			shipped_at = case when ${to} = 'shipped' then now() else shipped_at end,
+			delivery_outcome = case when ${to} = 'delivered' then 'delivered' else delivery_outcome end
+		where id = ${id}`);
+
+/** An order's courier is the one who collects its money, if any does. */
+const tellOrder = (
+	transaction: Queryable,
+	orderId: number,
+	{ courier, trackingNumber }: Pick<ParcelMove, "courier" | "trackingNumber">,
+) =>
+	transaction.execute(sql`
+		update orders set courier = ${courier}, tracking_number = ${trackingNumber}, updated_at = now()
+		where id = ${orderId}`);

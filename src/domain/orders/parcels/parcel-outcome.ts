@@ -1,0 +1,21 @@
+import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { ParcelStatus } from "#lib/parcel-statuses.ts";
+
+const likeAnOrder: Readonly<Record<ParcelStatus, OrderStatus>> = {
+	packing: "processing",
+	packed: "processing",
+	shipped: "shipped",
+	delivered: "delivered",
+	undelivered: "cancelled",
+	cancelled: "cancelled",
+};
+
+/** Where a parcel stands at the door, as the rules of delivery ask for it. */
+export const parcelOutcome = (parcel: {
+	status: ParcelStatus;
+	delivery_outcome: DeliveryOutcome | null;
+}): { status: OrderStatus; outcome: DeliveryOutcome | null } => ({
+	status: likeAnOrder[parcel.status],
+	outcome: parcel.delivery_outcome,
+});

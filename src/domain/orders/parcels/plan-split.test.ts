@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type LinePieces, planSplit } from "./plan-split.ts";
+
+const pieces = (...quantities: [id: number, quantity: number][]): LinePieces[] =>
+	quantities.map(([id, quantity]) => ({ id, quantity }));
+
+describe("a parcel that is split", () => {
+	it.each<[string, LinePieces[], LinePieces[], ReturnType<typeof planSplit>]>([
+		["by line", pieces([1, 1], [2, 1]), pieces([2, 1]), { stays: pieces([1, 1]) }],
+		["within a line", pieces([1, 3]), pieces([1, 2]), { stays: pieces([1, 1]) }],
+		["of all that is in it", pieces([1, 3]), pieces([1, 3]), { problem: "all" }],
+		[
+			"of more than is in it",
+			pieces([1, 3]),
+			pieces([1, 2], [1, 2]),
+			{ problem: "too_many", line: { id: 1, quantity: 1 } },
+		],
+		[
+			"of what is not in it",
+			pieces([1, 3]),
+			pieces([9, 1]),
+			{ problem: "too_many", line: { id: 9, quantity: 0 } },
+		],
+	])("%s", (_, packed, taken, expected) => {
+		expect(planSplit(packed, taken)).toEqual(expected);
+	});
+
+	it("loses no piece and makes none", () => {
+		const lines = fc.uniqueArray(
+			fc.record({ id: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+			{ minLength: 1, selector: ({ id }) => id },
+		);
+		const sum = (all: readonly LinePieces[]) =>
+			all.reduce((total, { quantity }) => total + quantity, 0);
+		fc.assert(
+			fc.property(lines, lines, (packed, taken) => {
+				const planned = planSplit(packed, taken);
+				if ("stays" in planned) expect(sum(planned.stays) + sum(taken)).toBe(sum(packed));
+			}),
+		);
+	});
+});

@@ -1,0 +1,105 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { mayActFor } from "#domain/accounts/staff/permissions.ts";
+import type { Centavos } from "#lib/money.ts";
+import { carriesCash, type ParcelStatus } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "../acting-staff.ts";
+import { amountToCollect } from "../amount-to-collect.ts";
+import { orderReference } from "../order-reference.ts";
+
+interface ParcelOfOrder {
+	number: number;
+	branch: { id: number; code: string; name: string };
+	status: ParcelStatus;
+	courier: string | null;
+	tracking_number: string | null;
+	/** In grams. */
+	weight: number | null;
+	items: { name: string; quantity: number; price: Centavos }[];
+}
+
+interface OrderRow {
+	id: number;
+	shipping_label: string;
+	shipping_line: string;
+	phone: string | null;
+	payment_state: string;
+	total: Centavos;
+	balance_due: Centavos;
+	created_at: Date;
+	parcels: ParcelOfOrder[];
+}
+
+/** A parcel with what goes onto its papers. */
+export interface ParcelToSend extends ParcelOfOrder {
+	/** `ORD-00042` */
+	reference: string;
+	/** `ORD-00042-1`: the shop's own number of the parcel. */
+	code: string;
+	/** "1 of 2"; null: it is the only one. */
+	part: string | null;
+	pieces: number;
+	/** What is collected at its door; null: nothing. */
+	collect: Centavos | null;
+	order: Pick<OrderRow, "shipping_label" | "shipping_line" | "phone" | "created_at">;
+}
+
+/**
+ * The parcels of these orders that are in one of the statuses, in the order asked; of staff those that their
+ * branch packs.
+ * @throws Refusal where there is none
+ */
+export async function readParcelsToSend(
+	queryable: Queryable,
+	orderIds: readonly number[],
+	statuses: readonly ParcelStatus[],
+	person: Pick<ActingStaff, "role" | "branchId">,
+): Promise<ParcelToSend[]> {
+	const orders = await queryable.rows<OrderRow>(sql`
+		select orders.id, shipping_label, shipping_line, coalesce(accounts.phone, contact_phone) as phone, payment_state, total, balance_due,
+			orders.created_at,
+			(
+				select json_agg(json_build_object(
+					'number', number, 'status', status, 'courier', courier,
+					'tracking_number', tracking_number, 'weight', weight,
+					'branch', json_build_object('id', branches.id, 'code', code, 'name', name),
+					'items', (
+						select coalesce(json_agg(json_build_object(
+							'name', concat_ws(', ', product_name, variation_name),
+							'quantity', parcel_lines.quantity, 'price', unit_price
+						) order by position), '[]')
+						from parcel_lines join order_lines on order_lines.id = order_line_id
+						where parcel_id = parcels.id
+					)
+				) order by number)
+				from parcels join branches on branches.id = branch_id where order_id = orders.id
+			) as parcels
+		from unnest(${orderIds}::bigint[]) with ordinality as asked (id, place)
+		join orders on orders.id = asked.id
+		left join accounts on accounts.id = account_id
+		where exists (select from parcels where order_id = orders.id) and pickup_branch_id is null
+		order by place`);
+	const found = orders.flatMap((order) =>
+		parcelsOf(order).filter(
+			({ status, branch }) => statuses.includes(status) && mayActFor(person, branch.id),
+		),
+	);
+	if (found.length > 0) return found;
+	throw new Refusal("missing", "These orders have no parcel of yours to be sent.");
+}
+
+function parcelsOf({ id, parcels, payment_state, total, balance_due, ...order }: OrderRow) {
+	const reference = orderReference(id);
+	const due = amountToCollect({ payment_state, total, balance_due });
+	const withCash = due > 0 ? carriesCash(parcels)?.number : undefined;
+	return parcels.map((parcel): ParcelToSend => {
+		const { number, items } = parcel;
+		return {
+			...{ ...parcel, order, reference, code: `${reference}-${number}` },
+			part: parcels.length > 1 ? `${number} of ${parcels.length}` : null,
+			pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+			collect: number === withCash ? due : null,
+		};
+	});
+}

@@ -1,0 +1,118 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-refused-parcel.ts";
+import { nextDeliverySteps } from "../delivery/delivery-outcome.ts";
+import { planLost } from "../delivery/plan-count-in.ts";
+import { recordDeliveryWithin } from "../delivery/record-delivery.ts";
+import { tellCustomer } from "../tell-customer.ts";
+import { claimLostParcel, endParcel, readPiecesOfParcel } from "./end-parcel.ts";
+import { type LockedParcel, lockParcel, type ParcelChange } from "./lock-parcel.ts";
+import { moveParcelWithin } from "./move-parcel.ts";
+import { parcelOutcome } from "./parcel-outcome.ts";
+import { recordParcel } from "./record-parcel.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface ParcelDelivery extends ParcelChange {
+	step: DeliveryStep;
+	/** What the courier said; only staff read it. */
+	note: string | null;
+}
+
+/**
+ * Writes down what the courier says of one parcel; the customer is told. A lost one is written off, and
+ * the order goes on with the others.
+ * @throws Refusal for what cannot follow, or where somebody else was faster
+ */
+export function recordParcelDelivery(context: Context, delivery: ParcelDelivery): Promise<void> {
+	const { orderId, actor, step, note } = delivery;
+	return context.database.transaction(async (transaction) => {
+		const { parcel, isOnly, ...found } = await lockParcel(transaction, delivery);
+		if (isOnly) {
+			const seen = parcel.delivery_outcome;
+			return recordDeliveryWithin(transaction, context, { orderId, step, seen, actor, note });
+		}
+		if (!nextDeliverySteps(parcelOutcome(parcel)).includes(step)) throw cannotFollow(parcel);
+		if (step === "delivered") {
+			await forgetRefusedParcel(transaction, orderId);
+			return moveParcelWithin(transaction, context, {
+				...{ ...delivery, to: "delivered", courier: null, trackingNumber: null, note: null },
+				...{ declineRequest: false, overrideReason: null },
+			});
+		}
+		await writeStep(transaction, parcel, delivery);
+		if (step === "refused") await noteRefusedParcel(transaction, orderId);
+		if (step === "lost") {
+			const rows = planLost(await readPiecesOfParcel(transaction, parcel));
+			await endParcel(
+				transaction,
+				context,
+				{ ...found, orderId, actor, parcel },
+				{
+					...{ rows, pieces: "Lost by the courier", mail: "delivery_lost", note: null },
+				},
+			);
+			return claimLostParcel(transaction, { orderId, actor, parcel });
+		}
+		const { version } = await transaction.one<{ version: number }>(
+			sql`select version from parcels where id = ${parcel.id}`,
+		);
+		const { jobs, origin } = context;
+		await tellCustomer(transaction, jobs, {
+			...{ orderId, parcelId: parcel.id, kind: `delivery_${step}`, note: null, origin },
+			// A parcel may be out, and refused, more than once.
+			eventKey: `parcel:${parcel.id}:delivery:${version}`,
+		});
+	});
+}
+
+function cannotFollow({ status, delivery_outcome: outcome, version }: LockedParcel): Refusal {
+	const now = outcome ? deliveryOutcomeFacts[outcome].name.toLowerCase() : "with the courier";
+	const message =
+		status === "shipped"
+			? `A parcel that is ${now} cannot become that.`
+			: `A parcel that is ${status} is not with a courier.`;
+	return new Refusal("conflict", message, {
+		code: "illegal_transition",
+		extra: { current: { status, version, delivery_outcome: outcome } },
+	});
+}
+
+async function writeStep(
+	transaction: Queryable,
+	parcel: LockedParcel,
+	{ orderId, actor, step, note }: ParcelDelivery,
+): Promise<void> {
+	if (step === "delivered") return;
+	const after = step === "out_again" ? null : step;
+	await transaction.execute(sql`
+		with known as (
+			update parcels set delivery_outcome = ${after}::text, version = version + 1
+			where id = ${parcel.id}
+		)
+		-- For lists: what is known of the one that somebody has to see to.
+		update orders set updated_at = now(), delivery_outcome = coalesce(${after}::text, (
+			select delivery_outcome from parcels
+			where order_id = ${orderId} and id <> ${parcel.id} and status = 'shipped'
+				and delivery_outcome is not null
+			order by number limit 1
+		))
+		where id = ${orderId}`);
+	await recordParcel(
+		transaction,
+		{ orderId, actor, parcel },
+		{
+			...{ kind: `delivery_${step}`, note },
+			before: { delivery_outcome: parcel.delivery_outcome },
+			after: { delivery_outcome: after },
+		},
+	);
+}

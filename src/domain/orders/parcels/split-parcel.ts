@@ -1,0 +1,87 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
+import { type LinePieces, planSplit } from "./plan-split.ts";
+import { recordParcel } from "./record-parcel.ts";
+
+/**
+ * Puts some pieces of a parcel into one of their own, of the same branch, which is still to be packed.
+ * @throws Refusal once it has left, for more than is in it, and where nothing would stay in it
+ */
+export const splitParcel = (
+	database: Database,
+	{ items, ...change }: ParcelChange & { items: readonly LinePieces[] },
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const { orderId, actor } = change;
+		const { parcel, parcels, order } = await lockParcel(transaction, change);
+		if (order.collected_at !== null) {
+			throw new Refusal(
+				"conflict",
+				`This order is collected at ${order.collected_at} as a whole.`,
+				{
+					code: "already_packed",
+				},
+			);
+		}
+		if (!parcelStatusFacts[parcel.status].isHere) {
+			throw new Refusal("conflict", "This parcel has left: its pieces are no longer here.", {
+				code: "already_packed",
+			});
+		}
+		const packed = await transaction.rows<LinePieces>(sql`
+			select order_line_id as id, quantity from parcel_lines where parcel_id = ${parcel.id}`);
+		const planned = planSplit(packed, items);
+		if ("problem" in planned) throw refuseSplit(planned);
+		const number = Math.max(...parcels.map((each) => each.number)) + 1;
+		await transaction.execute(sql`
+			with made as (
+				insert into parcels (order_id, number, branch_id, status)
+				values (${orderId}, ${number}, ${parcel.branch_id}, 'packing') returning id
+			)
+			insert into parcel_lines (parcel_id, order_line_id, quantity)
+			select made.id, line_id, sum(quantity)
+			from made, unnest(
+				${items.map(({ id }) => id)}::bigint[], ${items.map(({ quantity }) => quantity)}::integer[]
+			) as given (line_id, quantity)
+			group by made.id, line_id`);
+		await transaction.execute(sql`
+			delete from parcel_lines
+			where parcel_id = ${parcel.id}
+				and order_line_id <> all(${planned.stays.map(({ id }) => id)}::bigint[])`);
+		await transaction.execute(sql`
+			update parcel_lines set quantity = given.quantity
+			from unnest(
+				${planned.stays.map(({ id }) => id)}::bigint[],
+				${planned.stays.map(({ quantity }) => quantity)}::integer[]
+			) as given (line_id, quantity)
+			where parcel_id = ${parcel.id} and order_line_id = given.line_id`);
+		// What was packed is opened again.
+		await transaction.execute(sql`
+			update parcels set status = 'packing', version = version + 1 where id = ${parcel.id}`);
+		const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+		await recordParcel(
+			transaction,
+			{ orderId, actor, parcel },
+			{
+				kind: "parcel_split",
+				note: `${pieces === 1 ? "1 item" : `${pieces} items`} into parcel ${number}`,
+				before: { items: packed },
+				after: { items: planned.stays, [`parcel_${number}`]: items },
+			},
+		);
+	});
+
+function refuseSplit(problem: Exclude<ReturnType<typeof planSplit>, { stays: LinePieces[] }>) {
+	if (problem.problem === "all") {
+		const message = "Something has to stay in the parcel.";
+		return new Refusal("invalid", message, { errors: { items: [message] } });
+	}
+	const { id, quantity } = problem.line;
+	return new Refusal("conflict", `Only ${quantity} of this item is in the parcel.`, {
+		code: "more_than_bought",
+		extra: { line_id: id, left: quantity },
+	});
+}

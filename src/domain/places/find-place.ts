@@ -1,0 +1,69 @@
+import { type Place, wholeCountry } from "#lib/place.ts";
+import { type Places, places } from "./places.ts";
+
+const manila = "1380600000";
+
+/** What a city lies in, itself first: its fee, and what is said of it, may be any of theirs. */
+export function areasOfCity({ regions, provinces, cities }: Places, at: number): string[] {
+	const city = cities[at];
+	if (!city) return [wholeCountry];
+	const province = provinces[city.province];
+	const region = regions.find(({ code }) => code.startsWith(city.code.slice(0, 2)));
+	return [
+		city.code,
+		...(city.code.startsWith(manila.slice(0, 5)) ? [manila] : []),
+		province?.code ?? "",
+		region?.code ?? "",
+		region?.island ?? "",
+		wholeCountry,
+	].filter((code, index, all) => code !== "" && all.indexOf(code) === index);
+}
+
+/** @param barangay its place among all; null: the city as a whole */
+export function placeAt(list: Places, cityAt: number, barangay: number | null): Place {
+	const city = list.cities[cityAt];
+	if (!city) throw new Error(`There is no city ${cityAt}.`);
+	const own = barangay === null ? undefined : list.barangayZips.get(barangay);
+	const number = barangay === null ? 0 : (list.barangayNumbers[barangay] ?? 0);
+	return {
+		code: city.code.slice(0, 7) + String(number).padStart(3, "0"),
+		barangay: barangay === null ? null : (list.barangayNames[barangay] ?? ""),
+		city: city.name,
+		province: list.provinces[city.province]?.name ?? "",
+		zip: own ?? city.zip,
+	};
+}
+
+let cityPlaces: Map<string, number> | null = null;
+
+function cityAtCode(list: Places, code: string): number | undefined {
+	cityPlaces ??= new Map(list.cities.map((city, at) => [city.code, at]));
+	return cityPlaces.get(`${code.slice(0, 7)}000`);
+}
+
+function locate(list: Places, code: string): [city: number, barangay: number | null] | null {
+	if (!/^\d{10}$/.test(code)) return null;
+	const city = cityAtCode(list, code);
+	if (city === undefined) return null;
+	const number = Number(code.slice(7));
+	if (number === 0) return [city, null];
+	const end = list.cities[city + 1]?.firstBarangay ?? list.barangayNames.length;
+	for (let at = list.cities[city]?.firstBarangay ?? end; at < end; at += 1) {
+		if (list.barangayNumbers[at] === number) return [city, at];
+	}
+	return null;
+}
+
+/** The barangay, city or town that a code of the PSGC names; null: none. */
+export function findPlace(code: string): Place | null {
+	const list = places();
+	const found = locate(list, code);
+	return found && placeAt(list, ...found);
+}
+
+/** The codes of what the place lies in, from its city to the whole country; null: no place has the code. */
+export function areasOfPlace(code: string): string[] | null {
+	const list = places();
+	const found = locate(list, code);
+	return found && areasOfCity(list, found[0]);
+}

@@ -1,0 +1,99 @@
+import { allowedMistakes, visitSimilarTerms } from "#domain/search/typo.ts";
+import { createBoundedCache } from "#lib/bounded-cache.ts";
+import type { PlaceIndex } from "./place-index.ts";
+
+/** How well a word of a name fits a typed one. */
+const whole = 10;
+const beginning = 7;
+const misspelt = 5;
+
+/** How well each word of the vocabulary fits a typed one, which may be short for another; 0: not at all. */
+export type WordFit = Uint8Array;
+
+function fitExactly(
+	{ vocabulary, numberOf }: PlaceIndex,
+	alternatives: readonly string[],
+): WordFit {
+	const fit = new Uint8Array(vocabulary.length);
+	const [typed = ""] = alternatives;
+	for (let at = firstFrom(vocabulary, typed); vocabulary[at]?.startsWith(typed); at += 1) {
+		fit[at] = beginning;
+	}
+	for (const word of alternatives) {
+		const number = numberOf.get(word);
+		if (number !== undefined) fit[number] = whole;
+	}
+	return fit;
+}
+
+/** Of words in order, the place of the first that is not before this one. */
+function firstFrom(sorted: readonly string[], word: string): number {
+	let [low, high] = [0, sorted.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((sorted[middle] ?? "") < word) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+function fitWithMistakes(
+	index: PlaceIndex,
+	alternatives: readonly string[],
+	isLast: boolean,
+): WordFit {
+	const fit = fitExactly(index, alternatives).slice();
+	const [typed = ""] = alternatives;
+	const mistakes = allowedMistakes(typed);
+	// Only the last word may not be typed to its end.
+	visitSimilarTerms(typed, mistakes, isLast, index.correctable, ({ term, distance }) => {
+		const number = index.numberOf.get(term) ?? 0;
+		fit[number] = Math.max(fit[number] ?? 0, misspelt - distance);
+		return mistakes;
+	});
+	return fit;
+}
+
+/** Two names that were written as one word, such as "sanjose"; null: it is none. */
+function split({ numberOf }: PlaceIndex, [typed = ""]: readonly string[]): string[] | null {
+	if (numberOf.has(typed)) return null;
+	for (let end = 2; end <= typed.length - 3; end += 1) {
+		const parts = [typed.slice(0, end), typed.slice(end)];
+		if (parts.every((part) => numberOf.has(part))) return parts;
+	}
+	return null;
+}
+
+/** Whoever types asks again at each letter, with the same words before it. */
+const remembered = createBoundedCache<string, WordFit>(100);
+function remember(key: string, make: () => WordFit): WordFit {
+	const known = remembered.get(key);
+	if (known) return known;
+	const fit = make();
+	remembered.set(key, fit);
+	return fit;
+}
+
+/** Null where one of them fits nothing. */
+export function fitWords(
+	index: PlaceIndex,
+	typed: readonly (readonly string[])[],
+): WordFit[] | null {
+	const fits = typed.map((alternatives) =>
+		remember(`whole ${alternatives[0]}`, () => fitExactly(index, alternatives)),
+	);
+	return fits.every((fit) => fit.some((each) => each > 0)) ? fits : null;
+}
+
+/** The same, where something in it must be misspelt. */
+export function fitMisspelt(index: PlaceIndex, typed: readonly (readonly string[])[]): WordFit[] {
+	const words = typed.flatMap(
+		(alternatives) => split(index, alternatives)?.map((part) => [part]) ?? [alternatives],
+	);
+	return words.map((alternatives, at) => {
+		const isLast = at === words.length - 1;
+		return remember(`${isLast ? "begun" : "misspelt"} ${alternatives[0]}`, () =>
+			fitWithMistakes(index, alternatives, isLast),
+		);
+	});
+}

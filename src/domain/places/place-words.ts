@@ -1,0 +1,44 @@
+import { plainWords } from "#lib/delivery-areas.ts";
+
+/** What a place's name is told from by nobody. */
+const silent = new Set(
+	"barangay brgy bgy brg bgry of ng no municipality province philippines".split(" "),
+);
+/** Whoever writes one of these means a barangay, not its town. */
+export const namesBarangay = (text: string): boolean =>
+	/(?:^|\s)(?:barangay|brgy|bgy|brg)(?:\s|$)/.test(plainWords(text));
+
+const shortFor: Readonly<Record<string, string>> = {
+	...{ sto: "santo", sta: "santa", gen: "general", pob: "poblacion", pobl: "poblacion" },
+	...{ mt: "mount", pres: "president", gov: "governor", hda: "hacienda", nva: "nueva" },
+	...{ i: "1", ii: "2", iii: "3", iv: "4", v: "5", vi: "6", vii: "7", viii: "8", ix: "9", x: "10" },
+};
+/** What people call a place by, and no list does; by its name there. */
+export const nicknames: Readonly<Record<string, string>> = {
+	"Cagayan de Oro City": "cdo",
+	"General Santos City": "gensan",
+	"Metro Manila": "mm",
+	"Quezon City": "qc",
+	"San Jose del Monte City": "csjdm sjdm",
+	"Taguig City": "bgc",
+};
+
+/** The word as names have it, however it is shortened. */
+export const fullWord = (word: string): string => shortFor[word] ?? word;
+
+const wordsOf = (text: string): string[] => {
+	// Most names have no accents to be looked for.
+	const plain = /^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : plainWords(text);
+	return plain.split(" ").filter((word) => word !== "" && !silent.has(word));
+};
+
+/** The words of a place's name that tell it from others, each in full. */
+export const placeWords = (name: string): string[] => wordsOf(name).map(fullWord);
+
+const mostWords = 8;
+
+/** The words that were typed, each with what else it may be short for. */
+export const typedWords = (text: string): string[][] =>
+	wordsOf(text)
+		.slice(0, mostWords)
+		.map((word) => [...new Set([word, fullWord(word)])]);

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { shownName } from "#domain/reviews/shown-name.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { changeQuestion } from "./answer-question.ts";
+import type { QuestionDetail } from "./list-questions.ts";
+
+export interface ShownWords {
+	question: string;
+	answer: string;
+}
+
+const refuse = (code: string, message: string) => new Refusal("conflict", message, { code });
+
+/**
+ * Shows a question with an answer on the page of its product, in these words; null takes it away. Who asked
+ * is named only where they agreed, as reviewers are.
+ * @throws Refusal `no_product`, `not_answered`
+ */
+export const showQuestion = (
+	{ database, now }: { database: Database; now: () => Date },
+	actor: Actor,
+	id: number,
+	words: ShownWords | null,
+): Promise<QuestionDetail> =>
+	changeQuestion(database, actor, id, async (transaction, before) => {
+		if (words === null) {
+			await transaction.execute(sql`delete from shown_questions where question_id = ${id}`);
+		} else {
+			if (!before.product) {
+				throw refuse("no_product", "This question is about no product, so no page can show it.");
+			}
+			if (before.answers.length === 0) {
+				throw refuse("not_answered", "Answer the question first.");
+			}
+			const asker = before.may_be_named ? shownName(before.name) : null;
+			await transaction.execute(sql`
+				insert into shown_questions (question_id, product_id, question, answer, asker, shown_at)
+				values (
+					${id}, ${before.product.id}, ${words.question}, ${words.answer}, ${asker}, ${now()}
+				)
+				on conflict (question_id) do update set
+					question = excluded.question, answer = excluded.answer`);
+		}
+		// The log keeps the shop's words and nobody else's.
+		return {
+			action: words === null ? "question.hidden" : "question.shown",
+			before: { answer: before.shown?.answer ?? null },
+			after: { answer: words?.answer ?? null },
+		};
+	});

@@ -1,0 +1,55 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { returnRules } from "#domain/settings/return-rules.ts";
+import { type ReturnWay, returnWayNames } from "#lib/return-states.ts";
+import { keepStep, requireFollows, requireOpenBranch } from "./move-return.ts";
+import { lockReturn } from "./return-row.ts";
+import { type TellContext, tellReturn } from "./tell-return.ts";
+import { shopPaysFor } from "./way-back.ts";
+
+interface Context extends TellContext {
+	database: Database;
+}
+
+/** Takes a return that was asked for, and says where it goes and how. */
+export const approveReturn = (
+	context: Context,
+	actor: ActingStaff,
+	given: { id: number; branchId: number; way: ReturnWay; note: string | null },
+): Promise<number> =>
+	context.database.transaction(async (transaction) => {
+		const { id, branchId, way, note } = given;
+		const row = await lockReturn(transaction, id);
+		await requireMayChange(transaction, actor, row.order_id);
+		requireFollows(row, "approved");
+		const branch = await requireOpenBranch(transaction, branchId);
+		const { way_paid_by: payer } = await readSetting(transaction, returnRules);
+		await transaction.execute(sql`
+			update returns set state = 'approved', branch_id = ${branchId}, way = ${way},
+				shop_pays = ${shopPaysFor(payer, row.items)}, decision_note = ${note}, decided_at = now()
+			where id = ${id}`);
+		const said = `${returnWayNames[way]}, ${branch.name}`;
+		await keepStep(transaction, actor, row, "approved", said);
+		await tellReturn(transaction, context, id, "return_approved");
+		return row.order_id;
+	});
+
+/** Says with words for the customer that something is not taken back. */
+export const declineReturn = (
+	context: Context,
+	actor: ActingStaff,
+	{ id, note }: { id: number; note: string },
+): Promise<number> =>
+	context.database.transaction(async (transaction) => {
+		const row = await lockReturn(transaction, id);
+		await requireMayChange(transaction, actor, row.order_id);
+		requireFollows(row, "declined");
+		await transaction.execute(sql`
+			update returns set state = 'declined', decision_note = ${note}, decided_at = now()
+			where id = ${id}`);
+		await keepStep(transaction, actor, row, "declined", note);
+		await tellReturn(transaction, context, id, "return_declined");
+		return row.order_id;
+	});

@@ -1,0 +1,63 @@
+import type { Database } from "#db/database.ts";
+import { type ActingStaff, requireMayChange } from "#domain/orders/acting-staff.ts";
+import { lockOrder } from "#domain/orders/move-order.ts";
+import type { ReturnWay } from "#lib/return-states.ts";
+import { keepStep, requireOpenBranch, requireOwnBranch } from "./move-return.ts";
+import { readReturnable } from "./read-returnable.ts";
+import { type TellContext, tellReturn } from "./tell-return.ts";
+import { shopPaysFor } from "./way-back.ts";
+import {
+	findRepeated,
+	type ReturnedPieces,
+	requireDelivered,
+	requirePieces,
+	writeReturn,
+} from "./write-return.ts";
+
+interface Context extends TellContext {
+	database: Database;
+}
+
+/** Staff take something back for a customer, after the days too; it is approved at once. */
+export const makeReturn = (
+	context: Context,
+	actor: ActingStaff,
+	made: {
+		orderId: number;
+		lines: readonly ReturnedPieces[];
+		note: string;
+		branchId: number;
+		way: ReturnWay;
+		/** A repeat makes one. */
+		key: string;
+	},
+): Promise<void> =>
+	context.database.transaction(async (transaction) => {
+		const { orderId, lines, note, branchId, way, key } = made;
+		await lockOrder(transaction, orderId);
+		if ((await findRepeated(transaction, orderId, key)) !== null) return;
+		// Who stands at a counter takes back what any branch has sent.
+		if (way === "drop_off") await requireOwnBranch(transaction, actor, branchId);
+		else {
+			await requireMayChange(transaction, actor, orderId);
+			await requireOpenBranch(transaction, branchId);
+		}
+		const order = await readReturnable(transaction, orderId);
+		requireDelivered(order);
+		requirePieces(order, lines);
+		const id = await writeReturn(transaction, {
+			...{ orderId, lines, note, key },
+			approved: {
+				...{ actorId: actor.accountId, branchId, way },
+				shopPays: shopPaysFor(order.rules.way_paid_by, lines),
+			},
+		});
+		await keepStep(
+			transaction,
+			actor,
+			{ id, order_id: orderId, state: "requested" },
+			"approved",
+			null,
+		);
+		await tellReturn(transaction, context, id, "return_approved");
+	});

@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
+import { returnReference } from "#lib/return-states.ts";
+import { requireFollows } from "./move-return.ts";
+import { lockReturn } from "./return-row.ts";
+
+/** A customer says that what was approved is on its way. */
+export const sendReturn = (
+	database: Database,
+	accountId: number,
+	{ id, courier, tracking }: { id: number; courier: string | null; tracking: string | null },
+): Promise<number> =>
+	database.transaction(async (transaction) => {
+		const row = await lockReturn(transaction, id, accountId);
+		requireFollows(row, "sent");
+		await transaction.execute(sql`
+			update returns set state = 'sent', courier = ${courier}, tracking_number = ${tracking}
+			where id = ${id}`);
+		const said = [courier, tracking].filter(Boolean).join(" ");
+		await writeOrderEvent(transaction, {
+			...{ orderId: row.order_id, kind: "return_sent", actorId: accountId },
+			note: [returnReference(id), said].filter(Boolean).join(": "),
+		});
+		return row.order_id;
+	});
+
+/** A customer takes a return back that the shop has not received. */
+export const cancelReturn = (database: Database, accountId: number, id: number): Promise<number> =>
+	database.transaction(async (transaction) => {
+		const row = await lockReturn(transaction, id, accountId);
+		requireFollows(row, "cancelled");
+		await transaction.execute(sql`update returns set state = 'cancelled' where id = ${id}`);
+		await writeOrderEvent(transaction, {
+			...{ orderId: row.order_id, kind: "return_cancelled", actorId: accountId },
+			note: returnReference(id),
+		});
+		return row.order_id;
+	});

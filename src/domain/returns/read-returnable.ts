@@ -1,0 +1,67 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import {
+	refundedPieces,
+	returnedPieces,
+	undeliveredPieces,
+} from "#domain/orders/returned-pieces.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { type ReturnRules, returnRules } from "#domain/settings/return-rules.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { lastReturnDay } from "./return-window.ts";
+
+export interface ReturnableItem {
+	id: number;
+	product_name: string;
+	variation_name: string | null;
+	/** Pieces that arrived and have neither been refunded nor stand in a return. */
+	returnable: number;
+	/** A kind of thing that does not come back for a change of mind. */
+	is_excluded: boolean;
+}
+
+export interface ReturnableOrder {
+	status: OrderStatus;
+	/** null: it has not been. */
+	deliveredAt: Date | null;
+	/** The last day on which its customer may ask; null: not delivered. */
+	until: string | null;
+	rules: ReturnRules;
+	items: ReturnableItem[];
+}
+
+/** What of an order can come back. @throws Refusal where there is none */
+export async function readReturnable(
+	queryable: Queryable,
+	orderId: number,
+): Promise<ReturnableOrder> {
+	const rules = await readSetting(queryable, returnRules);
+	const order = await queryable.first<{
+		status: OrderStatus;
+		delivered_at: Date | null;
+	}>(sql`
+		select status, case when status = 'delivered' then coalesce(
+			(
+				select max(created_at) from order_events
+				where order_id = orders.id and to_status = 'delivered'
+					and from_status is distinct from 'delivered'
+			),
+			updated_at
+		) end as delivered_at
+		from orders where id = ${orderId}`);
+	if (!order) throw new Refusal("missing", "Order not found.");
+	const { status, delivered_at: deliveredAt } = order;
+	const items = await queryable.rows<ReturnableItem>(sql`
+		select order_lines.id, product_name, variation_name,
+			greatest(0, order_lines.quantity - ${undeliveredPieces} - ${refundedPieces} - ${returnedPieces()})
+				as returnable,
+			coalesce(
+				products.product_type = any(${rules.excluded_types}::text[])
+				or products.category_id = any(${rules.excluded_categories}::bigint[]), false
+			) as is_excluded
+		from order_lines left join products on products.id = order_lines.product_id
+		where order_id = ${orderId} order by position`);
+	const until = deliveredAt && lastReturnDay(deliveredAt, rules.days);
+	return { status, deliveredAt, until, rules, items };
+}

@@ -1,0 +1,90 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { bookBack } from "#domain/orders/take-back-pieces.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { keepStep, requireFollows, requireOwnBranch } from "./move-return.ts";
+import { lockReturn, type ReturnRow } from "./return-row.ts";
+import { type TellContext, tellReturn } from "./tell-return.ts";
+
+/** In what state the pieces of an item arrived; together as many as were to come. */
+export interface InspectedPieces {
+	id: number;
+	sellable: number;
+	damaged: number;
+	missing: number;
+}
+
+interface Context extends TellContext {
+	database: Database;
+}
+
+/**
+ * Takes a return in as it was found: sellable pieces come into the branch's stock, damaged ones come in and
+ * are written off, missing ones never came.
+ * @throws Refusal where the pieces are not those of the return, or another branch receives it
+ */
+export const receiveReturn = (
+	context: Context,
+	actor: ActingStaff,
+	given: {
+		id: number;
+		branchId: number;
+		lines: readonly InspectedPieces[];
+		note: string | null;
+	},
+): Promise<number> =>
+	context.database.transaction(async (transaction) => {
+		const { id, branchId, lines, note } = given;
+		const row = await lockReturn(transaction, id);
+		requireFollows(row, "received");
+		const branch = await requireOwnBranch(transaction, actor, branchId);
+		requireAllPieces(row, lines);
+		await transaction.execute(sql`
+			update returns set state = 'received', branch_id = ${branchId}, inspection_note = ${note},
+				received_at = now()
+			where id = ${id}`);
+		await transaction.execute(sql`
+			update return_lines set sellable = given.sellable, damaged = given.damaged, missing = given.missing
+			from json_to_recordset(${JSON.stringify(lines)}::json)
+				as given (id bigint, sellable integer, damaged integer, missing integer)
+			where return_id = ${id} and order_line_id = given.id`);
+		await bookBack(transaction, { orderId: row.order_id, actorId: actor.accountId }, [
+			...piecesBack(row, lines, branchId),
+		]);
+		await keepStep(transaction, actor, row, "received", `${toldOf(lines)} at ${branch.name}`);
+		await tellReturn(transaction, context, id, "return_received");
+		return row.order_id;
+	});
+
+function requireAllPieces({ items }: ReturnRow, lines: readonly InspectedPieces[]): void {
+	const isWhole =
+		lines.length === items.length &&
+		items.every(({ id, quantity }) => {
+			const [line, again] = lines.filter((each) => each.id === id);
+			return line && !again && line.sellable + line.damaged + line.missing === quantity;
+		});
+	if (isWhole) return;
+	const message = "Count every piece of the return once: what did not come is missing.";
+	throw new Refusal("invalid", message, { errors: { lines: [message] } });
+}
+
+function* piecesBack({ items }: ReturnRow, lines: readonly InspectedPieces[], branchId: number) {
+	for (const { id, ...counted } of lines) {
+		const variationId = items.find((item) => item.id === id)?.variation_id ?? null;
+		// What is not in the catalogue any more has no stock.
+		if (variationId === null) continue;
+		for (const state of ["sellable", "damaged"] as const) {
+			const quantity = counted[state];
+			if (quantity > 0) yield { variationId, branchId, quantity, state };
+		}
+	}
+}
+
+function toldOf(lines: readonly InspectedPieces[]): string {
+	const sum = (state: "sellable" | "damaged" | "missing") =>
+		lines.reduce((pieces, line) => pieces + line[state], 0);
+	return (["sellable", "damaged", "missing"] as const)
+		.flatMap((state) => (sum(state) > 0 ? [`${sum(state)} ${state}`] : []))
+		.join(", ");
+}

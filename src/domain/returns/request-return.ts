@@ -1,0 +1,77 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { findOrder } from "#domain/orders/find-order.ts";
+import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { returnReasonFacts, returnReference } from "#lib/return-states.ts";
+import { type ReturnableOrder, readReturnable } from "./read-returnable.ts";
+import { attachReturnPhotos } from "./return-photos.ts";
+import { isInTime } from "./return-window.ts";
+import { type TellContext, tellReturn } from "./tell-return.ts";
+import {
+	findRepeated,
+	type ReturnedPieces,
+	requireDelivered,
+	requirePieces,
+	writeReturn,
+} from "./write-return.ts";
+
+interface Context extends TellContext {
+	database: Database;
+	now: () => Date;
+}
+
+interface AskedReturn {
+	orderId: number;
+	lines: readonly ReturnedPieces[];
+	note: string;
+	/** In the order in which they stand. */
+	photos: readonly number[];
+	/** Names the request: a repeat asks once. */
+	key: string | null;
+}
+
+/**
+ * A customer asks to return pieces of an order of theirs.
+ * @throws Refusal where it was not delivered, its days are over, or the pieces cannot come back
+ */
+export const requestReturn = (
+	context: Context,
+	accountId: number,
+	{ orderId, lines, note, photos, key }: AskedReturn,
+): Promise<void> =>
+	context.database.transaction(async (transaction) => {
+		await findOrder(transaction, accountId, orderId);
+		await transaction.execute(sql`select from orders where id = ${orderId} for no key update`);
+		if ((await findRepeated(transaction, orderId, key)) !== null) return;
+		const order = await readReturnable(transaction, orderId);
+		requireDelivered(order);
+		requireInTime(order, context.now());
+		requirePieces(order, lines);
+		requireAllowed(order, lines);
+		const id = await writeReturn(transaction, { orderId, lines, note, key, approved: null });
+		await attachReturnPhotos(transaction, { orderId, returnId: id, ids: photos });
+		await writeOrderEvent(transaction, {
+			...{ orderId, kind: "return_requested", actorId: accountId, note: returnReference(id) },
+		});
+		await tellReturn(transaction, context, id, "return_requested");
+	});
+
+const notReturnable = (message: string) =>
+	new Refusal("conflict", message, { code: "not_returnable" });
+
+function requireInTime({ deliveredAt, rules }: ReturnableOrder, now: Date): void {
+	if (deliveredAt && isInTime(deliveredAt, rules.days, now)) return;
+	throw notReturnable(`Returns are possible within ${rules.days} days of delivery.`);
+}
+
+/** What the shop should not have sent always comes back. */
+function requireAllowed({ items }: ReturnableOrder, lines: readonly ReturnedPieces[]): void {
+	const refused = lines.find(
+		({ id, reason }) =>
+			!returnReasonFacts[reason].isOurs && items.some((each) => each.id === id && each.is_excluded),
+	);
+	if (!refused) return;
+	const name = items.find(({ id }) => id === refused.id)?.product_name;
+	throw notReturnable(`${name} can be returned only where something is wrong with it.`);
+}

@@ -1,0 +1,122 @@
+import sql from "sql-template-tag";
+import { mostReturnPhotos } from "#contract/user/returns.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { findOrder } from "#domain/orders/find-order.ts";
+import {
+	keepPicture,
+	nameByChance,
+	type PictureContext,
+	takeUpload,
+} from "#domain/uploads/keep-picture.ts";
+import { removePicture } from "#domain/uploads/picture-widths.ts";
+import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { largestSide } from "#lib/stored-picture.ts";
+import { requireDelivered } from "./write-return.ts";
+
+interface PhotoContext extends PictureContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+}
+
+export interface ReturnPhoto {
+	id: number;
+	path: string;
+}
+
+/** What was sent for a return of an order that has not been asked for yet, as it came. */
+export const listUnsentPhotos = (queryable: Queryable, orderId: number): Promise<ReturnPhoto[]> =>
+	queryable.rows<ReturnPhoto>(sql`
+		select id, '/storage/' || name as path from return_photos
+		where order_id = ${orderId} and return_id is null order by id`);
+
+/**
+ * Takes a photo for a return of one's order. It is encoded anew; only its customer and the shop's people
+ * see it.
+ * @throws Refusal `not_delivered`, `too_many_photos`, `invalid` where it is no picture
+ */
+export async function addReturnPhoto(
+	context: PhotoContext,
+	accountId: number,
+	orderId: number,
+	file: Blob,
+): Promise<ReturnPhoto[]> {
+	const { database, storage, pictures, jobs, now } = context;
+	const key = limitKey("return-photo", String(accountId));
+	await limitAttempts(database, [{ key, most: 60, windowSeconds: 60 * 60 }], now());
+	requireDelivered(await findOrder(database, accountId, orderId));
+	const picture = await takeUpload(pictures, file, { longest: largestSide }, "photo");
+	const name = nameByChance("returns", picture);
+	await keepPicture(storage, name, picture);
+	try {
+		await database.transaction(async (transaction) => {
+			// Two that come at the same time are counted one after the other.
+			await transaction.execute(sql`select from orders where id = ${orderId} for no key update`);
+			const sent = await listUnsentPhotos(transaction, orderId);
+			if (sent.length >= mostReturnPhotos) {
+				throw new Refusal("conflict", `A return has at most ${mostReturnPhotos} photos.`, {
+					code: "too_many_photos",
+				});
+			}
+			await transaction.execute(sql`
+				insert into return_photos (order_id, name, created_at) values (${orderId}, ${name}, ${now()})`);
+			await jobs.enqueue(transaction, "make-picture-widths", { name });
+		});
+	} catch (error) {
+		await removePicture(storage, name);
+		throw error;
+	}
+	return listUnsentPhotos(database, orderId);
+}
+
+/** Takes a photo away that stands in no return yet; one that is not there, or is another's, is not found. */
+export async function removeReturnPhoto(
+	context: Pick<PhotoContext, "database" | "storage">,
+	accountId: number,
+	photoId: number,
+): Promise<void> {
+	const removed = await context.database.first(sql`
+		delete from return_photos using orders
+		where return_photos.id = ${photoId} and return_id is null
+			and orders.id = order_id and account_id = ${accountId}
+		returning return_photos.id`);
+	if (!removed) throw new Refusal("missing", "There is no such photo.");
+	await removeDroppedPictures(context);
+}
+
+/**
+ * Puts the photos that were sent into their return, in this order.
+ * @throws Refusal `invalid` where one of them is not there
+ */
+export async function attachReturnPhotos(
+	transaction: Queryable,
+	{ orderId, returnId, ids }: { orderId: number; returnId: number; ids: readonly number[] },
+): Promise<void> {
+	const wanted = [...new Set(ids)];
+	const attached = await transaction.execute(sql`
+		update return_photos set return_id = ${returnId},
+			position = array_position(${wanted}::bigint[], id) - 1
+		where order_id = ${orderId} and return_id is null and id = any(${wanted}::bigint[])`);
+	if (attached === wanted.length) return;
+	const message = "One of the photos is not here any more. Please add it again.";
+	throw new Refusal("invalid", message, { errors: { photos: [message] } });
+}
+
+/** Photos that were sent before this instant for a return that never came. */
+export const forgetUnsentReturnPhotos = (database: Database, before: Date): Promise<number> =>
+	database.execute(
+		sql`delete from return_photos where return_id is null and created_at < ${before}`,
+	);
+
+/** Whether it is this customer's photo. */
+export const isOwnReturnPhoto = async (
+	queryable: Queryable,
+	name: string,
+	accountId: number,
+): Promise<boolean> =>
+	(await queryable.first(sql`
+		select from return_photos join orders on orders.id = order_id
+		where name = ${name} and account_id = ${accountId}`)) !== undefined;

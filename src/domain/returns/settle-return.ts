@@ -1,0 +1,76 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { RefundedPieces } from "#domain/orders/price-refund.ts";
+import { refundWithin } from "#domain/orders/refund-order.ts";
+import type { Centavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type ReturnSettlement, returnReference } from "#lib/return-states.ts";
+import { keepStep, requireFollows } from "./move-return.ts";
+import { lockReturn, type ReturnRow } from "./return-row.ts";
+import { type TellContext, tellReturn } from "./tell-return.ts";
+
+interface Context extends TellContext {
+	database: Database;
+	now: () => Date;
+}
+
+interface Settling {
+	id: number;
+	settlement: ReturnSettlement;
+	/** null: what the pieces that arrived cost. */
+	amount: Centavos | null;
+	shipping: boolean;
+	byHand: { reference: string } | null;
+	/** For the customer. */
+	note: string | null;
+}
+
+/**
+ * Ends a return that was inspected: the money of what arrived goes back as of any refund, or nothing does.
+ * @throws Refusal where it is not inspected, or that much cannot go back
+ */
+export const settleReturn = (
+	context: Context,
+	actor: ActingStaff,
+	settling: Settling,
+): Promise<number> =>
+	context.database.transaction(async (transaction) => {
+		const { id, settlement, note } = settling;
+		const row = await lockReturn(transaction, id);
+		requireFollows(row, "settled");
+		const refundId =
+			settlement === "refund"
+				? await refundWithin(transaction, context, refundOf(row, settling, actor))
+				: null;
+		await transaction.execute(sql`
+			update returns set state = 'settled', settlement = ${settlement}, settlement_note = ${note},
+				refund_id = ${refundId}, settled_at = now()
+			where id = ${id}`);
+		await keepStep(transaction, actor, row, "settled", settlement === "none" ? note : null);
+		if (settlement === "none") await tellReturn(transaction, context, id, "return_settled");
+		return row.order_id;
+	});
+
+/** The pieces that are here; those that are missing are none of it. */
+function refundOf(row: ReturnRow, settling: Settling, actor: ActingStaff) {
+	const lines = row.items.flatMap((item): RefundedPieces[] => {
+		const { id, variation_id: variationId, sellable, damaged } = item;
+		const quantity = (sellable ?? 0) + (damaged ?? 0);
+		if (quantity === 0) return [];
+		if (variationId === null || row.branch_id === null) return [{ id, quantity, back: null }];
+		const state = sellable ? ("sellable" as const) : ("damaged" as const);
+		const inspected = { sellable: sellable ?? 0 };
+		return [{ id, quantity, back: { state, branchId: row.branch_id, inspected } }];
+	});
+	if (lines.length === 0) {
+		const message = "Nothing of it arrived, so nothing can be refunded for it.";
+		throw new Refusal("invalid", message, { errors: { settlement: [message] } });
+	}
+	return {
+		...{ orderId: row.order_id, returnId: row.id, lines, reason: "returned" as const, actor },
+		...{ amount: settling.amount, shipping: settling.shipping, byHand: settling.byHand },
+		note: settling.note,
+		key: returnReference(row.id),
+	};
+}

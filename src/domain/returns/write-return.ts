@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ReturnReason, ReturnWay } from "#lib/return-states.ts";
+import type { ReturnableOrder } from "./read-returnable.ts";
+
+/** Pieces of an item of an order that come back. */
+export interface ReturnedPieces {
+	id: number;
+	quantity: number;
+	reason: ReturnReason;
+}
+
+interface ReturnToWrite {
+	orderId: number;
+	lines: readonly ReturnedPieces[];
+	note: string;
+	/** Names the request; null: a repeat makes another. */
+	key: string | null;
+	/** Made and approved by staff; null: asked for. */
+	approved: { actorId: number; branchId: number; way: ReturnWay; shopPays: boolean } | null;
+}
+
+/** The return that a request of this key made already. */
+export const findRepeated = async (
+	transaction: Queryable,
+	orderId: number,
+	key: string | null,
+): Promise<number | null> => {
+	if (key === null) return null;
+	const made = await transaction.first<{ id: number }>(sql`
+		select id from returns where order_id = ${orderId} and request_key = ${key}`);
+	return made?.id ?? null;
+};
+
+export function requireDelivered({ status }: Pick<ReturnableOrder, "status">): void {
+	if (status === "delivered") return;
+	throw new Refusal("conflict", "Only what was delivered can be returned.", {
+		code: "not_delivered",
+	});
+}
+
+/** @throws Refusal where more pieces are named than arrived and are neither refunded nor in a return */
+export function requirePieces(
+	{ items }: Pick<ReturnableOrder, "items">,
+	lines: readonly ReturnedPieces[],
+): void {
+	const seen = new Set<number>();
+	for (const [index, { id, quantity }] of lines.entries()) {
+		const item = items.find((each) => each.id === id);
+		if (!item || seen.has(id)) {
+			const message = item ? "An item stands in two lines." : "This order has no such item.";
+			throw new Refusal("invalid", message, { errors: { [`lines.${index}.id`]: [message] } });
+		}
+		seen.add(id);
+		const { product_name: name, returnable: left } = item;
+		if (quantity <= left) continue;
+		throw new Refusal(
+			"conflict",
+			left === 0
+				? `All of ${name} has been returned or refunded.`
+				: `Only ${left} of ${name} can still be returned.`,
+			{ code: "more_than_bought", extra: { line_id: id, left } },
+		);
+	}
+}
+
+/** Writes a return of an order that is locked; gives its id. */
+export async function writeReturn(
+	transaction: Queryable,
+	{ orderId, lines, note, key, approved }: ReturnToWrite,
+): Promise<number> {
+	const { id } = await transaction.one<{ id: number }>(sql`
+		insert into returns (order_id, state, made_by, note, request_key, branch_id, way, shop_pays, decided_at)
+		values (
+			${orderId}, ${approved ? "approved" : "requested"}, ${approved?.actorId ?? null}, ${note}, ${key},
+			${approved?.branchId ?? null}, ${approved?.way ?? null}, ${approved?.shopPays ?? false},
+			case when ${approved !== null} then now() end
+		)
+		returning id`);
+	await transaction.execute(sql`
+		insert into return_lines (return_id, order_line_id, quantity, reason)
+		select ${id}, given.id, quantity, reason from json_to_recordset(${JSON.stringify(lines)}::json)
+			as given (id bigint, quantity integer, reason text)`);
+	return id;
+}

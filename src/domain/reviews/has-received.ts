@@ -1,0 +1,22 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Whether they have received it: an order of theirs with it was delivered. */
+export const hasReceived = async (database: Queryable, accountId: number, productId: number) =>
+	(await database.first(sql`
+		select from orders join order_lines on order_lines.order_id = orders.id
+		where account_id = ${accountId} and product_id = ${productId} and status = 'delivered'
+		limit 1`)) !== undefined;
+
+/** @throws Refusal `not_received` */
+export async function requireReceived(
+	database: Queryable,
+	accountId: number,
+	productId: number,
+): Promise<void> {
+	if (await hasReceived(database, accountId, productId)) return;
+	throw new Refusal("conflict", "Who has received this product can review it.", {
+		code: "not_received",
+	});
+}

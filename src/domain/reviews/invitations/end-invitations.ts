@@ -1,0 +1,19 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { hashToken } from "#domain/accounts/sessions/session-token.ts";
+
+/**
+ * Ends invitations to review by the link that each of them carries. An unknown or used one is answered
+ * alike: whoever wants no more mail gets none.
+ */
+export async function endReviewInvitations(
+	database: Database,
+	token: string,
+	now: Date,
+): Promise<void> {
+	await database.execute(sql`
+		update accounts set review_invitations_ended_at = ${now}
+		from review_invitation_links
+		where token_hash = ${hashToken(token)} and accounts.id = account_id
+			and review_invitations_ended_at is null and deleted_at is null`);
+}

@@ -1,0 +1,139 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { reviewInvitationDays } from "#domain/settings/review-settings.ts";
+import { reviewInvitationMail } from "#email/review-invitation-mail.ts";
+import type { Seal } from "#lib/seal.ts";
+
+export interface InvitingContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
+	/** Closes the links of mails. */
+	seal: Seal;
+}
+
+interface Buyer {
+	id: number;
+	name: string;
+	email: string;
+}
+
+interface BoughtProduct {
+	name: string;
+	slug: string;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** Who was to be asked so many days ago, while that was switched off or the shop stood still, is not asked any more. */
+const latestDays = 30;
+const mostProducts = 6;
+/** The rest have their turn the next time. */
+const mostAtOnce = 200;
+
+/**
+ * Asks buyers for a review some days after delivery, once for an order: the order's row is decided in the
+ * transaction that writes the mail, so that of two workers, and after a death in between, one mail leaves.
+ * @returns how many orders were decided
+ */
+export async function inviteReviewers(context: InvitingContext): Promise<number> {
+	const days = await readSetting(context.database, reviewInvitationDays);
+	if (days === null) return 0;
+	for (let decided = 0; ; decided += 1) {
+		if (decided >= mostAtOnce || !(await decideNext(context, days))) return decided;
+	}
+}
+
+/** @returns false where none is due, or others have them in hand */
+function decideNext(context: InvitingContext, days: number): Promise<boolean> {
+	const { database, now } = context;
+	return database.transaction(async (transaction) => {
+		const due = await transaction.first<{ orderId: number; deliveredAt: Date }>(sql`
+			select order_id as "orderId", delivered_at as "deliveredAt" from review_invitations
+			where state = 'waiting' and delivered_at <= ${before(now(), days)}
+			order by delivered_at, order_id limit 1 for update skip locked`);
+		if (!due) return false;
+		const isLate = due.deliveredAt < before(now(), days + latestDays);
+		const isSent = !isLate && (await invite(context, transaction, due.orderId));
+		await transaction.execute(sql`
+			update review_invitations set state = ${isSent ? "sent" : "skipped"}, decided_at = ${now()}
+			where order_id = ${due.orderId}`);
+		return true;
+	});
+}
+
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
+
+/** @returns whether there is somebody to ask, and something to ask about */
+async function invite(
+	{ jobs, origin, seal }: InvitingContext,
+	transaction: Queryable,
+	orderId: number,
+): Promise<boolean> {
+	const buyer = await findBuyer(transaction, orderId);
+	if (!buyer) return false;
+	const products = await listUnreviewed(transaction, orderId, buyer.id);
+	if (products.length === 0) return false;
+	const { token, tokenHash } = createLinkToken();
+	await transaction.execute(sql`
+		insert into review_invitation_links (token_hash, account_id) values (${tokenHash}, ${buyer.id})`);
+	const leave = `${origin}/review-invitations/leave?token=${token}`;
+	const shop = await readMailShop(transaction, origin);
+	await queueMail(transaction, jobs, {
+		eventKey: `review-invitation:${orderId}`,
+		recipient: buyer.email,
+		about: { orderId },
+		leaveAddress: leave,
+		linkToken: { token, seal },
+		...reviewInvitationMail(shop, {
+			customerName: buyer.name,
+			ref: orderReference(orderId),
+			products: products.map(({ name, slug }) => ({ name, address: formAddress(origin, slug) })),
+			leave,
+		}),
+	});
+	return true;
+}
+
+/** Past the sign-in, where somebody is not signed in. */
+const formAddress = (origin: string, slug: string): string =>
+	`${origin}/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`;
+
+/** Whose order it is, where it still counts as delivered and they may be written to. */
+const findBuyer = (transaction: Queryable, orderId: number): Promise<Buyer | undefined> =>
+	transaction.first<Buyer>(sql`
+		select accounts.id, accounts.name, accounts.email
+		from orders join accounts on accounts.id = account_id
+		where orders.id = ${orderId} and status = 'delivered'
+			and (refunded = 0 or refunded < total - shipping_fee)
+			and email_verified_at is not null and blocked_at is null and deleted_at is null
+			and review_invitations_ended_at is null`);
+
+/** What of an order was kept, is still sold, and has no review of its buyer, in the order of its lines. */
+const listUnreviewed = (
+	transaction: Queryable,
+	orderId: number,
+	accountId: number,
+): Promise<BoughtProduct[]> =>
+	transaction.rows<BoughtProduct>(sql`
+		select products.name, slug
+		from order_lines join products on products.id = product_id
+		where order_id = ${orderId} and products.status = 'published'
+			and not exists (
+				select from product_reviews
+				where product_reviews.product_id = products.id and account_id = ${accountId}
+			)
+			and quantity > (
+				select coalesce(sum(refund_lines.quantity), 0)
+				from refund_lines join refunds on refunds.id = refund_id
+				where order_line_id = order_lines.id and state <> 'failed'
+			)
+		group by products.id, products.name, slug
+		order by min(order_lines.position) limit ${mostProducts}`);

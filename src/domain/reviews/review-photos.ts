@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { mostReviewPhotos } from "#contract/user/reviews.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import {
+	keepPicture,
+	nameByChance,
+	type PictureContext,
+	takeUpload,
+} from "#domain/uploads/keep-picture.ts";
+import { removePicture } from "#domain/uploads/picture-widths.ts";
+import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { largestSide } from "#lib/stored-picture.ts";
+import { requireReceived } from "./has-received.ts";
+
+export interface ReviewPhoto {
+	id: number;
+	path: string;
+}
+
+export interface PhotoContext extends PictureContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+}
+
+const photosWhere = (which: Sql): Sql => sql`(
+	select coalesce(json_agg(json_build_object('id', review_photos.id, 'path', '/storage/' || name)
+		order by position, review_photos.id), '[]')
+	from review_photos where ${which}
+)`;
+
+/** The photos of a row of `product_reviews`. */
+export const photosOfReview = photosWhere(sql`review_id = product_reviews.id`);
+
+/** What somebody has sent for a review, in the order in which it stands or came. */
+export const listOwnPhotos = async (
+	queryable: Queryable,
+	accountId: number,
+	productId: number,
+): Promise<ReviewPhoto[]> => {
+	const { photos } = await queryable.one<{ photos: ReviewPhoto[] }>(sql`
+		select ${photosWhere(sql`account_id = ${accountId} and product_id = ${productId}`)} as photos`);
+	return photos;
+};
+
+const tooMany = () =>
+	new Refusal("conflict", `A review has at most ${mostReviewPhotos} photos.`, {
+		code: "too_many_photos",
+	});
+
+/** Two photos that come at the same time are counted one after the other. */
+const lockOwnPhotos = (transaction: Queryable, accountId: number, productId: number) =>
+	transaction.execute(sql`
+		select pg_advisory_xact_lock(hashtext(${`review photos ${accountId} ${productId}`}))`);
+
+async function requireRoom(queryable: Queryable, accountId: number, productId: number) {
+	const { count } = await queryable.one<{ count: number }>(sql`
+		select count(*) as count from review_photos
+		where account_id = ${accountId} and product_id = ${productId}`);
+	if (count >= mostReviewPhotos) throw tooMany();
+}
+
+/**
+ * Takes a photo for the review of a product that somebody has received. It is encoded anew, and nobody else
+ * sees it before the review is shown.
+ * @throws Refusal `not_received`, `too_many_photos`
+ */
+export async function addReviewPhoto(
+	context: PhotoContext,
+	accountId: number,
+	productId: number,
+	file: Blob,
+): Promise<ReviewPhoto[]> {
+	const { database, storage, pictures, jobs, now } = context;
+	const key = limitKey("review-photo", String(accountId));
+	await limitAttempts(database, [{ key, most: 60, windowSeconds: 60 * 60 }], now());
+	await requireReceived(database, accountId, productId);
+	const picture = await takeUpload(pictures, file, { longest: largestSide }, "photo");
+	const hash = createHash("sha256").update(picture.bytes).digest();
+	const name = nameByChance("reviews", picture);
+	await keepPicture(storage, name, picture);
+	let isNew: boolean;
+	try {
+		isNew = await database.transaction(async (transaction) => {
+			await lockOwnPhotos(transaction, accountId, productId);
+			const known = await transaction.first(sql`
+				select from review_photos
+				where account_id = ${accountId} and product_id = ${productId} and hash = ${hash}`);
+			if (known) return false;
+			await requireRoom(transaction, accountId, productId);
+			await transaction.execute(sql`
+				insert into review_photos (product_id, account_id, name, hash, position, created_at)
+				values (${productId}, ${accountId}, ${name}, ${hash}, ${mostReviewPhotos}, ${now()})`);
+			await jobs.enqueue(transaction, "make-picture-widths", { name });
+			return true;
+		});
+	} catch (error) {
+		await removePicture(storage, name);
+		throw error;
+	}
+	if (!isNew) await removePicture(storage, name);
+	return listOwnPhotos(database, accountId, productId);
+}
+
+/** Takes one's photo away, and its file with it; one that is not there, or is another's, is not found. */
+export async function removeReviewPhoto(
+	{ database, storage }: Pick<PhotoContext, "database" | "storage">,
+	accountId: number,
+	photoId: number,
+): Promise<void> {
+	const removed = await database.first<{ reviewId: number | null; productId: number }>(sql`
+		delete from review_photos where id = ${photoId} and account_id = ${accountId}
+		returning review_id as "reviewId", product_id as "productId"`);
+	if (!removed) throw new Refusal("missing", "There is no such photo.");
+	// What shows the review ends with it.
+	if (removed.reviewId !== null) await touchProduct(database, removed.productId);
+	await removeDroppedPictures({ database, storage });
+}
+
+const touchProduct = (queryable: Queryable, productId: number) =>
+	queryable.execute(sql`insert into catalogue_changes (product_id) values (${productId})`);
+
+/**
+ * Puts the photos that somebody has sent into their review, in this order; those that are left out go.
+ * @throws Refusal `invalid` where one of them is not theirs
+ */
+export async function attachPhotos(
+	transaction: Queryable,
+	{
+		accountId,
+		productId,
+		reviewId,
+		ids,
+	}: { accountId: number; productId: number; reviewId: number; ids: readonly number[] },
+): Promise<void> {
+	const own = sql`account_id = ${accountId} and product_id = ${productId}`;
+	const known = await transaction.rows<{ id: number }>(sql`
+		select id from review_photos where ${own} and id = any(${ids}::bigint[]) for update`);
+	if (known.length < ids.length) {
+		const message = "One of the photos is not here any more. Please add it again.";
+		throw new Refusal("invalid", message, { errors: { photos: [message] } });
+	}
+	await transaction.execute(
+		sql`delete from review_photos where ${own} and id <> all(${ids}::bigint[])`,
+	);
+	await transaction.execute(sql`
+		update review_photos set review_id = ${reviewId},
+			position = array_position(${ids}::bigint[], id) - 1
+		where ${own}`);
+}
+
+/** Photos that were sent before this instant for a review that never came. */
+export const forgetUnsentPhotos = (database: Database, before: Date): Promise<number> =>
+	database.execute(
+		sql`delete from review_photos where review_id is null and created_at < ${before}`,
+	);
+
+/**
+ * Whether somebody may look at a photo: everybody at those of a review that is shown, its writer and who
+ * decides what is shown at the others.
+ */
+export async function maySeePhoto(
+	queryable: Queryable,
+	name: string,
+	viewer: { accountId: number; decides: boolean } | null,
+): Promise<"everybody" | "viewer" | "nobody"> {
+	const photo = await queryable.first<{ accountId: number; isShown: boolean }>(sql`
+		select review_photos.account_id as "accountId", coalesce(state = 'shown', false) as "isShown"
+		from review_photos left join product_reviews on product_reviews.id = review_id
+		where name = ${name}`);
+	if (!photo) return "nobody";
+	if (photo.isShown) return "everybody";
+	return viewer && (viewer.decides || viewer.accountId === photo.accountId) ? "viewer" : "nobody";
+}

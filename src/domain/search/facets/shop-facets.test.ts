@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { colourFacets, ratingFacets } from "./shop-facets.ts";
+
+describe("colours of variations", () => {
+	test.each<[string, string[], Record<string, string>[], string[]]>([
+		["by the option's name", [], [{ Color: "BLACK" }, { color: "black" }], ["colour:Black"]],
+		["in Tagalog", [], [{ Kulay: "Itim" }, { Kulay: "Puti" }], ["colour:Itim", "colour:Puti"]],
+		["as it is written", [], [{ Colour: "Space Gray", Size: "L" }], ["colour:Space Gray"]],
+		["none of other options", [], [{ Size: "Black" }, { Colour: " " }], []],
+		["not beside facts", ["colour:Navy"], [{ Colour: "Blue" }], []],
+	])("%s", (_, known, options, facets) => {
+		expect(colourFacets(known, options)).toEqual(facets);
+	});
+});
+
+describe("ratings", () => {
+	test.each([
+		[0, 0, []],
+		[1, 1, []],
+		[2, 5, ["rating:2"]],
+		[20, 79, ["rating:4", "rating:3", "rating:2"]],
+		[20, 78, ["rating:3", "rating:2"]],
+		[3, 15, ["rating:4", "rating:3", "rating:2"]],
+	])("%i reviews with %i stars", (count, sum, facets) => {
+		expect(ratingFacets(count, sum)).toEqual(facets);
+	});
+});

@@ -1,0 +1,31 @@
+const colourOption = /^\s*(?:colou?rs?|kulay)\s*$/i;
+
+/** "BLACK" and "black" are one colour. */
+function nameColour(text: string): string {
+	const name = text.trim();
+	const isPlain = name === name.toUpperCase() || name === name.toLowerCase();
+	return isPlain ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() : name;
+}
+
+/** Colours by which variations are told apart, for products whose facts say none. */
+export function colourFacets(
+	known: readonly string[],
+	options: readonly Readonly<Record<string, string>>[],
+): string[] {
+	if (known.some((facet) => facet.startsWith("colour:"))) return [];
+	const colours = options.flatMap((each) =>
+		Object.entries(each).flatMap(([name, value]) =>
+			colourOption.test(name) && value.trim() !== "" ? [nameColour(value)] : [],
+		),
+	);
+	return [...new Set(colours)].map((colour) => `colour:${colour}`);
+}
+
+const offered = [4, 3, 2];
+
+/** "4 stars and up" holds of all that is shown with 4.0 or more. */
+export function ratingFacets(count: number, sum: number): string[] {
+	if (count === 0) return [];
+	const shown = Math.round((sum / count) * 10) / 10;
+	return offered.filter((stars) => shown >= stars).map((stars) => `rating:${stars}`);
+}

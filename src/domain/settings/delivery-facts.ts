@@ -1,0 +1,119 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
+import { type Day, inManila } from "#lib/delivery-promise/calendar.ts";
+import { areaOf, transitDays } from "#lib/delivery-promise/delivery-area.ts";
+import {
+	type DeliveryCalendar,
+	type DeliveryDates,
+	promiseChanges,
+	promiseDelivery,
+} from "#lib/delivery-promise/promise-delivery.ts";
+import { type OpeningHours, parseOpeningHours } from "#lib/opening-hours.ts";
+import { type DeliveryRule, deliveryRule } from "./delivery-rule.ts";
+import { listHolidays } from "./holidays.ts";
+import { readSetting, settingValue } from "./read-setting.ts";
+import { shopIdentity } from "./shop-settings.ts";
+
+/** As stored. */
+export interface DeliveryFactsRow {
+	rule: unknown;
+	identity: unknown;
+	holidays: Day[];
+	branches: { id: number; code: string }[];
+}
+
+const daysAhead = 400;
+
+/** One JSON value of what a promise made now rests on, for a statement that reads other things too. */
+export const deliveryFactsAsJson = (now: Date): Sql => sql`
+	json_build_object(
+		'rule', (select value from settings where key = ${deliveryRule.key}),
+		'identity', (select value from settings where key = ${shopIdentity.key}),
+		'holidays', (
+			select coalesce(json_agg(day), '[]') from holidays
+			where day between ${inManila(now).day}::date and ${inManila(now).day}::date + ${daysAhead}::integer
+		),
+		'branches', (
+			select coalesce(json_agg(json_build_object('id', id, 'code', code)
+				order by is_open desc, position, id), '[]')
+			from branches
+		)
+	)`;
+
+export interface DeliveryFacts {
+	rule: DeliveryRule;
+	calendar: DeliveryCalendar;
+	/** The branch's own hours, or else the shop's; null: none that can be read. */
+	hoursOf: (branchId: number) => OpeningHours | null;
+	/** Where a branch is and how to reach it: its own, or else the shop's. */
+	contactOf: (code: string) => { address: string; phone: string; hours: string };
+	/** That of the open branches which orders take their stock from first. */
+	firstBranch: number | undefined;
+}
+
+const calendarOf = ({ cut_off, packing_days, delivery_days }: DeliveryRule, holidays: Day[]) => ({
+	...{ cut_off, packing_days, delivery_days, holidays },
+});
+
+export function deliveryFactsOf(row: DeliveryFactsRow): DeliveryFacts {
+	const rule = settingValue(deliveryRule, row.rule);
+	const { hours, phone, branches: contacts } = settingValue(shopIdentity, row.identity);
+	return {
+		rule,
+		calendar: calendarOf(rule, row.holidays),
+		hoursOf: (branchId) => {
+			const code = row.branches.find(({ id }) => id === branchId)?.code ?? "";
+			return parseOpeningHours(contacts[code]?.hours || hours);
+		},
+		contactOf: (code) => ({
+			address: contacts[code]?.address ?? "",
+			phone: contacts[code]?.phone || phone,
+			hours: contacts[code]?.hours || hours,
+		}),
+		firstBranch: row.branches[0]?.id,
+	};
+}
+
+export async function readDeliveryFacts(queryable: Queryable, now: Date): Promise<DeliveryFacts> {
+	const { row } = await queryable.one<{ row: DeliveryFactsRow }>(
+		sql`select ${deliveryFactsAsJson(now)} as row`,
+	);
+	return deliveryFactsOf(row);
+}
+
+export interface OrderToPromise {
+	placedAt: Date;
+	method: TransitDays & { code: string };
+	/** To its area, as the shipping table says; left out or null: it says nothing. */
+	days?: TransitDays | null | undefined;
+	/** Of its address; null: not known. */
+	line: string | null;
+	/** Of those that pack it; none: whichever comes first. */
+	branchIds: readonly number[];
+}
+
+/** How long the way takes, when the order arrives, and until when that holds. */
+export function promiseOf(
+	facts: DeliveryFacts,
+	{ placedAt, method, days: given, line, branchIds }: OrderToPromise,
+): { days: TransitDays; dates: DeliveryDates; changesAt: Date } {
+	const { rule, calendar, hoursOf, firstBranch } = facts;
+	const days = given ?? transitDays(method, areaOf(rule.areas, line));
+	const packing = [...new Set(branchIds)];
+	const branches = (packing.length > 0 ? packing : [firstBranch ?? 0]).map(hoursOf);
+	return {
+		days,
+		dates: promiseDelivery({ placedAt, days, calendar, branches, gatherDays: rule.gather_days }),
+		changesAt: promiseChanges({ placedAt, calendar, branches }),
+	};
+}
+
+/** What everybody may know of it. */
+export async function readDeliveryCalendar(queryable: Queryable) {
+	const holidays = await listHolidays(queryable);
+	return calendarOf(
+		await readSetting(queryable, deliveryRule),
+		holidays.map(({ day }) => day),
+	);
+}

@@ -1,0 +1,48 @@
+import type { Database } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
+import { type FileProblem, readShippingFile } from "./shipping-file.ts";
+import {
+	changeShippingTable,
+	type GivenRate,
+	readShippingTable,
+	type ShippingTable,
+} from "./shipping-table.ts";
+
+interface ShippingImport {
+	/** Rows that could be read. */
+	rows: number;
+	/** Rows that are not in the table as it was, and rows of it that are not in the file. */
+	added: number;
+	removed: number;
+	problems: FileProblem[];
+	/** As it then is. */
+	table: ShippingTable;
+}
+
+const keyOf = (rate: GivenRate): string =>
+	JSON.stringify([
+		...[rate.area, rate.shipping_method, rate.weight_up_to, rate.fee, rate.free_from],
+		...[rate.min_days, rate.max_days],
+	]);
+
+/** Reads a file in the place of the table's rows; where anything in it is wrong, or nobody asks it to, changes nothing. */
+export async function importShippingTable(
+	database: Database,
+	actor: Actor,
+	{ version, file, apply }: { version: string; file: string; apply: boolean },
+): Promise<ShippingImport> {
+	const methods = await listAdminShippingMethods(database);
+	const { rates, problems } = await readShippingFile(file, methods);
+	const before = await readShippingTable(database);
+	const known = new Set(before.rates.map(keyOf));
+	const given = new Set(rates.map(keyOf));
+	const changes = apply && problems.length === 0;
+	return {
+		rows: rates.length,
+		added: [...given].filter((key) => !known.has(key)).length,
+		removed: [...known].filter((key) => !given.has(key)).length,
+		problems,
+		table: changes ? await changeShippingTable(database, actor, version, { rates }) : before,
+	};
+}

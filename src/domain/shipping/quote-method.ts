@@ -1,0 +1,77 @@
+import { findArea } from "#domain/places/areas.ts";
+import { areasOfPlace } from "#domain/places/find-place.ts";
+import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
+import type { Centavos } from "#lib/money.ts";
+import { wholeCountry } from "#lib/place.ts";
+import { quoteShipping, type ShippingQuote } from "#lib/quote-shipping.ts";
+import type { ShippingFacts } from "./shipping-facts.ts";
+
+interface Method {
+	code: string;
+	name: string;
+	fee: Centavos;
+}
+
+/** What shipping an order by a method comes to. */
+export interface MethodQuote {
+	/** The method's own where it cannot be shipped so. */
+	fee: Centavos;
+	/** null: as the method takes everywhere. */
+	days: TransitDays | null;
+	/** Whose row said so; null: the method itself. */
+	area: string | null;
+	/** Why it cannot be shipped so; null: it can. */
+	problem: { field: "addressId" | "shippingMethod"; message: string } | null;
+}
+
+const refused = (
+	{ fee }: Method,
+	field: "addressId" | "shippingMethod",
+	message: string,
+): MethodQuote => ({ fee, days: null, area: null, problem: { field, message } });
+
+const kilograms = (grams: number): string =>
+	`${(grams / 1000).toLocaleString("en-PH", { maximumFractionDigits: 3 })} kg`;
+
+function problemOf(
+	quote: Exclude<ShippingQuote, { kind: "fee" }>,
+	{ name }: Method,
+	grams: number,
+): string {
+	const area = findArea(quote.area)?.name ?? "this address";
+	if (quote.kind === "excluded") return `We don't deliver to ${area} by ${name} yet.`;
+	return `This order is too heavy for ${name}: it weighs ${kilograms(grams)}, and ${kilograms(quote.most)} at most can be sent to ${area}.`;
+}
+
+/** By areas: what an address lies in, the narrowest first. */
+export function quoteByAreas(
+	{ rates, grams }: Pick<ShippingFacts, "rates" | "grams">,
+	method: Method,
+	{ goods, areas }: { goods: Centavos; areas: readonly string[] },
+): MethodQuote {
+	const own = rates.filter(({ shipping_method: code }) => code === method.code);
+	const quote = quoteShipping(method, own, { grams, goods, areas });
+	if (quote.kind !== "fee") {
+		return refused(method, "shippingMethod", problemOf(quote, method, grams));
+	}
+	const { fee, days, area } = quote;
+	return { fee, days, area, problem: null };
+}
+
+const askForPlace =
+	"Please complete this address: choose its barangay, city or town. What shipping costs depends on it.";
+
+/** @param to null: no address is chosen yet */
+export function quoteMethod(
+	facts: ShippingFacts,
+	method: Method,
+	{ goods, to }: { goods: Centavos; to: { place?: string | null } | null },
+): MethodQuote {
+	const areas = (to?.place && areasOfPlace(to.place)) || null;
+	// A guest is asked for no place.
+	const mayAsk = to !== null && to.place !== undefined;
+	if (facts.asksPlace && facts.rates.length > 0 && mayAsk && !areas) {
+		return refused(method, "addressId", askForPlace);
+	}
+	return quoteByAreas(facts, method, { goods, areas: areas ?? [wholeCountry] });
+}

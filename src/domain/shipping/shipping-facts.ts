@@ -1,0 +1,66 @@
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Setting, settingValue } from "#domain/settings/read-setting.ts";
+import type { ShippingRate } from "#lib/quote-shipping.ts";
+
+/** What the shipping table goes by beside its rows. */
+export interface ShippingTableSettings {
+	/** Of a piece that nobody has weighed. */
+	default_grams: number;
+	/** An order to an address whose place is not known waits until it is. */
+	asks_place: boolean;
+}
+export const shippingTableSettings: Setting<ShippingTableSettings> = {
+	key: "shipping_table",
+	schema: z.object({ default_grams: z.number().int().min(1), asks_place: z.boolean() }),
+	defaultValue: { default_grams: 250, asks_place: false },
+};
+
+/** What the fee of an order rests on, whichever way it is shipped. */
+export interface ShippingFacts {
+	/** By the code of the way of shipping. */
+	rates: (ShippingRate & { shipping_method: string })[];
+	grams: number;
+	asksPlace: boolean;
+}
+
+/** As the database has it; null: the shop has no table. */
+export type ShippingFactsRow = {
+	rates: ShippingFacts["rates"];
+	/** null: not weighed. */
+	pieces: { quantity: number; grams: number | null }[];
+	settings: unknown;
+} | null;
+
+const weightOf = (facts: Sql): Sql => sql`
+	case when jsonb_typeof(${facts} -> 'weight_g') = 'number'
+		then nullif((${facts} ->> 'weight_g')::float8, 0) end`;
+
+/** @param lines a query's name with `variation_id` and `quantity` */
+export const shippingFactsAsJson = (lines: Sql): Sql => sql`
+	case when exists (select from shipping_rates) then json_build_object(
+		'rates', (
+			select json_agg(json_build_object(
+				'shipping_method', shipping_method, 'area', area, 'weight_up_to', weight_up_to,
+				'fee', fee, 'free_from', free_from, 'min_days', min_days, 'max_days', max_days
+			) order by id) from shipping_rates
+		),
+		'pieces', (
+			select coalesce(json_agg(json_build_object('quantity', shipped.quantity, 'grams',
+				coalesce(${weightOf(sql`variations.facts`)}, ${weightOf(sql`products.facts`)}))), '[]')
+			from ${lines} as shipped
+			join variations on variations.id = shipped.variation_id
+			join products on products.id = variations.product_id
+		),
+		'settings', (select value from settings where key = ${shippingTableSettings.key})
+	) end`;
+
+export function shippingFactsOf(row: ShippingFactsRow): ShippingFacts {
+	if (row === null) return { rates: [], grams: 0, asksPlace: false };
+	const { default_grams: usual, asks_place: asksPlace } = settingValue(
+		shippingTableSettings,
+		row.settings,
+	);
+	const grams = row.pieces.reduce((sum, piece) => sum + piece.quantity * (piece.grams ?? usual), 0);
+	return { rates: row.rates, grams: Math.ceil(grams), asksPlace };
+}

@@ -1,0 +1,168 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { findArea, readArea } from "#domain/places/areas.ts";
+import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
+import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { formatPesos, toPesos } from "#lib/money.ts";
+import type { ShippingRate } from "#lib/quote-shipping.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type ShippingTableSettings, shippingTableSettings } from "./shipping-facts.ts";
+
+/** A row as somebody gives it: the area by its name or its code, the method by its code. */
+export interface GivenRate extends ShippingRate {
+	shipping_method: string;
+}
+export interface ShippingTable extends ShippingTableSettings {
+	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	version: string;
+	rates: (GivenRate & { area_name: string })[];
+}
+
+/** More are no table that a checkout can look through. */
+export const mostRates = 2_000;
+
+export async function readShippingTable(queryable: Queryable): Promise<ShippingTable> {
+	const row = await queryable.first<{ version: string }>(sql`
+		select extract(epoch from updated_at)::text as version from settings
+		where key = ${shippingTableSettings.key}`);
+	const rates = await queryable.rows<GivenRate>(sql`
+		select area, shipping_method, weight_up_to, fee, free_from, min_days, max_days
+		from shipping_rates order by id`);
+	return {
+		version: row?.version ?? "0",
+		...(await readSetting(queryable, shippingTableSettings)),
+		rates: rates.map((rate) => ({ ...rate, area_name: findArea(rate.area)?.name ?? rate.area })),
+	};
+}
+
+/** What is wrong with a row, by its field. */
+export interface RateProblem {
+	/** Its place among the rows. */
+	row: number;
+	field: keyof GivenRate;
+	message: string;
+}
+
+/**
+ * The rows as they can be kept, their areas by code, and all that is wrong with them.
+ * @param codes of the ways of shipping that there are
+ */
+export function settleRates(
+	given: readonly GivenRate[],
+	codes: ReadonlySet<string>,
+): { rates: GivenRate[]; problems: RateProblem[] } {
+	const problems: RateProblem[] = [];
+	const seen = new Map<string, { isExcluded: boolean; weights: Set<number | null> }>();
+	const rates = given.map((rate, row) => {
+		const refuse = (field: keyof GivenRate, message: string) =>
+			problems.push({ row, field, message });
+		const area = readArea(rate.area);
+		if (area === null) refuse("area", `No place is called “${rate.area}”.`);
+		if (area === "many") {
+			refuse("area", `Several towns are called “${rate.area}”: add the province behind a comma.`);
+		}
+		if (!codes.has(rate.shipping_method)) {
+			refuse("shipping_method", "This way of shipping does not exist.");
+		}
+		const { fee, free_from: free, min_days: least, max_days: most, weight_up_to: weight } = rate;
+		if (weight !== null && weight < 1)
+			refuse("weight_up_to", "Enter a weight above zero, or none.");
+		if (free !== null && free < 1) refuse("free_from", "Enter an amount above zero, or none.");
+		if ((least === null) !== (most === null) || (least ?? 0) > (most ?? 0)) {
+			refuse("min_days", "Enter days from the shortest to the longest, such as 2–4.");
+		}
+		if (fee === null && (free !== null || least !== null || weight !== null)) {
+			refuse("fee", "Where nothing is delivered, there is no weight, amount or time.");
+		}
+		if (area === null || area === "many") return rate;
+		const key = `${rate.shipping_method} ${area.code}`;
+		const before = seen.get(key) ?? { isExcluded: false, weights: new Set() };
+		if (before.weights.has(weight)) {
+			refuse("area", `Another row says the same of ${area.name}, this way of shipping and weight.`);
+		} else if (before.weights.size > 0 && (before.isExcluded || fee === null)) {
+			refuse(
+				"fee",
+				`Another row of ${area.name} says otherwise: one is all where nothing is delivered.`,
+			);
+		}
+		before.weights.add(weight);
+		seen.set(key, { isExcluded: before.isExcluded || fee === null, weights: before.weights });
+		return { ...rate, area: area.code };
+	});
+	if (given.length > mostRates) {
+		problems.push({ row: mostRates, field: "area", message: `${mostRates} rows at most.` });
+	}
+	return { rates, problems };
+}
+
+/** As the audit log tells it: a row in a line. */
+const shown = ({ rates, default_grams, asks_place }: Omit<ShippingTable, "version">) => ({
+	default_grams,
+	asks_place,
+	rates: rates.map(
+		(rate) =>
+			`${rate.area_name}, ${rate.shipping_method}${rate.weight_up_to === null ? "" : ` up to ${rate.weight_up_to} g`}: ${
+				rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
+			}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`,
+	),
+});
+
+/**
+ * Changes what is given of the shipping table; its rows are given all together. Orders keep their fees.
+ * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ */
+export function changeShippingTable(
+	database: Database,
+	actor: Actor,
+	seen: string,
+	given: { [Key in keyof ShippingTableSettings]?: ShippingTableSettings[Key] | undefined } & {
+		rates?: readonly GivenRate[] | undefined;
+	},
+): Promise<ShippingTable> {
+	return database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		const before = await readShippingTable(transaction);
+		if (before.version !== seen) {
+			throw new Refusal("conflict", "Somebody else has changed this meanwhile.", {
+				code: "changed_elsewhere",
+				extra: { current: before },
+			});
+		}
+		const methods = await listAdminShippingMethods(transaction);
+		const codes = new Set(methods.map(({ code }) => code));
+		const { rates, problems } = settleRates(given.rates ?? before.rates, codes);
+		if (problems.length > 0) {
+			const errors = Object.fromEntries(
+				problems.map(({ row, field, message }) => [`rates.${row}.${field}`, [message]]),
+			);
+			throw new Refusal("invalid", problems[0]?.message ?? "", { errors });
+		}
+		await writeSetting(transaction, shippingTableSettings, {
+			default_grams: given.default_grams ?? before.default_grams,
+			asks_place: given.asks_place ?? before.asks_place,
+		});
+		if (given.rates) {
+			await transaction.execute(sql`delete from shipping_rates`);
+			await transaction.execute(sql`
+				insert into shipping_rates
+					(area, shipping_method, weight_up_to, fee, free_from, min_days, max_days)
+				select area, shipping_method, weight_up_to, fee, free_from, min_days, max_days
+				from json_to_recordset(${JSON.stringify(rates)}::json) as given (
+					area text, shipping_method text, weight_up_to integer, fee bigint, free_from bigint,
+					min_days integer, max_days integer
+				)`);
+		}
+		const after = await readShippingTable(transaction);
+		await recordChange(transaction, actor, {
+			action: "settings.changed",
+			entity: "settings",
+			entityId: null,
+			label: "Shipping areas",
+			before: shown(before),
+			after: shown(after),
+		});
+		return after;
+	});
+}

@@ -1,0 +1,44 @@
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { markup } from "./markup.ts";
+import type { OrderMailLine } from "./order-mail.ts";
+
+interface DraftOrder {
+	customerName: string;
+	lines: readonly OrderMailLine[];
+	/** As a person reads it: `₱1,299.50`. */
+	total: string;
+	/** Until when it can be ordered so. */
+	until: string;
+	link: string;
+}
+
+const nameOf = ({ quantity, name, variation }: OrderMailLine): string =>
+	`${quantity} × ${variation ? `${name} (${variation})` : name}`;
+
+/** Asks a customer to confirm what staff have prepared for them. */
+export function draftOrderMail(
+	shop: MailShop,
+	{ customerName, lines, total, until, link }: DraftOrder,
+): RenderedMail {
+	return layoutMail(shop, {
+		kind: "draft_order",
+		values: { name: customerName, total },
+		subject: "Your order from {shop}: confirm or pay",
+		preview: "We have put it together for you.",
+		heading: "Your order is ready to be confirmed",
+		greeting: `Hi ${customerName},`,
+		intro: ["We have put together what you asked us for. It comes to {total}."],
+		paragraphs: [`You can order it at these prices until ${until}.`],
+		detail: {
+			html: markup`<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:28px">${lines.map(
+				(line) => markup`<li>${nameOf(line)}: ${line.total}</li>`,
+			)}</ul>`,
+			text: lines.map((line) => `${nameOf(line)}: ${line.total}`).join("\n"),
+		},
+		button: { label: "See and confirm your order", address: link },
+		notes: [
+			"Nothing is ordered before you confirm it, and until then we hold nothing back for you.",
+		],
+		charge: 0.1,
+	});
+}

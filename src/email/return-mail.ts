@@ -1,0 +1,87 @@
+import type { ReturnWay } from "#lib/return-states.ts";
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+
+export type ReturnMailKind =
+	| "return_requested"
+	| "return_approved"
+	| "return_declined"
+	| "return_received"
+	| "return_settled";
+
+interface ReturnMail {
+	customerName: string;
+	/** `RET-00012` */
+	ref: string;
+	order: { id: number; ref: string };
+	/** `2 × Braided cable` */
+	items: readonly string[];
+	/** Name and address of where it goes; null: not decided yet. */
+	branch: string | null;
+	way: ReturnWay | null;
+	shopPays: boolean;
+	/** What the shop says to it. */
+	note: string | null;
+}
+
+/** Words in braces are filled in by the layout. */
+const wordings: Record<ReturnMailKind, { subject: string; heading: string; lead: string }> = {
+	return_requested: {
+		subject: "We have your return request {return}",
+		heading: "We have your request",
+		lead: "You have asked to return something of order {order}. We look at it and answer soon; please keep the items until then.",
+	},
+	return_approved: {
+		subject: "Your return {return} was approved",
+		heading: "We take it back",
+		lead: "You can return what you asked for of order {order}.",
+	},
+	return_declined: {
+		subject: "Your return {return} could not be accepted",
+		heading: "We could not accept your return",
+		lead: "We have looked at your return {return} of order {order}, and cannot take it back.",
+	},
+	return_received: {
+		subject: "Your return {return} has arrived",
+		heading: "Your return is with us",
+		lead: "What you returned of order {order} is here, and we have looked at it. We write to you again once it is settled.",
+	},
+	return_settled: {
+		subject: "Your return {return} is settled",
+		heading: "Your return is settled",
+		lead: "Your return {return} of order {order} is settled. Nothing was paid back for it.",
+	},
+};
+
+function wayBack({ branch, way, shopPays, ref }: ReturnMail): string[] {
+	if (branch === null || way === null) return [];
+	return way === "drop_off"
+		? [`Please bring the items to ${branch}, and say ${ref}.`]
+		: [
+				`Please send the items to ${branch}, and write ${ref} on the parcel.`,
+				shopPays
+					? "We pay for the way back: keep the courier's receipt, and we give you what it says."
+					: "The way back is at your cost.",
+			];
+}
+
+/** Tells a step of a return. */
+export function returnMail(kind: ReturnMailKind, given: ReturnMail, shop: MailShop): RenderedMail {
+	const { subject, heading, lead } = wordings[kind];
+	const { customerName: name, order, ref } = given;
+	return layoutMail(shop, {
+		kind,
+		values: { name, order: order.ref, return: ref },
+		subject,
+		preview: lead,
+		heading,
+		greeting: `Hi ${name},`,
+		intro: [lead],
+		paragraphs: [
+			`${kind === "return_received" ? "What arrived" : "It is for"}: ${given.items.join("; ")}.`,
+			...(kind === "return_approved" ? wayBack(given) : []),
+			...(given.note ? [`Our note: ${given.note}`] : []),
+		],
+		button: { label: "View order", address: `${shop.origin}/app/orders?id=${order.id}` },
+		charge: 0,
+	});
+}

@@ -1,0 +1,246 @@
+import { pino } from "pino";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { changeSettings, readSettings } from "#contract/admin/settings.ts";
+import { exportAccount } from "#contract/user/profile.ts";
+import {
+	changeOwnReviewInvitations,
+	readOwnReviewInvitations,
+} from "#contract/user/review-invitations.ts";
+import { saveReview } from "#contract/user/reviews.ts";
+import type { Jobs } from "#domain/notifications/job-queue.ts";
+import type { OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import { inviteReviewers } from "#domain/reviews/invitations/invite-reviewers.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { sendingWith } from "#test/support/test-sender.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import type { JobContext } from "./job-context.ts";
+import { sendMail } from "./send-mail.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let shop: TestShop;
+let manager: TestCustomer;
+let left: OutgoingMail[];
+const sender = sendingWith(async (mail) => {
+	left.push(mail);
+	return "sent";
+});
+let productId: number;
+beforeAll(async () => {
+	shop = await createTestShop({ sender });
+	manager = await createCustomer(shop, { role: "manager" });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	left = [];
+	await shop.database.execute(sql`delete from review_invitations`);
+	productId = (await insertProduct(shop.database, { name: "Clear case", stock: { main: 99 } })).id;
+	await setDays(5);
+});
+
+const context = (): JobContext => ({
+	...shop,
+	...{ jobs: shop.queue, sender, log: pino({ level: "silent" }) },
+	...{ origin: "http://shop.test", mailFrom: undefined, outside: openOutsideFiles() },
+	imports: { importProducts: async () => {} },
+	findWanted: async () => [],
+});
+async function setDays(review_invitation_days: number | null) {
+	const { version } = await manager.api(readSettings);
+	await manager.api(changeSettings, { version, review_invitation_days });
+}
+/** An order that is delivered so many days ago. */
+async function delivered(
+	customer: TestCustomer,
+	days: number,
+	products: number[] = [productId],
+): Promise<number> {
+	const { id } = await orderItems(
+		customer,
+		products.map((product_id) => ({ product_id })),
+	);
+	for (const status of ["processing", "shipped", "delivered"] as const) {
+		await manager.api(changeOrderStatus, { id, status });
+	}
+	const at = new Date(shop.now().getTime() - days * day);
+	const dated = await shop.database.execute(
+		sql`update review_invitations set delivered_at = ${at} where order_id = ${id}`,
+	);
+	expect(dated).toBe(1);
+	return id;
+}
+const states = async () =>
+	(
+		await shop.database.rows<{ state: string }>(
+			sql`select state from review_invitations order by order_id`,
+		)
+	).map(({ state }) => state);
+/** Sends what is queued, with two workers that take every job. */
+async function sendAll(): Promise<void> {
+	const mails = shop.jobs.splice(0).filter(({ name }) => name === "send-mail");
+	await Promise.all(
+		[...mails, ...mails].map(({ job }) => sendMail(context(), job as Jobs["send-mail"])),
+	);
+}
+const invitationsTo = ({ email }: TestCustomer) =>
+	left.filter(({ to, subject }) => to === email && /How is what you ordered/.test(subject));
+
+test("a buyer is asked once, so many days after delivery, by two workers and after a restart", async () => {
+	const buyer = await createCustomer(shop, { name: "Ana Cruz" });
+	await delivered(buyer, 4.9);
+	expect(await inviteReviewers(context())).toBe(0);
+	await shop.database.execute(
+		sql`update review_invitations set delivered_at = delivered_at - interval '1 day'`,
+	);
+	shop.jobs.splice(0);
+	// One dies before its commit, two work at the same time, one comes later.
+	const dying = { ...context(), jobs: { enqueue: () => Promise.reject(new Error("died")) } };
+	await expect(inviteReviewers(dying)).rejects.toThrow("died");
+	expect(await states()).toEqual(["waiting"]);
+	const decided = await Promise.all([inviteReviewers(context()), inviteReviewers(context())]);
+	expect(decided.sort()).toEqual([0, 1]);
+	expect(await inviteReviewers(context())).toBe(0);
+	await sendAll();
+	await sendAll();
+	const [mail, ...others] = invitationsTo(buyer);
+	expect(others).toEqual([]);
+	const { slug } = await shop.database.one<{ slug: string }>(
+		sql`select slug from products where id = ${productId}`,
+	);
+	expect(mail?.text).toContain("Hello Ana Cruz,");
+	expect(mail?.text).toContain("Clear case");
+	expect(mail?.text).toContain(
+		`http://shop.test/user?to=${encodeURIComponent(`/app/products/${slug}?review=write#reviews`)}`,
+	);
+	expect(mail?.text).toContain("You get this once for each order");
+	expect(mail?.leaveAddress).toMatch(
+		/^http:\/\/shop\.test\/review-invitations\/leave\?token=[\w-]{43}$/,
+	);
+	// Whoever reads the database cannot use its link.
+	const token = new URL(mail?.leaveAddress ?? "").searchParams.get("token");
+	const kept = await shop.database.rows(sql`select text, html, leave_address from mails`);
+	expect(JSON.stringify(kept)).not.toContain(token);
+});
+
+test("only what was kept, is still sold and is not reviewed is asked about", async () => {
+	const buyer = await createCustomer(shop);
+	const reviewed = (await insertProduct(shop.database, { name: "Reviewed" })).id;
+	const returned = (await insertProduct(shop.database, { name: "Returned" })).id;
+	const gone = (await insertProduct(shop.database, { name: "Gone" })).id;
+	const orderId = await delivered(buyer, 6, [reviewed, returned, gone, productId]);
+	await buyer.api(saveReview, { id: reviewed, stars: 3, text: "" });
+	await shop.database.execute(sql`update products set status = 'archived' where id = ${gone}`);
+	await sendBack(orderId, returned);
+	await inviteReviewers(context());
+	await sendAll();
+	const [mail] = invitationsTo(buyer);
+	expect(mail?.text).toContain("Clear case");
+	expect(mail?.text).not.toMatch(/Reviewed|Returned|Gone/);
+});
+
+/** Pieces of a delivered order come back, as a refund by line writes it. */
+async function sendBack(orderId: number, product: number): Promise<void> {
+	await shop.database.execute(sql`
+		with refund as (
+			insert into refunds (event_key, order_id, amount, reason, method, state, actor_id)
+			values (${`test:${orderId}:${product}`}, ${orderId}, 100, 'goodwill', 'cash', 'succeeded', ${manager.accountId})
+			returning id
+		)
+		insert into refund_lines (refund_id, order_line_id, quantity, value, comes_back, branch_id)
+		select refund.id, order_lines.id, quantity, 100, 'damaged', (select min(id) from branches)
+		from refund, order_lines where order_id = ${orderId} and product_id = ${product}`);
+}
+
+test("nobody is asked of what was cancelled, came back, is reviewed or too long ago, or against their wish", async () => {
+	const someone = await createCustomer(shop);
+	const cancelled = await delivered(someone, 6);
+	await shop.database.execute(sql`update orders set status = 'cancelled' where id = ${cancelled}`);
+	await sendBack(await delivered(someone, 6), productId);
+	const refunded = await delivered(someone, 6);
+	await shop.database.execute(sql`update orders set refunded = total where id = ${refunded}`);
+	await delivered(someone, 40);
+	const reviewer = await createCustomer(shop);
+	await delivered(reviewer, 6);
+	await reviewer.api(saveReview, { id: productId, stars: 5, text: "" });
+	const blocked = await createCustomer(shop);
+	await delivered(blocked, 6);
+	await shop.database.execute(
+		sql`update accounts set blocked_at = now() where id = ${blocked.accountId}`,
+	);
+	expect(await inviteReviewers(context())).toBe(6);
+	expect(await states()).toEqual(Array(6).fill("skipped"));
+	await sendAll();
+	expect(left.filter(({ subject }) => /How is what/.test(subject))).toEqual([]);
+	// An order that is still on its way, and one that was never sent, wait for nothing.
+	await orderItems(someone, [{ product_id: productId }]);
+	expect(await states()).toHaveLength(6);
+});
+
+test("it can be switched off and set to other days, and nobody is flooded afterwards", async () => {
+	const buyer = await createCustomer(shop);
+	await delivered(buyer, 12);
+	await setDays(null);
+	expect(await inviteReviewers(context())).toBe(0);
+	expect(await states()).toEqual(["waiting"]);
+	await setDays(14);
+	expect(await inviteReviewers(context())).toBe(0);
+	await setDays(12);
+	expect(await inviteReviewers(context())).toBe(1);
+	const { version } = await manager.api(readSettings);
+	for (const review_invitation_days of [0, 61, 2.5]) {
+		await expect(
+			manager.api(changeSettings, { version, review_invitation_days }),
+		).rejects.toMatchObject({ errors: { review_invitation_days: [expect.any(String)] } });
+	}
+});
+
+test("its link ends invitations for good, by one click of a mail program, and a wrong one ends nothing", async () => {
+	const buyer = await createCustomer(shop);
+	await delivered(buyer, 6);
+	await inviteReviewers(context());
+	await sendAll();
+	const [mail] = invitationsTo(buyer);
+	const { pathname, search } = new URL(mail?.leaveAddress ?? "");
+	const ended = async () =>
+		(await buyer.api(exportAccount)).account.review_invitations_ended_at !== null;
+	const press = (path: string) => shop.app.request(path, { method: "POST" });
+	expect((await press(`${pathname}?token=${"x".repeat(43)}`)).status).toBe(200);
+	expect(await ended()).toBe(false);
+	expect((await press(pathname + search)).status).toBe(200);
+	expect(await ended()).toBe(true);
+	expect((await press(pathname + search)).status).toBe(200);
+
+	await delivered(buyer, 6);
+	await inviteReviewers(context());
+	await sendAll();
+	expect(invitationsTo(buyer)).toHaveLength(1);
+
+	// The profile shows it, and begins them again, until it ends them itself.
+	expect(await buyer.api(readOwnReviewInvitations)).toEqual({ wanted: false, sent: true });
+	expect(await buyer.api(changeOwnReviewInvitations, { wanted: true })).toMatchObject({
+		wanted: true,
+	});
+	expect(await ended()).toBe(false);
+	await delivered(buyer, 6);
+	await inviteReviewers(context());
+	await sendAll();
+	expect(invitationsTo(buyer)).toHaveLength(2);
+	for (const _ of ["once", "twice"]) {
+		expect(await buyer.api(changeOwnReviewInvitations, { wanted: false })).toEqual({
+			...{ wanted: false, sent: true },
+		});
+	}
+	await delivered(buyer, 6);
+	await inviteReviewers(context());
+	await sendAll();
+	expect(invitationsTo(buyer)).toHaveLength(2);
+	// Of others it says nothing, and where nobody is asked there is nothing to choose.
+	await setDays(null);
+	expect(await (await createCustomer(shop)).api(readOwnReviewInvitations)).toEqual({
+		...{ wanted: true, sent: false },
+	});
+});

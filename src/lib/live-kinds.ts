@@ -1,0 +1,62 @@
+/** What an open page is told that happened. */
+export const liveKinds = [
+	"order_placed",
+	"cancel_requested",
+	"question_asked",
+	"payment_failed",
+	"order_changed",
+	"notified",
+] as const;
+export type LiveKind = (typeof liveKinds)[number];
+
+/** What somebody has to see to: it is counted, sounds, and is mailed where nobody does. */
+export const alertKinds = [
+	"order_placed",
+	"cancel_requested",
+	"question_asked",
+	"payment_failed",
+] as const satisfies readonly LiveKind[];
+export type AlertKind = (typeof alertKinds)[number];
+
+export const isAlertKind = (kind: LiveKind): kind is AlertKind =>
+	alertKinds.some((each) => each === kind);
+
+interface AlertFacts {
+	/** Of many, as one chooses it. */
+	name: string;
+	/** `2 new orders`. */
+	counted: readonly [one: string, many: string];
+	/** Where it is seen to. */
+	page: "/admin/orders" | "/admin/questions" | "/admin/payments";
+}
+
+export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
+	order_placed: {
+		name: "New orders",
+		counted: ["new order", "new orders"],
+		page: "/admin/orders",
+	},
+	cancel_requested: {
+		name: "Cancel requests",
+		counted: ["cancel request", "cancel requests"],
+		page: "/admin/orders",
+	},
+	question_asked: {
+		name: "Questions",
+		counted: ["new question", "new questions"],
+		page: "/admin/questions",
+	},
+	payment_failed: {
+		name: "Failed payments",
+		counted: ["failed payment", "failed payments"],
+		page: "/admin/payments",
+	},
+};
+
+/** `2 new orders, 1 cancel request`. */
+export const countedAlerts = (kinds: readonly AlertKind[]): string =>
+	alertKinds
+		.map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
+		.filter(({ count }) => count > 0)
+		.map(({ kind, count }) => `${count} ${alertFacts[kind].counted[count === 1 ? 0 : 1]}`)
+		.join(", ");

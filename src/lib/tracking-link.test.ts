@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { trackingLink, trackingLinkProblem } from "./tracking-link.ts";
+
+test("leads to a parcel by its number, and nowhere without one", () => {
+	const link = "https://courier.example/track?no={number}";
+	expect(trackingLink(link, " JT 1/2&x ")).toBe("https://courier.example/track?no=JT%201%2F2%26x");
+	expect([trackingLink(link, " "), trackingLink(link, null), trackingLink(null, "JT-1")]).toEqual([
+		...[null, null, null],
+	]);
+});
+
+describe("an address that customers are led to", () => {
+	test.each([
+		"https://courier.example/track?no={number}",
+		"https://courier.example/{number}/en",
+		"https://courier.example:8443/#{number}",
+	])("%s is taken", (link) => expect(trackingLinkProblem(link)).toBeNull());
+
+	test.each<[string, RegExp]>([
+		["http://courier.example/{number}", /https/],
+		["javascript:alert('{number}')", /https/],
+		[" https://courier.example/{number}", /https/],
+		["HTTPS://courier.example/{number}", /https/],
+		["//courier.example/{number}", /https/],
+		["https://courier.example/ {number}", /https/],
+		["https://", /https/],
+		["https://{number}", /behind the name/],
+		["https://courier.example/track", /once/],
+		["https://courier.example/{number}?again={number}", /once/],
+		["https://courier.example/{Number}", /once/],
+		["https://lita:secret@courier.example/{number}", /password/],
+		["https://lita@courier.example/{number}", /password/],
+		["https://{number}.courier.example/", /behind the name/],
+		["https://courier.example:{number}/", /behind the name/],
+	])("%s is not", (link, problem) => expect(trackingLinkProblem(link)).toMatch(problem));
+});

@@ -1,0 +1,188 @@
+import { useState } from "react";
+import { type Courier, createCourier, updateCourier } from "#contract/admin/couriers.ts";
+import { typed } from "../../account/form-fields.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useAction } from "../kit/action/use-action.ts";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { SelectField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+
+const kindNames = { company: "Company", own_rider: "Own rider" };
+const kindChoices = [
+	{ value: "company" as const, name: "Company: pays out by the bank" },
+	{ value: "own_rider" as const, name: "Own rider: hands cash over" },
+];
+
+/** Who carries the parcels, and where customers follow them. */
+export function CourierList({
+	couriers,
+	onChanged,
+}: {
+	couriers: readonly Courier[];
+	onChanged: () => void;
+}) {
+	return (
+		<Section
+			title="Who carries parcels"
+			hint="Offered where an order is shipped; any other can be typed."
+		>
+			<ul className="divide-y divide-line border-y border-line">
+				{couriers.map((courier) => (
+					<CourierItem key={courier.id} courier={courier} onChanged={onChanged} />
+				))}
+			</ul>
+			<NewCourier onAdded={onChanged} />
+		</Section>
+	);
+}
+
+function CourierItem({ courier, onChanged }: { courier: Courier; onChanged: () => void }) {
+	const action = useAction();
+	const [isEditing, setEditing] = useState(false);
+	const { id, version, name, is_active: isActive, tracking_link: link } = courier;
+	const toggle = () =>
+		action.run(() => api(updateCourier, { id: String(id), version, is_active: !isActive }), {
+			done: `${name} is ${isActive ? "off" : "on"} the list`,
+			onDone: onChanged,
+			onConflict: onChanged,
+		});
+	return (
+		<li className="grid gap-2 py-1">
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<span className={isActive ? "" : "text-ink-soft line-through"}>
+					{name}
+					<span className="block text-fine text-ink-soft">
+						{kindNames[courier.kind]}
+						{link && ` · followed at ${link.split("/")[2]}`}
+					</span>
+				</span>
+				<span className="-ml-4 flex gap-2">
+					<Button
+						size="small"
+						tone="quiet"
+						aria-label={`Tracking link: ${name}`}
+						aria-expanded={isEditing}
+						onClick={() => setEditing(!isEditing)}
+					>
+						Tracking link
+					</Button>
+					<Button
+						size="small"
+						tone="quiet"
+						aria-label={`${isActive ? "Take off" : "Put on"}: ${name}`}
+						disabled={action.isBusy}
+						onClick={toggle}
+					>
+						{isActive ? "Take off" : "Put on"}
+					</Button>
+				</span>
+			</div>
+			{isEditing && (
+				<TrackingLinkForm
+					courier={courier}
+					onChanged={onChanged}
+					onClose={() => setEditing(false)}
+				/>
+			)}
+		</li>
+	);
+}
+
+function TrackingLinkForm({
+	courier: { id, version, name, tracking_link: link },
+	onChanged,
+	onClose,
+}: {
+	courier: Courier;
+	onChanged: () => void;
+	onClose: () => void;
+}) {
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) =>
+		action.run(
+			() =>
+				api(updateCourier, {
+					id: String(id),
+					version,
+					tracking_link: typed(form, "tracking_link"),
+				}),
+			{
+				done: `Tracking link of ${name} saved`,
+				field: "tracking_link",
+				onConflict: onChanged,
+				onDone: () => {
+					onChanged();
+					onClose();
+				},
+			},
+		);
+	return (
+		<ActionForm action={action} onSubmit={submit} isBrief className="grid gap-3 pb-3">
+			<Field
+				label={`Where ${name} shows a parcel`}
+				name="tracking_link"
+				type="url"
+				inputMode="url"
+				maxLength={500}
+				autoComplete="off"
+				defaultValue={link ?? ""}
+				placeholder="https://courier.example/track?number={number}"
+				hint="Customers are led there, with the tracking number in place of {number}. Leave it empty for no link."
+				error={action.errorOf("tracking_link")}
+			/>
+			<div className="flex gap-2">
+				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
+					Save link
+				</Button>
+				<Button size="small" tone="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}
+
+function NewCourier({ onAdded }: { onAdded: () => void }) {
+	const action = useFormAction();
+	const [kind, setKind] = useState<Courier["kind"]>("company");
+	const submit = (form: HTMLFormElement) => {
+		const name = typed(form, "name").trim();
+		if (!name) return action.refuseField("name", "Please enter a name.");
+		action.run(() => api(createCourier, { name, kind }), {
+			done: `${name} added`,
+			onDone: () => {
+				form.reset();
+				onAdded();
+			},
+		});
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit} isBrief>
+			<div className="grid gap-3 sm:grid-cols-2">
+				<Field
+					label="Another courier"
+					name="name"
+					maxLength={100}
+					autoComplete="off"
+					error={action.errorOf("name")}
+				/>
+				<SelectField
+					label="Kind"
+					name="kind"
+					value={kind}
+					onChange={setKind}
+					choices={kindChoices}
+					error={undefined}
+				/>
+			</div>
+			<div>
+				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
+					Add
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type AlertKind, alertKinds, type LiveKind } from "#lib/live-kinds.ts";
+import {
+	countOfNews,
+	countOnPage,
+	kindsOn,
+	type News,
+	newsText,
+	noNews,
+	titleWith,
+	withEvent,
+	withoutKinds,
+} from "./count-news.ts";
+
+const all: ReadonlySet<AlertKind> = new Set(alertKinds);
+const after = (kinds: LiveKind[], wanted = all): News =>
+	kinds.reduce((news: News, kind) => withEvent(news, { kind }, wanted), noNews);
+
+test.each<[LiveKind[], string]>([
+	[[], ""],
+	[["order_placed"], "1 new order"],
+	[["order_placed", "order_placed"], "2 new orders"],
+	[["cancel_requested", "order_placed"], "1 new order, 1 cancel request"],
+	[["order_changed", "notified"], ""],
+	[["question_asked", "payment_failed"], "1 new question, 1 failed payment"],
+])("after %j it says %j", (kinds, text) => {
+	expect(newsText(after(kinds))).toBe(text);
+});
+
+test("a kind that the person does not want is not counted", () => {
+	const news = after(["order_placed", "question_asked"], new Set(["question_asked"]));
+	expect(countOfNews(news)).toBe(1);
+});
+
+test.each<[string, number]>([
+	["/admin", 0],
+	["/admin/orders", 1],
+	["/admin/orders/print", 1],
+	["/admin/questions", 2],
+	["/admin/products", 3],
+	["/admin/ordersome", 3],
+])("whoever uses %s has %i left to see", (pathname, left) => {
+	const news = after(["order_placed", "cancel_requested", "question_asked"]);
+	expect(countOfNews(withoutKinds(news, kindsOn(pathname)))).toBe(left);
+});
+
+test("what a page has nothing of stays the same object, so that nothing is drawn anew", () => {
+	const news = after(["question_asked"]);
+	expect(withoutKinds(news, kindsOn("/admin/orders"))).toBe(news);
+});
+
+test("the menu counts by page", () => {
+	const news = after(["order_placed", "cancel_requested", "payment_failed"]);
+	expect([countOnPage(news, "/admin/orders"), countOnPage(news, "/admin/payments")]).toEqual([
+		2, 1,
+	]);
+});
+
+test.each([
+	["Orders · Shop admin", 2, "(2) Orders · Shop admin"],
+	["(2) Orders · Shop admin", 3, "(3) Orders · Shop admin"],
+	["(3) Orders · Shop admin", 0, "Orders · Shop admin"],
+])("%j with %i is %j", (title, count, shown) => {
+	expect(titleWith(title, count)).toBe(shown);
+});

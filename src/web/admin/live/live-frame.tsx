@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useStore } from "../../ui/store.ts";
+import { countOfNews, newsText, titleWith } from "./count-news.ts";
+import { openSoundByTouch } from "./news-sound.ts";
+import { staffNews } from "./news-store.ts";
+import { followStaffNews } from "./staff-news.ts";
+
+/** Hears what comes in while the back office stands open, and says it by the tab's title. */
+export default function LiveFrame() {
+	useEffect(() => followStaffNews(), []);
+	useEffect(() => openSoundByTouch(), []);
+	const news = useStore(staffNews);
+	useCountedTitle(countOfNews(news));
+	return (
+		<p role="log" className="sr-only">
+			{newsText(news)}
+		</p>
+	);
+}
+
+/** Keeps the count before whatever title the page has. */
+function useCountedTitle(count: number): void {
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title
+	useEffect(() => {
+		const show = () => {
+			const title = titleWith(document.title, count);
+			if (title !== document.title) document.title = title;
+		};
+		show();
+		if (count === 0) return;
+		const changes = new MutationObserver(show);
+		changes.observe(document.head, { childList: true, subtree: true, characterData: true });
+		return () => changes.disconnect();
+	}, [count, pathname]);
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { alertFacts, alertKinds } from "#lib/live-kinds.ts";
+import { useStore } from "../../ui/store.ts";
+import { newsText } from "./count-news.ts";
+import { staffNews } from "./news-store.ts";
+
+/** What has come in, in words that lead there; nothing where there is none. */
+export function NewsLink() {
+	const news = useStore(staffNews);
+	const [first] = alertKinds.filter((kind) => news[kind]);
+	if (!first) return null;
+	return (
+		<Link
+			to={alertFacts[first].page}
+			className="inline-flex min-h-9 min-w-0 items-center rounded-full bg-mango px-3 text-fine font-semibold text-on-mango max-md:hidden"
+		>
+			<span className="truncate">{newsText(news)}</span>
+		</Link>
+	);
+}

@@ -1,0 +1,105 @@
+import { listNews, readOwnAlerts } from "#contract/admin/alerts.ts";
+import { followStaffEvents, type LiveEvent } from "#contract/live-events.ts";
+import { type AlertKind, isAlertKind } from "#lib/live-kinds.ts";
+import { tabChannel } from "../../account/tab-channel.ts";
+import { api } from "../../api.ts";
+import { followEvents } from "../../live/follow-events.ts";
+import { kindsOn, noNews, withEvent, withoutKinds } from "./count-news.ts";
+import { playNews } from "./news-sound.ts";
+import { staffNews } from "./news-store.ts";
+
+/** Where no stream can be had the page asks; one that nobody looks at, rarely. In milliseconds. */
+const askEvery = 10_000;
+const askHiddenEvery = 60_000;
+/** Events that are told twice are known by their number. */
+const mostKnown = 500;
+
+const seenElsewhere = tabChannel<AlertKind[]>("kargado-news-seen");
+
+/** The person has used this page: what it shows is no news any more, in no tab. */
+function see(pathname: string): void {
+	const kinds = kindsOn(pathname);
+	const before = staffNews.get();
+	const after = withoutKinds(before, kinds);
+	if (after === before) return;
+	staffNews.set(after);
+	seenElsewhere.send(kinds);
+}
+
+/** Asks for the news again and again, until it is ended. */
+function askForNews(since: string, tell: (event: LiveEvent) => void): () => void {
+	let last = since;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isOver = false;
+	const plan = () => {
+		const isSeen = document.visibilityState === "visible";
+		if (!isOver) timer = setTimeout(ask, isSeen ? askEvery : askHiddenEvery);
+	};
+	const ask = async () => {
+		const news = await api(listNews, { ...(last && { since: last }) }).catch(() => null);
+		if (isOver) return;
+		if (news) {
+			last = news.since;
+			for (const event of news.events) tell(event);
+		}
+		plan();
+	};
+	ask();
+	return () => {
+		isOver = true;
+		clearTimeout(timer);
+	};
+}
+
+/**
+ * Keeps `staffNews`, and lets what the back office shows read itself again (`staff:news`), until it is
+ * ended.
+ */
+export function followStaffNews(): () => void {
+	const known = new Set<number>();
+	let wanted: ReadonlySet<AlertKind> = new Set();
+	let stopAsking = () => {};
+
+	const readChoices = async () => {
+		const own = await api(readOwnAlerts).catch(() => null);
+		if (!own) return;
+		wanted = new Set(own.choices.flatMap(({ kind, in_page }) => (in_page ? kind : [])));
+	};
+	const hear = (event: LiveEvent) => {
+		if (known.has(event.id)) return;
+		known.add(event.id);
+		if (known.size > mostKnown) known.delete(Math.min(...known));
+		window.dispatchEvent(new CustomEvent("staff:news"));
+		staffNews.set(withEvent(staffNews.get(), event, wanted));
+		if (isAlertKind(event.kind) && wanted.has(event.kind)) playNews(event.id);
+	};
+	const use = () => see(location.pathname);
+	const ready = readChoices();
+	const stopFollowing = followEvents(followStaffEvents.path, {
+		onEvent: (event) => ready.then(() => hear(event)),
+		onState: (isOpen, last) => {
+			stopAsking();
+			stopAsking = isOpen ? () => {} : askForNews(last, hear);
+			// What happened in the gap is read once more.
+			if (isOpen) window.dispatchEvent(new CustomEvent("staff:news"));
+		},
+		onImpossible: () => {
+			stopAsking = askForNews("", hear);
+		},
+	});
+	const stopListening = seenElsewhere.listen((kinds) =>
+		staffNews.set(withoutKinds(staffNews.get(), kinds)),
+	);
+	window.addEventListener("alerts:changed", readChoices);
+	window.addEventListener("pointerdown", use, true);
+	window.addEventListener("keydown", use, true);
+	return () => {
+		stopFollowing();
+		stopAsking();
+		stopListening();
+		window.removeEventListener("alerts:changed", readChoices);
+		window.removeEventListener("pointerdown", use, true);
+		window.removeEventListener("keydown", use, true);
+		staffNews.set(noNews);
+	};
+}

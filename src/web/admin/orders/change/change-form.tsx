@@ -1,0 +1,248 @@
+import { useEffect, useRef, useState } from "react";
+import { href, useNavigate } from "react-router";
+import { changeOrder, previewOrderChange } from "#contract/admin/order-changes.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../../api.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { LongTextField, PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { useLeaveGuard } from "../../kit/form/use-leave-guard.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { useReading } from "../../kit/read/use-reading.ts";
+import { ScanField } from "../../stock/scan-field.tsx";
+import type { OrderToChange } from "./change-page.tsx";
+import { ChangeSummary } from "./change-summary.tsx";
+import { askedOf, type Draft, draftOf, quantityOf, withAdded, withPiece } from "./draft.ts";
+import { ItemRow } from "./item-row.tsx";
+
+/** Milliseconds of rest after which what was typed is priced. */
+const restMilliseconds = 300;
+
+/** The order as it is, to be made what it shall be; what it will cost stands beside it. */
+export function ChangeForm({
+	orderId,
+	order,
+	onReload,
+}: {
+	orderId: string;
+	order: OrderToChange;
+	onReload: () => void;
+}) {
+	const [draft, setDraft] = useState(() => draftOf(order));
+	const [note, setNote] = useState("");
+	const action = useFormAction();
+	const navigate = useNavigate();
+	const isDirty = useRef(false);
+	useLeaveGuard(isDirty);
+	const asked = askedOf(order, draft);
+	const preview = useReading(
+		JSON.stringify(asked),
+		(signal) => api(previewOrderChange, { id: orderId, ...asked }, { signal }),
+		{ afterMilliseconds: restMilliseconds },
+	);
+	const isChanged = (preview.value?.changes.length ?? 0) > 0;
+	useEffect(() => {
+		isDirty.current = isChanged;
+	}, [isChanged]);
+	const panel = `${href("/admin/orders")}?open=${orderId}`;
+	const submit = () => {
+		if (!preview.value || !isChanged) return;
+		const { total } = preview.value;
+		const { version } = order;
+		action.run(
+			() =>
+				api(changeOrder, {
+					...{ id: orderId, ...asked, version, total },
+					...(note.trim() && { note: note.trim() }),
+				}),
+			{
+				done: `${order.ref} changed`,
+				failed: "The order could not be changed. Please try again.",
+				onDone: () => {
+					isDirty.current = false;
+					navigate(panel);
+				},
+				onRefused: ({ status }) => {
+					if (status === 409) preview.reload();
+					return false;
+				},
+			},
+		);
+	};
+	return (
+		<div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:gap-0">
+			<div className="grid gap-4">
+				<Items order={order} draft={draft} onChange={setDraft} />
+				<Delivery order={order} draft={draft} onChange={setDraft} errorOf={action.errorOf} />
+			</div>
+			<div className="@4xl:sticky @4xl:top-4">
+				<Section title="What it costs">
+					<ActionForm action={action} onSubmit={submit}>
+						<ChangeSummary order={order} preview={preview} />
+						<LongTextField
+							label="Note for the customer (optional)"
+							name="note"
+							value={note}
+							onChange={setNote}
+							rows={2}
+							maxLength={500}
+							error={action.errorOf("note")}
+						/>
+						<div className="flex flex-wrap gap-2">
+							<Button
+								type="submit"
+								disabled={action.isBusy || preview.value === null || !isChanged}
+							>
+								{action.isBusy
+									? "Processing…"
+									: preview.value && isChanged
+										? `Change to ${formatPesos(preview.value.total)}`
+										: "Nothing changed yet"}
+							</Button>
+							<ButtonLink to={panel} tone="quiet">
+								Back
+							</ButtonLink>
+							{action.refused.problem && (
+								<Button tone="outline" onClick={onReload}>
+									Look at it again
+								</Button>
+							)}
+						</div>
+						<p className="text-fine text-ink-soft">
+							The customer is told by e-mail, with the new items and total.
+						</p>
+					</ActionForm>
+				</Section>
+			</div>
+		</div>
+	);
+}
+
+interface Part {
+	order: OrderToChange;
+	draft: Draft;
+	onChange: (change: (draft: Draft) => Draft) => void;
+}
+
+function Items({ order, draft, onChange }: Part) {
+	const field = useRef<HTMLInputElement>(null);
+	return (
+		<Section title="Items" hint="What is in it keeps its price; what is added costs today’s.">
+			<ul className="grid gap-1">
+				{order.lines.map((line) => (
+					<ItemRow
+						key={line.id}
+						name={[line.product_name, line.variation_name].filter(Boolean).join(" · ")}
+						image={line.image}
+						note={
+							line.variation_id === null
+								? `${formatPesos(line.price)} · not in the catalogue any more`
+								: `${formatPesos(line.price)} · ${line.most} can be had`
+						}
+						quantity={quantityOf(draft, line)}
+						most={line.most}
+						before={line.quantity}
+						isFixed={line.variation_id === null}
+						onChange={(quantity) =>
+							onChange((now) => ({
+								...now,
+								quantities: { ...now.quantities, [line.id]: quantity },
+							}))
+						}
+					/>
+				))}
+				{draft.added.map((item) => (
+					<ItemRow
+						key={`added ${item.variation_id}`}
+						name={item.name}
+						image={item.image}
+						note={`Added · ${item.most} can be had`}
+						quantity={item.quantity}
+						most={item.most}
+						before={0}
+						onChange={(quantity) => onChange((now) => withAdded(now, item.variation_id, quantity))}
+					/>
+				))}
+			</ul>
+			<ScanField field={field} onFound={(item) => onChange((now) => withPiece(order, now, item))} />
+		</Section>
+	);
+}
+
+function Delivery({
+	order,
+	draft,
+	onChange,
+	errorOf,
+}: Part & { errorOf: (name: string) => string | undefined }) {
+	const { may } = useOwnPermissions();
+	const set =
+		<Name extends keyof Draft>(name: Name) =>
+		(value: Draft[Name]) =>
+			onChange((now) => ({ ...now, [name]: value }));
+	const isKnown = order.shipping_methods.some(({ code }) => code === order.shipping_method);
+	const methods = [
+		...order.shipping_methods,
+		...(isKnown ? [] : [{ code: order.shipping_method, name: order.shipping_name }]),
+	];
+	return (
+		<Section title={order.is_collected ? "Discount" : "Address, shipping and discount"}>
+			{!order.is_collected && (
+				<>
+					<TextField
+						label="Name and phone"
+						name="label"
+						value={draft.label}
+						onChange={set("label")}
+						error={errorOf("address.label")}
+						maxLength={200}
+					/>
+					<TextField
+						label="Address"
+						name="line"
+						value={draft.line}
+						onChange={set("line")}
+						error={errorOf("address.line")}
+						maxLength={500}
+					/>
+					<SelectField
+						label="Shipping"
+						name="shipping_method"
+						value={draft.shipping_method}
+						onChange={set("shipping_method")}
+						choices={methods.map(({ code, name }) => ({ value: code, name }))}
+						error={errorOf("shipping_method")}
+					/>
+				</>
+			)}
+			{may("refunds") && (
+				<div className="grid gap-4 sm:grid-cols-2">
+					{!order.is_collected && (
+						<PesosField
+							label="Shipping fee"
+							name="shipping_fee"
+							value={draft.shipping_fee}
+							onChange={set("shipping_fee")}
+							error={errorOf("shipping_fee")}
+							hint="Leave it empty to charge what it costs."
+						/>
+					)}
+					<PesosField
+						label="Discount"
+						name="discount"
+						value={draft.discount}
+						onChange={set("discount")}
+						error={errorOf("discount")}
+						hint={
+							order.coupon_code
+								? `Leave it empty to keep the coupon ${order.coupon_code}.`
+								: "Leave it empty to keep what it is."
+						}
+					/>
+				</div>
+			)}
+		</Section>
+	);
+}

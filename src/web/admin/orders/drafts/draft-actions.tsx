@@ -1,0 +1,104 @@
+import { useState } from "react";
+import {
+	cancelDraftOrder,
+	type DraftOrder,
+	placeDraftOrder,
+	sendDraftOrder,
+} from "#contract/admin/draft-orders.ts";
+import { api } from "../../../api.ts";
+import { useShop } from "../../../shop.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import type { FormAction } from "../../kit/form/use-form-action.ts";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { DraftLink } from "./draft-link.tsx";
+import type { DraftValues } from "./draft-values.ts";
+
+/** What can be done with a draft: each saves first what was typed. */
+export function DraftActions({
+	draft,
+	values,
+	isBusy,
+	action,
+	saved,
+	onChanged,
+}: {
+	draft: DraftOrder | null;
+	values: DraftValues;
+	isBusy: boolean;
+	action: FormAction;
+	saved: () => Promise<DraftOrder | null>;
+	onChanged: (draft: DraftOrder) => void;
+}) {
+	const { name } = useShop();
+	const confirm = useConfirm();
+	const [link, setLink] = useState<string | null>(null);
+	const { payment_method: method } = values;
+	const email = values.account?.email ?? values.contact_email.trim();
+	const canPlace = method !== "";
+	const disabled = isBusy || action.isBusy || values.lines.length === 0;
+
+	const place = async () => {
+		const ready = await saved();
+		if (!ready) return;
+		action.run(() => api(placeDraftOrder, { id: ready.id, version: ready.version }), {
+			done: ({ order }) => `Order ${order?.ref} placed`,
+			onDone: onChanged,
+		});
+	};
+	const send = async (byMail: boolean) => {
+		const ready = await saved();
+		if (!ready) return;
+		action.run(
+			() => api(sendDraftOrder, { id: ready.id, version: ready.version, by_mail: byMail }),
+			{
+				...(byMail && { done: `Sent to ${email}` }),
+				onDone: (sent) => {
+					setLink(sent.link);
+					onChanged(sent.draft);
+				},
+			},
+		);
+	};
+	const cancel = async (known: DraftOrder) => {
+		const isSure = await confirm({
+			title: `Cancel draft ${known.id}?`,
+			text: "Its links say to its customer that it was cancelled.",
+			confirmLabel: "Cancel the draft",
+			cancelLabel: "Keep it",
+			danger: true,
+		});
+		if (!isSure) return;
+		action.run(() => api(cancelDraftOrder, { id: known.id, version: known.version }), {
+			done: "Draft cancelled",
+			onDone: onChanged,
+		});
+	};
+	return (
+		<div className="grid gap-2">
+			{action.refused.problem && <Alert tone="error">{action.refused.problem}</Alert>}
+			<Button disabled={disabled || !canPlace} onClick={place}>
+				Place order
+			</Button>
+			{!canPlace && (
+				<p className="text-fine text-ink-soft">
+					Choose how it is paid, or let the customer choose by the link.
+				</p>
+			)}
+			<Button tone="outline" disabled={disabled} onClick={() => send(false)}>
+				Make a link
+			</Button>
+			{email !== "" && (
+				<Button tone="outline" disabled={disabled} onClick={() => send(true)}>
+					Send the link by e-mail
+				</Button>
+			)}
+			{link && <DraftLink link={link} title={`Your order from ${name}`} />}
+			{draft && (
+				<Button tone="quiet" disabled={isBusy || action.isBusy} onClick={() => cancel(draft)}>
+					Cancel the draft
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
+import { formatPesos } from "#lib/money.ts";
+import { paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { useShop } from "../../../shop.tsx";
+import { SelectField, TextField } from "../../kit/form/fields.tsx";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import type { DraftPart } from "./draft-customer.tsx";
+
+/** Where it goes, how, and how it is paid. */
+export function DraftDelivery({ form, bind }: DraftPart) {
+	const { shipping_methods: shipping, payment_methods: payments } = useShop();
+	const { account, address_line: line, payment_method: method } = form.values;
+	const read = useRead(findOrderCustomers, account && { search: account.email });
+	const saved = read.value?.find(({ id }) => id === account?.id)?.addresses ?? [];
+	const chosen = saved.find((address) => address.line === line);
+	const offered = payments.filter(
+		({ code, is_offered }) =>
+			code === method || (is_offered && paymentRules[code].provider === null),
+	);
+	return (
+		<Section title="Delivery and payment">
+			{saved.length > 0 && (
+				<SelectField
+					label="Their addresses"
+					name="saved_address"
+					value={chosen ? String(chosen.id) : ""}
+					onChange={(id) => {
+						const address = saved.find((each) => String(each.id) === id);
+						form.set("address_label", address?.label ?? "");
+						form.set("address_line", address?.line ?? "");
+					}}
+					error={undefined}
+					choices={[
+						{ value: "", name: "Another address" },
+						...saved.map((address) => ({ value: String(address.id), name: address.line })),
+					]}
+				/>
+			)}
+			<TextField
+				label="Address"
+				{...bind("address_line")}
+				maxLength={500}
+				placeholder="Street, barangay, city, ZIP code"
+				onChange={(typed) => {
+					form.set("address_line", typed);
+					form.set("address_label", "");
+				}}
+			/>
+			<div className="grid gap-4 @2xl:grid-cols-2">
+				<SelectField
+					label="Shipping"
+					{...bind("shipping_method")}
+					choices={shipping.map(({ code, name, fee }) => ({
+						value: code,
+						name: `${name}, ${formatPesos(fee)}`,
+					}))}
+				/>
+				<SelectField
+					label="Payment"
+					{...bind("payment_method")}
+					choices={[
+						{ value: "" as const, name: "The customer chooses by the link" },
+						...offered.map(({ code, name }) => ({
+							value: code,
+							name: name || waysToPay[code].title,
+						})),
+					]}
+				/>
+			</div>
+		</Section>
+	);
+}

@@ -1,0 +1,37 @@
+import { NumberField, PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import type { DraftPart } from "./draft-customer.tsx";
+import type { DiscountKind } from "./draft-values.ts";
+
+const kinds: { value: DiscountKind; name: string }[] = [
+	{ value: "none", name: "None" },
+	{ value: "percent", name: "Percent of the items" },
+	{ value: "amount", name: "An amount" },
+];
+
+/** Taken off the items, with why; who may not give one sees one that was given. */
+export function DraftDiscount({ form, bind }: DraftPart) {
+	const { may } = useOwnPermissions();
+	const { discount_kind: kind } = form.values;
+	if (!may("orders.prices") && kind === "none") return null;
+	const disabled = !may("orders.prices");
+	const amount = { ...bind("discount"), error: form.errorOf(`discount_${kind}`), disabled };
+	return (
+		<Section title="Discount">
+			<div className="grid gap-4 @2xl:grid-cols-[12rem_9rem_minmax(0,1fr)]">
+				<SelectField
+					label="Take off"
+					{...bind("discount_kind")}
+					choices={kinds}
+					disabled={disabled}
+				/>
+				{kind === "percent" && <NumberField label="Percent" {...amount} />}
+				{kind === "amount" && <PesosField label="Amount" {...amount} />}
+				{kind !== "none" && (
+					<TextField label="Why" {...bind("discount_reason")} maxLength={200} disabled={disabled} />
+				)}
+			</div>
+		</Section>
+	);
+}

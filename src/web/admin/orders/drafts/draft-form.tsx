@@ -1,0 +1,155 @@
+import { useRef } from "react";
+import {
+	createDraftOrder,
+	type DraftOrder,
+	priceDraftOrder,
+	updateDraftOrder,
+} from "#contract/admin/draft-orders.ts";
+import { api } from "../../../api.ts";
+import { useShop } from "../../../shop.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { ScanField } from "../../stock/scan-field.tsx";
+import { DraftActions } from "./draft-actions.tsx";
+import { DraftCustomer } from "./draft-customer.tsx";
+import { DraftDelivery } from "./draft-delivery.tsx";
+import { DraftDiscount } from "./draft-discount.tsx";
+import { DraftLines } from "./draft-lines.tsx";
+import { DraftTotals } from "./draft-totals.tsx";
+import {
+	askedOf,
+	blankValues,
+	type DraftValues,
+	givenOf,
+	valuesOf,
+	withPiece,
+} from "./draft-values.ts";
+
+const words: Record<keyof DraftValues, string> = {
+	account: "Customer",
+	contact_name: "Name",
+	contact_phone: "Phone",
+	contact_email: "E-mail",
+	address_label: "Recipient",
+	address_line: "Address",
+	shipping_method: "Shipping",
+	payment_method: "Payment",
+	discount_kind: "Kind of discount",
+	discount: "Discount",
+	discount_reason: "Why a discount",
+	lines: "Items",
+};
+const show = (name: keyof DraftValues, value: unknown): string =>
+	name === "lines"
+		? (value as DraftValues["lines"]).map((line) => `${line.quantity} × ${line.name}`).join(", ")
+		: name === "account"
+			? ((value as DraftValues["account"])?.name ?? "no account")
+			: String(value ?? "");
+
+const blank = {};
+
+/** Everything of a draft in one form, with what the server says that it costs. */
+export function DraftForm({
+	draft,
+	onSaved,
+}: {
+	/** null: it is new. */
+	draft: DraftOrder | null;
+	onSaved: (draft: DraftOrder) => void;
+}) {
+	const { shipping_methods: methods } = useShop();
+	const latest = useRef(draft);
+	const scanField = useRef<HTMLInputElement>(null);
+	const form = useRecordForm<DraftOrder | typeof blank, DraftValues>({
+		record: draft ?? blank,
+		toValues: (record) =>
+			"id" in record ? valuesOf(record) : blankValues(methods[0]?.code ?? "standard"),
+		save: (values, record) =>
+			"id" in record
+				? api(updateDraftOrder, { id: record.id, version: record.version, ...givenOf(values) })
+				: api(createDraftOrder, givenOf(values)),
+		onSaved: (saved) => {
+			if (!("id" in saved)) return;
+			latest.current = saved;
+			onSaved(saved);
+		},
+		done: "Draft saved",
+	});
+	const action = useFormAction();
+	const errorOf = (name: string) => form.errorOf(name) ?? action.errorOf(name);
+	const bind = <Name extends keyof DraftValues & string>(name: Name) => ({
+		...form.bind(name),
+		error: errorOf(name),
+	});
+	const asked = askedOf(form.values);
+	const priced = useRead(priceDraftOrder, asked, { afterMilliseconds: 200 });
+	const isAsSent = draft?.state === "sent" && !form.isDirty;
+	const prices = isAsSent ? draft.priced : priced.last;
+	/** Saves what was typed; null where that was refused. */
+	const saved = async (): Promise<DraftOrder | null> => {
+		if (form.isDirty || latest.current === null) {
+			if (!(await form.submit())) return null;
+		}
+		return latest.current;
+	};
+	return (
+		<div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-0">
+			<div className="grid min-w-0 gap-4">
+				<div className="px-4">
+					<ScanField
+						field={scanField}
+						onFound={(item) => form.set("lines", withPiece(form.values.lines, item))}
+					/>
+				</div>
+				{draft?.state === "sent" && draft.expires_at && (
+					<Alert tone="info" className="mx-4">
+						Its customer has it at these prices until {exactTime(draft.expires_at)}. What you change
+						and save is told anew, at today’s prices.
+					</Alert>
+				)}
+				{draft?.state === "expired" && (
+					<Alert tone="warning" className="mx-4">
+						Its prices have expired. Send it again, and the customer has it at today’s.
+					</Alert>
+				)}
+				<RecordForm form={form} words={words} show={show} saveLabel="Save draft">
+					<Section title="Items">
+						<DraftLines
+							lines={form.values.lines}
+							priced={prices}
+							errorOf={errorOf}
+							onChange={(lines) => form.set("lines", lines)}
+							onEnter={() => scanField.current?.focus()}
+						/>
+					</Section>
+					<DraftCustomer form={form} bind={bind} />
+					<DraftDelivery form={form} bind={bind} />
+					<DraftDiscount form={form} bind={bind} />
+				</RecordForm>
+			</div>
+			<aside
+				aria-label="What it comes to"
+				className="grid gap-4 px-4 pb-4 lg:sticky lg:top-18 lg:pl-0"
+			>
+				<DraftTotals prices={prices} isOld={asked === null || priced.value === null} />
+				{priced.problem && <Alert tone="error">{priced.problem}</Alert>}
+				<DraftActions
+					draft={draft}
+					values={form.values}
+					isBusy={form.isBusy}
+					action={action}
+					saved={saved}
+					onChanged={(changed) => {
+						latest.current = changed;
+						onSaved(changed);
+					}}
+				/>
+			</aside>
+		</div>
+	);
+}

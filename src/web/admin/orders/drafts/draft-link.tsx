@@ -1,0 +1,42 @@
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.tsx";
+
+/** The link of a draft, to be handed on in a chat; it is shown once, and another can be made. */
+export function DraftLink({ link, title }: { link: string; title: string }) {
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(link);
+			toast("Link copied");
+		} catch {
+			toast("Please copy the link from its field.", "info", 6000);
+		}
+	};
+	const canShare = typeof navigator !== "undefined" && typeof navigator.share === "function";
+	return (
+		<div className="grid gap-2 rounded-medium border border-line bg-paper-raised p-4">
+			<Field
+				label="Link for the customer"
+				readOnly
+				value={link}
+				onFocus={(event) => event.currentTarget.select()}
+				hint="Whoever has it can see and confirm the order."
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button size="small" onClick={copy}>
+					Copy
+				</Button>
+				{canShare && (
+					<Button
+						size="small"
+						tone="outline"
+						// Closing the phone's sheet is no failure.
+						onClick={() => navigator.share({ title, url: link }).catch(() => {})}
+					>
+						Share
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

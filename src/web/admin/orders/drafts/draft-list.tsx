@@ -1,0 +1,80 @@
+import { href } from "react-router";
+import { listDraftOrders } from "#contract/admin/draft-orders.ts";
+import { draftStates } from "#lib/draft-states.ts";
+import { formatPesos } from "#lib/money.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { DataTable } from "../../kit/table/data-table.tsx";
+import { FilterTabs } from "../../kit/table/filters.tsx";
+import { listCount } from "../../kit/table/list-count.ts";
+import { useTable } from "../../kit/table/use-table.ts";
+import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
+import { piecesText } from "../order-words.ts";
+import { DraftStateBadge } from "./draft-state-badge.tsx";
+import { draftStateNames } from "./draft-words.ts";
+
+export const meta = pageTitle("Drafts");
+
+const crumbs = [{ name: "Orders", to: href("/admin/orders") }];
+
+/** Orders that staff prepare for customers. */
+export default function DraftList() {
+	const table = useTable(listDraftOrders);
+	const newOrder = (
+		<ButtonLink size="small" to={href("/admin/orders/drafts/:id", { id: "new" })}>
+			New order
+		</ButtonLink>
+	);
+	return (
+		<AdminPage title="Drafts" crumbs={crumbs} count={listCount(table.total)} actions={newOrder}>
+			<FilterTabs
+				table={table}
+				name="state"
+				label="State"
+				choices={draftStates.map((value) => ({ value, name: draftStateNames[value] }))}
+			/>
+			<DataTable
+				table={table}
+				label="Drafts"
+				text={(row) => `Draft ${row.id}`}
+				to={(row) => href("/admin/orders/drafts/:id", { id: String(row.id) })}
+				name={{ head: "Customer", cell: (row) => row.customer_name || "Nobody named yet" }}
+				columns={[
+					{ name: "State", cell: (row) => <DraftStateBadge state={row.state} />, phone: "line" },
+					{
+						name: "Total",
+						cell: (row) => <span className="price font-semibold">{formatPesos(row.total)}</span>,
+						align: "right",
+						phone: "end",
+					},
+					{ name: "Items", cell: (row) => piecesText(row.items_count), phone: "line" },
+					{
+						name: "Order",
+						cell: (row) => row.order?.ref ?? "—",
+						phone: "hidden",
+					},
+					{ name: "Made by", cell: (row) => row.created_by, phone: "hidden" },
+					{
+						name: "Changed",
+						cell: (row) => (
+							<time
+								dateTime={row.updated_at}
+								title={exactTime(row.updated_at)}
+								className="text-fine whitespace-nowrap text-ink-soft"
+							>
+								{relativeTime(row.updated_at, table.readAt)}
+							</time>
+						),
+						phone: "hidden",
+					},
+				]}
+				none={{
+					title: "No drafts yet",
+					text: "An order that you prepare for a customer by phone or chat waits here.",
+					action: newOrder,
+				}}
+			/>
+		</AdminPage>
+	);
+}

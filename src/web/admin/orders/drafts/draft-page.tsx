@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { href, useNavigate, useParams } from "react-router";
+import { type DraftOrder, getDraftOrder } from "#contract/admin/draft-orders.ts";
+import { isUnfinished } from "#lib/draft-states.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/status.tsx";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { DraftForm } from "./draft-form.tsx";
+import { DraftStateBadge } from "./draft-state-badge.tsx";
+
+export const meta = pageTitle("New order");
+
+const crumbs = [
+	{ name: "Orders", to: href("/admin/orders") },
+	{ name: "Drafts", to: href("/admin/orders/drafts") },
+];
+
+/** An order that staff make for a customer: by phone, by chat or at the desk. */
+export default function DraftPage() {
+	const { id = "new" } = useParams();
+	const navigate = useNavigate();
+	const [made, setMade] = useState<DraftOrder | null>(null);
+	// What was made here goes on under its own address, and is not read again.
+	const own = made !== null && String(made.id) === id ? made : null;
+	const read = useRead(getDraftOrder, id === "new" || own ? null : { id });
+	const take = (draft: DraftOrder) => {
+		setMade(draft);
+		if (String(draft.id) === id) return;
+		navigate(href("/admin/orders/drafts/:id", { id: String(draft.id) }), { replace: true });
+	};
+	if (id === "new" || own) return <Frame key="own" draft={own} onSaved={take} />;
+	if (read.value) return <Frame key={id} draft={read.value} onSaved={take} />;
+	return (
+		<AdminPage title={`Draft ${id}`} crumbs={crumbs}>
+			<ReadState read={read}>{() => null}</ReadState>
+		</AdminPage>
+	);
+}
+
+function Frame({
+	draft,
+	onSaved,
+}: {
+	/** null: it is new. */
+	draft: DraftOrder | null;
+	onSaved: (draft: DraftOrder) => void;
+}) {
+	return (
+		<AdminPage
+			title={draft ? `Draft ${draft.id}` : "New order"}
+			crumbs={crumbs}
+			count={draft && <DraftStateBadge state={draft.state} />}
+		>
+			{draft && !isUnfinished(draft.state) ? (
+				<Over draft={draft} />
+			) : (
+				<DraftForm draft={draft} onSaved={onSaved} />
+			)}
+		</AdminPage>
+	);
+}
+
+function Over({ draft: { order } }: { draft: DraftOrder }) {
+	const again = (
+		<ButtonLink
+			tone={order ? "outline" : "primary"}
+			to={href("/admin/orders/drafts/:id", { id: "new" })}
+			reloadDocument
+		>
+			New order
+		</ButtonLink>
+	);
+	if (!order) {
+		return (
+			<EmptyState title="This draft was cancelled" action={again}>
+				Its links say so to its customer.
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			title={`It is order ${order.ref} now`}
+			action={
+				<span className="flex flex-wrap justify-center gap-2">
+					<ButtonLink to={`${href("/admin/orders")}?open=${order.id}`}>Open the order</ButtonLink>
+					{again}
+				</span>
+			}
+		>
+			Its stock is taken, and it waits to be packed with the others.
+		</EmptyState>
+	);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { StockItem } from "#contract/admin/stock.ts";
+import { askedOf, blankValues, givenOf, withPiece } from "./draft-values.ts";
+
+const item = (variation_id: number): StockItem => ({
+	...{ id: variation_id, variation_id, product_id: 1, product_name: "Cable", variation_name: "" },
+	...{ sku: null, barcode: null, image: null, status: "published", archived: false, branches: [] },
+});
+const blank = blankValues("standard");
+const one = { ...blank, lines: withPiece([], item(7)) };
+
+describe("scanning", () => {
+	it("puts one on it, counts it up when it comes again, and stops at 99", () => {
+		let { lines } = one;
+		expect(lines).toMatchObject([{ variation_id: 7, quantity: 1, price: null }]);
+		lines = withPiece(withPiece(lines, item(8)), item(7));
+		expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+		for (let times = 0; times < 120; times++) lines = withPiece(lines, item(7));
+		expect(lines[0]?.quantity).toBe(99);
+	});
+
+	it("counts from nothing where the number cannot be read", () => {
+		const lines = one.lines.map((line) => ({ ...line, quantity: Number.NaN }));
+		expect(withPiece(lines, item(7))[0]?.quantity).toBe(1);
+	});
+});
+
+describe("what is asked while somebody types", () => {
+	it.each([
+		["a number of pieces that cannot be read", { quantity: Number.NaN }],
+		["no number of pieces", { quantity: null }],
+		["no piece", { quantity: 0 }],
+		["half a piece", { quantity: 1.5 }],
+		["a hundred pieces", { quantity: 100 }],
+		["a price that cannot be read", { price: Number.NaN }],
+	])("is nothing with %s", (_, wrong) => {
+		const lines = one.lines.map((line) => ({ ...line, ...wrong }));
+		expect(askedOf({ ...one, lines })).toBeNull();
+	});
+
+	it("is the price without its reason yet, and no discount of nothing", () => {
+		const lines = one.lines.map((line) => ({ ...line, price: 250 }));
+		const asked = askedOf({ ...one, lines, discount_kind: "percent", contact_phone: "09" });
+		expect(asked).toMatchObject({
+			...{ contact_phone: "", lines: [{ variation_id: 7, price: 250 }] },
+		});
+		expect(asked).not.toHaveProperty("discount_percent");
+		expect(askedOf({ ...one, discount_kind: "amount", discount: 50 })).toMatchObject({
+			discount_amount: 50,
+		});
+	});
+});
+
+it("what is sold no more stays behind", () => {
+	const lines = [...one.lines, { ...one.lines[0], variation_id: null } as (typeof one.lines)[0]];
+	expect(givenOf({ ...one, lines }).lines).toHaveLength(1);
+});

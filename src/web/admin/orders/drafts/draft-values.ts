@@ -1,0 +1,143 @@
+import type { DraftGiven, DraftOrder } from "#contract/admin/draft-orders.ts";
+import type { StockItem } from "#contract/admin/stock.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+
+/** One thing on a draft, as it is typed. */
+export interface LineValues {
+	/** null: it is sold no more. */
+	variation_id: number | null;
+	name: string;
+	variation: string | null;
+	image: string | null;
+	quantity: number | null;
+	/** Instead of the shop's; null: the shop's. */
+	price: number | null;
+	price_reason: string;
+}
+
+export type DiscountKind = "none" | "percent" | "amount";
+
+/** A draft as it is typed. */
+export interface DraftValues {
+	account: DraftOrder["account"];
+	contact_name: string;
+	contact_phone: string;
+	contact_email: string;
+	address_label: string;
+	address_line: string;
+	shipping_method: string;
+	/** "": the customer chooses. */
+	payment_method: PaymentMethod | "";
+	discount_kind: DiscountKind;
+	discount: number | null;
+	discount_reason: string;
+	lines: LineValues[];
+}
+
+export const blankValues = (shippingMethod: string): DraftValues => ({
+	...{ account: null, contact_name: "", contact_phone: "", contact_email: "" },
+	...{ address_label: "", address_line: "", shipping_method: shippingMethod, payment_method: "" },
+	...{ discount_kind: "none", discount: null, discount_reason: "", lines: [] },
+});
+
+export const valuesOf = (draft: DraftOrder): DraftValues => ({
+	account: draft.account,
+	contact_name: draft.contact_name,
+	contact_phone: draft.contact_phone,
+	contact_email: draft.contact_email ?? "",
+	address_label: draft.address_label,
+	address_line: draft.address_line,
+	shipping_method: draft.shipping_method,
+	payment_method: draft.payment_method ?? "",
+	discount_kind:
+		draft.discount_percent !== null
+			? "percent"
+			: draft.discount_amount !== null
+				? "amount"
+				: "none",
+	discount: draft.discount_percent ?? draft.discount_amount,
+	discount_reason: draft.discount_reason,
+	lines: draft.lines.map((line, position) => {
+		const priced = draft.priced.lines[position];
+		return {
+			variation_id: line.variation_id,
+			name: priced?.product_name ?? "",
+			variation: priced?.variation_name ?? null,
+			image: priced?.image ?? null,
+			quantity: line.quantity as number | null,
+			price: line.price as number | null,
+			price_reason: line.price_reason ?? "",
+		};
+	}),
+});
+
+const discountOf = ({ discount_kind: kind, discount, discount_reason: reason }: DraftValues) =>
+	kind === "none" ? {} : { [`discount_${kind}`]: discount ?? 0, discount_reason: reason };
+
+/** What is sent of it; what is sold no more stays behind. */
+export const givenOf = (values: DraftValues): DraftGiven => ({
+	account_id: values.account?.id ?? null,
+	contact_name: values.contact_name,
+	contact_phone: values.contact_phone,
+	contact_email: values.contact_email.trim() || null,
+	address_label: values.address_label,
+	address_line: values.address_line,
+	shipping_method: values.shipping_method,
+	payment_method: values.payment_method || null,
+	...discountOf(values),
+	lines: values.lines.flatMap(({ variation_id, quantity, price, price_reason: why }) =>
+		variation_id === null
+			? []
+			: [{ variation_id, quantity: quantity ?? 0, price, price_reason: why || null }],
+	),
+});
+
+const isCount = (value: number | null): boolean =>
+	value !== null && Number.isInteger(value) && value >= 1 && value <= 99;
+
+/**
+ * What is asked while somebody types: the same without what prices do not hang on; null while a number
+ * cannot be read.
+ */
+export function askedOf(values: DraftValues): DraftGiven | null {
+	const { discount_kind: kind, discount, lines } = values;
+	const areRead =
+		lines.every(({ quantity, price }) => isCount(quantity) && !Number.isNaN(price)) &&
+		(kind === "none" || !Number.isNaN(discount));
+	if (!areRead) return null;
+	const hasDiscount = kind !== "none" && (discount ?? 0) > 0;
+	const given = givenOf({
+		...values,
+		...{ contact_name: "", contact_phone: "", contact_email: "", address_label: "" },
+		discount_kind: hasDiscount ? kind : "none",
+		// Asked for when it is saved.
+		discount_reason: "Being written",
+	});
+	return {
+		...given,
+		lines: given.lines.map((line) => ({
+			...line,
+			price_reason: line.price == null ? null : "Being written",
+		})),
+	};
+}
+
+/** With one more piece of something: in its line, or in a new one at the end. */
+export function withPiece(lines: readonly LineValues[], item: StockItem): LineValues[] {
+	const known = lines.some((line) => line.variation_id === item.variation_id);
+	if (known) {
+		return lines.map((line) =>
+			line.variation_id === item.variation_id
+				? { ...line, quantity: Math.min(99, (line.quantity || 0) + 1) }
+				: line,
+		);
+	}
+	const line: LineValues = {
+		variation_id: item.variation_id,
+		name: item.product_name,
+		variation: item.variation_name || null,
+		image: item.image,
+		...{ quantity: 1, price: null, price_reason: "" },
+	};
+	return [...lines, line];
+}

@@ -1,0 +1,9 @@
+import type { DraftState } from "#lib/draft-states.ts";
+
+export const draftStateNames: Record<DraftState, string> = {
+	open: "Not sent",
+	sent: "Sent",
+	ordered: "Ordered",
+	cancelled: "Cancelled",
+	expired: "Expired",
+};

@@ -1,0 +1,18 @@
+import { href } from "react-router";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+
+/** To the page where an order that is not packed yet is changed. */
+export function ChangeLink({ order }: { order: AdminOrderDetail }) {
+	if (!order.can_change) return null;
+	return (
+		<ButtonLink
+			to={href("/admin/orders/:id/change", { id: String(order.id) })}
+			size="small"
+			tone="outline"
+			className="-mt-1"
+		>
+			Change order
+		</ButtonLink>
+	);
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { receiveBalance } from "#contract/admin/order-changes.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { formatPesos } from "#lib/money.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { SelectField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import type { ChangeOrder } from "./change-order.ts";
+
+const ways = [
+	{ value: "bank", name: "By transfer to our account" },
+	{ value: "cash", name: "In cash" },
+] as const;
+
+/** What is still owed of an order that was paid before it was changed, and how it comes in by hand. */
+export function OrderBalance({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	const [isReceiving, setReceiving] = useState(false);
+	const [into, setInto] = useState<"bank" | "cash">("bank");
+	const action = useFormAction();
+	const { id, balance_due: amount } = order;
+	if (amount === 0) return null;
+	const submit = (form: HTMLFormElement) => {
+		const reference = typed(form, "reference").trim();
+		change.run(() => api(receiveBalance, { id, amount, into, ...(reference && { reference }) }), {
+			done: `${formatPesos(amount)} received`,
+			onDone: () => setReceiving(false),
+		});
+	};
+	return (
+		<div className="grid gap-3 border-l-4 border-warning pl-4">
+			<p>
+				<strong>{formatPesos(amount)} is still to be paid.</strong> The order was changed after it
+				was paid. Whoever brings it collects the rest, unless it comes in before.
+			</p>
+			{isReceiving ? (
+				<ActionForm action={action} onSubmit={submit} className="grid gap-3">
+					<SelectField
+						label="How it came in"
+						name="into"
+						value={into}
+						onChange={setInto}
+						choices={ways}
+						error={undefined}
+					/>
+					<Field label="Reference (optional)" name="reference" maxLength={100} autoComplete="off" />
+					<div className="flex flex-wrap gap-2">
+						<Button type="submit" size="small" disabled={change.isBusy}>
+							{change.isBusy ? "Processing…" : `Received ${formatPesos(amount)}`}
+						</Button>
+						<Button size="small" tone="quiet" onClick={() => setReceiving(false)}>
+							Back
+						</Button>
+					</div>
+				</ActionForm>
+			) : (
+				order.may_change && (
+					<div>
+						<Button size="small" tone="outline" onClick={() => setReceiving(true)}>
+							It has come in…
+						</Button>
+					</div>
+				)
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,257 @@
+import { useState } from "react";
+import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
+import {
+	changeParcelStatus,
+	countInOneParcel,
+	recordParcelDelivery,
+} from "#contract/admin/parcels.ts";
+import { deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
+import { formatPesos } from "#lib/money.ts";
+import { orderStatusWords } from "#lib/order-statuses.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { piecesText } from "../order-words.ts";
+import { isUnconfirmed } from "../risk-words.ts";
+import type { ChangeOrder } from "./change-order.ts";
+import { DoorSteps, pressOf } from "./door-steps.tsx";
+import { type Move, ShipForm } from "./order-actions.tsx";
+import { PanelSection } from "./panel-section.tsx";
+import { ParcelForm } from "./parcel-form.tsx";
+import { SplitForm } from "./split-form.tsx";
+
+const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));
+const ScanDialog = lazyPart(() => import("../scan/scan-dialog.tsx"));
+
+/** The parts that an order travels in, each with what its branch can do with it. */
+export function OrderParcels({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	if (order.parcels.length === 0) return null;
+	return (
+		<PanelSection title={order.parcels.length === 1 ? "Parcel" : "Parcels"}>
+			<ul className="grid gap-3">
+				{order.parcels.map((parcel) => (
+					<ParcelCard
+						key={`${parcel.id} ${parcel.version}`}
+						order={order}
+						parcel={parcel}
+						change={change}
+					/>
+				))}
+			</ul>
+		</PanelSection>
+	);
+}
+
+type Asked = "ship" | "split" | "edit" | null;
+
+function ParcelCard({
+	order,
+	parcel,
+	change,
+}: {
+	order: AdminOrderDetail;
+	parcel: AdminParcel;
+	change: ChangeOrder;
+}) {
+	const [asked, setAsked] = useState<Asked>(null);
+	const [isScanning, setScanning] = useState(false);
+	const close = () => setAsked(null);
+	const isOne = order.parcels.length === 1;
+	const name = `Parcel ${parcel.number}`;
+	const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
+	const move = (status: ParcelStatus, more: Move = {}) => {
+		if (status === "undelivered" || status === "cancelled") return;
+		change.run(() => api(changeParcelStatus, { ...of, status, ...more }), {
+			done: `${name}: ${parcelStatusFacts[status].name}`,
+		});
+	};
+	// Of the only parcel the order says what is sent and delivered.
+	const statuses = parcel.next_statuses.filter(
+		(status) => !isOne || parcelStatusFacts[status].isHere,
+	);
+	return (
+		<li
+			aria-label={`${name}, ${parcel.branch.name}`}
+			className="grid gap-2 rounded-medium border border-line p-3"
+		>
+			<p className="flex flex-wrap items-baseline justify-between gap-x-3">
+				<strong>
+					{name} · {parcel.branch.name}
+				</strong>
+				<span className="text-small text-ink-soft">
+					{statusText(parcel, order.pickup !== null)}
+				</span>
+			</p>
+			{!isOne && (
+				<ul className="text-small">
+					{parcel.items.map((item) => (
+						<li key={item.id}>
+							{item.quantity} × {item.product_name}
+							{item.variation_name && ` · ${item.variation_name}`}
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="text-small text-ink-soft empty:hidden">{shipmentText(parcel, isOne)}</p>
+			{!isOne && parcel.amount_due > 0 && (
+				<p className="text-small">
+					Collects <strong>{formatPesos(parcel.amount_due)}</strong> for the whole order.
+				</p>
+			)}
+			{!parcel.may_change && (
+				<p className="text-fine text-ink-soft">{parcel.branch.name} packs this parcel.</p>
+			)}
+			{asked === "ship" ? (
+				<ShipForm
+					isBusy={change.isBusy}
+					isCancelAsked={order.cancel_request?.state === "open"}
+					isUnconfirmed={isUnconfirmed(order.confirmation)}
+					onShip={(more) => move("shipped", more)}
+					onBack={close}
+				/>
+			) : asked === "split" ? (
+				<SplitForm order={order} parcel={parcel} change={change} onBack={close} />
+			) : asked === "edit" ? (
+				<ParcelForm order={order} parcel={parcel} change={change} onBack={close} />
+			) : (
+				<div className="flex flex-wrap gap-2 empty:hidden">
+					{statuses.map((status) => (
+						<Button
+							key={status}
+							size="small"
+							tone={status === "packing" ? "quiet" : isOne ? "outline" : "primary"}
+							disabled={change.isBusy}
+							onClick={() => (status === "shipped" ? setAsked("ship") : move(status))}
+						>
+							{parcelStatusFacts[status].move}
+						</Button>
+					))}
+					{parcel.next_statuses.includes("packed") && (
+						<Button size="small" tone="outline" onClick={() => setScanning(true)}>
+							Scan to pack
+						</Button>
+					)}
+					{parcel.can_split && (
+						<Button size="small" tone="quiet" onClick={() => setAsked("split")}>
+							Split
+						</Button>
+					)}
+					{!order.pickup &&
+						parcel.may_change &&
+						order.status !== "cancelled" &&
+						parcel.status !== "undelivered" && (
+							<Button size="small" tone="quiet" onClick={() => setAsked("edit")}>
+								Edit parcel
+							</Button>
+						)}
+				</div>
+			)}
+			<OnceOpened open={isScanning}>
+				<ScanDialog
+					open={isScanning}
+					title={`Pack parcel ${parcel.number} of ${order.ref}`}
+					items={codesOf(order, parcel)}
+					isBusy={change.isBusy}
+					onPacked={() => move("packed")}
+					onClose={() => setScanning(false)}
+				/>
+			</OnceOpened>
+			{!isOne && <AtTheDoor order={order} parcel={parcel} change={change} />}
+		</li>
+	);
+}
+
+/** The items of a parcel with what stands on their pieces. */
+const codesOf = (order: AdminOrderDetail, parcel: AdminParcel) =>
+	parcel.items.map(({ id, product_name: product, variation_name: variation, quantity }) => {
+		const item = order.items.find((each) => each.id === id);
+		const name = [product, variation].filter(Boolean).join(" · ");
+		return { ...{ id, name, quantity }, barcode: item?.barcode ?? null, sku: item?.sku ?? null };
+	});
+
+function statusText(
+	{ status, delivery_outcome: outcome, items }: AdminParcel,
+	isPickup: boolean,
+): string {
+	const pieces = piecesText(items.reduce((sum, { quantity }) => sum + quantity, 0));
+	if (isPickup && (status === "shipped" || status === "delivered")) {
+		return `${orderStatusWords(status, true).name} · ${pieces}`;
+	}
+	const said =
+		status === "shipped" && outcome !== null
+			? deliveryOutcomeFacts[outcome].name
+			: parcelStatusFacts[status].name;
+	return `${said} · ${pieces}`;
+}
+
+/** Of the only parcel, courier and number stand under the address. */
+const shipmentText = (
+	{ courier, tracking_number: tracking, fee, weight, status }: AdminParcel,
+	isOne: boolean,
+): string =>
+	[
+		...(isOne && !parcelStatusFacts[status].isHere ? [] : [courier, tracking]),
+		fee === null ? null : `fee ${formatPesos(fee)}`,
+		weight === null ? null : `${weight} g`,
+	]
+		.filter(Boolean)
+		.join(" · ");
+
+function AtTheDoor({
+	order,
+	parcel,
+	change,
+}: {
+	order: AdminOrderDetail;
+	parcel: AdminParcel;
+	change: ChangeOrder;
+}) {
+	const [isCounting, setCounting] = useState(false);
+	const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
+	const steps = parcel.next_delivery_steps.filter((step) => step !== "delivered");
+	if (steps.length === 0 && !parcel.can_count_in) return null;
+	const variations = new Map(order.items.map(({ id, variation_id }) => [id, variation_id]));
+	return (
+		<>
+			{parcel.can_count_in && (
+				<Button size="small" disabled={change.isBusy} onClick={() => setCounting(true)}>
+					Count the parcel in…
+				</Button>
+			)}
+			<details>
+				<summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold">
+					At the door
+				</summary>
+				<DoorSteps
+					steps={steps}
+					isBusy={change.isBusy}
+					whenLost="This ends the parcel"
+					save={(step, note, onDone) =>
+						change.run(() => api(recordParcelDelivery, { ...of, step, ...(note && { note }) }), {
+							done: `Parcel ${parcel.number}: ${pressOf(step)}`,
+							onDone,
+						})
+					}
+				/>
+			</details>
+			<OnceOpened open={isCounting}>
+				<CountInDialog
+					open={isCounting}
+					title={`Count in parcel ${parcel.number} of ${order.ref}`}
+					ending="The order goes on with its other parcels."
+					items={parcel.items.map((item) => ({
+						...item,
+						variation_id: variations.get(item.id) ?? null,
+					}))}
+					homeBranchId={parcel.branch.id}
+					order={order}
+					change={change}
+					count={(pieces, note) => api(countInOneParcel, { ...of, pieces, ...(note && { note }) })}
+					onClose={() => setCounting(false)}
+				/>
+			</OnceOpened>
+		</>
+	);
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
+import { changeParcel } from "#contract/admin/parcels.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { NumberField, PesosField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { CourierField } from "../courier-field.tsx";
+import type { ChangeOrder } from "./change-order.ts";
+
+/** Who carries a parcel, its tracking number, the courier's fee and its weight. */
+export function ParcelForm({
+	order,
+	parcel,
+	change,
+	onBack,
+}: {
+	order: AdminOrderDetail;
+	parcel: AdminParcel;
+	change: ChangeOrder;
+	onBack: () => void;
+}) {
+	const [fee, setFee] = useState(parcel.fee);
+	const [weight, setWeight] = useState(parcel.weight);
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const courier = typed(form, "courier").trim();
+		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
+		if (fee !== null && !(fee >= 0)) return action.refuseField("fee", "Enter an amount.");
+		if (weight !== null && !(Number.isInteger(weight) && weight > 0)) {
+			return action.refuseField("weight", "Enter the weight in grams.");
+		}
+		const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
+		const given = {
+			courier,
+			tracking_number: typed(form, "tracking").trim() || null,
+			...{ fee, weight },
+		};
+		change.run(() => api(changeParcel, { ...of, ...given }), {
+			done: `Parcel ${parcel.number} saved`,
+			onDone: onBack,
+		});
+	};
+	return (
+		<ActionForm
+			action={action}
+			onSubmit={submit}
+			className="grid gap-3 rounded-medium bg-paper p-4"
+		>
+			<CourierField error={action.errorOf("courier")} defaultValue={parcel.courier ?? ""} />
+			<Field
+				label="Tracking number"
+				name="tracking"
+				maxLength={100}
+				autoComplete="off"
+				spellCheck={false}
+				defaultValue={parcel.tracking_number ?? ""}
+			/>
+			<div className="grid grid-cols-2 gap-2">
+				<PesosField
+					label="Courier’s fee"
+					name="fee"
+					value={fee}
+					onChange={setFee}
+					error={action.errorOf("fee")}
+				/>
+				<NumberField
+					label="Weight (g)"
+					name="weight"
+					value={weight}
+					onChange={setWeight}
+					error={action.errorOf("weight")}
+				/>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={change.isBusy}>
+					{change.isBusy ? "Processing…" : "Save"}
+				</Button>
+				<Button size="small" tone="quiet" onClick={onBack} disabled={change.isBusy}>
+					Back
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

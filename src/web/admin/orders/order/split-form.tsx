@@ -1,0 +1,76 @@
+import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
+import { splitParcel } from "#contract/admin/parcels.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import type { ChangeOrder } from "./change-order.ts";
+
+/** How many pieces of each item go into a parcel of their own. */
+export function SplitForm({
+	order,
+	parcel,
+	change,
+	onBack,
+}: {
+	order: AdminOrderDetail;
+	parcel: AdminParcel;
+	change: ChangeOrder;
+	onBack: () => void;
+}) {
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const items: { id: number; quantity: number }[] = [];
+		for (const { id, quantity } of parcel.items) {
+			const given = typed(form, `item-${id}`).trim();
+			if (given === "" || given === "0") continue;
+			if (!/^\d{1,2}$/.test(given) || Number(given) > quantity) {
+				return action.refuseField(`item-${id}`, `Enter a number up to ${quantity}.`);
+			}
+			items.push({ id, quantity: Number(given) });
+		}
+		const taken = items.reduce((sum, { quantity }) => sum + quantity, 0);
+		const packed = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
+		if (taken === 0) return action.refuse("Choose what goes into the new parcel.");
+		if (taken === packed) return action.refuse("Something has to stay in the parcel.");
+		const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
+		change.run(() => api(splitParcel, { ...of, items }), {
+			done: `Parcel ${parcel.number} split`,
+			onDone: onBack,
+		});
+	};
+	return (
+		<ActionForm
+			action={action}
+			onSubmit={submit}
+			className="grid gap-3 rounded-medium bg-paper p-4"
+		>
+			<p>
+				<strong className="block">Into a parcel of their own</strong>
+				What is left stays in parcel {parcel.number}.
+			</p>
+			{parcel.items.map((item) => (
+				<Field
+					key={item.id}
+					label={`${[item.product_name, item.variation_name].filter(Boolean).join(" · ")} (of ${item.quantity})`}
+					name={`item-${item.id}`}
+					inputMode="numeric"
+					autoComplete="off"
+					defaultValue="0"
+					error={action.errorOf(`item-${item.id}`)}
+					onFocus={(event) => event.currentTarget.select()}
+				/>
+			))}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={change.isBusy}>
+					{change.isBusy ? "Processing…" : "Split parcel"}
+				</Button>
+				<Button size="small" tone="quiet" onClick={onBack} disabled={change.isBusy}>
+					Back
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

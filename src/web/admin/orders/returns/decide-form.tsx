@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import { approveReturn, declineReturn } from "#contract/admin/returns.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import type { ReturnStep } from "./return-card.tsx";
+import { useFirstBranch, type WayBack, WayBackFields } from "./way-back-fields.tsx";
+
+/** Whether what a customer asks for is taken back, with words for them. */
+export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep) {
+	const branchId = useFirstBranch(branches);
+	const [back, setBack] = useState<WayBack>({ branchId, way: "drop_off" });
+	const form = useRef<HTMLFormElement>(null);
+	const action = useFormAction();
+	const outcome = {
+		failed: "This could not be saved. Please try again.",
+		onDone: onChanged,
+		onRefused: ({ status }: { status: number }) => {
+			if (status === 409) onRefused();
+			return false;
+		},
+	};
+	const { id } = given;
+	const approve = (element: HTMLFormElement) => {
+		const note = typed(element, "note").trim();
+		action.run(
+			() => api(approveReturn, { id, branch_id: Number(back.branchId), way: back.way, note }),
+			{ ...outcome, done: `${given.ref} approved` },
+		);
+	};
+	const decline = () => {
+		const note = form.current ? typed(form.current, "note").trim() : "";
+		if (!note) return action.refuseField("note", "Say why, for the customer.");
+		action.run(() => api(declineReturn, { id, note }), {
+			...{ ...outcome, done: `${given.ref} declined`, field: "note" },
+		});
+	};
+	return (
+		<ActionForm action={action} onSubmit={approve} ref={form}>
+			<WayBackFields branches={branches} value={back} onChange={setBack} />
+			<Field
+				label="For the customer"
+				name="note"
+				maxLength={500}
+				error={action.errorOf("note")}
+				autoComplete="off"
+			/>
+			<div className="flex flex-wrap justify-end gap-2">
+				<Button tone="quiet" onClick={decline} disabled={action.isBusy}>
+					Decline
+				</Button>
+				<Button type="submit" disabled={action.isBusy}>
+					Approve
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

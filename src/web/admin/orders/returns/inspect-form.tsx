@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { receiveReturn } from "#contract/admin/returns.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { NumberField, SelectField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import type { ReturnStep } from "./return-card.tsx";
+
+const states = ["sellable", "damaged", "missing"] as const;
+const names = { sellable: "Sellable", damaged: "Damaged", missing: "Missing" } as const;
+type Counts = Record<(typeof states)[number], number | null>;
+
+/** In what state each piece arrived. */
+export function InspectForm({ given, branches, onChanged, onRefused }: ReturnStep) {
+	const { branch: own } = useOwnPermissions();
+	const mine = branches.filter(({ id }) => own === null || own.id === id);
+	const first = mine.find(({ id }) => id === given.branch?.id) ?? mine[0];
+	const [branchId, setBranchId] = useState(String(first?.id ?? ""));
+	const [counts, setCounts] = useState<ReadonlyMap<number, Counts>>(
+		() =>
+			new Map(
+				given.items.map(({ id, quantity }) => [id, { sellable: quantity, damaged: 0, missing: 0 }]),
+			),
+	);
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const lines = given.items.map(({ id }) => {
+			const { sellable, damaged, missing } = counts.get(id) ?? {};
+			return { id, sellable: sellable ?? 0, damaged: damaged ?? 0, missing: missing ?? 0 };
+		});
+		const wrong = given.items.find(
+			({ quantity }, index) =>
+				states.reduce((sum, state) => sum + (lines[index]?.[state] ?? 0), 0) !== quantity,
+		);
+		if (wrong) {
+			return action.refuse(
+				`${wrong.product_name}: ${wrong.quantity} were to come. What is not here is missing.`,
+			);
+		}
+		const note = typed(form, "note").trim();
+		action.run(
+			() => api(receiveReturn, { id: given.id, branch_id: Number(branchId), lines, note }),
+			{
+				done: `${given.ref} received`,
+				failed: "This could not be saved. Please try again.",
+				onDone: onChanged,
+				onRefused: ({ status }) => {
+					if (status === 409) onRefused();
+					return false;
+				},
+			},
+		);
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit}>
+			<p className="text-small text-ink-soft">
+				Once it is here: sellable pieces go into the branch’s stock, damaged ones are written off.
+			</p>
+			{given.items.map(({ id, product_name: name, quantity }) => (
+				<fieldset key={id} className="grid gap-2">
+					<legend className="float-left w-full pb-1 font-semibold break-words">
+						{name} <span className="font-normal text-ink-soft">× {quantity}</span>
+					</legend>
+					<div className="grid grid-cols-3 gap-2">
+						{states.map((state) => (
+							<NumberField
+								key={state}
+								label={names[state]}
+								name={`${state}-${id}`}
+								value={counts.get(id)?.[state] ?? null}
+								onChange={(pieces) =>
+									setCounts((all) =>
+										new Map(all).set(id, {
+											...{ sellable: 0, damaged: 0, missing: 0 },
+											...all.get(id),
+											[state]: pieces,
+										}),
+									)
+								}
+								error={undefined}
+							/>
+						))}
+					</div>
+				</fieldset>
+			))}
+			{mine.length > 1 && (
+				<SelectField
+					label="Received at"
+					name="received-at"
+					value={branchId}
+					onChange={setBranchId}
+					choices={mine.map((each) => ({ value: String(each.id), name: each.name }))}
+					error={undefined}
+				/>
+			)}
+			<Field label="Note for staff (optional)" name="note" maxLength={500} autoComplete="off" />
+			<div className="flex justify-end">
+				<Button type="submit" disabled={action.isBusy}>
+					{action.isBusy ? "Processing…" : "Received"}
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

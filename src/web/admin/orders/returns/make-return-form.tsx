@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { type AdminOrderReturns, makeReturn } from "#contract/admin/returns.ts";
+import { type ReturnReason, returnReasonFacts, returnReasons } from "#lib/return-states.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { NumberField, SelectField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { useFirstBranch, type WayBack, WayBackFields } from "./way-back-fields.tsx";
+
+const reasonChoices = returnReasons.map((value) => ({
+	value,
+	name: returnReasonFacts[value].name,
+}));
+
+/** Staff take something back for a customer, as who stands at the counter with it. */
+export function MakeReturnForm({
+	orderId,
+	returns,
+	onMade,
+	onClose,
+}: {
+	orderId: number;
+	returns: AdminOrderReturns;
+	onMade: (returns: AdminOrderReturns) => void;
+	onClose: () => void;
+}) {
+	const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
+	const [reason, setReason] = useState<ReturnReason>("damaged");
+	const branchId = useFirstBranch(returns.branches);
+	const [back, setBack] = useState<WayBack>({ branchId, way: "drop_off" });
+	const [key] = useState(() => crypto.randomUUID());
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const lines = [...quantities].map(([id, quantity]) => ({ id, quantity, reason }));
+		if (lines.length === 0) return action.refuse("Please choose what comes back.");
+		const note = typed(form, "note").trim();
+		action.run(
+			() =>
+				api(
+					makeReturn,
+					{ id: orderId, lines, note, branch_id: Number(back.branchId), way: back.way },
+					{ headers: { "Idempotency-Key": key } },
+				),
+			{
+				done: "Return made",
+				failed: "The return could not be made. Please try again.",
+				onDone: onMade,
+			},
+		);
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit}>
+			{returns.items
+				.filter(({ returnable }) => returnable > 0)
+				.map(({ id, product_name: name, variation_name: variation, returnable }) => (
+					<div key={id} className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
+						<p className="pb-2.5 text-small break-words">
+							{[name, variation].filter(Boolean).join(" · ")}
+						</p>
+						<NumberField
+							label={`of ${returnable}`}
+							name={`quantity-${id}`}
+							aria-label={`Pieces of ${name} that come back`}
+							value={quantities.get(id) ?? null}
+							onChange={(quantity) => {
+								const all = new Map(quantities);
+								if (quantity) all.set(id, quantity);
+								else all.delete(id);
+								setQuantities(all);
+							}}
+							error={undefined}
+						/>
+					</div>
+				))}
+			<SelectField
+				label="Why"
+				name="reason"
+				value={reason}
+				onChange={setReason}
+				choices={reasonChoices}
+				error={undefined}
+			/>
+			<WayBackFields branches={returns.branches} value={back} onChange={setBack} />
+			<Field label="What the customer says (optional)" name="note" maxLength={1000} />
+			<div className="flex flex-wrap justify-end gap-2">
+				<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>
+					Back
+				</Button>
+				<Button type="submit" disabled={action.isBusy}>
+					{action.isBusy ? "Processing…" : "Take back"}
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,18 @@
+import { type ReturnState, returnStateFacts } from "#lib/return-states.ts";
+
+const looks = {
+	warning: "bg-warning-soft text-warning",
+	info: "bg-tint-sand text-ink",
+	success: "bg-success-soft text-success",
+	quiet: "bg-paper text-ink-soft",
+} as const;
+
+/** Where a return stands. */
+export function ReturnBadge({ state }: { state: ReturnState }) {
+	const { name, tone } = returnStateFacts[state];
+	return (
+		<span className={`rounded-full px-2.5 py-0.5 text-fine font-semibold ${looks[tone]}`}>
+			{name}
+		</span>
+	);
+}

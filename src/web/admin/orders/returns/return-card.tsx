@@ -1,0 +1,100 @@
+import type { AdminOrderReturns, AdminReturn } from "#contract/admin/returns.ts";
+import { formatPesos } from "#lib/money.ts";
+import { returnReasonFacts, returnWayNames } from "#lib/return-states.ts";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { DecideForm } from "./decide-form.tsx";
+import { InspectForm } from "./inspect-form.tsx";
+import { ReturnBadge } from "./return-badge.tsx";
+import { SettleForm } from "./settle-form.tsx";
+
+export interface ReturnStep {
+	given: AdminReturn;
+	branches: AdminOrderReturns["branches"];
+	onChanged: (returns: AdminOrderReturns) => void;
+	/** Somebody else may have been faster. */
+	onRefused: () => void;
+}
+
+const found = ({ sellable, damaged, missing }: AdminReturn["items"][number]): string =>
+	[
+		[sellable, "sellable"],
+		[damaged, "damaged"],
+		[missing, "missing"],
+	]
+		.flatMap(([pieces, state]) => (pieces ? [`${pieces} ${state}`] : []))
+		.join(", ");
+
+/** One return with the form of its next step. */
+export function ReturnCard(step: ReturnStep) {
+	const { given } = step;
+	const { may } = useOwnPermissions();
+	return (
+		<article aria-label={given.ref} className="grid gap-3 rounded-small border border-line p-3">
+			<div>
+				<p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+					{given.ref} <ReturnBadge state={given.state} />
+				</p>
+				<p className="text-fine text-ink-soft">
+					{exactTime(given.created_at)}
+					{given.made_by ? ` · made by ${given.made_by}` : " · asked for by the customer"}
+				</p>
+			</div>
+			<ul>
+				{given.items.map((item) => (
+					<li key={item.id} className="break-words">
+						{item.quantity} × {[item.product_name, item.variation_name].filter(Boolean).join(" · ")}
+						<span className="text-ink-soft">
+							{" "}
+							({returnReasonFacts[item.reason].name.toLowerCase()}
+							{found(item) && `; arrived: ${found(item)}`})
+						</span>
+					</li>
+				))}
+			</ul>
+			{given.note && <p className="break-words whitespace-pre-line">“{given.note}”</p>}
+			{given.photos.length > 0 && (
+				<ul className="flex flex-wrap gap-2">
+					{given.photos.map((photo, place) => (
+						<li key={photo.id}>
+							<a href={photo.path} target="_blank" rel="noreferrer">
+								<img
+									src={photo.path}
+									alt={`From the customer, ${place + 1}`}
+									className="size-16 rounded-small border border-line object-cover"
+								/>
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+			{given.branch && given.way && (
+				<p className="text-ink-soft">
+					{returnWayNames[given.way]}: {given.branch.name}
+					{given.way === "courier" &&
+						(given.shop_pays
+							? " · the shop pays the way back"
+							: " · the customer pays the way back")}
+					{given.tracking_number && ` · ${given.tracking_number}`}
+				</p>
+			)}
+			{given.decision_note && <p className="break-words">Told: {given.decision_note}</p>}
+			{given.inspection_note && <p className="break-words">{given.inspection_note}</p>}
+			{given.settlement_note && <p className="break-words">Told: {given.settlement_note}</p>}
+			{given.settlement && (
+				<p className="font-semibold">
+					{given.refunded === null
+						? "Nothing was paid back"
+						: `${formatPesos(given.refunded)} refunded`}
+				</p>
+			)}
+			{given.can_decide ? <DecideForm {...step} /> : given.can_receive && <InspectForm {...step} />}
+			{given.can_settle &&
+				(may("refunds") ? (
+					<SettleForm {...step} />
+				) : (
+					<p className="text-ink-soft">A manager decides what goes back for it.</p>
+				))}
+		</article>
+	);
+}

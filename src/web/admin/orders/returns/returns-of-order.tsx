@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
+import { type AdminOrderReturns, getOrderReturns } from "#contract/admin/returns.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { MakeReturnForm } from "./make-return-form.tsx";
+import { ReturnCard } from "./return-card.tsx";
+
+/** The returns of an order, each with its next step, and a new one that staff make. */
+export default function ReturnsOfOrder({
+	order,
+	onChanged,
+}: {
+	order: AdminOrderDetail;
+	/** Shows what the order is afterwards. */
+	onChanged: (order: AdminOrderDetail) => void;
+}) {
+	const read = useRead(getOrderReturns, { id: order.id });
+	const [isMaking, setMaking] = useState(false);
+	const show = async (changed: AdminOrderReturns) => {
+		read.set(changed);
+		setMaking(false);
+		// Its stock, money and history have changed with it.
+		onChanged(await api(getAdminOrder, { id: order.id }));
+	};
+	return (
+		<ReadState read={read}>
+			{(all) => (
+				<div className="grid gap-3">
+					{all.returns.map((each) => (
+						<ReturnCard
+							key={`${each.id} ${each.state}`}
+							given={each}
+							branches={all.branches}
+							onChanged={show}
+							onRefused={read.reload}
+						/>
+					))}
+					{isMaking ? (
+						<MakeReturnForm
+							orderId={order.id}
+							returns={all}
+							onMade={show}
+							onClose={() => setMaking(false)}
+						/>
+					) : all.can_make ? (
+						<p>
+							<Button size="small" tone="outline" onClick={() => setMaking(true)}>
+								Take items back…
+							</Button>
+						</p>
+					) : (
+						all.returns.length === 0 && (
+							<p className="text-ink-soft">Nothing of it can come back any more.</p>
+						)
+					)}
+				</div>
+			)}
+		</ReadState>
+	);
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from "react";
+import { settleReturn } from "#contract/admin/returns.ts";
+import { formatPesos } from "#lib/money.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { CheckField, PesosField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import type { ReturnStep } from "./return-card.tsx";
+
+/** What goes back for what arrived. */
+export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
+	const [amount, setAmount] = useState<number | null>(given.worth || null);
+	const [shipping, setShipping] = useState(false);
+	const [isByHand, setByHand] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const action = useFormAction();
+	const settle = (settlement: "refund" | "none") => {
+		if (!form.current) return;
+		const note = typed(form.current, "note").trim();
+		const reference = isByHand ? typed(form.current, "reference").trim() : "";
+		if (settlement === "refund" && !amount) return action.refuse("Please enter an amount.");
+		if (settlement === "refund" && isByHand && !reference) {
+			return action.refuseField("by_hand.reference", "Enter the reference.");
+		}
+		if (settlement === "none" && !note) {
+			return action.refuseField("note", "Say why nothing goes back, for the customer.");
+		}
+		action.run(
+			() =>
+				api(settleReturn, {
+					...{ id: given.id, settlement, note },
+					...(settlement === "refund" && amount && { amount, shipping }),
+					...(reference && { by_hand: { reference } }),
+				}),
+			{
+				done: `${given.ref} settled`,
+				failed: "The return could not be settled. Please try again.",
+				onDone: onChanged,
+				onRefused: ({ status }) => {
+					if (status === 409) onRefused();
+					return false;
+				},
+			},
+		);
+	};
+	const choose = (withShipping: boolean) => {
+		setShipping(withShipping);
+		setAmount(given.worth + (withShipping ? given.shipping_worth : 0) || null);
+	};
+	return (
+		<ActionForm action={action} onSubmit={() => settle("refund")} ref={form}>
+			{given.worth > 0 && (
+				<>
+					<PesosField
+						label="Amount"
+						name="amount"
+						value={amount}
+						onChange={setAmount}
+						hint={`${formatPesos(given.worth)} was paid for what arrived.`}
+						error={action.errorOf("amount")}
+					/>
+					{given.shipping_worth > 0 && (
+						<CheckField
+							label={`Shipping too, ${formatPesos(given.shipping_worth)}`}
+							name="shipping"
+							value={shipping}
+							onChange={choose}
+							error={undefined}
+						/>
+					)}
+					<CheckField
+						label="I have given it back by hand"
+						name="by-hand"
+						value={isByHand}
+						onChange={setByHand}
+						error={undefined}
+					/>
+					{isByHand && (
+						<Field
+							label="Reference"
+							name="reference"
+							maxLength={100}
+							error={action.errorOf("by_hand.reference")}
+						/>
+					)}
+				</>
+			)}
+			<Field
+				label="For the customer"
+				name="note"
+				maxLength={500}
+				error={action.errorOf("note")}
+				autoComplete="off"
+			/>
+			<div className="flex flex-wrap justify-end gap-2">
+				<Button tone="quiet" onClick={() => settle("none")} disabled={action.isBusy}>
+					Nothing goes back
+				</Button>
+				{given.worth > 0 && (
+					<Button type="submit" disabled={action.isBusy}>
+						{action.isBusy ? "Processing…" : `Refund ${amount ? formatPesos(amount) : ""}`}
+					</Button>
+				)}
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from "react";
+import { typed } from "../../../account/form-fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { CameraScanner } from "./camera-scanner.tsx";
+import { isComplete, type ScannedItem, type ScannedPieces, scanPiece } from "./scan-piece.ts";
+import { playScan } from "./scan-sound.ts";
+
+interface Scanning {
+	items: readonly ScannedItem[];
+	isBusy: boolean;
+	onPacked: () => void;
+	onClose: () => void;
+}
+
+/** Confirms each piece of a parcel by its code: a scanner types it, the camera reads it, or a person does. */
+export default function ScanDialog({
+	open,
+	title,
+	...rest
+}: Scanning & { open: boolean; title: string }) {
+	return (
+		<Modal open={open} onClose={rest.onClose} title={title} size="medium">
+			<ScanForm {...rest} />
+		</Modal>
+	);
+}
+
+function ScanForm({ items, isBusy, onPacked, onClose }: Scanning) {
+	const [pieces, setPieces] = useState<ScannedPieces>({});
+	const [said, setSaid] = useState<{ isRight: boolean; words: string } | null>(null);
+	const scan = (code: string) => {
+		const result = scanPiece(items, pieces, code);
+		playScan(result.verdict === "taken");
+		if (result.verdict === "taken") setPieces(result.pieces);
+		setSaid({
+			isRight: result.verdict === "taken",
+			words:
+				result.verdict === "taken"
+					? `${result.item.name}: ${result.pieces[result.item.id]} of ${result.item.quantity}`
+					: result.verdict === "too_many"
+						? `One too many: ${result.item.name} is in the parcel already.`
+						: `Wrong piece: ${result.code || "this"} is not in this parcel.`,
+		});
+	};
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const form = event.currentTarget;
+		const code = typed(form, "code").trim();
+		form.reset();
+		if (code !== "") scan(code);
+	};
+	const isDone = isComplete(items, pieces);
+	return (
+		<div className="grid gap-4">
+			<form onSubmit={submit}>
+				<Field
+					label="Scan or type a code"
+					name="code"
+					autoFocus
+					autoComplete="off"
+					spellCheck={false}
+					maxLength={100}
+					hint="Barcode or SKU, then Enter."
+				/>
+			</form>
+			<CameraScanner onCode={scan} />
+			<p
+				role="status"
+				className={
+					said === null
+						? "sr-only"
+						: said.isRight
+							? "rounded-small border-l-4 border-success bg-paper px-4 py-3 font-semibold"
+							: "rounded-small border-l-4 border-chili bg-chili-soft px-4 py-3 font-semibold text-chili"
+				}
+			>
+				{said?.words}
+			</p>
+			<ul className="grid gap-2">
+				{items.map((item) => (
+					<li key={item.id} className="flex justify-between gap-3 border-t border-line pt-2">
+						<span className="min-w-0 break-words">
+							{item.name}
+							<span className="block text-fine text-ink-soft">
+								{[item.barcode, item.sku].filter(Boolean).join(" · ") || (
+									<>
+										This item has no code.{" "}
+										<button
+											type="button"
+											className="min-h-11 font-semibold text-sea underline underline-offset-4"
+											onClick={() => setPieces({ ...pieces, [item.id]: item.quantity })}
+										>
+											Checked by eye
+										</button>
+									</>
+								)}
+							</span>
+						</span>
+						<strong className="shrink-0 tabular-nums">
+							{pieces[item.id] ?? 0} of {item.quantity}
+						</strong>
+					</li>
+				))}
+			</ul>
+			<div className="grid grid-cols-2 gap-2">
+				<Button tone="quiet" onClick={onClose} disabled={isBusy}>
+					Back
+				</Button>
+				<Button onClick={onPacked} disabled={!isDone || isBusy}>
+					{isBusy ? "Processing…" : "Mark as packed"}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isComplete, type ScannedItem, type ScannedPieces, scanPiece } from "./scan-piece.ts";
+
+const item = (id: number, quantity: number, codes: Partial<ScannedItem> = {}): ScannedItem => ({
+	...{ id, name: `Item ${id}`, quantity, barcode: `480000000000${id}`, sku: `CAB-${id}` },
+	...codes,
+});
+const parcel = [item(1, 2), item(2, 1), item(3, 1, { barcode: null, sku: null })];
+
+describe("a scanned code", () => {
+	it.each<[string, string, ScannedPieces, object]>([
+		["a barcode", "4800000000001", {}, { verdict: "taken", pieces: { 1: 1 } }],
+		["a SKU in small letters", " cab-2 ", { 1: 2 }, { verdict: "taken", pieces: { 1: 2, 2: 1 } }],
+		["the last piece", "4800000000001", { 1: 1 }, { verdict: "taken", pieces: { 1: 2 } }],
+		["one too many", "4800000000001", { 1: 2 }, { verdict: "too_many", item: { id: 1 } }],
+		["what is not in it", "4800000000009", {}, { verdict: "wrong", code: "4800000000009" }],
+		["a part of a code", "480000000000", {}, { verdict: "wrong" }],
+		["nothing", "  ", {}, { verdict: "wrong", code: "" }],
+	])("that is %s", (_, code, pieces, expected) => {
+		expect(scanPiece(parcel, pieces, code)).toMatchObject(expected);
+	});
+
+	it("that two items have counts for the one that lacks a piece", () => {
+		const twins = [item(1, 1, { barcode: "1" }), item(2, 1, { barcode: "1" })];
+		const first = scanPiece(twins, {}, "1");
+		const second = first.verdict === "taken" ? scanPiece(twins, first.pieces, "1") : first;
+		expect(second).toMatchObject({ verdict: "taken", pieces: { 1: 1, 2: 1 } });
+	});
+
+	it("never counts more than the parcel has, and all of it is complete", () => {
+		const codes = fc.array(fc.constantFrom("cab-1", "CAB-2", "nothing"), { maxLength: 12 });
+		fc.assert(
+			fc.property(codes, (scanned) => {
+				const items = [item(1, 2), item(2, 1)];
+				let pieces: ScannedPieces = {};
+				for (const code of scanned) {
+					const scan = scanPiece(items, pieces, code);
+					if (scan.verdict === "taken") pieces = scan.pieces;
+				}
+				const count = (code: string) => scanned.filter((each) => each === code).length;
+				expect([pieces[1] ?? 0, pieces[2] ?? 0]).toEqual([
+					Math.min(2, count("cab-1")),
+					Math.min(1, count("CAB-2")),
+				]);
+				expect(isComplete(items, pieces)).toBe(count("cab-1") >= 2 && count("CAB-2") >= 1);
+			}),
+		);
+	});
+});

@@ -1,0 +1,40 @@
+import { type Photograph, previewPhotograph } from "#contract/admin/photographs.ts";
+import { toRequest } from "#contract/client.ts";
+import { readPictureShape } from "#lib/stored-picture.ts";
+import { pictureSources } from "../../../ui/picture-sources.ts";
+
+/** The address of a photograph as it would become. */
+export const previewOf = (id: number, cut: Photograph["cut"], is_evened: boolean): string =>
+	toRequest(previewPhotograph, {
+		...{ id: String(id), left: cut.left, top: cut.top, side: cut.side },
+		is_evened: is_evened ? "true" : "false",
+	}).path;
+
+/** A photograph as its tile will show it. */
+export function PhotographTile({ photograph }: { photograph: Photograph }) {
+	const { id, path, cut, is_evened, file_name } = photograph;
+	const { left, top, side } = cut;
+	const { width, height } = readPictureShape(path) ?? { width: 1, height: 1 };
+	const label = `${file_name}, as it will be shown`;
+	if (is_evened) {
+		return (
+			<img
+				src={previewOf(id, cut, true)}
+				alt={label}
+				loading="lazy"
+				className="aspect-square size-full bg-paper object-cover"
+			/>
+		);
+	}
+	return (
+		<svg
+			role="img"
+			aria-label={label}
+			viewBox={`${left} ${top} ${side} ${side}`}
+			className="aspect-square size-full bg-tint-sand"
+		>
+			<title>{label}</title>
+			<image href={pictureSources(path, "6rem").src} width={width} height={height} />
+		</svg>
+	);
+}

@@ -1,0 +1,181 @@
+import { href, Link } from "react-router";
+import { type MatchState, type Photograph, sendPhotograph } from "#contract/admin/photographs.ts";
+import { pictureTypes } from "../../../pictures/open-picture.ts";
+import { PictureUploadState } from "../../../pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { uploadFile } from "../../../upload-file.ts";
+import { FileDrop } from "../../kit/file/file-drop.tsx";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { countOf, formatCount } from "../../kit/words/number-words.ts";
+import { PhotographRow } from "./photograph-row.tsx";
+import { areReady, type Photographs, usePhotographs } from "./use-photographs.ts";
+
+export const meta = pageTitle("Photographs");
+
+const crumbs = [{ name: "Products", to: href("/admin/products") }];
+const isPicture = ({ name, type }: File) =>
+	type.startsWith("image/") || /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name);
+
+/** The owner's photographs: many at once, matched by their names, looked at, put on their products. */
+export default function PhotographsPage() {
+	const photographs = usePhotographs();
+	const { read, rows, put } = photographs;
+	const upload = usePictureUpload(async (image, watch, { name }) => {
+		const sent = await uploadFile(sendPhotograph, { image, file_name: name }, watch);
+		if (sent.applied_to) toast(`${name} is on ${sent.applied_to.name} already.`, "warning", 6000);
+		else put([sent]);
+	});
+	return (
+		<AdminPage title="Photographs" crumbs={crumbs} count={rows.length > 0 ? rows.length : null}>
+			<div className="grid gap-4">
+				<Section
+					title="Add photographs"
+					hint="Name each by its SKU or by the product, with a number at the end for the order: CASE-A15-BLK-2.jpg. You see where each would go before anything changes."
+				>
+					<FileDrop
+						label="Photographs"
+						accept={pictureTypes}
+						multiple
+						folders
+						className="gap-3 px-5 py-8"
+						onFiles={(files) => upload.add(files.filter(isPicture))}
+					>
+						{(choose, chooseFolder) => (
+							<>
+								{!upload.going && (
+									<p className="text-large font-semibold">Drop photographs or a folder here</p>
+								)}
+								<div className="flex flex-wrap justify-center gap-2">
+									<Button onClick={choose}>
+										<Icon name="plus" className="size-5" />
+										Choose photographs
+									</Button>
+									<Button tone="outline" className="max-sm:hidden" onClick={chooseFolder}>
+										Choose a folder
+									</Button>
+								</div>
+								<PictureUploadState upload={upload} />
+								<p className="text-small text-ink-soft">
+									Up to 40 MB each, as your phone makes them. What has arrived is kept for 90 days:
+									you can leave and go on later, here or at another device.
+								</p>
+							</>
+						)}
+					</FileDrop>
+				</Section>
+				<ReadState read={read}>{() => <Waiting photographs={photographs} />}</ReadState>
+				<AppliedList photographs={photographs} />
+			</div>
+		</AdminPage>
+	);
+}
+
+const parts: readonly { state: MatchState; title: string; hint: string }[] = [
+	{
+		state: "doubtful",
+		title: "To choose",
+		hint: "The name may mean more than one thing, or says more than a code.",
+	},
+	{
+		state: "unmatched",
+		title: "Not recognised",
+		hint: "The name is no SKU and no product's. Search for what is on the picture.",
+	},
+	{
+		state: "matched",
+		title: "Ready",
+		hint: "Look them over, then put them on their products.",
+	},
+];
+
+function Waiting({ photographs }: { photographs: Photographs }) {
+	const { rows } = photographs;
+	const ready = areReady(rows);
+	const stateOf = (row: Photograph): MatchState => (ready.includes(row) ? "matched" : row.state);
+	if (rows.length === 0) return null;
+	return (
+		<>
+			<Together photographs={photographs} ready={ready} />
+			{parts.map(({ state, title, hint }) => {
+				const own = rows.filter((row) => stateOf(row) === state);
+				if (own.length === 0) return null;
+				return (
+					<Section key={state} title={`${title} (${formatCount(own.length)})`} hint={hint}>
+						<ul className="-mx-4 divide-y divide-line border-t border-line sm:-mx-5">
+							{own.map((row) => (
+								<PhotographRow key={row.id} photograph={row} photographs={photographs} />
+							))}
+						</ul>
+					</Section>
+				);
+			})}
+		</>
+	);
+}
+
+/** What is done with all of them at once. */
+function Together({
+	photographs,
+	ready,
+}: {
+	photographs: Photographs;
+	ready: readonly Photograph[];
+}) {
+	const { rows, progress, action, apply, even } = photographs;
+	const areEvened = rows.every(({ is_evened }) => is_evened);
+	return (
+		<div className="sticky top-14.5 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line bg-paper-raised px-4 py-3 sm:mx-4 sm:rounded-medium sm:border sm:px-5">
+			<Button disabled={ready.length === 0 || action.isBusy} onClick={() => apply(ready)}>
+				Put {countOf(ready.length, "photograph")} on products
+			</Button>
+			<label className="inline-flex min-h-11 items-center gap-2.5 text-small font-semibold">
+				<input
+					type="checkbox"
+					className="size-5 accent-ink"
+					checked={areEvened}
+					disabled={action.isBusy}
+					onChange={() => even(rows, !areEvened)}
+				/>
+				Make every background white
+			</label>
+			{progress && (
+				<div role="status" className="grid min-w-40 flex-1 gap-1 text-small">
+					<span>
+						{formatCount(progress.done)} of {formatCount(progress.of)}
+					</span>
+					<ChargeBar value={progress.done / progress.of} label="Photographs put on products" />
+				</div>
+			)}
+		</div>
+	);
+}
+
+function AppliedList({ photographs: { applied } }: { photographs: Photographs }) {
+	if (applied.length === 0) return null;
+	return (
+		<Section
+			title={`On their products (${formatCount(applied.length)})`}
+			hint="Drawings made room for them. The originals are kept."
+		>
+			<ul aria-label="Photographs on their products" className="grid gap-1 text-small">
+				{applied.map(({ id, file_name, product }) => (
+					<li key={id} className="flex flex-wrap gap-x-2">
+						<span className="break-all text-ink-soft">{file_name}</span>
+						<Link
+							to={href("/admin/products/:id", { id: String(product.id) })}
+							className="underline"
+						>
+							{product.name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}

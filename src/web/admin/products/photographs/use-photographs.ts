@@ -1,0 +1,118 @@
+import { useState } from "react";
+import {
+	applyPhotographs,
+	changePhotograph,
+	discardPhotograph,
+	evenPhotographs,
+	listPhotographs,
+	mostAppliedAtOnce,
+	type Photograph,
+} from "#contract/admin/photographs.ts";
+import { ApiError } from "#contract/client.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { api } from "../../../api.ts";
+import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { useRead } from "../../kit/read/use-read.ts";
+import { countOf } from "../../kit/words/number-words.ts";
+
+type Change = Omit<Input<typeof changePhotograph>, "id" | "version">;
+
+/** What has been put on products since the page opened, the latest first. */
+export interface Applied {
+	id: number;
+	file_name: string;
+	product: { id: number; name: string };
+}
+
+/** Photographs that can be put on their products as they are. */
+export const areReady = (photographs: readonly Photograph[]) =>
+	photographs.filter(({ state, target }) => state === "matched" && target !== null);
+
+/** The photographs that wait, and what is done with them. */
+export function usePhotographs() {
+	const [rows, setRows] = useState<readonly Photograph[]>([]);
+	const [applied, setApplied] = useState<readonly Applied[]>([]);
+	/** Why one was not put on its product. */
+	const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+	/** How many of those that are being put on their products are there; null: none. */
+	const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+	const action = useAction();
+	const read = useRead(listPhotographs, {}, { onRead: setRows });
+
+	const put = (changed: readonly Photograph[]) =>
+		setRows((before) => {
+			const known = new Set(before.map(({ id }) => id));
+			return [
+				...before.map((row) => changed.find(({ id }) => id === row.id) ?? row),
+				...changed.filter(({ id }) => !known.has(id)),
+			];
+		});
+	const take = (ids: readonly number[]) =>
+		setRows((before) => before.filter(({ id }) => !ids.includes(id)));
+
+	const change = (photograph: Photograph, changes: Change) =>
+		action.run(
+			() => api(changePhotograph, { id: photograph.id, version: photograph.version, ...changes }),
+			{ onDone: (row) => put([row]), onConflict: read.reload },
+		);
+	const even = (photographs: readonly Photograph[], is_evened: boolean) =>
+		action.run(() => api(evenPhotographs, { ids: photographs.map(({ id }) => id), is_evened }), {
+			onDone: put,
+		});
+	const discard = (photograph: Photograph) =>
+		action.run(
+			async () => {
+				try {
+					await api(discardPhotograph, { id: photograph.id });
+				} catch (error) {
+					// Somebody else has done it.
+					if (!(error instanceof ApiError) || error.status !== 404) throw error;
+				}
+			},
+			{ done: `${photograph.file_name} is left out`, onDone: () => take([photograph.id]) },
+		);
+	const apply = async (photographs: readonly Photograph[]): Promise<void> => {
+		let done = 0;
+		for (let from = 0; from < photographs.length; from += mostAppliedAtOnce) {
+			const some = photographs.slice(from, from + mostAppliedAtOnce);
+			setProgress({ done: from, of: photographs.length });
+			const went = await action.run(() => applySome(some), {
+				onDone: (count) => {
+					done += count;
+				},
+			});
+			if (!went) break;
+		}
+		setProgress(null);
+		if (done > 0) toast(`${countOf(done, "photograph")} put on products`);
+		read.reload();
+	};
+	const applySome = async (photographs: readonly Photograph[]): Promise<number> => {
+		const { results } = await api(applyPhotographs, {
+			photographs: photographs.flatMap(({ id, version, target }) =>
+				target
+					? [{ id, version, product_id: target.product_id, variation_id: target.variation_id }]
+					: [],
+			),
+		});
+		const nameOf = (wanted: number) => photographs.find(({ id }) => id === wanted)?.file_name ?? "";
+		const put = results.flatMap(({ id, product }) =>
+			product ? [{ id, file_name: nameOf(id), product }] : [],
+		);
+		take(put.map(({ id }) => id));
+		setApplied((before) => [...put.reverse(), ...before]);
+		setRefused((before) => {
+			const now = new Map(before);
+			for (const { id, message } of results) {
+				if (message === null) now.delete(id);
+				else now.set(id, message);
+			}
+			return now;
+		});
+		return put.length;
+	};
+	return { read, rows, put, change, even, discard, apply, applied, refused, progress, action };
+}
+
+export type Photographs = ReturnType<typeof usePhotographs>;

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { type Question, showQuestion } from "#contract/admin/questions.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { CheckField, LongTextField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+
+/** Whether a question stands on the page of its product, and in which words. */
+export function ShowOnPage({
+	question,
+	onChanged,
+}: {
+	question: Question;
+	onChanged: (question: Question) => void;
+}) {
+	const { id, product, message, answers, shown, may_be_named } = question;
+	const [isShown, setShown] = useState(shown !== null);
+	const [asked, setAsked] = useState(shown?.question ?? message.slice(0, 1_000));
+	const [answer, setAnswer] = useState(shown?.answer ?? answers.at(-1)?.text.slice(0, 2_000) ?? "");
+	const action = useFormAction();
+	if (!product || answers.length === 0) return null;
+	const isUnchanged = isShown
+		? shown?.question === asked.trim() && shown.answer === answer.trim()
+		: shown === null;
+	const save = () => {
+		if (isShown && !asked.trim()) return action.refuseField("question", "Write the question.");
+		if (isShown && !answer.trim()) return action.refuseField("answer", "Write the answer.");
+		action.run(
+			() => api(showQuestion, { id, shown: isShown ? { question: asked, answer } : null }),
+			{
+				done: isShown ? "It stands on the product page" : "It is not shown any more",
+				onDone: onChanged,
+			},
+		);
+	};
+	return (
+		<ActionForm action={action} onSubmit={save} className="grid gap-3 border-t border-line pt-4">
+			<CheckField
+				label="Show on the product page"
+				name="is_shown"
+				value={isShown}
+				hint={
+					may_be_named
+						? "With the first name and one letter of the last: they agreed to it."
+						: "Nobody is named: they did not agree to it."
+				}
+				error={undefined}
+				onChange={setShown}
+			/>
+			{isShown && (
+				<>
+					<LongTextField
+						label="The question, as everybody reads it"
+						hint="Take out what is nobody else's business: names, numbers, addresses."
+						name="question"
+						value={asked}
+						rows={3}
+						maxLength={1_000}
+						error={action.errorOf("question") ?? action.errorOf("shown.question")}
+						onChange={setAsked}
+					/>
+					<LongTextField
+						label="The answer, as everybody reads it"
+						name="answer"
+						value={answer}
+						rows={4}
+						maxLength={2_000}
+						error={action.errorOf("answer") ?? action.errorOf("shown.answer")}
+						onChange={setAnswer}
+					/>
+				</>
+			)}
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<Link
+					to={href("/app/products/:slug", { slug: product.slug })}
+					className="inline-flex min-h-11 items-center text-sea underline underline-offset-2"
+				>
+					See the product's page
+				</Link>
+				<Button type="submit" size="small" tone="secondary" disabled={action.isBusy || isUnchanged}>
+					{action.isBusy ? "Saving…" : "Save what is shown"}
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

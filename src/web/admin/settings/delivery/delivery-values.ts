@@ -1,0 +1,64 @@
+import type { DeliveryRuleSettings } from "#contract/admin/delivery-rule.ts";
+import { readTransit, writeTransit } from "./transit-text.ts";
+
+/** An area as it is typed. */
+export interface AreaDraft {
+	name: string;
+	/** One a line. */
+	places: string;
+	/** By the code of the way of shipping: `5–7`; empty: its usual days. */
+	days: Record<string, string>;
+}
+
+export interface DeliveryValues {
+	/** Empty: when the branch closes. */
+	cut_off: string;
+	/** Parcels are packed on the days on which the branch is open. */
+	packs_as_open: boolean;
+	packing_days: number[];
+	delivery_days: number[];
+	gather_days: number | null;
+	pickup_days: number | null;
+	areas: AreaDraft[];
+}
+
+const usualDays = [1, 2, 3, 4, 5, 6];
+
+export const toDeliveryValues = (rule: DeliveryRuleSettings): DeliveryValues => ({
+	cut_off: rule.cut_off ?? "",
+	packs_as_open: rule.packing_days === null,
+	packing_days: rule.packing_days ?? usualDays,
+	delivery_days: rule.delivery_days,
+	gather_days: rule.gather_days,
+	pickup_days: rule.pickup_days,
+	areas: rule.areas.map(({ name, places, days }) => ({
+		name,
+		places: places.join("\n"),
+		days: Object.fromEntries(
+			Object.entries(days).map(([code, each]) => [code, writeTransit(each)]),
+		),
+	})),
+});
+
+export const fromDeliveryValues = (
+	values: DeliveryValues,
+): Omit<DeliveryRuleSettings, "version"> => ({
+	cut_off: values.cut_off || null,
+	packing_days: values.packs_as_open ? null : values.packing_days,
+	delivery_days: values.delivery_days,
+	// What is left empty is refused beside its field, as any other number that is none.
+	gather_days: values.gather_days ?? Number.NaN,
+	pickup_days: values.pickup_days ?? Number.NaN,
+	areas: values.areas.map(({ name, places, days }) => ({
+		name,
+		places: places
+			.split(/[\n,;]+/)
+			.map((place) => place.trim())
+			.filter(Boolean),
+		days: Object.fromEntries(
+			Object.entries(days)
+				.filter(([, text]) => text.trim() !== "")
+				.map(([code, text]) => [code, readTransit(text)]),
+		),
+	})),
+});

@@ -1,0 +1,87 @@
+import { useRef } from "react";
+import {
+	removeTransferCode,
+	type TransferAccountSettings,
+	uploadTransferCode,
+} from "#contract/admin/transfer-account.ts";
+import { api } from "../../../api.ts";
+import { pictureTypes } from "../../../pictures/open-picture.ts";
+import { PictureUploadState } from "../../../pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { uploadFile } from "../../../upload-file.ts";
+import { useAction } from "../../kit/action/use-action.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+
+/** The picture that a phone scans: in force at once, as it is no part of the form. */
+export function AccountCode({
+	account,
+	onChanged,
+}: {
+	account: TransferAccountSettings["accounts"][number];
+	onChanged: (account: TransferAccountSettings) => void;
+}) {
+	const title = `Code to scan: ${account.institution || "the account"}`;
+	const input = useRef<HTMLInputElement>(null);
+	const action = useAction();
+	const upload = usePictureUpload(async (image, watch) =>
+		onChanged(await uploadFile(uploadTransferCode, { image, account_id: account.id }, watch)),
+	);
+	const choose = async (file: File | undefined) => {
+		if (file) await upload.add([file]);
+		if (input.current) input.current.value = "";
+	};
+	return (
+		<Section
+			title={title}
+			hint="The QR picture of your bank or e-wallet. Customers see it at once."
+		>
+			{account.code_url && (
+				<img
+					src={account.code_url}
+					alt={`The code that customers scan for ${account.institution || "the account"}`}
+					className="h-auto w-44 rounded-small border border-line bg-white p-2"
+				/>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<label
+					className={classNames(
+						buttonClass("outline", "small"),
+						"cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea",
+					)}
+				>
+					<Icon name="plus" className="size-5" />
+					{upload.going ? "Uploading…" : account.code_url ? "Replace" : "Choose a picture"}
+					<span className="sr-only">: {title}</span>
+					<input
+						ref={input}
+						type="file"
+						accept={pictureTypes}
+						disabled={upload.going !== null}
+						onChange={(event) => choose(event.currentTarget.files?.[0])}
+						className="sr-only"
+					/>
+				</label>
+				{account.code_url && (
+					<Button
+						size="small"
+						tone="quiet"
+						disabled={action.isBusy}
+						aria-label={`Remove: ${title}`}
+						onClick={() =>
+							action.run(() => api(removeTransferCode, { account_id: account.id }), {
+								done: "Removed",
+								onDone: onChanged,
+							})
+						}
+					>
+						Remove
+					</Button>
+				)}
+			</div>
+			<PictureUploadState upload={upload} />
+		</Section>
+	);
+}

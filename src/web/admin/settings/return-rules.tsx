@@ -1,0 +1,112 @@
+import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { listProductTypes } from "#contract/admin/facts.ts";
+import {
+	changeReturnRules,
+	type ReturnRuleSettings,
+	readReturnRules,
+} from "#contract/admin/return-rules.ts";
+import type { WayPayer } from "#lib/return-states.ts";
+import { api } from "../../api.ts";
+import { CheckField, NumberField, SelectField } from "../kit/form/fields.tsx";
+import { RecordForm } from "../kit/form/record-form.tsx";
+import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { pageTitle } from "../kit/page/page-title.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+
+export const meta = pageTitle("Returns");
+
+/** What customers may return, until when, and who pays for the way back. */
+export default function ReturnRules() {
+	const read = useRead(readReturnRules, {});
+	return (
+		<AdminPage title="Returns" width="text">
+			<ReadState read={read}>{(rules) => <Form rules={rules} onSaved={read.set} />}</ReadState>
+		</AdminPage>
+	);
+}
+
+const words = {
+	days: "Days after delivery",
+	excluded_types: "Product types",
+	excluded_categories: "Categories",
+	way_paid_by: "Who pays for the way back",
+};
+const payerChoices: readonly { value: WayPayer; name: string }[] = [
+	{ value: "by_reason", name: "The shop where something is wrong, else the customer" },
+	{ value: "shop", name: "Always the shop" },
+	{ value: "customer", name: "Always the customer" },
+];
+const show = (name: string, value: unknown): string =>
+	name === "way_paid_by"
+		? (payerChoices.find((choice) => choice.value === value)?.name ?? "")
+		: Array.isArray(value)
+			? `${value.length} chosen`
+			: String(value);
+
+function Form({
+	rules,
+	onSaved,
+}: {
+	rules: ReturnRuleSettings;
+	onSaved: (rules: ReturnRuleSettings) => void;
+}) {
+	const types = useRead(listProductTypes, {}).value ?? [];
+	const categories = useRead(listAdminCategories, {}).value ?? [];
+	const form = useRecordForm({
+		record: rules,
+		toValues: ({ version: _, ...values }) => ({ ...values, days: values.days as number | null }),
+		save: ({ days, ...values }, { version }) =>
+			api(changeReturnRules, {
+				version,
+				...values,
+				...(days !== undefined && { days: days ?? Number.NaN }),
+			}),
+		onSaved,
+		done: "Rules saved",
+	});
+	const { bind } = form;
+	const excludedTypes = bind("excluded_types");
+	const excludedCategories = bind("excluded_categories");
+	const toggle = <T,>(all: readonly T[], one: T, isIn: boolean): T[] =>
+		isIn ? [...all, one] : all.filter((each) => each !== one);
+	return (
+		<RecordForm form={form} words={words} show={show}>
+			<Section
+				title="What customers may ask for"
+				hint="They ask on their order’s page, and you decide. Staff may take back what they find right, after these days too."
+			>
+				<NumberField label={words.days} {...bind("days")} />
+				<SelectField label={words.way_paid_by} {...bind("way_paid_by")} choices={payerChoices} />
+			</Section>
+			<Section
+				title="What does not come back for a change of mind"
+				hint="Where something is wrong with it, it can always be returned."
+			>
+				{types.map(({ code, name }) => (
+					<CheckField
+						key={code}
+						label={name}
+						name={`type-${code}`}
+						value={excludedTypes.value.includes(code)}
+						onChange={(isIn) => excludedTypes.onChange(toggle(excludedTypes.value, code, isIn))}
+						error={undefined}
+					/>
+				))}
+				{categories.map(({ id, name }) => (
+					<CheckField
+						key={id}
+						label={`Category ${name}`}
+						name={`category-${id}`}
+						value={excludedCategories.value.includes(id)}
+						onChange={(isIn) =>
+							excludedCategories.onChange(toggle(excludedCategories.value, id, isIn))
+						}
+						error={undefined}
+					/>
+				))}
+			</Section>
+		</RecordForm>
+	);
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import {
+	exportShippingTable,
+	importShippingTable,
+	type ShippingTable,
+} from "#contract/admin/shipping-table.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { FileDrop } from "../../kit/file/file-drop.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { CsvLink } from "../../kit/table/csv-link.tsx";
+
+const mostBytes = 300_000;
+const mostShown = 20;
+
+interface Read {
+	name: string;
+	file: string;
+	found: Output<typeof importShippingTable>;
+}
+
+const rows = (count: number): string => (count === 1 ? "1 row" : `${count} rows`);
+
+/** The whole table out of a file: what it would change is told first, and what is wrong in it by line. */
+export function ImportRates({
+	table,
+	onImported,
+}: {
+	table: ShippingTable;
+	onImported: (table: ShippingTable) => void;
+}) {
+	const { isBusy, refused, run, refuse } = useFormAction();
+	const [read, setRead] = useState<Read | null>(null);
+	const look = (given: File | undefined) => {
+		if (!given || isBusy) return;
+		setRead(null);
+		if (given.size > mostBytes) return refuse("The file may have at most 300 KB.");
+		let file = "";
+		run(
+			async () => {
+				file = await given.text();
+				return api(importShippingTable, { version: table.version, file, apply: false });
+			},
+			{ onDone: (found) => setRead({ name: given.name, file, found }) },
+		);
+	};
+	const apply = ({ file }: Read) =>
+		run(() => api(importShippingTable, { version: table.version, file, apply: true }), {
+			done: "Shipping areas imported",
+			onDone: (imported) => {
+				setRead(null);
+				onImported(imported.table);
+			},
+		});
+	const problems = read?.found.problems ?? [];
+	return (
+		<div className="grid gap-4">
+			<FileDrop
+				label="File of shipping areas"
+				accept=".csv,text/csv"
+				className="flex flex-wrap items-center gap-3 rounded-medium border border-dashed border-ink-faint p-4"
+				onFiles={([file]) => look(file)}
+			>
+				{(choose) => (
+					<>
+						<Button size="small" tone="outline" disabled={isBusy} onClick={choose}>
+							Choose a CSV file
+						</Button>
+						<CsvLink endpoint={exportShippingTable} />
+						<span className="text-small text-ink-soft">
+							What is in the file takes the place of all rows.
+						</span>
+					</>
+				)}
+			</FileDrop>
+			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
+			{read && problems.length > 0 && (
+				<Alert tone="error">
+					<p className="font-semibold">{read.name} was not imported. Nothing has changed.</p>
+					<ul className="grid gap-1 pt-2">
+						{problems.slice(0, mostShown).map(({ line, message }) => (
+							<li key={`${line} ${message}`}>
+								Line {line}: {message}
+							</li>
+						))}
+						{problems.length > mostShown && <li>And {problems.length - mostShown} more.</li>}
+					</ul>
+				</Alert>
+			)}
+			{read && problems.length === 0 && (
+				<div
+					className="grid justify-items-start gap-3 rounded-medium bg-tint-sand p-4"
+					role="status"
+				>
+					<p>
+						{read.name} has {rows(read.found.rows)}: {read.found.added} new or changed, and{" "}
+						{read.found.removed} of now would go.
+					</p>
+					<div className="flex flex-wrap gap-3">
+						<Button size="small" disabled={isBusy} onClick={() => apply(read)}>
+							Replace all rows
+						</Button>
+						<Button size="small" tone="quiet" onClick={() => setRead(null)}>
+							Cancel
+						</Button>
+					</div>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import type { ShippingTable } from "#contract/admin/shipping-table.ts";
+import { readTransit, writeTransit } from "../delivery/transit-text.ts";
+
+/** A row as it is typed. */
+export interface RateDraft {
+	area: string;
+	shipping_method: string;
+	/** Grams; null: however heavy. */
+	weight_up_to: number | null;
+	isExcluded: boolean;
+	fee: number | null;
+	free_from: number | null;
+	/** `2–4`; empty: as everywhere. */
+	days: string;
+}
+
+export interface TableValues {
+	default_grams: number | null;
+	asks_place: boolean;
+	rates: RateDraft[];
+}
+
+export const newRate = (shipping_method: string): RateDraft => ({
+	...{ area: "", shipping_method, weight_up_to: null, isExcluded: false },
+	...{ fee: null, free_from: null, days: "" },
+});
+
+export const toTableValues = (table: ShippingTable): TableValues => ({
+	default_grams: table.default_grams,
+	asks_place: table.asks_place,
+	rates: table.rates.map(({ area_name, min_days: least, max_days: most, ...rate }) => ({
+		area: area_name,
+		shipping_method: rate.shipping_method,
+		weight_up_to: rate.weight_up_to,
+		isExcluded: rate.fee === null,
+		fee: rate.fee,
+		free_from: rate.free_from,
+		days: least === null || most === null ? "" : writeTransit({ min_days: least, max_days: most }),
+	})),
+});
+
+/** What is no number is sent as a text, to be refused beside its field: null would mean something. */
+const sent = (value: number | null): number | null =>
+	Number.isNaN(value) ? ("" as unknown as number) : value;
+
+export const fromTableValues = ({ default_grams, asks_place, rates }: TableValues) => ({
+	default_grams: default_grams ?? Number.NaN,
+	asks_place,
+	rates: rates.map(({ isExcluded, fee, days, ...rate }) => {
+		const transit = days.trim() === "" ? null : readTransit(days);
+		return {
+			area: rate.area,
+			shipping_method: rate.shipping_method,
+			weight_up_to: isExcluded ? null : sent(rate.weight_up_to),
+			fee: isExcluded ? null : sent(fee ?? Number.NaN),
+			free_from: isExcluded ? null : sent(rate.free_from),
+			min_days: isExcluded ? null : transit && sent(transit.min_days),
+			max_days: isExcluded ? null : transit && sent(transit.max_days),
+		};
+	}),
+});

@@ -1,0 +1,90 @@
+import type { AdminShippingMethod } from "#contract/admin/shipping.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import {
+	CheckField,
+	NumberField,
+	PesosField,
+	SelectField,
+	TextField,
+} from "../../kit/form/fields.tsx";
+import type { RecordForm } from "../../kit/form/use-record-form.ts";
+import { newRate, type RateDraft, type TableValues } from "./rate-drafts.ts";
+
+/** More are edited in a file. */
+export const mostEdited = 60;
+
+/** What shipping costs by area, way of shipping and weight, a row a fee. */
+export function RateRows({
+	form,
+	methods,
+}: {
+	form: RecordForm<TableValues>;
+	methods: readonly AdminShippingMethod[];
+}) {
+	const { rates } = form.values;
+	const put = (next: RateDraft[]) => form.set("rates", next);
+	const change = (place: number, given: Partial<RateDraft>) =>
+		put(rates.map((rate, index) => (index === place ? { ...rate, ...given } : rate)));
+	const choices = methods.map(({ code, name }) => ({ value: code, name }));
+	return (
+		<div className="grid gap-3">
+			{rates.map((rate, place) => {
+				const bind = <Name extends keyof RateDraft & string>(name: Name, field: string = name) => ({
+					name: `rates.${place}.${field}`,
+					value: rate[name],
+					onChange: (value: RateDraft[Name]) => change(place, { [name]: value }),
+					error: form.errorOf(`rates.${place}.${field}`),
+				});
+				return (
+					<fieldset
+						// A row has no name of its own until it is typed.
+						key={`${place} of ${rates.length}`}
+						className="grid min-w-0 items-start gap-3 rounded-medium border border-line p-4 sm:grid-cols-2 lg:grid-cols-4"
+					>
+						<legend className="sr-only">{rate.area || `Row ${place + 1}`}</legend>
+						<TextField
+							label="Area"
+							{...bind("area")}
+							maxLength={120}
+							placeholder="Luzon, Benguet, Baguio"
+						/>
+						<SelectField label="Way of shipping" {...bind("shipping_method")} choices={choices} />
+						<CheckField label="Nothing is delivered there" {...bind("isExcluded")} />
+						<div className="flex justify-end lg:order-last lg:col-span-4">
+							<IconButton
+								label={`Remove ${rate.area || `row ${place + 1}`}`}
+								onClick={() => put(rates.filter((_, index) => index !== place))}
+							>
+								<Icon name="close" className="size-4" />
+							</IconButton>
+						</div>
+						{!rate.isExcluded && (
+							<>
+								<NumberField label="Weight up to (g)" {...bind("weight_up_to")} placeholder="Any" />
+								<PesosField label="Fee" {...bind("fee")} />
+								<PesosField label="Free from" {...bind("free_from")} placeholder="Never" />
+								<TextField
+									label="Business days"
+									{...bind("days", "min_days")}
+									placeholder="2–4"
+									maxLength={20}
+								/>
+							</>
+						)}
+					</fieldset>
+				);
+			})}
+			<div>
+				<Button
+					size="small"
+					tone="outline"
+					disabled={rates.length >= mostEdited}
+					onClick={() => put([...rates, newRate(methods[0]?.code ?? "")])}
+				>
+					Add a row
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,101 @@
+import { type AdminShippingMethod, listAdminShippingMethods } from "#contract/admin/shipping.ts";
+import {
+	changeShippingTable,
+	readShippingTable,
+	type ShippingTable,
+} from "#contract/admin/shipping-table.ts";
+import { api } from "../../../api.ts";
+import { CheckField, NumberField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { ImportRates } from "./import-rates.tsx";
+import { fromTableValues, toTableValues } from "./rate-drafts.ts";
+import { mostEdited, RateRows } from "./rate-rows.tsx";
+import { TryFees } from "./try-fees.tsx";
+
+export const meta = pageTitle("Shipping areas");
+
+/** What shipping costs by area and weight. */
+export default function ShippingAreas() {
+	const table = useRead(readShippingTable, {});
+	const methods = useRead(listAdminShippingMethods, {});
+	return (
+		<AdminPage title="Shipping areas" width="text">
+			<ReadState read={methods}>
+				{(known) => (
+					<ReadState read={table}>
+						{(read) => (
+							<div className="grid gap-8">
+								<Form key={read.version} table={read} methods={known} onSaved={table.set} />
+								<Section
+									title="From a file"
+									hint="Columns: area, method, weight_up_to_kg, fee, free_from, min_days, max_days. A fee is an amount, or “no delivery”."
+								>
+									<ImportRates table={read} onImported={table.set} />
+								</Section>
+								<Section title="Try it" hint="By the table as it is saved.">
+									<TryFees />
+								</Section>
+							</div>
+						)}
+					</ReadState>
+				)}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const words = {
+	default_grams: "A piece without a weight weighs (g)",
+	asks_place: "Ask for the barangay or city where it is not known",
+	rates: "Rows",
+};
+
+function Form({
+	table,
+	methods,
+	onSaved,
+}: {
+	table: ShippingTable;
+	methods: readonly AdminShippingMethod[];
+	onSaved: (table: ShippingTable) => void;
+}) {
+	const form = useRecordForm({
+		record: table,
+		toValues: toTableValues,
+		save: (values, { version }) =>
+			api(changeShippingTable, { version, ...fromTableValues(values) }),
+		onSaved,
+		done: "Shipping areas saved",
+	});
+	const { bind } = form;
+	return (
+		<RecordForm form={form} words={words}>
+			<Section
+				title="Fees by area"
+				hint="An area is the Philippines, Luzon, Visayas or Mindanao, a region, a province, a city or a town. The narrowest area of an address decides; in it, the lightest row that the order does not outweigh. Without a row the way of shipping costs what it says itself."
+			>
+				{table.rates.length > mostEdited ? (
+					<p>
+						The table has {table.rates.length} rows. Export it, change it in a spreadsheet, and
+						import it below.
+					</p>
+				) : (
+					<RateRows form={form} methods={methods} />
+				)}
+			</Section>
+			<Section title="What is not known">
+				<NumberField label={words.default_grams} {...bind("default_grams")} />
+				<CheckField
+					label={words.asks_place}
+					{...bind("asks_place")}
+					hint="Otherwise an address that was typed freely goes by the rows of the whole country, or by the way of shipping itself."
+				/>
+			</Section>
+		</RecordForm>
+	);
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { tryShipping } from "#contract/admin/shipping-table.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { businessDays } from "#lib/delivery-promise/business-days.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+
+/** What an order would cost to ship somewhere, by the table as it is saved. */
+export function TryFees() {
+	const action = useFormAction();
+	const [place, setPlace] = useState("");
+	const [grams, setGrams] = useState<number | null>(1_200);
+	const [goods, setGoods] = useState<number | null>(1_000);
+	const [tried, setTried] = useState<Output<typeof tryShipping> | null>(null);
+	const field = (name: string) => ({ name, error: action.errorOf(name) });
+	return (
+		<div className="grid gap-4">
+			<ActionForm
+				action={action}
+				onSubmit={() =>
+					action.run(
+						() =>
+							api(tryShipping, { place, grams: grams ?? Number.NaN, goods: goods ?? Number.NaN }),
+						{ onDone: setTried },
+					)
+				}
+			>
+				<div className="grid items-start gap-3 sm:grid-cols-3">
+					<TextField
+						label="Place"
+						{...field("place")}
+						value={place}
+						onChange={setPlace}
+						maxLength={120}
+						placeholder="Baguio"
+					/>
+					<NumberField label="Weight (g)" {...field("grams")} value={grams} onChange={setGrams} />
+					<PesosField label="Goods for" {...field("goods")} value={goods} onChange={setGoods} />
+				</div>
+				<div>
+					<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
+						What does it cost?
+					</Button>
+				</div>
+			</ActionForm>
+			<div role="status">
+				{tried && (
+					<dl className="grid gap-2 text-small">
+						<dt className="font-semibold">To {tried.place}</dt>
+						{tried.methods.map((method) => (
+							<dd key={method.code} className="flex flex-wrap justify-between gap-x-4">
+								<span>
+									{method.problem ??
+										`${method.name}, ${businessDays(method)}, by ${method.area_name ? `the row of ${method.area_name}` : "the way of shipping itself"}`}
+								</span>
+								{method.fee !== null && (
+									<span className="price font-semibold">{formatPesos(method.fee)}</span>
+								)}
+							</dd>
+						))}
+					</dl>
+				)}
+			</div>
+		</div>
+	);
+}

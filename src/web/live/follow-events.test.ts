@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followEvents, longestSilence } from "./follow-events.ts";
+
+const path = "/admin/api/events";
+
+/** The streams that were asked for, latest last. */
+let asked: FakeSource[];
+class FakeSource extends EventTarget {
+	static readonly CLOSED = 2;
+	static readonly OPEN = 1;
+	readyState = 0;
+	readonly url: string;
+	constructor(url: string) {
+		super();
+		this.url = url;
+		asked.push(this);
+	}
+	close() {
+		this.readyState = 2;
+	}
+	/** The shop says something. */
+	say(kind: "hello" | "beat" | "news", lastEventId: string, data: object = {}) {
+		this.readyState = 1;
+		this.dispatchEvent(Object.assign(new Event(kind), { lastEventId, data: JSON.stringify(data) }));
+	}
+	/** @param isFinal it is refused, and not only cut */
+	fail(isFinal: boolean) {
+		this.readyState = isFinal ? 2 : 0;
+		this.dispatchEvent(new Event("error"));
+	}
+}
+
+/** Locks of one browser: who asked first has it until they let go. */
+function fakeLocks() {
+	let before: Promise<unknown> = Promise.resolve();
+	return {
+		request: (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
+			const mine = before.then(() => (signal.aborted ? undefined : hold()));
+			before = mine;
+			return mine;
+		},
+	};
+}
+
+let channels: FakeChannel[];
+class FakeChannel extends EventTarget {
+	isClosed = false;
+	constructor() {
+		super();
+		channels.push(this);
+	}
+	postMessage(data: unknown) {
+		if (this.isClosed) throw new Error("Channel is closed");
+		for (const each of channels) {
+			if (each === this || each.isClosed) continue;
+			each.dispatchEvent(Object.assign(new Event("message"), { data }));
+		}
+	}
+	close() {
+		this.isClosed = true;
+	}
+}
+
+const stops: (() => void)[] = [];
+/** A tab; what it was told. */
+function tab() {
+	const told: string[] = [];
+	const stop = followEvents(path, {
+		onEvent: ({ id }) => told.push(`event ${id}`),
+		onState: (isOpen, last) => told.push(`${isOpen ? "told" : "asks"} ${last}`.trim()),
+		onImpossible: () => told.push("impossible"),
+	});
+	stops.push(stop);
+	return { told, stop };
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	asked = [];
+	channels = [];
+	vi.stubGlobal("EventSource", FakeSource);
+	vi.stubGlobal("BroadcastChannel", FakeChannel);
+	vi.stubGlobal("navigator", { locks: fakeLocks() });
+	vi.stubGlobal("window", new EventTarget());
+});
+afterEach(() => {
+	for (const stop of stops.splice(0)) stop();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+test("tabs share one stream; when the one that has it goes, another goes on", async () => {
+	const first = tab();
+	await pass(0);
+	asked[0]?.say("hello", "5:5:");
+	const second = tab();
+	await pass(0);
+	expect(asked).toHaveLength(1);
+	asked[0]?.say("news", "6:6:", { id: 1 });
+	expect([first.told, second.told]).toEqual([
+		["told 5:5:", "event 1"],
+		["told 5:5:", "event 1"],
+	]);
+	first.stop();
+	await pass(0);
+	expect(asked.map(({ readyState }) => readyState)).toEqual([2, 0]);
+	asked[1]?.say("news", "7:7:", { id: 2 });
+	expect(first.told).toHaveLength(2);
+	expect(second.told.at(-1)).toBe("event 2");
+});
+
+test("a stream that is refused is asked for again, ever more rarely, from where it was", async () => {
+	const { told } = tab();
+	await pass(0);
+	asked[0]?.say("hello", "5:5:");
+	asked[0]?.fail(true);
+	expect(told).toEqual(["told 5:5:", "asks 5:5:"]);
+	const waits: number[] = [];
+	for (let tries = 1; tries <= 4; tries += 1) {
+		let waited = 0;
+		while (asked.length === tries) {
+			await pass(1_000);
+			waited += 1;
+		}
+		waits.push(waited);
+		asked.at(-1)?.fail(true);
+	}
+	expect(asked[1]?.url).toBe(`${path}?since=5%3A5%3A`);
+	expect(waits[3]).toBeGreaterThan(2 * (waits[0] ?? 0));
+	expect(told).toHaveLength(2);
+	window.dispatchEvent(new Event("online"));
+	expect(asked).toHaveLength(6);
+	asked.at(-1)?.say("hello", "9:9:");
+	expect(told.at(-1)).toBe("told 9:9:");
+});
+
+test("a line that is only cut is left to the browser; meanwhile the page asks", async () => {
+	const { told } = tab();
+	await pass(0);
+	asked[0]?.say("hello", "5:5:");
+	asked[0]?.fail(false);
+	asked[0]?.say("hello", "6:6:");
+	expect(told).toEqual(["told 5:5:", "asks 5:5:", "told 6:6:"]);
+	expect(asked).toHaveLength(1);
+});
+
+test("a stream that something on the way holds back counts as fallen", async () => {
+	const { told } = tab();
+	await pass(0);
+	asked[0]?.say("hello", "5:5:");
+	await pass(longestSilence - 1);
+	asked[0]?.say("beat", "6:6:");
+	await pass(longestSilence - 1);
+	expect(told).toEqual(["told 5:5:"]);
+	await pass(1);
+	expect(told).toEqual(["told 5:5:", "asks 6:6:"]);
+	expect(asked[0]?.readyState).toBe(FakeSource.CLOSED);
+	await pass(10_000);
+	expect(asked).toHaveLength(2);
+});
+
+test("what is kept for the way back has no stream, and takes it up again", async () => {
+	const { told } = tab();
+	await pass(0);
+	asked[0]?.say("hello", "5:5:");
+	window.dispatchEvent(new Event("pagehide"));
+	expect(asked[0]?.readyState).toBe(FakeSource.CLOSED);
+	await pass(2 * longestSilence);
+	expect(told).toEqual(["told 5:5:"]);
+	window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+	await pass(0);
+	asked[1]?.say("hello", "7:7:");
+	expect(told).toEqual(["told 5:5:", "told 7:7:"]);
+});
+
+test("a browser without locks is told so, and asks", () => {
+	vi.stubGlobal("navigator", {});
+	expect(tab().told).toEqual(["impossible"]);
+	expect(asked).toEqual([]);
+});
+
+test("a tab that goes just as the stream comes to it leaves the stream alone", () => {
+	let give: (() => unknown) | undefined;
+	vi.stubGlobal("navigator", {
+		locks: {
+			request: (_name: string, _options: object, hold: () => unknown) => {
+				give = hold;
+				return new Promise(() => undefined);
+			},
+		},
+	});
+	const { stop } = tab();
+	stop();
+	give?.();
+	expect(give).toBeDefined();
+	expect(asked).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { suggestPlaces } from "#contract/user/places.ts";
+import { type Place, placeName } from "#lib/place.ts";
+import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
+import { Field } from "../../ui/field.tsx";
+
+/** How long typing rests before it is asked which places it may mean, in milliseconds. */
+const rest = 200;
+/** Fewer letters mean everywhere. */
+const leastTyped = 2;
+
+/** What was typed, once typing rests; null while it is too little. */
+function useRested(text: string | null): string | null {
+	const [rested, setRested] = useState<string | null>(null);
+	useEffect(() => {
+		const typed = text?.trim() ?? "";
+		const timer = setTimeout(() => setRested(typed.length < leastTyped ? null : typed), rest);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return rested;
+}
+
+/** Where the address is, by its barangay or its city: one types, and chooses. The form works without it. */
+export function PlaceField({
+	initial,
+	error,
+	onChoose,
+}: {
+	initial: Place | null;
+	error: string | undefined;
+	/** null: what was chosen is not meant any more. */
+	onChoose: (place: Place | null) => void;
+}) {
+	const id = useId();
+	const [text, setText] = useState(initial ? placeName(initial) : "");
+	/** What is being looked for; null where a place was chosen, or nobody types. */
+	const [typed, setTyped] = useState<string | null>(null);
+	const [active, setActive] = useState(-1);
+	const asked = useRested(typed);
+	const { value, hasFailed, isLoading } = useAsked(asked, async () => ({
+		asked,
+		places: await api(suggestPlaces, { search: asked ?? "" }),
+	}));
+	const isOpen = typed !== null && asked !== null;
+	const options = (isOpen && value?.places) || [];
+	const isKnown = isOpen && !isLoading && value?.asked === asked;
+	const close = () => {
+		setTyped(null);
+		setActive(-1);
+	};
+	const choose = (place: Place) => {
+		setText(placeName(place));
+		close();
+		onChoose(place);
+	};
+	const press = (event: KeyboardEvent) => {
+		const { key } = event;
+		const option = options[active];
+		if (key === "ArrowDown" || key === "ArrowUp") {
+			if (options.length === 0) return;
+			const step = key === "ArrowDown" ? 1 : -1;
+			// One place before the first is the box itself.
+			setActive((row) => ((row + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+		} else if (key === "Enter" && option) choose(option);
+		else if (key === "Escape" && isOpen) {
+			// It closes the list, not the dialog that the form stands in.
+			event.nativeEvent.stopImmediatePropagation();
+			close();
+		} else return;
+		event.preventDefault();
+	};
+	const told = hasFailed
+		? "The list of places did not come. Fill in the city below."
+		: isKnown && options.length === 0
+			? "No place is called so. Check the spelling, or fill in the city below."
+			: null;
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave box and list
+		<div
+			className="grid gap-1 sm:col-span-2"
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (!currentTarget.contains(relatedTarget)) close();
+			}}
+		>
+			<Field
+				label="Find your barangay"
+				name="place"
+				role="combobox"
+				aria-autocomplete="list"
+				aria-expanded={options.length > 0}
+				{...(options.length > 0 && { "aria-controls": `${id}-list` })}
+				{...(options[active] && { "aria-activedescendant": `${id}-${options[active].code}` })}
+				autoComplete="off"
+				maxLength={100}
+				value={text}
+				onChange={({ target }) => {
+					setText(target.value);
+					setTyped(target.value);
+					setActive(-1);
+					onChoose(null);
+				}}
+				onKeyDown={press}
+				placeholder="San Jose, Tarlac"
+				error={error}
+				{...(told === null && { hint: "Type it with its town, in any order, and choose." })}
+			/>
+			<p role="status" className={told ? "text-fine text-ink-soft" : "sr-only"}>
+				{told ?? (isKnown ? `${options.length} places. Choose one with the arrow keys.` : "")}
+			</p>
+			{options.length > 0 && (
+				<div
+					role="listbox"
+					id={`${id}-list`}
+					aria-label="Places"
+					className="max-h-72 overflow-y-auto rounded-medium border border-line bg-paper-raised py-1"
+				>
+					{options.map((place, row) => (
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+						<div
+							key={place.code}
+							id={`${id}-${place.code}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={row === active}
+							onMouseDown={(event) => event.preventDefault()}
+							onClick={() => choose(place)}
+							className="grid min-h-11 cursor-pointer content-center px-4 py-1.5 hover:bg-tint-sand aria-selected:bg-tint-mango"
+						>
+							<span className="text-small font-semibold break-words">
+								{place.barangay ?? place.city}
+							</span>
+							<span className="text-fine break-words text-ink-soft">
+								{place.barangay ? `${place.city}, ${place.province}` : place.province}
+							</span>
+						</div>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}

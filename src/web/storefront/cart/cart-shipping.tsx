@@ -1,0 +1,65 @@
+import { getDeliveryCalendar } from "#contract/landing/delivery.ts";
+import type { CartLine } from "#contract/user/cart.ts";
+import { promiseText } from "#lib/delivery-promise/promise-text.ts";
+import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { formatPesos } from "#lib/money.ts";
+import { shippingFee } from "#lib/shipping-fee.ts";
+import { useSession } from "../../account/session.tsx";
+import { api } from "../../api.ts";
+import { useAsked } from "../../loading.ts";
+import { useShop } from "../../shop.tsx";
+import { generalPromises, packingHours } from "../delivery/general-promises.ts";
+import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
+
+/** As many as a small phone has room for; the checkout has all. */
+const mostShown = 2;
+
+/** What shipping will come to, and when the cart then arrives. */
+export function CartShipping({ lines, isOpen }: { lines: readonly CartLine[]; isOpen: boolean }) {
+	const shop = useShop();
+	const { isSignedIn } = useSession();
+	const own = useDeliveryPromises(
+		isOpen && isSignedIn ? {} : null,
+		lines.map((line) => `${line.id} ${line.variation_id} ${line.qty}`).join(),
+	);
+	const { value: calendar } = useAsked(isOpen && !isSignedIn ? "calendar" : null, () =>
+		api(getDeliveryCalendar),
+	);
+	const hours = packingHours(shop, []);
+	const promises =
+		own?.methods ??
+		(calendar && !isSignedIn
+			? generalPromises(shop, { placedAt: new Date(), calendar, hours })
+			: []);
+	const shipped = lines.map(({ qty }) => ({ quantity: qty }));
+	return (
+		<fieldset className="grid min-w-0 gap-0.5 text-fine text-ink-soft">
+			<legend>Shipping comes to</legend>
+			{shop.shipping_methods.slice(0, mostShown).map((method) => {
+				const dates = promises.find(({ code }) => code === method.code);
+				const quoted = own?.methods.find(({ code }) => code === method.code);
+				return (
+					<p key={method.code} className="flex items-baseline justify-between gap-4">
+						<span>
+							{method.name}
+							{dates && `, arrives ${promiseText(dates)}`}
+						</span>
+						<span className="price">
+							{formatPesos(shippingFee(quoted ?? method, shipped, null))}
+						</span>
+					</p>
+				);
+			})}
+			{own?.pickup.map(({ branch_id: id, name, missing, ready_at: readyAt }) =>
+				missing.length > 0 ? null : (
+					<p key={id} className="flex items-baseline justify-between gap-4">
+						<span>
+							Pick up at {name}, {readyText(new Date(readyAt), new Date())}
+						</span>
+						<span className="price">Free</span>
+					</p>
+				),
+			)}
+		</fieldset>
+	);
+}

@@ -1,0 +1,71 @@
+import type { PickupOffer } from "#contract/user/delivery.ts";
+import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { Choice } from "./choice.tsx";
+
+/** Why a branch cannot have the cart ready: `Needs 2 × Cable, has 1.` */
+const missingText = (missing: PickupOffer["missing"]): string =>
+	missing
+		.map(({ name, wanted, available }) =>
+			available === 0
+				? `It has no ${name} now.`
+				: `It has ${available} of ${wanted} × ${name} now.`,
+		)
+		.join(" ");
+
+/** The branches beside the ways of shipping. */
+export const PickupOptions = ({
+	offers,
+	chosen,
+	onChoose,
+}: {
+	offers: readonly PickupOffer[];
+	chosen: PickupOffer | null;
+	onChoose: (branchId: number) => void;
+}) =>
+	offers.map((offer) => {
+		const isMissing = offer.missing.length > 0;
+		return (
+			<Choice
+				key={offer.branch_id}
+				group="shipping"
+				checked={offer === chosen}
+				disabled={isMissing}
+				onChoose={() => onChoose(offer.branch_id)}
+				title={`Pick up at ${offer.name}`}
+				note={
+					<>
+						{offer.address}
+						<span className="block min-h-[1lh] font-semibold text-ink">
+							{isMissing
+								? missingText(offer.missing)
+								: `Ready ${readyText(new Date(offer.ready_at), new Date())}`}
+						</span>
+					</>
+				}
+				end={<span className="price font-bold">Free</span>}
+			/>
+		);
+	});
+
+/** In the place of an address: where to go, when, and who is told. */
+export function PickupPlace({ offer, email }: { offer: PickupOffer; email: string | null }) {
+	return (
+		<div className="grid gap-3 rounded-medium border-2 border-ink bg-paper-raised p-4">
+			<p className="font-semibold">{offer.name}</p>
+			<p className="flex gap-2.5">
+				<Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+				{offer.address}
+			</p>
+			{offer.hours && (
+				<p className="flex gap-2.5">
+					<Icon name="clock" className="mt-0.5 size-5 shrink-0" />
+					{offer.hours}
+				</p>
+			)}
+			<p className="text-small text-ink-soft">
+				No address is needed. We write to {email ?? "you"} as soon as your order is ready.
+			</p>
+		</div>
+	);
+}

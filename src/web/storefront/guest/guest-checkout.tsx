@@ -1,0 +1,248 @@
+import { useEffect, useRef, useState } from "react";
+import { href, Link, Navigate, useNavigate } from "react-router";
+import { ApiError } from "#contract/client.ts";
+import { placeGuestOrder } from "#contract/user/guest-orders.ts";
+import { useSession } from "../../account/session.tsx";
+import { HumanCheck } from "../../account/sign-in/human-check.tsx";
+import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
+import { api, messageOf } from "../../api.ts";
+import { useShop } from "../../shop.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Alert, EmptyState } from "../../ui/status.tsx";
+import { forgetCart, renewCart } from "../cart/cart-store.ts";
+import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
+import { useCart } from "../cart/use-cart.ts";
+import { ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
+import { findProblems, type GuestFields, noFields } from "./guest-fields.ts";
+import { GuestSummary } from "./guest-summary.tsx";
+import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
+
+export const meta = () => [
+	{ title: "Order without an account" },
+	{ name: "robots", content: "noindex" },
+];
+
+/** Cash on delivery for somebody without an account, where the owner allows it. */
+export default function GuestCheckout() {
+	const { isSignedIn } = useSession();
+	const shop = useShop();
+	const cart = useCart();
+	const openAuth = useOpenAuth();
+	if (isSignedIn) return <Navigate to={href("/app/checkout")} replace />;
+	if (!shop.takes_guests) {
+		return (
+			<main id="content">
+				<h1 className="sr-only">Order without an account</h1>
+				<EmptyState
+					title="Please sign in to order"
+					action={<Button onClick={() => openAuth("login")}>Sign in</Button>}
+				>
+					This shop takes no orders without an account.
+				</EmptyState>
+			</main>
+		);
+	}
+	if (cart.isReady && cart.lines.length === 0) {
+		return (
+			<main id="content">
+				<h1 className="sr-only">Order without an account</h1>
+				<EmptyState
+					title="Your cart is empty"
+					drawing={<EmptyCartDrawing />}
+					action={<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>}
+				>
+					Find something you need, and order it here.
+				</EmptyState>
+			</main>
+		);
+	}
+	return <Form />;
+}
+
+function Form() {
+	const shop = useShop();
+	const cart = useCart();
+	const navigate = useNavigate();
+	const [fields, setFields] = useState<GuestFields>(noFields);
+	const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+	const [problem, setProblem] = useState<string | null>(null);
+	const [method, setMethod] = useState(shop.shipping_methods[0]?.code ?? "");
+	const [human, setHuman] = useState<string | null>(null);
+	const [humanTries, setHumanTries] = useState(0);
+	const [isPlacing, setPlacing] = useState(false);
+	const [attempt] = useState(() => crypto.randomUUID());
+	const isTaken = useRef(false);
+	const form = useRef<HTMLFormElement>(null);
+	const address = [fields.street, fields.city, fields.zip].filter(Boolean).join(", ");
+	const price = useGuestPrice(cart.lines, method, address);
+	const set = (name: keyof GuestFields) => (value: string) => {
+		setFields((now) => ({ ...now, [name]: value }));
+		setErrors(({ [name]: _, ...others }) => others);
+	};
+	useEffect(() => {
+		if (Object.keys(errors).length === 0) return;
+		form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [errors]);
+	const refuse = (error: unknown) => {
+		setProblem(messageOf(error, "Your order could not be placed. Please try again."));
+		if (!(error instanceof ApiError)) return;
+		setErrors(
+			Object.fromEntries(Object.entries(error.errors ?? {}).map(([name, [text]]) => [name, text])),
+		);
+		// Each proof of being a person counts once.
+		setHuman(null);
+		setHumanTries((count) => count + 1);
+		if (error.code === "stock_changed") renewCart().catch(() => undefined);
+		if (error.code === "total_changed") price.reload();
+	};
+	const place = async () => {
+		const found = findProblems(fields);
+		if (Object.keys(found).length > 0) return setErrors(found);
+		if (!price.value || isTaken.current) return;
+		isTaken.current = true;
+		setPlacing(true);
+		setProblem(null);
+		const { zip, email, ...given } = fields;
+		try {
+			const { token } = await api(placeGuestOrder, {
+				...{ attempt, items: itemsOf(cart.lines), shipping_method: method, ...given },
+				...(zip.trim() && { zip: zip.trim() }),
+				...(email.trim() && { email: email.trim() }),
+				...(human && { turnstile_token: human }),
+				total: price.value.total,
+			});
+			forgetCart();
+			await navigate(href("/app/guest-orders/:token", { token }), { replace: true });
+		} catch (error) {
+			refuse(error);
+		}
+		isTaken.current = false;
+		setPlacing(false);
+	};
+	const { turnstile_site_key: siteKey } = shop;
+	return (
+		<main
+			id="content"
+			className="mx-auto w-full max-w-[72rem] px-4 pt-6 pb-24 sm:px-6 lg:px-10 lg:pt-10"
+		>
+			<div className="grid max-w-xl gap-3 pb-6">
+				<h1 className="text-heading lg:text-display">Order without an account</h1>
+				<p className="text-ink-soft">
+					You pay in cash when it arrives. We call or message you first, to confirm.{" "}
+					<Link
+						to={href("/app/checkout")}
+						className="font-semibold text-sea underline underline-offset-4"
+					>
+						Sign in instead
+					</Link>
+				</p>
+			</div>
+			<form
+				ref={form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					place();
+				}}
+				className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
+			>
+				<div className="grid gap-6">
+					<fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+						<legend className="pb-4 text-title font-display">Who and where</legend>
+						<Text name="name" label="Full name" autoComplete="name" {...{ fields, errors, set }} />
+						<Text
+							name="phone"
+							label="Mobile number"
+							type="tel"
+							inputMode="tel"
+							autoComplete="tel"
+							placeholder="0917 123 4567"
+							{...{ fields, errors, set }}
+						/>
+						<Text
+							name="street"
+							label="House, street and barangay"
+							autoComplete="street-address"
+							className="sm:col-span-2"
+							{...{ fields, errors, set }}
+						/>
+						<Text
+							name="city"
+							label="City or municipality"
+							autoComplete="address-level2"
+							{...{ fields, errors, set }}
+						/>
+						<Text
+							name="zip"
+							label="ZIP code (optional)"
+							inputMode="numeric"
+							autoComplete="postal-code"
+							{...{ fields, errors, set }}
+						/>
+						<Text
+							name="email"
+							label="E-mail (optional)"
+							type="email"
+							inputMode="email"
+							autoComplete="email"
+							hint="With it you get the order by mail, and can add it to an account later."
+							className="sm:col-span-2"
+							{...{ fields, errors, set }}
+						/>
+					</fieldset>
+					<div>
+						<h2 className="pb-4 text-title">Shipping method</h2>
+						<ShippingOptions
+							methods={shop.shipping_methods}
+							chosen={method}
+							feeOf={({ code, fee }) =>
+								code === method && price.value ? price.value.shipping_fee : fee
+							}
+							promises={null}
+							onChoose={setMethod}
+						>
+							{null}
+						</ShippingOptions>
+					</div>
+				</div>
+				<GuestSummary lines={cart.lines} price={price}>
+					{siteKey && <HumanCheck key={humanTries} siteKey={siteKey} onToken={setHuman} />}
+					{problem && <Alert tone="error">{problem}</Alert>}
+					<Button
+						type="submit"
+						disabled={isPlacing || !price.value || (siteKey !== null && human === null)}
+					>
+						{isPlacing ? "Placing your order…" : "Place order"}
+					</Button>
+				</GuestSummary>
+			</form>
+		</main>
+	);
+}
+
+type Native = Omit<React.ComponentProps<typeof Field>, "name" | "value" | "onChange" | "error">;
+
+function Text({
+	name,
+	fields,
+	errors,
+	set,
+	...rest
+}: Native & {
+	name: keyof GuestFields;
+	fields: GuestFields;
+	errors: Partial<Record<string, string>>;
+	set: (name: keyof GuestFields) => (value: string) => void;
+}) {
+	return (
+		<Field
+			name={name}
+			value={fields[name]}
+			error={errors[name]}
+			maxLength={200}
+			onChange={(event) => set(name)(event.currentTarget.value)}
+			{...rest}
+		/>
+	);
+}

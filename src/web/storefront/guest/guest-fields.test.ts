@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { findProblems, type GuestFields } from "./guest-fields.ts";
+
+const filled: GuestFields = {
+	...{ name: "Luz Cruz", phone: "0917 123 4567", street: "14 Mabini Street" },
+	...{ city: "Santa Rosa", zip: "", email: "" },
+};
+
+describe("what a guest types", () => {
+	it("is enough with name, mobile number, street and city", () => {
+		expect(findProblems(filled)).toEqual({});
+		expect(findProblems({ ...filled, zip: "4026", email: "luz@mail.ph" })).toEqual({});
+	});
+	it.each(["09171234567", "+63 917 123 4567", "63-917-123-4567", "9171234567"])(
+		"takes the mobile number %s",
+		(phone) => expect(findProblems({ ...filled, phone })).toEqual({}),
+	);
+	it.each(["0917 123 456", "(02) 8123 4567", "+1 212 555 0100", "call me"])(
+		"does not take %s, which no courier reaches as a mobile number",
+		(phone) => expect(findProblems({ ...filled, phone }).phone).toContain("0917 123 4567"),
+	);
+	it("says of each field that is empty or wrong what it is for", () => {
+		const empty = { name: " ", phone: "", street: "", city: "", zip: "12", email: "luz" };
+		expect(Object.keys(findProblems(empty))).toEqual([
+			...["name", "phone", "street", "city", "zip", "email"],
+		]);
+	});
+});

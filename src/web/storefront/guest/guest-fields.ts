@@ -1,0 +1,44 @@
+/** What a guest types: with the choice of shipping eight things at most. */
+export interface GuestFields {
+	name: string;
+	phone: string;
+	street: string;
+	city: string;
+	zip: string;
+	email: string;
+}
+
+export const noFields: GuestFields = {
+	...{ name: "", phone: "", street: "", city: "", zip: "", email: "" },
+};
+
+const required = {
+	name: "Please enter your name.",
+	phone: "Please enter your mobile number: we call or message you to confirm.",
+	street: "Please enter your house, street and barangay.",
+	city: "Please enter your city or municipality.",
+} as const;
+
+/** Whether a courier can call it: a mobile number of the Philippines, in any spelling. */
+const isMobile = (typed: string): boolean =>
+	/^(?:\+?63|0063|0)?9\d{9}$/.test(typed.replace(/[\s().-]/g, ""));
+
+/** What is missing or wrong, by field; the server looks again. */
+export function findProblems(fields: GuestFields): Partial<Record<keyof GuestFields, string>> {
+	const problems: Partial<Record<keyof GuestFields, string>> = {};
+	for (const [name, message] of Object.entries(required)) {
+		const field = name as keyof typeof required;
+		if (fields[field].trim() === "") problems[field] = message;
+	}
+	if (!problems.phone && !isMobile(fields.phone)) {
+		problems.phone =
+			"Enter a Philippine mobile number that the courier can call, such as 0917 123 4567.";
+	}
+	if (fields.zip.trim() !== "" && !/^\d{4}$/.test(fields.zip.trim())) {
+		problems.zip = "Enter the four digits of the ZIP code.";
+	}
+	if (fields.email.trim() !== "" && !/^[^@\s]+@[^@\s]+$/.test(fields.email.trim())) {
+		problems.email = "Please enter a valid email address.";
+	}
+	return problems;
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { data, href, useNavigate } from "react-router";
+import { type Api, ApiError } from "#contract/client.ts";
+import { claimGuestOrder, type GuestOrder, getGuestOrder } from "#contract/user/guest-orders.ts";
+import { useSession } from "../../account/session.tsx";
+import { api, apiContext, messageOf } from "../../api.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Alert, EmptyState } from "../../ui/status.tsx";
+import { OrderDetailView } from "../orders/order-detail-view.tsx";
+import type { Route } from "./+types/guest-order-page.ts";
+
+async function load(by: Api, token: string): Promise<{ found: GuestOrder | null; status: number }> {
+	try {
+		return { found: await by(getGuestOrder, { token }), status: 200 };
+	} catch (error) {
+		const status = error instanceof ApiError ? error.status : 503;
+		return { found: null, status: status === 422 ? 404 : status };
+	}
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const loaded = await load(context.get(apiContext), params.token);
+	return data(loaded, { status: loaded.status });
+}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(api, params.token);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData?.found ? `Order ${loaderData.found.order.ref}` : "Order" },
+	{ name: "robots", content: "noindex" },
+	// The address is all that is needed to see the order.
+	{ name: "referrer", content: "no-referrer" },
+];
+
+/** An order that was placed without an account, by its link. */
+export default function GuestOrderPage({ loaderData: { found, status } }: Route.ComponentProps) {
+	if (!found) {
+		return (
+			<main id="content">
+				<h1 className="sr-only">Order</h1>
+				<EmptyState
+					title={
+						status === 404 ? "There is no order at this link." : "Could not load order details."
+					}
+					action={<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>}
+				/>
+			</main>
+		);
+	}
+	const { order } = found;
+	return (
+		<main id="content" className="mx-auto w-full max-w-3xl px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
+			<div className="grid gap-3 pb-6">
+				<h1 className="text-heading lg:text-display">{order.ref}</h1>
+				{order.status === "pending" && (
+					<p className="text-ink-soft">
+						Salamat! Your order is in. We call or message you to confirm it before we send it.
+					</p>
+				)}
+				<p className="text-small text-ink-soft print:hidden">
+					Keep this link: it shows how your order is. To change or cancel it, please contact us.
+				</p>
+				<Claim found={found} />
+			</div>
+			<OrderDetailView order={order} titles="h2" />
+		</main>
+	);
+}
+
+/** The way into an account, which only a proved e-mail address opens. */
+function Claim({ found: { order, token, can_be_claimed: canBe } }: { found: GuestOrder }) {
+	const { isSignedIn } = useSession();
+	const navigate = useNavigate();
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	if (!canBe) {
+		return (
+			<p className="text-small text-ink-soft print:hidden">
+				It was placed without an e-mail address, so it stays with this link: a phone number cannot
+				be proved here.
+			</p>
+		);
+	}
+	if (!isSignedIn) {
+		return (
+			<p className="text-small text-ink-soft print:hidden">
+				To keep it among your orders, sign in with the e-mail address that you gave, and open this
+				link again.
+			</p>
+		);
+	}
+	const claim = async () => {
+		setBusy(true);
+		setProblem(null);
+		try {
+			await api(claimGuestOrder, { token });
+			await navigate(href("/app/orders/:id", { id: order.ref }));
+		} catch (error) {
+			setProblem(messageOf(error, "Could not add it to your orders. Please try again."));
+			setBusy(false);
+		}
+	};
+	return (
+		<div className="grid justify-items-start gap-3 print:hidden">
+			{problem && <Alert tone="error">{problem}</Alert>}
+			<Button tone="secondary" size="small" onClick={claim} disabled={isBusy}>
+				Add to my orders
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import type { CartLine } from "#contract/user/cart.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import type { GuestPrice } from "./use-guest-price.ts";
+
+/** What is ordered, and what is handed over for it at the door. */
+export function GuestSummary({
+	lines,
+	price: { value, problem, reload },
+	children,
+}: {
+	lines: readonly CartLine[];
+	price: GuestPrice;
+	children: ReactNode;
+}) {
+	const amount = (pesos: number | undefined) => (pesos === undefined ? "…" : formatPesos(pesos));
+	return (
+		<section
+			aria-label="Order summary"
+			className="grid gap-4 rounded-large border border-line bg-paper-raised p-5 md:sticky md:top-24"
+		>
+			<h2 className="text-title">Order summary</h2>
+			<ul className="grid gap-2 text-small">
+				{lines.map((line) => (
+					<li key={`${line.id}-${line.variation_id ?? ""}`} className="flex justify-between gap-4">
+						<span className="min-w-0 break-words">
+							{line.qty} × {[line.name, line.variation_name].filter(Boolean).join(" · ")}
+						</span>
+						<span className="price">
+							{formatPesos(toPesos(toCentavos(line.sale_price ?? line.price) * line.qty))}
+						</span>
+					</li>
+				))}
+			</ul>
+			<dl className="grid gap-1.5 border-t border-line pt-3 text-small" aria-busy={value === null}>
+				<Row name="Subtotal" value={amount(value?.subtotal)} />
+				<Row
+					name={value ? `Shipping (${value.shipping_name})` : "Shipping"}
+					value={amount(value?.shipping_fee)}
+				/>
+				{value !== null && value.payment_fee > 0 && (
+					<Row name="Payment fee" value={amount(value.payment_fee)} />
+				)}
+				<Row name="To hand over in cash" value={amount(value?.total)} isTotal />
+			</dl>
+			{problem && (
+				<>
+					<Alert tone="error">{problem}</Alert>
+					<Button tone="secondary" size="small" onClick={reload}>
+						Try again
+					</Button>
+				</>
+			)}
+			{children}
+		</section>
+	);
+}
+
+const Row = ({
+	name,
+	value,
+	isTotal = false,
+}: {
+	name: string;
+	value: string;
+	isTotal?: boolean;
+}) => (
+	<div className={`flex justify-between gap-4 ${isTotal ? "pt-1 text-base font-bold" : ""}`}>
+		<dt className={isTotal ? "" : "text-ink-soft"}>{name}</dt>
+		<dd className="price">{value}</dd>
+	</div>
+);

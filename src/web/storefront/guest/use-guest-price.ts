@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import type { Output } from "#contract/endpoint.ts";
+import type { CartLine } from "#contract/user/cart.ts";
+import { priceGuestCart } from "#contract/user/guest-orders.ts";
+import { api, messageOf } from "../../api.ts";
+
+export interface GuestPrice {
+	/** null until it has come, or where it could not be had. */
+	value: Output<typeof priceGuestCart> | null;
+	problem: string | null;
+	reload: () => void;
+}
+
+export const itemsOf = (lines: readonly CartLine[]) =>
+	lines.map(({ id: product_id, qty, variation_id }) => ({ product_id, qty, variation_id }));
+
+/** Milliseconds of rest after which what was typed is priced. */
+const restMilliseconds = 400;
+
+/** What the server says that a visitor's cart costs there now. */
+export function useGuestPrice(
+	lines: readonly CartLine[],
+	shippingMethod: string,
+	address: string,
+): GuestPrice {
+	const [known, setKnown] = useState<{
+		key: string;
+		value: GuestPrice["value"];
+		problem: string | null;
+	}>();
+	const [attempt, setAttempt] = useState(0);
+	const items = itemsOf(lines);
+	const asked = { items, shipping_method: shippingMethod, ...(address && { address }) };
+	const key = JSON.stringify(asked);
+	const isAsked = lines.length > 0 && shippingMethod !== "";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked
+	useEffect(() => {
+		if (!isAsked) return;
+		const stop = new AbortController();
+		const timer = setTimeout(() => {
+			api(priceGuestCart, asked, { signal: stop.signal }).then(
+				(value) => setKnown({ key, value, problem: null }),
+				(error) => {
+					if (stop.signal.aborted) return;
+					const problem = messageOf(error, "The price could not be loaded. Please try again.");
+					setKnown({ key, value: null, problem });
+				},
+			);
+		}, restMilliseconds);
+		return () => {
+			clearTimeout(timer);
+			stop.abort();
+		};
+	}, [key, isAsked, attempt]);
+	return {
+		value: known?.key === key ? known.value : null,
+		problem: known?.key === key ? known.problem : null,
+		reload: () => setAttempt((count) => count + 1),
+	};
+}

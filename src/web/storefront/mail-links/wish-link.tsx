@@ -1,0 +1,118 @@
+import { href, useFetcher, useLocation } from "react-router";
+import { confirmNewsletter, leaveNewsletter } from "#contract/landing/newsletter.ts";
+import { endReviewInvitations } from "#contract/user/review-invitations.ts";
+import { confirmToBeTold, stopBeingTold } from "#contract/user/tell-me.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { Route } from "./+types/wish-link.ts";
+import { AccountPage } from "./account-page.tsx";
+
+interface Wish {
+	/** Of the browser's tab. */
+	tab: string;
+	title: string;
+	text: string;
+	label: string;
+	/** The title afterwards. */
+	done: string;
+	act: (token: string) => Promise<{ message: string }>;
+}
+
+/** By the mail whose link it is: one that asks first, and one that can be the last. */
+const wishes: Record<string, Wish> = {
+	"newsletter/confirm": {
+		tab: "Confirm the newsletter",
+		title: "Do you want our newsletter?",
+		text: "One press, and we write to you now and then when something new or something on sale arrives.",
+		label: "Yes, subscribe me",
+		done: "You are on the list",
+		act: (token) => api(confirmNewsletter, { token }),
+	},
+	"newsletter/leave": {
+		tab: "Unsubscribe",
+		title: "No more newsletters?",
+		text: "One press, and we send you none any more. Mails about your orders still come.",
+		label: "Unsubscribe",
+		done: "You are unsubscribed",
+		act: (token) => api(leaveNewsletter, { token }),
+	},
+	"tell-me/confirm": {
+		tab: "Tell me when",
+		title: "Shall we tell you when it is here?",
+		text: "One press, and we write to you once, when it is here.",
+		label: "Yes, tell me",
+		done: "We will tell you",
+		act: (token) => api(confirmToBeTold, { token }),
+	},
+	"tell-me/leave": {
+		tab: "Tell me no more",
+		title: "Not waiting any more?",
+		text: "One press, and we tell you of nothing that you asked for. Mails about your orders still come.",
+		label: "Tell me no more",
+		done: "We tell you no more",
+		act: (token) => api(stopBeingTold, { token }),
+	},
+	"review-invitations/leave": {
+		tab: "Unsubscribe",
+		title: "No more invitations to review?",
+		text: "One press, and we do not ask you for reviews any more. Mails about your orders still come, and you can review what you bought at any time.",
+		label: "Do not ask me any more",
+		done: "We will not ask you again",
+		act: (token) => api(endReviewInvitations, { token }),
+	},
+};
+
+const wishOf = (pathname: string): Wish => wishes[pathname.replace(/^\/|\/$/g, "")] as Wish;
+
+export const meta: Route.MetaFunction = ({ location }) => [
+	{ title: wishOf(location.pathname).tab },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "no-referrer" },
+];
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+	const { pathname, searchParams } = new URL(request.url);
+	try {
+		return await wishOf(pathname).act(searchParams.get("token") ?? "");
+	} catch (error) {
+		return { problem: messageOf(error, "That did not work. Please try again in a moment.") };
+	}
+}
+
+/**
+ * Where such a link leads: one press does it, for programs that look at mails follow links too.
+ */
+export default function WishLink() {
+	const { pathname, search } = useLocation();
+	const wish = wishOf(pathname);
+	const fetcher = useFetcher<typeof clientAction>();
+	const isBusy = fetcher.state !== "idle";
+	const answer = fetcher.data && "message" in fetcher.data ? fetcher.data.message : null;
+	const problem = !isBusy && fetcher.data && "problem" in fetcher.data && fetcher.data.problem;
+	return (
+		<AccountPage
+			title={answer === null ? wish.title : wish.done}
+			charge={answer === null ? 0.6 : 1}
+			chargeLabel={answer === null ? "One press left" : "Done"}
+		>
+			<p className="text-ink-soft" aria-live="polite">
+				{answer ?? wish.text}
+			</p>
+			{problem && (
+				<p role="alert" className="text-chili">
+					{problem}
+				</p>
+			)}
+			{answer === null ? (
+				<Button
+					disabled={isBusy}
+					onClick={() => fetcher.submit(null, { method: "post", action: pathname + search })}
+				>
+					{wish.label}
+				</Button>
+			) : (
+				<ButtonLink to={href("/app")}>See the shop</ButtonLink>
+			)}
+		</AccountPage>
+	);
+}

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import type { LinkedDraft } from "#contract/user/order-link.ts";
+import { shortMoment } from "#lib/manila-words.ts";
+import { formatPesos } from "#lib/money.ts";
+import { waysToPay } from "#lib/payment-methods.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { AccountPage } from "./account-page.tsx";
+
+/** What its customer reads once it is an order, however often they open the link. */
+export function YourOrderPlaced({
+	draft,
+	order,
+}: {
+	draft: LinkedDraft;
+	order: NonNullable<LinkedDraft["order"]>;
+}) {
+	const total = formatPesos(order.total);
+	const isWaiting = order.accounts.length > 0;
+	return (
+		<AccountPage
+			title={`Thank you, ${draft.customer_name}`}
+			charge={1}
+			chargeLabel={`Order ${order.ref}`}
+		>
+			<p>
+				We have your order <b>{order.ref}</b>, and pack it for you.
+			</p>
+			{isWaiting ? (
+				<>
+					<p className="text-ink-soft">
+						Please send {total}
+						{order.payment_due_at && ` by ${shortMoment(Date.parse(order.payment_due_at))}`}, and
+						show us your receipt.
+					</p>
+					<ul aria-label="Accounts" className="grid gap-2">
+						{order.accounts.map((account) => (
+							<li
+								key={`${account.institution} ${account.account_number}`}
+								className="grid rounded-small border border-line px-4 py-3 text-small"
+							>
+								<b>{account.institution}</b>
+								<span>{account.account_name}</span>
+								<span className="select-all">{account.account_number}</span>
+							</li>
+						))}
+					</ul>
+				</>
+			) : (
+				<p className="text-ink-soft">
+					It comes to {total}. {waysToPay[order.payment_method].note}
+				</p>
+			)}
+			{order.has_account ? (
+				<ButtonLink to={href("/app/orders/:id", { id: String(order.id) })}>
+					See the order
+				</ButtonLink>
+			) : (
+				<ButtonLink to={href("/app")} tone="outline">
+					See the shop
+				</ButtonLink>
+			)}
+		</AccountPage>
+	);
+}

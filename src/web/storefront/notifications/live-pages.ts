@@ -1,0 +1,23 @@
+import { followOwnEvents } from "#contract/live-events.ts";
+import { followEvents } from "../../live/follow-events.ts";
+
+/**
+ * Lets the pages of whoever is signed in change by themselves: what is unread is counted again, and an
+ * order's page hears `order:changed`. While that works nothing is asked for every few seconds.
+ */
+export function followOwnPages(): () => void {
+	let isTold = false;
+	return followEvents(followOwnEvents.path, {
+		onEvent: ({ kind, order_id: id }) =>
+			window.dispatchEvent(
+				kind === "notified"
+					? new CustomEvent("notifications:unread")
+					: new CustomEvent("order:changed", { detail: { id } }),
+			),
+		onState: (isOpen) => {
+			if (isOpen === isTold) return;
+			isTold = isOpen;
+			window.dispatchEvent(new CustomEvent("events:open", { detail: isOpen }));
+		},
+	});
+}

@@ -1,0 +1,16 @@
+import type { LineAgain } from "#contract/user/order-again.ts";
+import { formatPesos } from "#lib/money.ts";
+
+/** What has become of a line since it was bought; null where it is as it was. */
+export function againWords({ quantity, available, price, price_before: before }: LineAgain): {
+	text: string;
+	isGone: boolean;
+} | null {
+	if (price === null) return { text: "Not sold any more", isGone: true };
+	if (available === 0) return { text: "Out of stock", isGone: true };
+	const words = [
+		...(available < quantity ? [`Only ${available} of ${quantity} left`] : []),
+		...(price === before ? [] : [`${formatPesos(price)} now, ${formatPesos(before)} before`]),
+	];
+	return words.length > 0 ? { text: words.join(" · "), isGone: false } : null;
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from "react";
+import { type LineAgain, orderAgain, readOrderAgain } from "#contract/user/order-again.ts";
+import type { OrderDetail } from "#contract/user/orders.ts";
+import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { api, messageOf } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { ProductImage } from "../../ui/product-image.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { cartList } from "../cart/cart-store.ts";
+import { openCartDrawer } from "../cart/use-cart.ts";
+import { againWords } from "./again-words.ts";
+
+/** What an order would be today, before it goes into the cart. */
+export default function OrderAgainDialog({
+	open,
+	order,
+	onClose,
+}: {
+	open: boolean;
+	order: OrderDetail;
+	onClose: () => void;
+}) {
+	return (
+		<Modal open={open} onClose={onClose} title={`Order ${order.ref} again`}>
+			{open && <Lines order={order} onClose={onClose} />}
+		</Modal>
+	);
+}
+
+function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+	const [lines, setLines] = useState<readonly LineAgain[] | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isAdding, setAdding] = useState(false);
+	const [attempt, setAttempt] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again
+	useEffect(() => {
+		const stop = new AbortController();
+		setProblem(null);
+		api(readOrderAgain, { id: order.id }, { signal: stop.signal }).then(setLines, (error) => {
+			if (!stop.signal.aborted) {
+				setProblem(messageOf(error, "This could not be loaded. Please try again."));
+			}
+		});
+		return () => stop.abort();
+	}, [order.id, attempt]);
+	const had = (lines ?? []).filter(({ available }) => available > 0);
+	const pieces = had.reduce((sum, { available }) => sum + available, 0);
+	const subtotal = had.reduce(
+		(sum, { available, price }) => sum + available * toCentavos(price ?? 0),
+		0,
+	);
+	const add = async () => {
+		setAdding(true);
+		setProblem(null);
+		try {
+			await api(orderAgain, { id: order.id });
+			await cartList.reload();
+			toast(`${pieces === 1 ? "1 item is" : `${pieces} items are`} in your cart`);
+			onClose();
+			openCartDrawer();
+		} catch (error) {
+			setProblem(messageOf(error, "Could not add this to your cart"));
+			setAttempt((count) => count + 1);
+		}
+		setAdding(false);
+	};
+	return (
+		<div className="grid gap-4">
+			{problem && <Alert tone="error">{problem}</Alert>}
+			{lines === null && !problem && (
+				<div role="status" aria-label="Loading" className="grid gap-3">
+					<Skeleton className="h-14 rounded-small" />
+					<Skeleton className="h-14 rounded-small" />
+				</div>
+			)}
+			{lines === null && problem && (
+				<Button tone="secondary" size="small" onClick={() => setAttempt((count) => count + 1)}>
+					Try again
+				</Button>
+			)}
+			{lines && (
+				<ul className="grid gap-3">
+					{lines.map((line) => (
+						<Line key={line.id} line={line} />
+					))}
+				</ul>
+			)}
+			{lines &&
+				(had.length > 0 ? (
+					<>
+						<p className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
+							<span>Items today</span>
+							<span className="price">{formatPesos(toPesos(subtotal))}</span>
+						</p>
+						<Button onClick={add} disabled={isAdding}>
+							{isAdding ? "Adding…" : `Add ${pieces === 1 ? "1 item" : `${pieces} items`} to cart`}
+						</Button>
+					</>
+				) : (
+					<p className="font-semibold">Nothing of this order can be had now.</p>
+				))}
+		</div>
+	);
+}
+
+function Line({ line }: { line: LineAgain }) {
+	const words = againWords(line);
+	const isGone = words?.isGone ?? false;
+	return (
+		<li
+			className={classNames(
+				"grid grid-cols-[3.5rem_1fr_auto] items-center gap-3",
+				isGone && "text-ink-soft",
+			)}
+		>
+			<span className={classNames("overflow-hidden rounded-small", isGone && "opacity-50")}>
+				<ProductImage path={line.image} alt="" sizes="56px" />
+			</span>
+			<span className="grid min-w-0 text-small">
+				<span className={classNames("font-semibold break-words", isGone && "line-through")}>
+					{line.name}
+				</span>
+				<span className="text-fine text-ink-soft">
+					{line.variation_name && `${line.variation_name} · `}
+					{isGone
+						? `${line.quantity} before`
+						: `${line.available} × ${formatPesos(line.price ?? 0)}`}
+				</span>
+				{words && (
+					<span className={classNames("text-fine font-semibold", isGone && "text-chili")}>
+						{words.text}
+					</span>
+				)}
+			</span>
+			{!isGone && (
+				<span className="price text-small font-semibold">
+					{formatPesos(toPesos(toCentavos(line.price ?? 0) * line.available))}
+				</span>
+			)}
+		</li>
+	);
+}

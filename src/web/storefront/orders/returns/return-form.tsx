@@ -1,0 +1,166 @@
+import { type FormEvent, useId, useState } from "react";
+import {
+	addReturnPhoto,
+	mostReturnPhotos,
+	type OrderReturns,
+	removeReturnPhoto,
+	requestReturn,
+} from "#contract/user/returns.ts";
+import {
+	type ReturnReason,
+	returnReasonFacts,
+	returnReasons,
+	type WayPayer,
+} from "#lib/return-states.ts";
+import { api, messageOf } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { inputClass } from "../../../ui/field.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { uploadFile } from "../../../upload-file.ts";
+import { PhotosField } from "../../photos-field.tsx";
+
+const wayWords: Readonly<Record<WayPayer, string>> = {
+	shop: "We pay for the way back.",
+	customer: "The way back is at your cost.",
+	by_reason:
+		"We pay for the way back where something is wrong with the item; for a change of mind it is at your cost.",
+};
+
+/** Asks to return items, each with how many and why, with photos. */
+export function ReturnForm({
+	orderId,
+	returns,
+	onClose,
+	onAsked,
+}: {
+	orderId: number;
+	returns: OrderReturns;
+	onClose: () => void;
+	onAsked: (fresh: OrderReturns) => void;
+}) {
+	const fieldId = useId();
+	const [chosen, setChosen] = useState<
+		ReadonlyMap<number, { quantity: number; reason: ReturnReason | "" }>
+	>(new Map());
+	const [note, setNote] = useState("");
+	const [photos, setPhotos] = useState(returns.photos);
+	const [isBusy, setBusy] = useState(false);
+	const [error, setError] = useState<string | null>(null);
+	const [key] = useState(() => crypto.randomUUID());
+	const items = returns.items.filter(({ returnable }) => returnable > 0);
+	const set = (id: number, part: { quantity?: number; reason?: ReturnReason | "" }) =>
+		setChosen((before) => {
+			const all = new Map(before);
+			const line = { ...{ quantity: 0, reason: "" as const }, ...all.get(id), ...part };
+			if (line.quantity === 0) all.delete(id);
+			else all.set(id, line);
+			return all;
+		});
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy) return;
+		const lines = [...chosen].flatMap(([id, { quantity, reason }]) =>
+			reason === "" ? [] : [{ id, quantity, reason }],
+		);
+		if (chosen.size === 0) return setError("Please choose what you return.");
+		if (lines.length < chosen.size) return setError("Please choose a reason for each item.");
+		setBusy(true);
+		setError(null);
+		try {
+			const fresh = await api(
+				requestReturn,
+				{ id: orderId, lines, note: note.trim(), photos: photos.map(({ id }) => id) },
+				{ headers: { "Idempotency-Key": key } },
+			);
+			toast("Return requested");
+			onAsked(fresh);
+		} catch (failure) {
+			setError(messageOf(failure, "The return could not be requested. Please try again."));
+			setBusy(false);
+		}
+	};
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-4">
+			{error && <Alert tone="error">{error}</Alert>}
+			<ul className="grid gap-4">
+				{items.map((item) => {
+					const name = [item.product_name, item.variation_name].filter(Boolean).join(" · ");
+					const line = chosen.get(item.id);
+					return (
+						<li key={item.id} className="grid gap-2 border-t border-line pt-3">
+							<p className="text-small font-semibold break-words">{name}</p>
+							<div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+								<select
+									aria-label={`How many of ${name}`}
+									value={line?.quantity ?? 0}
+									onChange={({ target }) => set(item.id, { quantity: Number(target.value) })}
+									className={inputClass}
+								>
+									{Array.from({ length: item.returnable + 1 }, (_, pieces) => (
+										<option key={pieces} value={pieces}>
+											{pieces === 0 ? "None" : pieces}
+										</option>
+									))}
+								</select>
+								<select
+									aria-label={`Why you return ${name}`}
+									value={line?.reason ?? ""}
+									disabled={!line}
+									onChange={({ target }) =>
+										set(item.id, { reason: target.value as ReturnReason | "" })
+									}
+									className={`${inputClass} disabled:opacity-60`}
+								>
+									<option value="">Choose a reason</option>
+									{returnReasons
+										.filter((reason) => !item.is_excluded || returnReasonFacts[reason].isOurs)
+										.map((reason) => (
+											<option key={reason} value={reason}>
+												{returnReasonFacts[reason].name}
+											</option>
+										))}
+								</select>
+							</div>
+							{item.is_excluded && (
+								<p className="text-fine text-ink-soft">
+									This can be returned only where something is wrong with it.
+								</p>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+			<div className="grid gap-1.5">
+				<label htmlFor={`${fieldId}-note`} className="text-small font-semibold">
+					What is wrong? <span className="font-normal text-ink-soft">(optional)</span>
+				</label>
+				<textarea
+					id={`${fieldId}-note`}
+					rows={3}
+					maxLength={1000}
+					value={note}
+					onChange={({ target }) => setNote(target.value)}
+					className={`${inputClass} py-3`}
+				/>
+			</div>
+			<PhotosField
+				of="A return"
+				most={mostReturnPhotos}
+				photos={photos}
+				send={(photo, watch) => uploadFile(addReturnPhoto, { photo, id: orderId }, watch)}
+				remove={({ id }) => api(removeReturnPhoto, { id })}
+				onChange={setPhotos}
+			/>
+			<p className="text-fine text-ink-soft">{wayWords[returns.way_paid_by]}</p>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" disabled={isBusy}>
+					{isBusy ? "Processing…" : "Request return"}
+				</Button>
+				<Button tone="quiet" onClick={onClose}>
+					Back
+				</Button>
+			</div>
+		</form>
+	);
+}

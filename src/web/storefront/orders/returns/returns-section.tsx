@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { cancelReturn, getReturns, type OrderReturn, sendReturn } from "#contract/user/returns.ts";
+import { formatDay } from "#lib/delivery-promise/promise-text.ts";
+import { formatPesos } from "#lib/money.ts";
+import { returnReasonFacts, returnStateFacts } from "#lib/return-states.ts";
+import { api, messageOf } from "../../../api.ts";
+import { useAsked } from "../../../loading.ts";
+import { Button } from "../../../ui/button.tsx";
+import { NotLoaded } from "../../../ui/not-loaded.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { ReturnForm } from "./return-form.tsx";
+
+/** What of a delivered order was returned, and the request to return more of it. */
+export default function ReturnsSection({ orderId }: { orderId: number }) {
+	const read = () => api(getReturns, { id: orderId });
+	const { value, hasFailed, load, show } = useAsked(String(orderId), read);
+	const [isAsking, setAsking] = useState(false);
+	if (!value && hasFailed) {
+		return <NotLoaded onRetry={() => load(read())}>The returns could not be loaded.</NotLoaded>;
+	}
+	if (!value) return <Skeleton className="h-12 rounded-medium" />;
+	const change = async (work: () => ReturnType<typeof read>, done: string) => {
+		try {
+			show(await work());
+			toast(done);
+		} catch (error) {
+			toast(messageOf(error, "This could not be saved. Please try again."), "error");
+			await load(read());
+		}
+	};
+	return (
+		<div className="grid gap-4">
+			{value.returns.length > 0 && (
+				<ul className="grid gap-3">
+					{value.returns.map((each) => (
+						<ReturnCard
+							key={each.id}
+							given={each}
+							onSent={() =>
+								change(() => api(sendReturn, { id: each.id }), "Thank you. We look out for it")
+							}
+							onCancelled={() =>
+								change(() => api(cancelReturn, { id: each.id }), "Return cancelled")
+							}
+						/>
+					))}
+				</ul>
+			)}
+			{isAsking ? (
+				<ReturnForm
+					orderId={orderId}
+					returns={value}
+					onClose={() => setAsking(false)}
+					onAsked={(fresh) => {
+						setAsking(false);
+						show(fresh);
+					}}
+				/>
+			) : value.can_request ? (
+				<div className="grid justify-items-start gap-2">
+					<Button tone="secondary" size="small" onClick={() => setAsking(true)}>
+						Return items
+					</Button>
+					{value.until && (
+						<p className="text-fine text-ink-soft">Until {formatDay(value.until)}.</p>
+					)}
+				</div>
+			) : (
+				value.returns.length === 0 && (
+					<p className="text-small text-ink-soft">
+						The days to return something online are over. If something is wrong with an item, please
+						write to us.
+					</p>
+				)
+			)}
+		</div>
+	);
+}
+
+function ReturnCard({
+	given,
+	onSent,
+	onCancelled,
+}: {
+	given: OrderReturn;
+	onSent: () => void;
+	onCancelled: () => void;
+}) {
+	const { state } = given;
+	return (
+		<li className="grid gap-2 rounded-medium border border-line p-4 text-small">
+			<p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+				<span>{given.ref}</span>
+				<span>{returnStateFacts[state].name}</span>
+			</p>
+			<p className="text-ink-soft">{returnStateFacts[state].told}</p>
+			<ul>
+				{given.items.map((item) => (
+					<li key={item.id} className="break-words">
+						{item.quantity} × {[item.product_name, item.variation_name].filter(Boolean).join(" · ")}
+						<span className="text-ink-soft">
+							, {returnReasonFacts[item.reason].name.toLowerCase()}
+						</span>
+					</li>
+				))}
+			</ul>
+			{given.photos.length > 0 && (
+				<ul className="flex flex-wrap gap-2">
+					{given.photos.map((photo, place) => (
+						<li key={photo.id}>
+							<img
+								src={photo.path}
+								alt={`What you sent, ${place + 1}`}
+								className="size-16 rounded-small border border-line object-cover"
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+			{given.decision_note && <p className="break-words">From the shop: {given.decision_note}</p>}
+			{given.branch && (state === "approved" || state === "sent") && <WayBack given={given} />}
+			{given.settlement_note && (
+				<p className="break-words">From the shop: {given.settlement_note}</p>
+			)}
+			{given.refunded !== null && (
+				<p className="font-semibold">{formatPesos(given.refunded)} refunded</p>
+			)}
+			{(given.can_send || given.can_cancel) && (
+				<p className="flex flex-wrap gap-2 print:hidden">
+					{given.can_send && (
+						<Button size="small" tone="secondary" onClick={onSent}>
+							I have sent it
+						</Button>
+					)}
+					{given.can_cancel && (
+						<Button size="small" tone="quiet" onClick={onCancelled}>
+							Cancel the return
+						</Button>
+					)}
+				</p>
+			)}
+		</li>
+	);
+}
+
+function WayBack({ given: { branch, way, ref, shop_pays: shopPays } }: { given: OrderReturn }) {
+	const place = [branch?.name, branch?.address].filter(Boolean).join(", ");
+	if (way === "drop_off") {
+		return (
+			<p className="break-words">
+				Please bring it to {place}, and say {ref}.
+			</p>
+		);
+	}
+	return (
+		<p className="break-words">
+			Please send it to {place}, and write {ref} on the parcel.{" "}
+			{shopPays ? "We pay for the way back: keep the receipt." : "The way back is at your cost."}
+		</p>
+	);
+}

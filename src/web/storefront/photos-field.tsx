@@ -1,0 +1,97 @@
+import { type ChangeEvent, useId, useRef } from "react";
+import { messageOf } from "../api.ts";
+import { pictureTypes } from "../pictures/open-picture.ts";
+import { PictureUploadState } from "../pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "../pictures/use-picture-upload.ts";
+import { Icon } from "../ui/icons.tsx";
+import { ProductImage } from "../ui/product-image.tsx";
+import { toast } from "../ui/toast.tsx";
+
+interface Photo {
+	id: number;
+	path: string;
+}
+
+/** Photos that belong to a form: sent as soon as they are chosen, and in it once the form is sent. */
+export function PhotosField({
+	of,
+	most,
+	photos,
+	send,
+	remove: removeSent,
+	onChange,
+}: {
+	/** What they belong to: "A review". */
+	of: string;
+	most: number;
+	photos: readonly Photo[];
+	/** Gives all that were sent. */
+	send: (photo: File, watch: (share: number) => void) => Promise<Photo[]>;
+	remove: (photo: Photo) => Promise<unknown>;
+	onChange: (photos: Photo[]) => void;
+}) {
+	const fieldId = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const upload = usePictureUpload(async (photo, watch) => onChange(await send(photo, watch)));
+	const room = most - photos.length;
+	const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+		const files = [...(currentTarget.files ?? [])];
+		currentTarget.value = "";
+		if (files.length > room) {
+			toast(`${of} has at most ${most} photos.`, "warning");
+		}
+		upload.add(files.slice(0, room));
+	};
+	const remove = async (gone: Photo) => {
+		try {
+			await removeSent(gone);
+			onChange(photos.filter(({ id }) => id !== gone.id));
+			input.current?.focus();
+		} catch (error) {
+			toast(messageOf(error, "This could not be removed."), "error");
+		}
+	};
+	return (
+		<div className="grid gap-2">
+			<label htmlFor={fieldId} className="text-small font-semibold">
+				Photos <span className="font-normal text-ink-soft">(optional, up to {most})</span>
+			</label>
+			{photos.length > 0 && (
+				<ul className="flex flex-wrap gap-3">
+					{photos.map((photo, place) => (
+						<li key={photo.id} className="relative">
+							<span className="block size-20 overflow-hidden rounded-small border border-line">
+								<ProductImage path={photo.path} alt={`Your photo ${place + 1}`} sizes="80px" />
+							</span>
+							<button
+								type="button"
+								aria-label={`Remove photo ${place + 1}`}
+								onClick={() => remove(photo)}
+								className="absolute -top-3 -right-3 grid size-11 place-items-center"
+							>
+								<span className="grid size-7 place-items-center rounded-full bg-ink text-paper">
+									<Icon name="close" className="size-4" />
+								</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			<input
+				ref={input}
+				id={fieldId}
+				type="file"
+				multiple
+				accept={pictureTypes}
+				disabled={room <= 0 || upload.going !== null}
+				aria-describedby={`${fieldId}-note`}
+				onChange={choose}
+				className="min-h-12 w-full min-w-0 rounded-small border border-ink-faint bg-paper-raised p-2 text-small file:mr-3 file:min-h-9 file:rounded-small file:border-0 file:bg-ink file:px-3 file:font-semibold file:text-paper disabled:opacity-60"
+			/>
+			<p id={`${fieldId}-note`} className="text-fine text-ink-soft">
+				Where a photo was taken is removed from it.
+			</p>
+			<PictureUploadState upload={upload} />
+		</div>
+	);
+}

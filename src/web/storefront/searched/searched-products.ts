@@ -1,0 +1,48 @@
+import { noteSearch } from "#contract/user/tell-me.ts";
+import { api } from "../../api.ts";
+
+/** Which search led this tab to a product; told to the shop as a number of nobody. */
+const storageKey = "kargado-searched";
+const mostKept = 50;
+
+type Searched = Readonly<Record<string, string>>;
+
+function read(): Searched {
+	try {
+		const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+		return typeof stored === "object" && stored !== null ? (stored as Searched) : {};
+	} catch {
+		return {};
+	}
+}
+
+function keep(searched: Searched): void {
+	try {
+		sessionStorage.setItem(storageKey, JSON.stringify(searched));
+	} catch {
+		// Then it is counted as opened only.
+	}
+}
+
+const tell = (search: string, step: "opened" | "ordered") =>
+	api(noteSearch, { search, step }).catch(() => undefined);
+
+/** A product was opened: from a search, if the address of the list is one. Once a visit counts. */
+export function noteOpened(productId: number): void {
+	const search = new URLSearchParams(window.location.search).get("search")?.trim().slice(0, 200);
+	const searched = read();
+	if (!search || searched[productId] === search) return;
+	const kept: [string, string][] = Object.entries<string>({ ...searched, [productId]: search });
+	keep(Object.fromEntries(kept.slice(-mostKept)));
+	void tell(search, "opened");
+}
+
+/** These products were ordered: each counts for the search that led to it. */
+export function noteOrdered(productIds: readonly (number | null)[]): void {
+	const searched = read();
+	const ids = new Set(productIds.map(String));
+	const led = Object.entries(searched).filter(([id]) => ids.has(id));
+	if (led.length === 0) return;
+	keep(Object.fromEntries(Object.entries(searched).filter(([id]) => !ids.has(id))));
+	for (const [, search] of led) if (typeof search === "string") void tell(search, "ordered");
+}

@@ -1,0 +1,37 @@
+import type { Category } from "#contract/user/catalogue.ts";
+import type { NamedDevice } from "#contract/user/devices.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/status.tsx";
+import { TellMe } from "../../tell-me/tell-me.tsx";
+import { EmptyShelf } from "./empty-shelf.tsx";
+import type { View } from "./view.ts";
+import { wishOfList } from "./wish-of-list.ts";
+
+export interface NothingFoundProps {
+	view: View;
+	category: Category | undefined;
+	/** What everything in the list was to fit. */
+	device: NamedDevice | null;
+	onReset: () => void;
+}
+
+/** In place of a list that has nothing in it. */
+export default function NothingFound({ view, category, device, onReset }: NothingFoundProps) {
+	const wish = wishOfList(view, category, device);
+	return (
+		<EmptyState
+			title="No products found"
+			drawing={<EmptyShelf />}
+			action={
+				<div className="flex flex-wrap justify-center gap-3">
+					{wish && <TellMe wishes={[wish]} className="min-h-12! px-5! text-base!" />}
+					<Button onClick={onReset}>Reset filters</Button>
+				</div>
+			}
+		>
+			{device && view.search === ""
+				? `Nothing for your ${device.name} ${category ? "in this category " : ""}yet.`
+				: "Try another word or look in all categories."}
+		</EmptyState>
+	);
+}

@@ -1,0 +1,39 @@
+import type { Category } from "#contract/user/catalogue.ts";
+import type { NamedDevice } from "#contract/user/devices.ts";
+import { readFilterValues } from "#lib/search-filters.ts";
+import type { Wish } from "../../tell-me/tell-me-dialog.tsx";
+import type { View } from "./view.ts";
+
+/**
+ * What a list without anything in it was to show, as it can be waited for; null where it was narrowed to
+ * more than words, a device, a category and a branch.
+ */
+export function wishOfList(
+	view: View,
+	category: Category | undefined,
+	device: NamedDevice | null,
+): Wish | null {
+	const { stock = [], ...others } = readFilterValues(view.filter);
+	const isNarrower =
+		Object.keys(others).length > 0 ||
+		stock.length > 1 ||
+		view.tag !== null ||
+		view.price_from !== null ||
+		view.price_to !== null ||
+		(view.category !== null && !category) ||
+		(view.fits !== null && !device);
+	if (isNarrower || (view.search === "" && device === null)) return null;
+	const branch = stock.find((code) => code !== "any");
+	const what = view.search ? `“${view.search}”` : "Something";
+	return {
+		name: [
+			what,
+			...(device ? [`for your ${device.name}`] : []),
+			...(category ? [`in ${category.name}`] : []),
+		].join(" "),
+		...(view.search && { search: view.search }),
+		...(device && { device: device.code }),
+		...(category && { category_id: category.id }),
+		...(branch && { branch }),
+	};
+}

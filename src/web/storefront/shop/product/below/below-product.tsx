@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { OnceNear } from "../../../../ui/once-near.tsx";
+import { rememberViewed } from "./viewed-products.ts";
+
+const GoesWellWith = lazyPart(() => import("./goes-well-with.tsx"), false);
+const RecentlyViewed = lazyPart(() => import("./recently-viewed.tsx"), false);
+
+/** What leads on from a product, fetched when somebody scrolls near. */
+export function BelowProduct({ id }: { id: number }) {
+	// After what stands below has read what was looked at before.
+	useEffect(() => rememberViewed(id), [id]);
+	return (
+		<>
+			<OnceNear className="min-h-px">
+				<GoesWellWith productId={id} />
+			</OnceNear>
+			<OnceNear className="min-h-px">
+				<RecentlyViewed except={id} />
+			</OnceNear>
+		</>
+	);
+}

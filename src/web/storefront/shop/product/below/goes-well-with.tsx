@@ -1,0 +1,10 @@
+import { listCompanions } from "#contract/user/companions.ts";
+import { api } from "../../../../api.ts";
+import { useAsked } from "../../../../loading.ts";
+import { MoreLikeThis } from "../more-like-this.tsx";
+
+/** What fits the same device, and what others have bought with it; nothing where there is none. */
+export default function GoesWellWith({ productId }: { productId: number }) {
+	const asked = useAsked(String(productId), () => api(listCompanions, { id: productId }));
+	return <MoreLikeThis id="goes-well-with" title="Goes well with" products={asked.value ?? []} />;
+}

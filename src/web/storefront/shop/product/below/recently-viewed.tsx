@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { listProductsById } from "#contract/user/companions.ts";
+import { api } from "../../../../api.ts";
+import { useAsked } from "../../../../loading.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { MoreLikeThis } from "../more-like-this.tsx";
+import { clearViewed, readViewed } from "./viewed-products.ts";
+
+const mostShown = 12;
+
+/** What this browser has looked at before, as far as it can be bought; only here does the server hear of it. */
+export default function RecentlyViewed({ except }: { except: number }) {
+	const [ids, setIds] = useState(() =>
+		readViewed()
+			.filter((id) => id !== except)
+			.slice(0, mostShown),
+	);
+	const asked = useAsked(ids.length > 0 ? ids.join() : null, () =>
+		api(listProductsById, { ids: ids.join() }),
+	);
+	const clear = () => {
+		clearViewed();
+		setIds([]);
+	};
+	if (ids.length === 0) return null;
+	return (
+		<MoreLikeThis
+			id="recently-viewed"
+			title="Recently viewed"
+			products={asked.value ?? []}
+			action={
+				<Button tone="quiet" size="small" onClick={clear}>
+					Clear
+				</Button>
+			}
+		/>
+	);
+}

@@ -1,0 +1,44 @@
+import type { Shop } from "#contract/landing/shop.ts";
+import { dayMilliseconds } from "#lib/delivery-promise/calendar.ts";
+import type { DeliveryCalendar } from "#lib/delivery-promise/promise-delivery.ts";
+import { readyForPickup } from "#lib/delivery-promise/ready-for-pickup.ts";
+import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { useOrderTime } from "../../delivery/use-order-time.ts";
+
+/** From when one piece can be collected at each branch that has it. */
+export default function PickupEstimate({
+	branches,
+	calendar,
+	loadedAt,
+}: {
+	branches: Shop["branches"];
+	calendar: DeliveryCalendar;
+	/** ISO. */
+	loadedAt: string;
+}) {
+	const readyWhen = (placedAt: Date) =>
+		branches.flatMap(({ code, name, hours: text, pickup_hours: packingHours }) => {
+			const hours = parseOpeningHours(text);
+			if (!hours || packingHours === undefined) return [];
+			return [{ code, name, ...readyForPickup({ placedAt, calendar, hours, packingHours }) }];
+		});
+	const placedAt = useOrderTime(loadedAt, (at) => {
+		const changes = readyWhen(at).map(({ changesAt }) => changesAt.getTime());
+		return new Date(Math.min(...changes, at.getTime() + dayMilliseconds));
+	});
+	return readyWhen(placedAt).map(({ code, name, readyAt }) => (
+		<li
+			key={code}
+			className="flex flex-wrap items-center gap-x-3 rounded-medium border border-line bg-paper-raised px-4 py-3 text-small"
+		>
+			<Icon name="pin" className="size-5" />
+			<span className="min-w-0 flex-1 basis-40">
+				<span className="block font-semibold">Ready {readyText(readyAt, placedAt)}</span>
+				<span className="text-fine text-ink-soft">Pick up at {name}</span>
+			</span>
+			<span className="price ml-auto font-semibold">Free</span>
+		</li>
+	));
+}

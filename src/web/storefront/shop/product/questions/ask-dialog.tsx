@@ -1,0 +1,23 @@
+import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { useShop } from "../../../../shop.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
+import { AskForm } from "../../footer/ask-form.tsx";
+
+/** A question about one product; the shop answers by mail, and may show it here. */
+export default function AskDialog({
+	product,
+	open,
+	onClose,
+}: {
+	product: Pick<ProductDetail, "id" | "name">;
+	open: boolean;
+	onClose: () => void;
+}) {
+	const shop = useShop();
+	return (
+		<Modal open={open} onClose={onClose} title="Ask about this product">
+			<p className="pb-4 text-ink-soft">{product.name}</p>
+			<AskForm shop={shop} productId={product.id} />
+		</Modal>
+	);
+}

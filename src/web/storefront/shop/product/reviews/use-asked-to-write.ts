@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import type { User } from "#contract/account/session.ts";
+import { sessionUser } from "../../../../account/known-user.ts";
+import { useStore } from "../../../../ui/store.ts";
+
+/**
+ * A mail leads to `?review=write`: the form opens as soon as it is known who reads, and the address forgets
+ * it. The server makes the page without it.
+ */
+export function useAskedToWrite(open: (user: User) => void): void {
+	const user = useStore(sessionUser);
+	const [parameters, setParameters] = useSearchParams();
+	const isAsked = parameters.get("review") === "write";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once
+	useEffect(() => {
+		if (!isAsked || user === null) return;
+		setParameters(
+			(present) => {
+				present.delete("review");
+				return present;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+		open(user);
+	}, [isAsked, user]);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Product } from "#contract/user/catalogue.ts";
+import { soldOutWishes } from "./sold-out.ts";
+
+const product = (stock: number, variations: Record<string, number> = {}) =>
+	({
+		...{ id: 7, name: "Case", stock_quantity: stock },
+		has_variations: Object.keys(variations).length > 0,
+		variations: Object.entries(variations).map(([name, stock_quantity], index) => ({
+			...{ id: index + 1, name, stock_quantity },
+		})),
+	}) as unknown as Product;
+const names = (of: Product) => soldOutWishes(of).map(({ name }) => name);
+
+test.each([
+	["what is in stock", product(3), []],
+	["what is sold out", product(0), ["Case"]],
+	["one of two variations", product(2, { Black: 0, Red: 2 }), ["Case, Black"]],
+	[
+		"all of two",
+		product(0, { Black: 0, Red: 0 }),
+		["Case, any of them", "Case, Black", "Case, Red"],
+	],
+	["the only one", product(0, { Black: 0 }), ["Case, Black"]],
+])("%s", (_, given, wishes) => {
+	expect(names(given)).toEqual(wishes);
+});
+
+test("a variation is asked for with its product", () => {
+	expect(soldOutWishes(product(2, { Black: 0, Red: 2 }))).toEqual([
+		{ name: "Case, Black", product_id: 7, variation_id: 1 },
+	]);
+});

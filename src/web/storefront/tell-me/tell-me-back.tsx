@@ -1,0 +1,19 @@
+import type { Product } from "#contract/user/catalogue.ts";
+import { soldOutWishes } from "./sold-out.ts";
+import { TellMe } from "./tell-me.tsx";
+
+/** Of a product that is sold out, or some of whose variations are: the way to hear when it is back. */
+export function TellMeBack({ product }: { product: Product }) {
+	const wishes = soldOutWishes(product);
+	if (wishes.length === 0) return null;
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3 text-small">
+			<p className="min-w-0 flex-1 basis-40 break-words">
+				{product.stock_quantity > 0
+					? "What is missing may come again, and we can tell you."
+					: "We can tell you when it is back."}
+			</p>
+			<TellMe wishes={wishes} />
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { startMailServer } from "#test/support/mail-server.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { firstProduct, openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+const lita = { name: "Lita Cruz", phone: "0917 123 4567", email: "lita@customer.example" };
+
+/** Two of the only product at another price, for somebody without an account. */
+async function prepareOrder(office: Page): Promise<void> {
+	await openPage(office, "/admin/orders");
+	await office.getByRole("link", { name: "New order" }).click();
+	await expect(office.getByRole("heading", { name: "New order" })).toBeVisible();
+	const scan = office.getByLabel("Scan or type an item");
+	for (const _ of [1, 2]) {
+		await scan.fill("sari power");
+		await scan.press("Enter");
+		await expect(office.getByText(`${firstProduct.name} added`)).toBeVisible();
+		await expect(scan).toHaveValue("");
+	}
+	await expect(office.getByLabel(`Pieces of ${firstProduct.name}`)).toHaveValue("2");
+	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
+	await office.getByRole("button", { name: /^Another price/ }).click();
+	await office.getByLabel(`Price of ${firstProduct.name}`).fill("850");
+	await office.getByLabel("Name", { exact: true }).fill(lita.name);
+	await office.getByLabel("Phone").fill(lita.phone);
+	await office.getByLabel("E-mail (optional)").fill(lita.email);
+	await office.getByLabel("Address", { exact: true }).fill("5 Mabini Street, Poblacion, 4026");
+	await expect(office.getByRole("region", { name: "Total" })).toContainText("₱1,850.00");
+}
+
+test("staff prepare an order, and its customer confirms it by the mailed link on a phone", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const mail = await startMailServer();
+	atEnd(mail.stop);
+	const environment = {
+		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder },
+		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+	};
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	await office.setViewportSize({ width: 1440, height: 900 });
+
+	await prepareOrder(office);
+	// What is missing is said in its field, and nothing that was typed is lost.
+	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
+	await expect(office.getByRole("region", { name: "Items" })).toContainText("Say why.");
+	await office.getByLabel(/^Why another price/).fill("Price match");
+	await expectAccessible(office, "a new order");
+	await office.setViewportSize({ width: 360, height: 740 });
+	await expectAccessible(office, "a new order on a phone");
+	await office.setViewportSize({ width: 1440, height: 900 });
+	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
+	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
+	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
+	await expect(office.getByText("Its customer has it at these prices until")).toBeVisible();
+
+	const { text } = await mail.mailTo(lita.email, /confirm or pay/);
+	const link = /\/your-order\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
+	const phone = await browser.newContext({
+		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },
+	});
+	const page = await phone.newPage();
+	await openPage(page, link);
+	await expect(page.getByRole("list", { name: "Items" })).toContainText("₱850.00 × 2");
+	await expect(page.getByText("₱1,850.00")).toBeVisible();
+	await expect(page.getByText(/^Lita Cruz \(0917 123 4567\), 5 Mabini Street/)).toBeVisible();
+	await expectAccessible(page, "the customer's order");
+	await page.getByRole("button", { name: "Confirm order" }).click();
+	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
+	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
+	// Opened again, it says what became of it.
+	await openPage(page, link);
+	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
+	await expect(page.getByRole("button", { name: "Confirm order" })).toHaveCount(0);
+
+	await openPage(office, "/admin/orders?channel=staff");
+	await office.getByRole("link", { name: ref }).click();
+	const panel = office.getByRole("region", { name: ref });
+	await expect(panel).toContainText("Made by Aling Nena in the back office.");
+	await expect(panel).toContainText("Instead of ₱899.00: Price match");
+	await openPage(office, "/admin/orders/drafts");
+	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
+});

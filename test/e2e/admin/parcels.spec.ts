@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import sql from "sql-template-tag";
+import { login } from "#contract/account/session.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { getOrder, placeOrder } from "#contract/user/orders.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf, homeAddress } from "../support/customer.ts";
+import { openPage, startShop } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const password = "sampaguita-2026";
+const luz = { name: "Luz Dimaculangan", email: "luz@customer.example", role: "customer" } as const;
+const nena = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" } as const;
+const staff = { role: "staff" } as const;
+const ana = { name: "Ana Reyes", email: "ana@alingnena.ph", branch: "main", ...staff };
+const jun = { name: "Jun Santos", email: "jun@alingnena.ph", branch: "second", ...staff };
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const orderOf = (page: Page, ref: string): Locator =>
+	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
+
+test("an order in two branches leaves in two parcels, each sent by its own packer, in a real shop", async ({
+	browser,
+}) => {
+	test.setTimeout(300_000);
+	const folder = mkdtempSync(join(tmpdir(), "kargado-parcels-"));
+	const opened = await openEmbeddedDatabase(folder);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url);
+	const cable = await insertProduct(database, { name: "Braided cable", stock: { main: 9 } });
+	const mouse = await insertProduct(database, { name: "Quiet mouse", stock: { second: 9 } });
+	await database.execute(sql`
+		update variations set barcode = '4800016000015' where product_id = ${mouse.id}`);
+	const passwordHash = await hashPassword(password);
+	for (const person of [luz, nena, ana, jun]) {
+		const { name, email, role } = person;
+		const id = await createAccount(database, {
+			...{ name, email, role, verifiedAt: new Date(), passwordHash },
+		});
+		if (!("branch" in person)) continue;
+		await database.execute(sql`
+			update accounts set branch_id = (select id from branches where code = ${person.branch})
+			where id = ${id}`);
+	}
+	await database.close();
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
+	const [buying, packing, packingToo, owning] = await Promise.all(
+		[phone, phone, desktop, phone].map((viewport) =>
+			browser.newContext({ baseURL: shop.origin, viewport }),
+		),
+	);
+	if (!buying || !packing || !packingToo || !owning) throw new Error("There are four.");
+	const [buyer, anas, juns, office] = await Promise.all(
+		[buying, packing, packingToo, owning].map((context) => context.newPage()),
+	);
+	if (!buyer || !anas || !juns || !office) throw new Error("There are four.");
+	const buys = apiOf(buying);
+	await buys(login, { email: luz.email, password });
+	await apiOf(packing)(login, { email: ana.email, password });
+	await apiOf(packingToo)(login, { email: jun.email, password });
+	const owns = apiOf(owning);
+	await owns(login, { email: nena.email, password });
+	await turnOnSecondFactor(owns, Date.now());
+	await buys(addToCart, { product_id: cable.id, qty: 2 });
+	await buys(addToCart, { product_id: mouse.id, qty: 1 });
+	const { id: addressId } = await buys(createAddress, homeAddress);
+	const { id, ref } = await buys(placeOrder, {
+		...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+	});
+
+	// Aling Nena puts right where J&T shows a parcel.
+	await openPage(office, "/admin/couriers");
+	await office.getByRole("button", { name: "Tracking link: J&T Express" }).click();
+	const trackingLink = office.getByLabel("Where J&T Express shows a parcel");
+	await trackingLink.fill("https://jt.example/track");
+	await office.getByRole("button", { name: "Save link" }).click();
+	await expect(office.getByText("Write {number} once")).toBeVisible();
+	await expectAccessible(office, "a tracking link that is refused");
+	await trackingLink.fill("https://jt.example/track?no={number}");
+	await office.getByRole("button", { name: "Save link" }).click();
+	await expect(toastOf(office, "Tracking link of J&T Express saved")).toBeVisible();
+	await expect(office.getByText("followed at jt.example")).toBeVisible();
+
+	// Ana has the main branch's parcel only, on her phone, and packs it in two.
+	await openPage(anas, `/admin/orders?open=${id}`);
+	const hers = orderOf(anas, ref);
+	const parcel = (order: Locator, number: number) =>
+		order.getByRole("listitem", { name: `Parcel ${number},` });
+	await expect(parcel(hers, 2)).toContainText("packs this parcel");
+	await expect(parcel(hers, 2).getByRole("button")).toHaveCount(0);
+	await expect(hers.getByRole("button", { name: "Mark as shipped" })).toHaveCount(0);
+	await parcel(hers, 1).getByRole("button", { name: "Split" }).click();
+	await parcel(hers, 1).getByLabel("Braided cable (of 2)").fill("1");
+	await parcel(hers, 1).getByRole("button", { name: "Split parcel" }).click();
+	await expect(parcel(hers, 3)).toContainText("1 × Braided cable");
+	await parcel(hers, 1).getByRole("button", { name: "Mark as packed" }).click();
+	await expect(toastOf(anas, "Parcel 1: Packed")).toBeVisible();
+	await parcel(hers, 1).getByRole("button", { name: "Ship parcel" }).click();
+	await parcel(hers, 1).getByLabel("Courier").fill("J&T Express");
+	await parcel(hers, 1).getByLabel("Tracking number").fill("JT-0001");
+	await parcel(hers, 1).getByRole("button", { name: "Mark as shipped" }).click();
+	await expect(parcel(hers, 1)).toContainText("J&T Express · JT-0001");
+	await expectAccessible(anas, "an order in three parcels at 390 px");
+
+	// Jun has an order beside the list that is another meanwhile.
+	await openPage(juns, `/admin/orders?open=${id}`);
+	const his = orderOf(juns, ref);
+	await expect(parcel(his, 1)).toContainText("Shipped");
+	await expect(parcel(his, 1).getByRole("button")).toHaveCount(0);
+	// He confirms his piece by its barcode, as a scanner types it.
+	await parcel(his, 2).getByRole("button", { name: "Scan to pack" }).click();
+	const scanning = juns.getByRole("dialog", { name: `Pack parcel 2 of ${ref}` });
+	const scan = async (code: string) => {
+		await scanning.getByLabel("Scan or type a code").fill(code);
+		await juns.keyboard.press("Enter");
+	};
+	await scan("4800016000999");
+	await expect(scanning.getByText("Wrong piece: 4800016000999 is not")).toBeVisible();
+	await expect(scanning.getByRole("button", { name: "Mark as packed" })).toBeDisabled();
+	await scan("4800016000015");
+	await expect(scanning.getByText("Quiet mouse: 1 of 1")).toBeVisible();
+	await scan("4800016000015");
+	await expect(scanning.getByText("One too many: Quiet mouse")).toBeVisible();
+	await expectAccessible(juns, "pieces that are scanned");
+	await scanning.getByRole("button", { name: "Mark as packed" }).click();
+	await expect(toastOf(juns, "Parcel 2: Packed")).toBeVisible();
+	const download = juns.waitForEvent("download");
+	await his.getByRole("link", { name: "Labels" }).click();
+	expect((await download).suggestedFilename()).toBe(`labels-${ref.toLowerCase()}-2.pdf`);
+	// The file for J&T has his parcel alone; the first one collects the money.
+	await openPage(juns, "/admin/orders");
+	await juns.getByRole("checkbox", { name: `Select ${ref}` }).check();
+	await juns.getByText("Courier file", { exact: true }).click();
+	await expectAccessible(juns, "the courier file's layouts");
+	const booking = juns.waitForEvent("download");
+	await juns.getByRole("link", { name: /^J&T Express/ }).click();
+	const file = readFileSync(await (await booking).path(), "utf8")
+		.trimEnd()
+		.split("\r\n");
+	expect(file).toHaveLength(2);
+	expect(file[1]).toMatch(new RegExp(`1 × Quiet mouse,.*,0,"${ref}-2, Parcel 2 of 3"$`));
+	await openPage(juns, `/admin/orders/print?kind=slip&ids=${id}`);
+	await expect(juns.getByRole("img", { name: `Barcode ${ref}-2` })).toBeVisible();
+	await expect(juns.getByRole("img", { name: /^Barcode/ }), "only what he packs").toHaveCount(1);
+	await openPage(juns, `/admin/orders?open=${id}`);
+	await parcel(his, 2).getByRole("button", { name: "Ship parcel" }).click();
+	await parcel(his, 2).getByLabel("Courier").fill("Own rider");
+	await parcel(his, 2).getByRole("button", { name: "Mark as shipped" }).click();
+	await expect(parcel(his, 2)).toContainText("Own rider");
+	await expectAccessible(juns, "an order in three parcels at 1440 px");
+	await parcel(hers, 3).getByRole("button", { name: "Ship parcel" }).click();
+	await parcel(hers, 3).getByLabel("Courier").fill("J&T Express");
+	await parcel(hers, 3).getByRole("button", { name: "Mark as shipped" }).click();
+	await expect(toastOf(anas, "Parcel 3: Shipped")).toBeVisible();
+	expect((await buys(getOrder, { id })).status).toBe("shipped");
+
+	// Their customer sees each with what is in it and where to follow it.
+	for (const viewport of [phone, desktop]) {
+		await buyer.setViewportSize(viewport);
+		await openPage(buyer, `/app/orders/${ref}`);
+		const shown = buyer.getByRole("main");
+		const first = shown.getByRole("listitem").filter({ hasText: "Parcel 1 of 3" });
+		await expect(first).toContainText("1 × Braided cable");
+		await expect(first.getByRole("link", { name: "Track parcel" })).toHaveAttribute(
+			"href",
+			"https://jt.example/track?no=JT-0001",
+		);
+		await expect(shown.getByText("Parcel 2 of 3")).toBeVisible();
+		await expectAccessible(buyer, `an order in parcels at ${viewport.width} px`);
+	}
+	await Promise.all([buying, packing, packingToo, owning].map((context) => context.close()));
+	await shop.stop();
+	await opened.close();
+	rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import sql from "sql-template-tag";
+import { login } from "#contract/account/session.ts";
+import { createAddress } from "#contract/user/addresses.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { fillHolidays } from "#domain/settings/fill-holidays.ts";
+import { formatDay } from "#lib/delivery-promise/promise-text.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf } from "../support/customer.ts";
+import { openPage, startShop } from "../support/shop.ts";
+import { placeButton } from "./checkout-page.ts";
+
+const password = "sampaguita-2026";
+const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
+const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const phone = { width: 360, height: 740 };
+
+test("product, cart, checkout, confirmation, order and mail promise the same dates, in a real shop", async ({
+	browser,
+}) => {
+	test.setTimeout(300_000);
+	const folder = mkdtempSync(join(tmpdir(), "kargado-promise-"));
+	const opened = await openEmbeddedDatabase(folder);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url);
+	const product = await insertProduct(database, {
+		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+	});
+	const { slug } = await database.one<{ slug: string }>(
+		sql`select slug from products where id = ${product.id}`,
+	);
+	await fillHolidays(database);
+	// Closed for weeks: whatever the hour of this run, everything is packed on one day to come.
+	await database.execute(sql`
+		insert into holidays (day, name)
+		select day::date, 'Closed' from generate_series(
+			current_date - 2, current_date + 40, interval '1 day'
+		) day
+		on conflict do nothing`);
+	// The days after it, without Sundays and the year's own holidays.
+	const days = await database.rows<{ day: string }>(sql`
+		select day::date::text as day from generate_series(
+			current_date + 41, current_date + 80, interval '1 day'
+		) day
+		where extract(dow from day) <> 0 and day::date not in (select holidays.day from holidays)
+		order by 1`);
+	const dayAfter = (count: number) => formatDay(days[count]?.day ?? "");
+	const passwordHash = await hashPassword(password);
+	for (const [person, role] of [
+		[luz, "customer"],
+		[nena, "owner"],
+	] as const) {
+		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
+	}
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
+	const [buying, owning] = await Promise.all(
+		[phone, phone].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
+	);
+	if (!buying || !owning) throw new Error("There are two.");
+	const [buyer, office] = [await buying.newPage(), await owning.newPage()];
+	const [buys, owns] = [apiOf(buying), apiOf(owning)];
+	await owns(login, { email: nena.email, password });
+	await turnOnSecondFactor(owns, Date.now());
+
+	// The owner says how long it takes to the island.
+	await openPage(office, "/admin/settings/delivery");
+	await office.getByRole("button", { name: "Add an area" }).click();
+	const area = office.getByRole("group", { name: "Area 1" });
+	await area.getByRole("textbox", { name: "Area" }).fill("Luzon");
+	const luzon = office.getByRole("group", { name: "Luzon" });
+	await luzon.getByLabel("Places").fill("Luzon");
+	await luzon.getByLabel("Standard days").fill("soon");
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(luzon.getByLabel("Standard days")).toHaveAccessibleDescription(/number of days/);
+	await luzon.getByLabel("Standard days").fill("1-2");
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(office.getByText("Delivery dates saved")).toBeVisible();
+	await expectAccessible(office, "the delivery dates");
+
+	// Who is not known reads what holds for anywhere.
+	await openPage(buyer, `/app/products/${slug}`);
+	const standard = buyer.getByRole("listitem").filter({ hasText: "Standard shipping" });
+	const general = `${dayAfter(5)} – ${dayAfter(7)}`;
+	await expect(standard).toContainText(general);
+
+	await buys(login, { email: luz.email, password });
+	await buys(createAddress, {
+		label: "Luz Dimaculangan (0917 123 4567)",
+		line: "14 Mabini Street, Lipa City, Batangas, 4217",
+	});
+	const promised = `${dayAfter(1)} – ${dayAfter(2)}`;
+	await openPage(buyer, `/app/products/${slug}`);
+	await expect(standard).toContainText(promised);
+	await expect(buyer.getByText("To your default address.")).toBeVisible();
+
+	await buyer
+		.getByRole("button", { name: /^Add to cart/i })
+		.first()
+		.click();
+	await buyer.getByRole("button", { name: "Cart, 1 items" }).click();
+	const drawer = buyer.getByRole("dialog", { name: "Your cart" });
+	await expect(drawer.getByText("Chosen at checkout")).toBeVisible();
+	const ways = drawer.getByRole("group", { name: "Shipping comes to" });
+	await expect(ways.locator("p").first()).toHaveText(`Standard, arrives ${promised}₱150.00`);
+	await expectAccessible(buyer, "the drawer with what shipping comes to");
+
+	await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+	await buyer.waitForURL("**/app/checkout");
+	await expect(buyer.getByText(`Arrives ${promised}`)).toBeVisible();
+	await expect(buyer.getByText("1–2 business days")).toBeVisible();
+	await expect(buyer.getByText("3–5 business days")).toBeVisible();
+	await expect(placeButton(buyer)).toBeEnabled();
+	await placeButton(buyer).click();
+	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+	const confirmation = buyer.getByRole("region", { name: /^Salamat! ORD-/ });
+	await expect(confirmation.getByText(`Standard, arrives ${promised}`)).toBeVisible();
+
+	// Whatever the owner says now, this order keeps what was said.
+	await luzon.getByLabel("Standard days").fill("9");
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(office.getByText("Not saved yet")).toHaveCount(0);
+	await confirmation.getByRole("link", { name: "See your order" }).click();
+	await expect(buyer.getByRole("heading", { level: 1, name: "ORD-00001" })).toBeVisible();
+	await expect(buyer.getByText(`Arrives ${promised}`)).toBeVisible();
+	const { text } = await database.one<{ text: string }>(sql`
+		select text from mails where event_key like 'order:%:placed' and recipient = ${luz.email}`);
+	expect(text).toContain(`Arrives: ${promised}`);
+
+	await Promise.all([buying.close(), owning.close()]);
+	await shop.stop();
+	await database.close();
+	await opened.close();
+	rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import sql from "sql-template-tag";
+import { login } from "#contract/account/session.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop, realIdentity } from "#test/support/open-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf } from "../support/customer.ts";
+import { openPage, startShop } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+import { amountsOf, openSummary, placeButton } from "./checkout-page.ts";
+
+const password = "sampaguita-2026";
+const luz = { name: "Luz Dimaculangan", email: "luz@customer.example", role: "customer" } as const;
+const nena = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" } as const;
+const ana = { name: "Ana Reyes", email: "ana@alingnena.ph", role: "staff" } as const;
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+test("an owner lets customers pick up, one orders without an address, and staff hand it over for cash, in a real shop", async ({
+	browser,
+}) => {
+	test.setTimeout(300_000);
+	const folder = mkdtempSync(join(tmpdir(), "kargado-pickup-"));
+	const opened = await openEmbeddedDatabase(folder);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url);
+	const cable = await insertProduct(database, {
+		...{ name: "Braided cable", price: 29_900, stock: { main: 9, second: 1 } },
+	});
+	const { slug } = await database.one<{ slug: string }>(
+		sql`select slug from products where id = ${cable.id}`,
+	);
+	const branch = await database.one<{ id: number; name: string }>(
+		sql`select id, name from branches where code = 'main'`,
+	);
+	const passwordHash = await hashPassword(password);
+	for (const { name, email, role } of [luz, nena, ana]) {
+		const id = await createAccount(database, {
+			...{ name, email, role, verifiedAt: new Date(), passwordHash },
+		});
+		if (role !== "staff") continue;
+		await database.execute(sql`update accounts set branch_id = ${branch.id} where id = ${id}`);
+	}
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
+	const [buying, packing, owning] = await Promise.all(
+		[phone, phone, desktop].map((viewport) =>
+			browser.newContext({ baseURL: shop.origin, viewport }),
+		),
+	);
+	if (!buying || !packing || !owning) throw new Error("There are three.");
+	const [buyer, counter, office] = await Promise.all(
+		[buying, packing, owning].map((context) => context.newPage()),
+	);
+	if (!buyer || !counter || !office) throw new Error("There are three.");
+	const buys = apiOf(buying);
+	await buys(login, { email: luz.email, password });
+	await apiOf(packing)(login, { email: ana.email, password });
+	const owns = apiOf(owning);
+	await owns(login, { email: nena.email, password });
+	await turnOnSecondFactor(owns, Date.now());
+
+	// Nobody can pick anything up until Aling Nena says so.
+	await openPage(buyer, `/app/products/${slug}`);
+	await expect(buyer.getByRole("heading", { name: "Order now, and it arrives" })).toBeVisible();
+	await expect(buyer.getByText("Pick up at")).toHaveCount(0);
+	for (const viewport of [phone, desktop]) {
+		await office.setViewportSize(viewport);
+		await openPage(office, `/admin/settings/branches?branch=${branch.id}`);
+		await office.getByLabel("Customers can pick up here").setChecked(true);
+		await office.getByLabel("Hours that packing takes").fill("2");
+		await expectAccessible(office, `a branch with pickup at ${viewport.width} px`);
+	}
+	await office.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toastOf(office, "Branch saved")).toBeVisible();
+
+	// Luz has no address, and needs none.
+	const offered = buyer.getByRole("listitem").filter({ hasText: `Pick up at ${branch.name}` });
+	// Shared pages follow a change within a second or two.
+	await expect(async () => {
+		await openPage(buyer, `/app/products/${slug}`);
+		await expect(offered).toContainText(/Ready .*from \d/, { timeout: 2000 });
+	}).toPass();
+	await buys(addToCart, { product_id: cable.id, qty: 2 });
+	await openPage(buyer, "/app/checkout");
+	await expect(buyer.getByRole("button", { name: "Add your first address" })).toBeVisible();
+	await expect(placeButton(buyer)).toBeDisabled();
+	await buyer.getByRole("radio", { name: `Pick up at ${branch.name}` }).check();
+	await expect(buyer.getByRole("heading", { name: "Step 1: Pickup" })).toBeVisible();
+	await expect(buyer.getByText("No address is needed.")).toBeVisible();
+	await expect(buyer.getByRole("radio", { name: /^Pay at the branch/ })).toBeChecked();
+	for (const viewport of [desktop, phone]) {
+		await buyer.setViewportSize(viewport);
+		await expectAccessible(buyer, `a checkout with pickup at ${viewport.width} px`);
+	}
+	await openSummary(buyer);
+	await expect
+		.poll(() => amountsOf(buyer))
+		.toEqual(["Subtotal ₱598.00", "Pickup ₱0.00", "Total ₱598.00"]);
+	await placeButton(buyer).click();
+	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+	await expect(buyer.getByText(/Ready .*from \d/)).toBeVisible();
+	await buyer.waitForURL("**/app");
+	await expect(buyer.getByText("To pay at the branch")).toBeVisible();
+	const { id } = await database.one<{ id: number }>(sql`select max(id) as id from orders`);
+	const ref = `ORD-${String(id).padStart(5, "0")}`;
+
+	// Ana packs it, says that it is ready, and takes the money.
+	await openPage(counter, `/admin/orders?open=${id}`);
+	const order = counter.getByRole("dialog", { name: ref });
+	await expect(order.getByText(`Pickup at ${branch.name}`)).toBeVisible();
+	await expect(order.getByText(/Promised ready .*from \d/)).toBeVisible();
+	await order.getByRole("button", { name: "Start processing" }).click();
+	await order.getByRole("button", { name: "Ready to collect" }).click();
+	await expect(toastOf(counter, `${ref} is now Ready to collect`)).toBeVisible();
+	await expectAccessible(counter, "an order that is ready at 390 px");
+	await openPage(buyer, `/app/orders/${ref}`);
+	await expect(buyer.getByText("Your order is ready.")).toBeVisible();
+	await expect(buyer.getByRole("main")).toContainText(realIdentity.branches.main.address);
+	await expectAccessible(buyer, "an order that is ready for its customer");
+	await order.getByRole("button", { name: "Handed over" }).click();
+	await order.getByRole("button", { name: "Handed over, ₱598.00 received" }).click();
+	await expect(toastOf(counter, `${ref} is now Handed over`)).toBeVisible();
+	await expect(order.getByText("Paid · Pay at the branch")).toBeVisible();
+
+	await buyer.setViewportSize(desktop);
+	await openPage(buyer, `/app/orders/${ref}`);
+	await expect(buyer.getByText("Collected. Enjoy it!")).toBeVisible();
+	await expect(buyer.getByRole("main")).not.toContainText(/Shipp|Deliver/);
+	const mail = await database.one<{ text: string }>(
+		sql`select text from mails where subject like '%is ready to collect'`,
+	);
+	expect(mail.text).toContain(realIdentity.branches.main.address);
+
+	const cash = await database.rows(sql`
+		select to_account, amount from money_ledger where order_id = ${id} and kind = 'paid'`);
+	expect(cash).toEqual([{ to_account: "cash", amount: 59_800 }]);
+	expect((await checkBooks(database, new Date())).violations).toEqual([]);
+	await database.close();
+	await Promise.all([buying, packing, owning].map((context) => context.close()));
+	await shop.stop();
+	await opened.close();
+	rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import sql from "sql-template-tag";
+import { login } from "#contract/account/session.ts";
+import { listAddresses } from "#contract/user/addresses.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf } from "../support/customer.ts";
+import { openPage, startShop } from "../support/shop.ts";
+import { placeButton } from "./checkout-page.ts";
+
+const password = "sampaguita-2026";
+const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
+const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const fileOf = (...rows: string[]) => ({
+	name: "areas.csv",
+	mimeType: "text/csv",
+	buffer: Buffer.from(
+		["area,method,weight_up_to_kg,fee,free_from,min_days,max_days", ...rows].join("\n"),
+	),
+});
+
+test("an owner imports what shipping costs where, and a shopper finds their barangay and pays that", async ({
+	browser,
+}) => {
+	test.setTimeout(300_000);
+	const folder = mkdtempSync(join(tmpdir(), "kargado-areas-"));
+	const opened = await openEmbeddedDatabase(folder);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url);
+	const product = await insertProduct(database, {
+		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+	});
+	await database.execute(sql`
+		update products set facts = '{"weight_g": 1200}'::jsonb where id = ${product.id}`);
+	const passwordHash = await hashPassword(password);
+	for (const [person, role] of [
+		[luz, "customer"],
+		[nena, "owner"],
+	] as const) {
+		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
+	}
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
+	const [buying, owning] = await Promise.all(
+		[
+			{ width: 390, height: 844 },
+			{ width: 1440, height: 900 },
+		].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
+	);
+	if (!buying || !owning) throw new Error("There are two.");
+	const [buyer, office] = [await buying.newPage(), await owning.newPage()];
+	const [buys, owns] = [apiOf(buying), apiOf(owning)];
+	await owns(login, { email: nena.email, password });
+	await turnOnSecondFactor(owns, Date.now());
+
+	// A file with a mistake changes nothing, and says where it is.
+	await openPage(office, "/admin/settings/shipping-areas");
+	const file = office.getByLabel("File of shipping areas");
+	await file.setInputFiles(fileOf("Benguet,standard,3,180,,2,4", "Atlantis,standard,,100,,,"));
+	await expect(office.getByText("Line 3: area: No place is called “Atlantis”.")).toBeVisible();
+	await file.setInputFiles(
+		fileOf("Benguet,standard,3,180,,2,4", "Benguet,express,,no delivery,,,"),
+	);
+	await expect(
+		office.getByText("areas.csv has 2 rows: 2 new or changed, and 0 of now would go."),
+	).toBeVisible();
+	await office.getByRole("button", { name: "Replace all rows" }).click();
+	await expect(office.getByText("Shipping areas imported")).toBeVisible();
+	const benguet = office.getByRole("group", { name: "Benguet" }).first();
+	await expect(benguet.getByLabel("Weight up to (g)")).toHaveValue("3000");
+	await office.getByLabel("Place").fill("baguio");
+	await office.getByRole("button", { name: "What does it cost?" }).click();
+	await expect(office.getByText("To Baguio City, Benguet")).toBeVisible();
+	await expect(
+		office.getByText("Standard, 2–4 business days, by the row of Benguet"),
+	).toBeVisible();
+	// What is edited in its row is told beside its field where it is wrong.
+	await benguet.getByLabel("Fee (₱)").fill("");
+	await office.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(benguet.getByLabel("Fee (₱)")).toHaveAccessibleDescription("Enter an amount.");
+	await benguet.getByLabel("Fee (₱)").fill("190");
+	await office.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(office.getByText("Shipping areas saved")).toBeVisible();
+	await expectAccessible(office, "the shipping areas");
+
+	await buys(login, { email: luz.email, password });
+	await buys(addToCart, { product_id: product.id, qty: 1 });
+	await openPage(buyer, "/app/checkout");
+	await buyer.getByRole("button", { name: "Add your first address" }).click();
+	await expect(buyer.getByLabel("Full name")).toHaveValue(luz.name);
+	await buyer.getByLabel("Contact number").fill("09171234567");
+	await buyer.getByLabel("Street address").fill("14 Mabini Street");
+	const place = buyer.getByRole("combobox", { name: "Find your barangay" });
+	await place.pressSequentially("irisan bagiuo");
+	const list = buyer.getByRole("listbox", { name: "Places" });
+	await expect(list.getByRole("option").first()).toContainText("Irisan");
+	await expectAccessible(buyer, "the places");
+	await place.press("ArrowDown");
+	await place.press("Enter");
+	await expect(place).toHaveValue("Irisan, Baguio City, Benguet");
+	await expect(list).toHaveCount(0);
+	await expect(buyer.getByLabel("City")).toHaveValue("Baguio City");
+	await expect(buyer.getByLabel("ZIP")).toHaveValue("2600");
+	// A barangay of another city is no address.
+	await buyer.getByLabel("City").fill("Tarlac");
+	await buyer.getByLabel("Landmark").fill("green gate");
+	await buyer.getByRole("button", { name: "Save address" }).click();
+	await expect(buyer.getByText("Irisan is in Baguio City, not in Tarlac.")).toBeVisible();
+	await buyer.getByLabel("City").fill("Baguio");
+	await buyer.setViewportSize({ width: 320, height: 640 });
+	const wide = await buyer.evaluate(() => document.documentElement.scrollWidth);
+	expect(wide).toBeLessThanOrEqual(320);
+	await buyer.setViewportSize({ width: 390, height: 844 });
+	await buyer.getByRole("button", { name: "Save address" }).click();
+	await expect(buyer.getByRole("radio", { name: /Luz Dimaculangan/ })).toBeChecked();
+	const [saved] = await buys(listAddresses);
+	expect(saved).toMatchObject({
+		label: "Luz Dimaculangan (0917 123 4567)",
+		line: "14 Mabini Street (green gate), Brgy. Irisan, Baguio City, Benguet, 2600",
+		details: { phone: "+639171234567", place: { barangay: "Irisan" } },
+	});
+
+	// What it costs there, and what does not go there.
+	const standard = buyer.getByRole("radio", { name: /^Standard/ });
+	await expect(standard).toHaveAccessibleName(/2–4 business days.*₱190\.00/);
+	await expect(buyer.getByText("We don't deliver to Benguet by Express yet.")).toBeVisible();
+	await buyer.getByRole("radio", { name: /^Express/ }).check();
+	await expect(placeButton(buyer)).toBeDisabled();
+	await standard.check();
+	await expect(placeButton(buyer)).toBeEnabled();
+	await placeButton(buyer).click();
+	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+	const order = await database.one(sql`select shipping_fee, total, shipping_line from orders`);
+	expect(order).toEqual({ shipping_fee: 19_000, total: 69_000, shipping_line: saved?.line });
+
+	await Promise.all([buying.close(), owning.close()]);
+	await shop.stop();
+	await database.close();
+	await opened.close();
+	rmSync(folder, { recursive: true, force: true });
+});

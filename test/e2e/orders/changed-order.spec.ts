@@ -1,0 +1,160 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { login } from "#contract/account/session.ts";
+import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
+import { listAdminOrders } from "#contract/admin/orders.ts";
+import { createProduct } from "#contract/admin/products.ts";
+import { listAdminBranches, receiveStock } from "#contract/admin/stock.ts";
+import { clearCart } from "#contract/user/cart.ts";
+import { connect } from "#db/database.ts";
+import { openDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf, orderOne } from "../support/customer.ts";
+import { firstProduct, openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+const panelOf = (page: Page, ref: string) =>
+	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref, exact: true }));
+const email = "luz@customer.example";
+const password = "bagong sinigang 7";
+
+/** An open real shop with somebody who has an account there. */
+async function prepareShop(environment: Record<string, string>): Promise<void> {
+	await prepareOpenShop(environment);
+	const opened = await openDatabase({
+		DATABASE_URL: undefined,
+		DATA_DIR: environment["DATA_DIR"],
+	});
+	const database = connect(opened.url, { maxConnections: 1 });
+	const passwordHash = await hashPassword(password);
+	await createAccount(database, {
+		...{ name: "Luz Dimaculangan", email, passwordHash, role: "customer", verifiedAt: new Date() },
+	});
+	await database.close();
+	await opened.close();
+}
+
+test("staff change an order before it is packed, its customer orders it again, and a visitor without an account", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const environment = { DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" };
+	await prepareShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	const owner = apiOf(office.context());
+	const cable = await owner(createProduct, {
+		name: "Braided cable",
+		price: 299,
+		status: "published",
+	});
+	const [main] = await owner(listAdminBranches);
+	const lines = [{ variation_id: cable.variations[0]?.id ?? 0, quantity: 4 }];
+	await owner(receiveStock, { branch_id: main?.id ?? 0, lines });
+	const context = await browser.newContext({ baseURL: shop.origin });
+	const buyer = await context.newPage();
+	const luz = apiOf(context);
+	await luz(login, { email, password });
+	const { id, ref } = await orderOne(luz, "sari-power-bank", 2);
+
+	await office.setViewportSize({ width: 1440, height: 900 });
+	await openPage(office, `/admin/orders?open=${id}`);
+	await panelOf(office, ref).getByRole("link", { name: "Change order" }).click();
+	await expect(office.getByRole("heading", { name: `Change ${ref}` })).toBeVisible();
+	const save = office.getByRole("button", { name: /^(Change to|Nothing changed)/ });
+	await expect(save).toBeDisabled();
+	await office.getByRole("button", { name: `One more of ${firstProduct.name}` }).click();
+	await office.getByLabel("Scan or type an item").fill("braided");
+	await office.keyboard.press("Enter");
+	await office.getByLabel("Discount (₱)").fill("100");
+	// Three power banks, a cable and the shipping, less what is taken off.
+	const total = 3 * firstProduct.price + 299 + 150 - 100;
+	const shown = `₱${total.toLocaleString("en-PH", { minimumFractionDigits: 2 })}`;
+	await expect(save).toHaveText(`Change to ${shown}`);
+	await expect(office.getByRole("status").filter({ hasText: "The customer pays" })).toContainText(
+		shown,
+	);
+	await office.getByLabel("Note for the customer (optional)").fill("The cable, as you asked.");
+	await expectAccessible(office, "changing an order");
+	await save.click();
+	await expect(toastOf(office, `${ref} changed`)).toBeVisible();
+	const panel = panelOf(office, ref);
+	await expect(panel).toContainText(shown);
+	await expect(panel.getByRole("region", { name: "History" })).toContainText(
+		`${firstProduct.name}: 2 → 3`,
+	);
+
+	await buyer.setViewportSize({ width: 390, height: 844 });
+	await luz(clearCart);
+	await openPage(buyer, `/app/orders/${ref}`);
+	await expect(buyer.getByRole("main")).toContainText("Braided cable");
+	await expect(buyer.getByRole("main")).toContainText(shown);
+	await buyer.getByRole("button", { name: "Order again" }).click();
+	const again = buyer.getByRole("dialog", { name: `Order ${ref} again` });
+	// Of five, three are in the order: two are left.
+	await expect(again).toContainText("Only 2 of 3 left");
+	await expectAccessible(buyer, "ordering again");
+	await again.getByRole("button", { name: "Add 3 items to cart" }).click();
+	await expect(buyer.getByRole("dialog", { name: "Your cart" })).toContainText("Braided cable");
+
+	// Nobody orders without an account before the owner says so.
+	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
+	await visitor.setViewportSize({ width: 390, height: 844 });
+	const withoutAccount = visitor.getByRole("button", { name: "Order without an account" });
+	const openCart = async () => {
+		await visitor.getByRole("button", { name: /^Cart/ }).first().click();
+		await expect(visitor.getByRole("button", { name: "Proceed to Checkout" })).toBeVisible();
+	};
+	await openPage(visitor, "/app/products/sari-power-bank");
+	await visitor.getByRole("button", { name: "Add to Cart", exact: true }).last().click();
+	await openCart();
+	await expect(withoutAccount).toHaveCount(0);
+	const { version } = await owner(readCashRules);
+	await owner(changeCashRules, { version, guests: true });
+	await expect
+		.poll(async () => {
+			await openPage(visitor, "/app/products/sari-power-bank");
+			await openCart();
+			return withoutAccount.count();
+		})
+		.toBe(1);
+	await withoutAccount.click();
+	await expect(visitor).toHaveURL(/\/app\/guest-checkout$/);
+	const place = visitor.getByRole("button", { name: "Place order" });
+	await expect(visitor.getByLabel("Order summary")).toContainText("₱1,049.00");
+	await place.click();
+	await expect(visitor.getByLabel("Full name")).toBeFocused();
+	await visitor.getByLabel("Full name").fill("Rosa Lim");
+	await visitor.getByLabel("Mobile number").fill("(02) 8123 4567");
+	await visitor.getByLabel("House, street and barangay").fill("2 Rizal Street, Poblacion");
+	await visitor.getByLabel("City or municipality").fill("Lipa City");
+	await place.click();
+	await expect(visitor.getByText(/mobile number that the courier can call/)).toBeVisible();
+	await visitor.getByLabel("Mobile number").fill("0917 765 4321");
+	await expectAccessible(visitor, "ordering without an account");
+	await expect(place).toBeEnabled();
+	await place.click();
+	await expect(visitor).toHaveURL(/\/app\/guest-orders\/[\w-]{32}$/);
+	const guest = visitor.getByRole("main");
+	await expect(guest).toContainText("We call or message you to confirm it");
+	await expect(guest).toContainText(
+		"Rosa Lim (0917 765 4321), 2 Rizal Street, Poblacion, Lipa City",
+	);
+	await expect(guest).toContainText("a phone number cannot be proved");
+	await expectAccessible(visitor, "an order without an account");
+	// The link shows it again, and the cart is empty.
+	await visitor.reload();
+	await expect(guest).toContainText("Rosa Lim");
+	await expect(visitor.getByRole("button", { name: "Cart", exact: true }).first()).toBeVisible();
+	const [found] = await owner(listAdminOrders, { search: "0917 765 4321" });
+	expect(found).toMatchObject({ customer_name: "Rosa Lim", confirmation: { is_required: true } });
+});

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { login } from "#contract/account/session.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { listStock } from "#contract/admin/stock.ts";
+import { createAddress, listAddresses } from "#contract/user/addresses.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { placeOrder } from "#contract/user/orders.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf, homeAddress } from "../support/customer.ts";
+import { openPage, startShop } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const password = "sampaguita-2026";
+const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
+const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+
+test("a customer returns an item with a photo; it is approved, inspected and refunded, in a real shop", async ({
+	browser,
+}) => {
+	test.setTimeout(240_000);
+	const folder = mkdtempSync(join(tmpdir(), "kargado-returns-"));
+	const opened = await openEmbeddedDatabase(folder);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url);
+	const product = await insertProduct(database, {
+		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+	});
+	const passwordHash = await hashPassword(password);
+	for (const [person, role] of [
+		[luz, "customer"],
+		[nena, "owner"],
+	] as const) {
+		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
+	}
+	await database.close();
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
+	const [buying, owning] = await Promise.all(
+		[
+			{ width: 390, height: 844 },
+			{ width: 1440, height: 900 },
+		].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
+	);
+	if (!buying || !owning) throw new Error("There are two.");
+	const [buyer, office] = [await buying.newPage(), await owning.newPage()];
+	const [buys, owns] = [apiOf(buying), apiOf(owning)];
+	await buys(login, { email: luz.email, password });
+	await owns(login, { email: nena.email, password });
+	await turnOnSecondFactor(owns, Date.now());
+	await buys(createAddress, homeAddress);
+	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
+	await buys(addToCart, { product_id: product.id, qty: 3 });
+	const { id, ref } = await buys(placeOrder, {
+		...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+	});
+	for (const status of ["processing", "shipped", "delivered"] as const) {
+		await owns(changeOrderStatus, { id, status });
+	}
+
+	// On a phone.
+	await openPage(buyer, `/app/orders/${ref}`);
+	const part = buyer.getByRole("region", { name: "Return items" }).or(
+		buyer.locator("section", {
+			has: buyer.getByRole("heading", { name: "Return items" }),
+		}),
+	);
+	await part.getByRole("button", { name: "Return items" }).click();
+	await part.getByRole("button", { name: "Request return" }).click();
+	await expect(part.getByText("Please choose what you return.")).toBeVisible();
+	await part.getByLabel("How many of Braided cable").selectOption("2");
+	await part.getByLabel("Why you return Braided cable").selectOption("damaged");
+	await part.getByLabel(/What is wrong/).fill("It does not charge.");
+	const photo = { create: { width: 600, height: 400, channels: 3 as const, background: "teal" } };
+	await part.getByLabel(/^Photos/).setInputFiles({
+		...{ name: "cable.jpg", mimeType: "image/jpeg" },
+		buffer: await sharp(photo).jpeg().toBuffer(),
+	});
+	await expect(part.getByRole("img", { name: "Your photo 1" })).toBeVisible();
+	await expectAccessible(buyer, "a request to return something");
+	await part.getByRole("button", { name: "Request return" }).click();
+	await expect(toastOf(buyer, "Return requested")).toBeVisible();
+	await expect(part.getByText("We have your request and will answer soon.")).toBeVisible();
+	expect(
+		await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+	).toBe(true);
+
+	// At the desk.
+	await openPage(office, "/admin/orders/returns?state=requested");
+	await expect(office.getByText("2 × Braided cable")).toBeVisible();
+	await expectAccessible(office, "the list of returns");
+	await office.getByRole("link", { name: "RET-00001" }).click();
+	const work = office.getByRole("region", { name: "Returns" });
+	await expect(work.getByText("“It does not charge.”")).toBeVisible();
+	await work.getByRole("button", { name: "Decline" }).click();
+	await expect(work.getByText("Say why, for the customer.")).toBeVisible();
+	await expectAccessible(office, "a return that waits for a decision");
+	await work.getByRole("button", { name: "Approve" }).click();
+	await expect(toastOf(office, "RET-00001 approved")).toBeVisible();
+	await buyer.reload();
+	await expect(part.getByText(/^Please bring it to/)).toBeVisible();
+
+	await work.getByLabel("Sellable", { exact: true }).fill("1");
+	await work.getByRole("button", { name: "Received", exact: true }).click();
+	await expect(work.getByText(/Braided cable: 2 were to come/)).toBeVisible();
+	await work.getByLabel("Damaged", { exact: true }).fill("1");
+	await work.getByRole("button", { name: "Received", exact: true }).click();
+	await expect(work.getByText("₱1,000.00 was paid for what arrived.")).toBeVisible();
+	await expectAccessible(office, "a return that waits to be settled");
+	const [item] = await owns(listStock, { limit: 1 });
+	expect(item?.branches[0]?.quantity).toBe(7);
+	await work.getByRole("button", { name: "Refund ₱1,000.00" }).click();
+	await expect(work.getByText("₱1,000.00 refunded")).toBeVisible();
+	await buyer.reload();
+	await expect(part.getByText("₱1,000.00 refunded")).toBeVisible();
+	await expectAccessible(buyer, "a return that is settled");
+
+	await openPage(office, "/admin/settings/returns");
+	await office.getByLabel("Days after delivery").fill("14");
+	await expectAccessible(office, "the rules for returns");
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(office, "Rules saved")).toBeVisible();
+	await openPage(buyer, "/info/legal#refunds");
+	await expect(buyer.getByText("within 14 days of delivery")).toBeVisible();
+
+	await buying.close();
+	await owning.close();
+	await shop.stop();
+	await opened.close();
+	rmSync(folder, { recursive: true, force: true });
+});

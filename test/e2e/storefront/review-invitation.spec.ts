@@ -1,0 +1,197 @@
+import { test as base, type Page } from "@playwright/test";
+import sql from "sql-template-tag";
+import { login } from "#contract/account/session.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { answerQuestion, listQuestions } from "#contract/admin/questions.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { startMailServer } from "#test/support/mail-server.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { photograph } from "#test/support/photograph.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf } from "../support/customer.ts";
+import { orderInBrowser } from "../support/first-order.ts";
+import { expect, openPage, startShop } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+const password = "sampaguita-2026";
+const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
+const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const a15 = "samsung-galaxy-a15";
+const phone = { width: 360, height: 740 };
+
+/** A real shop with a mail server, a case and a glass for one phone, a customer and an owner. */
+async function openShop(later: AtEnd["atEnd"], folder: string) {
+	const mail = await startMailServer();
+	later(mail.stop);
+	const opened = await openEmbeddedDatabase(folder);
+	later(opened.close);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url, { maxConnections: 1 });
+	later(database.close);
+	for (const [name, type] of [
+		["Clear case for Galaxy A15", "case"],
+		["Glass for Galaxy A15", "screen_protector"],
+	] as const) {
+		const { id } = await insertProduct(database, { name, price: 29_900, stock: { main: 9 } });
+		await database.execute(sql`
+			update products set product_type = ${type}, slug = ${type.replaceAll("_", "-")},
+				fits = ${JSON.stringify({ devices: [a15] })}::jsonb
+			where id = ${id}`);
+	}
+	const passwordHash = await hashPassword(password);
+	for (const [person, role] of [
+		[luz, "customer"],
+		[nena, "owner"],
+	] as const) {
+		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
+	}
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url, SMTP_URL: mail.url });
+	later(shop.stop);
+	return { shop, mail, database };
+}
+
+/** Down to where the parts below a product are fetched. */
+const scrollDown = (page: Page) =>
+	page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+test("after delivery a mail leads to the review with photo and fit, which staff show with a question's answer", async ({
+	browser,
+	atEnd: later,
+	dataFolder,
+}) => {
+	test.setTimeout(300_000);
+	const { shop, mail, database } = await openShop(later, dataFolder);
+	const open = async (viewport = phone) =>
+		(await browser.newContext({ baseURL: shop.origin, viewport })).newPage();
+	const buyer = await open();
+	const office = await open({ width: 1440, height: 900 });
+	await apiOf(buyer.context())(login, { email: luz.email, password });
+	const owns = apiOf(office.context());
+	await owns(login, { email: nena.email, password });
+	await turnOnSecondFactor(owns, Date.now());
+
+	await openPage(buyer, "/app");
+	await orderInBrowser(buyer, "Clear case");
+	for (const status of ["processing", "shipped", "delivered"] as const) {
+		await owns(changeOrderStatus, { id: 1, status });
+	}
+	await mail.mailTo(luz.email, /delivered/i);
+	await database.execute(
+		sql`update review_invitations set delivered_at = delivered_at - interval '6 days'`,
+	);
+	const invitation = await mail.mailTo(luz.email, /How is what you ordered/);
+	const text = invitation.text ?? "";
+	const link = /\/user\?to=\S+/.exec(text)?.[0] ?? "";
+	const leave = /\/review-invitations\/leave\?token=\S+/.exec(text)?.[0] ?? "";
+
+	// On another phone, where she has to sign in first.
+	const reviewer = await open();
+	await openPage(reviewer, link);
+	const signIn = reviewer.getByRole("dialog", { name: "Sign in" });
+	await signIn.getByLabel("Email").fill(luz.email);
+	await signIn.getByLabel("Password", { exact: true }).fill(password);
+	await signIn.getByRole("button", { name: "Sign in", exact: true }).click();
+	const form = reviewer.getByRole("dialog", { name: "Write a review" });
+	await expect(form.getByText("Clear case for Galaxy A15")).toBeVisible();
+	expect(new URL(reviewer.url()).pathname).toBe("/app/products/case");
+	await form.getByRole("radio", { name: "5 of 5: Very good" }).check({ force: true });
+	await form.getByLabel("What should others know?").fill("Sits tight.");
+	await form.getByRole("button", { name: "Choose from the list" }).click();
+	const picker = reviewer.getByRole("dialog", { name: "Which phone do you have?" });
+	await picker.getByLabel("Name or code of your phone").fill("SM-A155F");
+	await picker
+		.getByRole("button", { name: /^Galaxy A15/ })
+		.first()
+		.click();
+	await expect(form.getByText("Does it fit your Galaxy A15?")).toBeVisible();
+	await form.getByLabel("It fits", { exact: true }).check();
+	await form.getByLabel("Photos").setInputFiles([
+		{ name: "one.jpg", mimeType: "image/jpeg", buffer: await photograph(1600, 1200) },
+		{ name: "two.jpg", mimeType: "image/jpeg", buffer: await photograph(900, 1200) },
+	]);
+	await expect(form.getByRole("img", { name: "Your photo 2" })).toBeVisible();
+	await form.getByRole("button", { name: "Remove photo 2" }).click();
+	await expect(form.getByRole("img", { name: "Your photo 2" })).toBeHidden();
+	await expectAccessible(reviewer, "writing a review with a photo");
+	await form.getByRole("button", { name: "Send my review" }).click();
+	await expect(
+		toastOf(reviewer, "Thank you! The shop looks at it before others see it."),
+	).toBeVisible();
+
+	// Somebody else asks about the same product.
+	const visitor = await open();
+	await openPage(visitor, "/app/products/case");
+	await visitor.getByRole("button", { name: "Ask about this product" }).click();
+	const ask = visitor.getByRole("dialog", { name: "Ask about this product" });
+	await ask.getByLabel("Your name").fill("Ben Reyes");
+	await ask.getByLabel("Email").fill("ben@elsewhere.example");
+	await ask.getByLabel("Your question").fill("Does it yellow? Text me at 0917 555 0199");
+	await ask.getByLabel("My first name and one letter may stand with it").check();
+	await expectAccessible(visitor, "asking about a product");
+	await ask.getByRole("button", { name: "Send question" }).click();
+	await expect(ask.getByText(/Thank you!/)).toBeVisible();
+
+	await openPage(office, "/admin/reviews?state=waiting");
+	await office.getByRole("row").filter({ hasText: "Sits tight" }).getByRole("link").first().click();
+	await expect(office.getByRole("img", { name: "Photo 1" })).toBeVisible();
+	await office.getByRole("button", { name: "Show it" }).click();
+	await expect(toastOf(office, "Shown to everybody")).toBeVisible();
+	const [asked] = await owns(listQuestions, {});
+	const questionId = asked?.id ?? 0;
+	await owns(answerQuestion, { id: questionId, text: "No, Ben: it stays clear." });
+	await openPage(office, `/admin/questions?open=${questionId}`);
+	await office.getByLabel("Show on the product page").check();
+	await office.getByLabel("The question, as everybody reads it").fill("Does it yellow?");
+	await office.getByLabel("The answer, as everybody reads it").fill("No: it stays clear.");
+	await expectAccessible(office, "showing a question");
+	await office.getByRole("button", { name: "Save what is shown" }).click();
+	await expect(toastOf(office, "It stands on the product page")).toBeVisible();
+
+	const reviews = visitor.getByRole("region", { name: "Reviews" });
+	await expect(async () => {
+		await openPage(visitor, "/app/products/case");
+		await expect(reviews).toContainText("Sits tight.", { timeout: 1_000 });
+		await expect(visitor.getByText("No: it stays clear.")).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+	await expect(reviews).toContainText("Fits Galaxy A15 for 1 of 1 buyer");
+	await expect(reviews).toContainText("Luz D.");
+	const questions = visitor.getByRole("region", { name: "Questions" });
+	await expect(questions).toContainText("1 question answered");
+	await expect(questions).toContainText("Ben R. asked");
+	await expect(questions).not.toContainText("0917");
+	await reviews.getByRole("button", { name: "Enlarge Photo 1 of 1 by Luz D." }).click();
+	const large = visitor.getByRole("dialog", { name: "Photos by Luz D." });
+	const shown = large.getByRole("img", { name: "Photo 1 of 1 by Luz D." });
+	await expect(shown).toHaveJSProperty("complete", true);
+	expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+		300,
+	);
+	await visitor.keyboard.press("Escape");
+
+	// What goes with it, and what was looked at before, which this browser alone knows.
+	await scrollDown(visitor);
+	const beside = visitor.getByRole("region", { name: "Goes well with" });
+	await expect(beside).toContainText("Glass for Galaxy A15");
+	await expectAccessible(visitor, "a product with reviews, questions and what goes with it");
+	await beside
+		.getByRole("link", { name: /Glass for Galaxy A15/ })
+		.first()
+		.click();
+	await visitor.waitForURL("**/app/products/screen-protector");
+	await scrollDown(visitor);
+	const viewed = visitor.getByRole("region", { name: "Recently viewed" });
+	await expect(viewed).toContainText("Clear case for Galaxy A15");
+	await viewed.getByRole("button", { name: "Clear", exact: true }).click();
+	await expect(viewed).toBeHidden();
+
+	await openPage(reviewer, leave);
+	await reviewer.getByRole("button", { name: "Do not ask me any more" }).click();
+	await expect(reviewer.getByRole("heading", { name: "We will not ask you again" })).toBeVisible();
+});

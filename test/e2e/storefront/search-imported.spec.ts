@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { test as base, expect, type Page } from "@playwright/test";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { screens } from "../support/customer.ts";
+import { openPage } from "../support/shop.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+test.setTimeout(240_000);
+
+const catalogue = join(import.meta.dirname, "../../relevance/marketplace-catalogue.csv");
+/** Cases of four iPhones, wall chargers and power banks. */
+const imported = /,(?:CAS-D0[1-4]-|CHG-|PWB-)/;
+
+/** A real shop with a part of a catalogue as sellers on marketplaces write it. */
+async function importCatalogue(dataFolder: string): Promise<void> {
+	const [header = "", ...rows] = readFileSync(catalogue, "utf8").split("\n");
+	const file = join(dataFolder, "catalogue.csv");
+	writeFileSync(file, [header, ...rows.filter((row) => imported.test(row)), ""].join("\n"));
+	await promisify(execFile)(process.execPath, ["tools/import.ts", file], {
+		env: { ...process.env, DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" },
+	});
+}
+
+const cards = (page: Page) => page.locator("#products").getByRole("article");
+const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
+const narrowed = (page: Page) => page.getByRole("list", { name: "Narrowed to" });
+
+/** What every shopper of it can do with a search, on one screen. */
+async function walk(page: Page, isPhone: boolean): Promise<void> {
+	// What was read is shown, and taken away; a tile shows the variation that was asked for.
+	await openPage(page, "/app?search=itim+na+iphone+14+case");
+	await expect(narrowed(page).getByRole("link")).toHaveText(["Case", "iphone 14"]);
+	expect((await names(page))[0]).toMatch(/iphone 14.* Black$/i);
+	await narrowed(page).getByRole("link", { name: "Remove iphone 14" }).click();
+	await expect(page).toHaveURL(/search=itim\+na\+case$/);
+
+	// A correction can be refused.
+	await openPage(page, "/app?search=powerbnk");
+	await expect(page.getByText("Showing results for powerbank.")).toBeVisible();
+	await page.getByRole("link", { name: "Search instead for powerbnk" }).click();
+	await expect(page.getByText("Nothing here matches “powerbnk”.")).toBeVisible();
+
+	// What only comes near stands below a line, and is not counted.
+	await openPage(page, "/app?search=65w+charger");
+	await expect(page.getByRole("heading", { name: "These come near" })).toBeVisible();
+	for (const name of (await names(page)).slice(0, 3)) expect(name).toMatch(/65w/i);
+
+	// A count is what choosing leaves, on a phone before its sheet is closed.
+	await openPage(page, "/app?search=case");
+	if (isPhone) await page.getByRole("button", { name: "Filters" }).click();
+	const filters = isPhone
+		? page.getByRole("dialog", { name: "Filters" })
+		: page.getByRole("complementary", { name: "Filters" });
+	await filters.getByRole("region", { name: "Colour" }).locator("summary").click();
+	const black = filters.getByRole("link", { name: /^Black\s?\d+$/ });
+	const count = Number(/\d+$/.exec((await black.textContent()) ?? "")?.[0]);
+	expect(count).toBeGreaterThan(1);
+	await black.click();
+	await expect(black).toHaveAttribute("aria-current", "true");
+	await expect(page).toHaveURL(/filter=colour%3ABlack$/);
+	const told = `${count} products`;
+	if (isPhone) {
+		await expectAccessible(page, "the sheet of filters");
+		await filters.getByRole("button", { name: `Show ${told}` }).click();
+	}
+	await expect(page.locator("main").getByText(told, { exact: true })).toBeVisible();
+	await page.reload();
+	await expect(page.locator("main").getByText(told, { exact: true })).toBeVisible();
+	for (const name of (await names(page)).slice(0, count)) expect(name).toMatch(/ Black$/);
+
+	// Suggestions by keyboard.
+	const box = page.getByRole("combobox", { name: "Search products" });
+	await box.fill("powerb");
+	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+	await expect(options.filter({ hasText: "₱" }).first()).toBeVisible();
+	await box.press("ArrowDown");
+	await expect(options.first()).toHaveAttribute("aria-selected", "true");
+}
+
+test("what a marketplace calls its things is found, narrowed and suggested, in a real shop", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	await prepareOpenShop({ DATA_DIR: dataFolder });
+	await importCatalogue(dataFolder);
+	const shop = await startShopProcess({ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" });
+	atEnd(shop.stop);
+	for (const { viewport } of screens) {
+		const context = await browser.newContext({
+			...{ baseURL: shop.origin, viewport, reducedMotion: "reduce" },
+		});
+		const page = await context.newPage();
+		await walk(page, viewport.width < 1024);
+		await context.close();
+	}
+});

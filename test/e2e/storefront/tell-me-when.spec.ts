@@ -1,0 +1,116 @@
+import { test as base, expect } from "@playwright/test";
+import { createProduct } from "#contract/admin/products.ts";
+import { startMailServer } from "#test/support/mail-server.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf } from "../support/customer.ts";
+import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+test.setTimeout(240_000);
+
+/** Programs that say they are one are not counted. */
+const phone =
+	"Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+const a15 = "samsung-galaxy-a15";
+const luz = "luz@customer.example";
+
+test("a visitor asks for what is sold out, confirms by mail and is told when it is back, in a real shop", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	const mail = await startMailServer();
+	atEnd(mail.stop);
+	const environment = {
+		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder },
+		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+	};
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	await office.setViewportSize({ width: 1440, height: 900 });
+	const product = await apiOf(office.context())(createProduct, {
+		...{ name: "Clear case", price: 299, status: "published" },
+	});
+	const context = await browser.newContext({
+		...{ baseURL: shop.origin, viewport: { width: 360, height: 740 }, userAgent: phone },
+	});
+	const page = await context.newPage();
+
+	// What is sold out says so as ever, and can be asked for.
+	await openPage(page, `/app/products/${product.slug}`);
+	await expect(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
+	await page.getByRole("button", { name: "Tell me when" }).click();
+	const dialog = page.getByRole("dialog", { name: "Tell me when it is here" });
+	await expect(dialog).toContainText("Clear case");
+	await dialog.getByRole("button", { name: "Tell me", exact: true }).click();
+	await expect(dialog.getByText("Please enter your email address.")).toBeVisible();
+	await dialog.getByLabel("Email").fill("luz");
+	await dialog.getByRole("button", { name: "Tell me", exact: true }).click();
+	await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
+	await expect(dialog.getByLabel("Email")).toBeFocused();
+	await expectAccessible(page, "asking to be told");
+	await dialog.getByLabel("Email").fill(luz);
+	await dialog.getByLabel("Where do you want it?").selectOption("Delivered, or at any store");
+	await dialog.getByRole("button", { name: "Tell me", exact: true }).click();
+	await expect(dialog.getByRole("status")).toContainText("Almost done: please open the mail");
+	await dialog.getByRole("button", { name: "Keep looking" }).click();
+	await expect(dialog).toBeHidden();
+
+	const { text = "" } = await mail.mailTo(luz, /^Shall .+ tell you when it is here\?$/);
+	await openPage(page, /\/tell-me\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? "");
+	await expectAccessible(page, "confirming it");
+	await page.getByRole("button", { name: "Yes, tell me" }).click();
+	await expect(page.getByRole("heading", { name: "We will tell you" })).toBeVisible();
+
+	// A list for a device without anything in it, and a search for what nobody has.
+	await openPage(page, `/app?fits=${a15}`);
+	await expect(page.getByText("No products found")).toBeVisible();
+	await expect(page.getByText("Nothing for your Galaxy A15 yet.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Tell me when" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Reset filters" })).toBeVisible();
+	await expectAccessible(page, "nothing for a device");
+	await openPage(page, "/app");
+	await page.getByRole("combobox", { name: "Search products" }).fill("walrus case");
+	await expect(page.getByText("Nothing here matches “walrus”. These come nearest:")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Ask us" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Tell me when" })).toBeVisible();
+	await expectAccessible(page, "a search that holds nothing");
+
+	// The owner sees what is wanted, and raises its stock.
+	await openPage(office, "/admin/reports?report=demand");
+	const row = office.getByRole("row", { name: /Clear case/ });
+	await expect(row.getByRole("cell").first()).toHaveText("1");
+	await expect(row.getByRole("cell").nth(1)).toHaveText("1");
+	await expectAccessible(office, "the demand list");
+	await row.getByRole("link", { name: "Raise stock: Clear case" }).click();
+	await office.getByLabel("Pieces of Clear case").fill("4");
+	await office.getByRole("button", { name: "Receive 4 pieces" }).click();
+	await expect(toastOf(office, "1 item received")).toBeVisible();
+	const news = await mail.mailTo(luz, /^It is here: Clear case$/);
+	expect(news.text).toContain(`/app/products/${product.slug}`);
+	expect(news.headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(
+		"/tell-me/leave?token=",
+	);
+	await openPage(office, "/admin/reports?report=demand");
+	await expect(row.getByRole("cell").nth(1)).toHaveText("0");
+
+	// What was searched in vain leads to a synonym and to a product.
+	await openPage(office, "/admin/reports?report=searches");
+	const search = office.getByRole("row", { name: /walrus case/ });
+	await expect(search).toContainText("Nothing holds “walrus”; nearest: Clear case");
+	await expectAccessible(office, "searches");
+	await search.getByRole("link", { name: "Add synonym: walrus case" }).click();
+	await expect(office.getByLabel("Words", { exact: true })).toHaveValue("walrus");
+	await openPage(office, "/admin/reports?report=searches");
+	await search.getByRole("link", { name: "Add product: walrus case" }).click();
+	await expect(office.getByLabel("Name", { exact: true })).toHaveValue("walrus case");
+	await context.close();
+	await office.context().close();
+});

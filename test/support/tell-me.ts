@@ -1,0 +1,36 @@
+import type { Input } from "#contract/endpoint.ts";
+import { askToBeTold, confirmToBeTold } from "#contract/user/tell-me.ts";
+import { createFindWanted, type FindWanted } from "#domain/demand/find-wanted.ts";
+import { tellWaiting } from "#domain/demand/tell-waiting.ts";
+import { mailsTo } from "./account-mail.ts";
+import type { TestShop } from "./test-shop.ts";
+
+const finders = new WeakMap<TestShop, FindWanted>();
+
+function finderOf(shop: TestShop): FindWanted {
+	const known = finders.get(shop) ?? createFindWanted(shop.database, shop.catalogue);
+	finders.set(shop, known);
+	return known;
+}
+
+/** Tells who waits, as the job does, once the catalogue has noticed what was changed. */
+export async function runTelling(shop: TestShop): Promise<void> {
+	await shop.catalogue.refresh();
+	await tellWaiting({
+		...{ database: shop.database, jobs: shop.queue, now: shop.now, seal: shop.seal },
+		...{ origin: "http://shop.test", findWanted: finderOf(shop) },
+	});
+}
+
+/** Asks as a visitor and confirms by the link of the mail. */
+export async function waitFor(
+	shop: TestShop,
+	email: string,
+	wish: Omit<Input<typeof askToBeTold>, "email">,
+): Promise<void> {
+	const { api } = shop.visitor();
+	await api(askToBeTold, { ...wish, email });
+	const [mail] = await mailsTo(shop, email);
+	const token = /tell-me\/confirm\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+	await api(confirmToBeTold, { token });
+}

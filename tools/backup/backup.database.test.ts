@@ -1,0 +1,182 @@
+import { execFile } from "node:child_process";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
+import { cp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { pino } from "pino";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { migrate, migrationsFolder } from "#db/migrate.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { openJobQueue } from "#src/jobs/queue.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createBareDatabase } from "#test/support/test-database.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { compareDatabases } from "../restore-drill/drill-restore.ts";
+import { checkBackup, keyFile, manifestFile, storedFile, tableFile } from "./backup-manifest.ts";
+import { restoreDatabase } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), "kargado-backup-"));
+const storageFolder = join(folder, "storage");
+const picture = "products/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
+const secretsKey = Buffer.alloc(32, 7).toString("base64");
+const backup = join(folder, "backup");
+const now = new Date("2026-11-22T03:00:00Z");
+let shop: TestShop;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	mkdirSync(join(storageFolder, "products"), { recursive: true });
+	writeFileSync(join(storageFolder, picture), "a picture");
+	writeFileSync(join(storageFolder, `${picture}.unfinished`), "half of one");
+	const maria = await createCustomer(shop, { name: "Maria “Ña” Santos\n\t✓" });
+	const product = await insertProduct(shop.database, { stock: { main: 6, second: 4 } });
+	await orderItems(maria, [{ product_id: product.id, qty: 8 }]);
+	const jobs = openJobQueue(shop.database, pino({ level: "silent" }));
+	await jobs.start();
+	await shop.database.transaction((transaction) =>
+		jobs.enqueue(transaction, "send-mail", { mailId: 1 }),
+	);
+	await jobs.stop();
+	await writeBackup({ database: shop.database, storageFolder, secretsKey }, backup, now);
+});
+afterAll(async () => {
+	await shop.close();
+	rmSync(folder, { recursive: true });
+});
+
+test("has every row, file and the key of an open shop, and fills an empty database with them", async () => {
+	const manifest = await checkBackup(backup);
+	expect(manifest).toMatchObject({ made_at: now.toISOString(), has_key: true });
+	expect(manifest.files).toMatchObject([{ name: picture, bytes: 9 }]);
+	expect(readFileSync(storedFile(backup, picture), "utf8")).toBe("a picture");
+	expect(readFileSync(keyFile(backup), "utf8").trim()).toBe(secretsKey);
+	const restored = await createBareDatabase();
+	await restoreDatabase(restored, backup, manifest);
+	const { differences, violations } = await compareDatabases(shop.database, restored);
+	expect(differences.filter((text) => !text.startsWith("jobs."))).toEqual([]);
+	expect(violations).toEqual([]);
+	expect(await restored.rows(sql`select name, data, state::text from jobs.job`)).toEqual([
+		{ name: "send-mail", data: { mailId: 1 }, state: "created" },
+	]);
+	// What comes next has numbers and rules of its own.
+	const next = await insertProduct(restored, { name: "Cable" });
+	const { last } = await restored.one<{ last: number }>(sql`select max(id) as last from products`);
+	expect(next.id).toBe(last);
+	await expect(restored.execute(sql`delete from branches`)).rejects.toThrow("foreign key");
+	await expect(restoreDatabase(restored, backup, manifest)).rejects.toThrow("not empty");
+	await restored.close();
+});
+
+test.each([
+	[
+		"a table that is cut off",
+		(copy: string) => truncateSync(tableFile(copy, "products"), 40),
+		"products",
+	],
+	[
+		"a picture that is another",
+		(copy: string) => writeFileSync(storedFile(copy, picture), "a pictura"),
+		"damaged or missing",
+	],
+	["no manifest", (copy: string) => rmSync(manifestFile(copy)), "no whole backup"],
+	["half a manifest", (copy: string) => truncateSync(manifestFile(copy), 200), "no manifest"],
+])("%s is refused", async (_, damage, words) => {
+	const copy = mkdtempSync(join(folder, "copy-"));
+	cpSync(backup, copy, { recursive: true });
+	damage(copy);
+	await expect(checkBackup(copy)).rejects.toThrow(words);
+});
+
+test("one of a newer version is refused, with nothing written", async () => {
+	const manifest = await checkBackup(backup);
+	const newer = { ...manifest, migrations: [...manifest.migrations, "9999-later.sql"] };
+	const empty = await createBareDatabase();
+	await expect(restoreDatabase(empty, backup, newer)).rejects.toThrow("newer version");
+	expect(
+		await empty.rows(sql`select tablename from pg_tables where schemaname = 'public'`),
+	).toEqual([]);
+	await empty.close();
+});
+
+test("one of an older version comes up on this one", async () => {
+	const [older, restored] = [await createBareDatabase(), await createBareDatabase()];
+	const names = readdirSync(migrationsFolder).sort();
+	const known = mkdtempSync(join(folder, "older-"));
+	for (const name of names.slice(0, -1)) await cp(join(migrationsFolder, name), join(known, name));
+	await migrate(older, known);
+	await createAccount(older, {
+		...{ name: "Luz", email: "luz@shop.example", role: "customer" },
+		...{ passwordHash: null, verifiedAt: null },
+	});
+	const made = join(folder, "of-older");
+	await writeBackup({ database: older, storageFolder: null, secretsKey: null }, made, now);
+	await restoreDatabase(restored, made, await checkBackup(made));
+	expect(await restored.one(sql`select count(*)::integer as applied from migration`)).toEqual({
+		applied: names.length,
+	});
+	expect(await restored.rows(sql`select name from accounts`)).toEqual([{ name: "Luz" }]);
+	await older.close();
+	await restored.close();
+});
+
+test("the owner's commands back up beside an open shop, restore, and move it into another database", async () => {
+	const dataFolder = join(folder, "data");
+	const opened = await openEmbeddedDatabase(dataFolder);
+	const database = connect(opened.url);
+	await migrate(database);
+	await insertProduct(database, { name: "Braided cable" });
+	const command = (name: string, parameters: string[], given: Record<string, string> = {}) =>
+		run(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...parameters], {
+			cwd: folder,
+			env: {
+				PATH: process.env["PATH"] ?? "",
+				SECRETS_KEY: secretsKey,
+				DATA_DIR: dataFolder,
+				...given,
+			},
+		});
+	const { stdout } = await command("backup", ["backups"]);
+	const [made = ""] = stdout.split("\n");
+	expect(existsSync(join(made, "manifest.json"))).toBe(true);
+	await expect(command("move", ["elsewhere"])).rejects.toMatchObject({
+		stderr: expect.stringContaining("Stop it first"),
+	});
+	await database.close();
+	await opened.close();
+
+	const other = await createBareDatabase();
+	const isServed =
+		other.url.startsWith("postgres://") && process.env["TEST_DATABASE"] === "postgres";
+	const target = isServed ? other.url : "elsewhere";
+	expect((await command("move", [target])).stdout).toMatch(/ are the same in both databases/);
+	const restoredFolder = join(folder, "restored");
+	const answer = await command("restore", [made], { DATA_DIR: restoredFolder });
+	expect(answer.stdout).toMatch(
+		/stand as they were .*\n\d+ rules of the books checked, 0 violated/,
+	);
+	await expect(command("restore", [made], { DATA_DIR: restoredFolder })).rejects.toMatchObject({
+		stderr: expect.stringContaining("not empty"),
+	});
+	if (isServed) {
+		expect(await other.rows(sql`select name from products`)).toEqual([{ name: "Braided cable" }]);
+	}
+	await other.close();
+}, 180_000);

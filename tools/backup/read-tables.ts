@@ -1,0 +1,70 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+
+export interface TableColumns {
+	name: string;
+	/** Those that are written; what the database computes is left out. */
+	columns: string[];
+}
+
+/** A name from the database's own catalogue, as SQL has it. */
+export const quoted = (name: string) => raw(`"${name.replaceAll('"', '""')}"`);
+export const quotedList = (names: readonly string[]) => join(names.map(quoted), ", ");
+
+export const listTables = (queryable: Queryable): Promise<TableColumns[]> =>
+	queryable.rows(sql`
+		select relname as name, (
+			select array_agg(attname::text order by attnum) from pg_attribute
+			where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+		) as columns
+		from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+		order by relname`);
+
+export const listSequences = (
+	queryable: Queryable,
+): Promise<{ name: string; last: string; is_called: boolean }[]> =>
+	queryable.rows(sql`
+		select sequencename as name, coalesce(last_value, start_value)::text as last,
+			last_value is not null as is_called
+		from pg_sequences where schemaname = 'public' order by sequencename`);
+
+/** The same text for the same value on every server. */
+export async function settleSpelling(transaction: Queryable): Promise<void> {
+	await transaction.execute(sql`
+		select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+			set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),
+			set_config('extra_float_digits', '1', true), set_config('statement_timeout', '0', true)`);
+}
+
+const rowsAtOnce = 500;
+
+/** Each row of a table as a line of JSON, inside of a transaction. */
+export const readRows = (transaction: Queryable, { name, columns }: TableColumns) =>
+	readAsLines(transaction, sql`select ${quotedList(columns)} from ${quoted(name)}`);
+
+/** The jobs that wait or are under way, oldest first; a shop that was never open has no table of them. */
+export async function* readWaitingJobs(transaction: Queryable): AsyncGenerator<string[]> {
+	const { found } = await transaction.one<{ found: boolean }>(sql`
+		select to_regclass('jobs.job') is not null as found`);
+	if (!found) return;
+	yield* readAsLines(
+		transaction,
+		sql`
+			select name, data from jobs.job where state::text in ('created', 'retry', 'active')
+			order by created_on`,
+	);
+}
+
+async function* readAsLines(transaction: Queryable, query: Sql): AsyncGenerator<string[]> {
+	await transaction.execute(sql`
+		declare backup_rows no scroll cursor for
+		select replace(to_json(chosen)::text, chr(10), ' ') as line from (${query}) chosen`);
+	for (;;) {
+		const rows = await transaction.rows<{ line: string }>(
+			sql`fetch ${raw(String(rowsAtOnce))} from backup_rows`,
+		);
+		if (rows.length === 0) break;
+		yield rows.map(({ line }) => line);
+	}
+	await transaction.execute(sql`close backup_rows`);
+}

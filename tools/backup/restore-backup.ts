@@ -1,0 +1,155 @@
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import sql, { raw } from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { migrate, migrationsFolder } from "#db/migrate.ts";
+import type { Jobs } from "#domain/notifications/job-queue.ts";
+import { openJobQueue } from "#src/jobs/queue.ts";
+import {
+	type BackedUpTable,
+	type BackupManifest,
+	BackupRefused,
+	ContentSum,
+	jobsFile,
+	readLines,
+	tableFile,
+	waitingJob,
+} from "./backup-manifest.ts";
+import { listTables, quoted, quotedList, readRows, settleSpelling } from "./read-tables.ts";
+
+/**
+ * Fills an empty database with the rows of a checked backup, in one transaction, proves that they are
+ * the same, and brings it up to this version.
+ * @throws BackupRefused where the database is not empty, the backup is of a newer version, or a row
+ * reads otherwise than it was written
+ */
+export async function restoreDatabase(
+	database: Database,
+	folder: string,
+	manifest: BackupManifest,
+): Promise<void> {
+	await requireEmpty(database);
+	await migrateAsFarAs(database, manifest.migrations);
+	await database.transaction(async (transaction) => {
+		await settleSpelling(transaction);
+		await requireSameTables(transaction, manifest);
+		const constraints = await listForeignKeys(transaction);
+		for (const { table, name } of constraints) {
+			await transaction.execute(sql`
+				alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+		}
+		for (const table of manifest.tables) await fillTable(transaction, folder, table);
+		for (const { table, name, definition } of constraints) {
+			await transaction.execute(sql`
+				alter table ${quoted(table)} add constraint ${quoted(name)} ${raw(definition)}`);
+		}
+		for (const { name, last, is_called: isCalled } of manifest.sequences) {
+			await transaction.execute(sql`
+				select setval(${`public."${name}"`}::regclass, ${last}::bigint, ${isCalled}::boolean)`);
+		}
+		for (const table of manifest.tables) await requireSameRows(transaction, table);
+	});
+	await migrate(database);
+	await enqueueJobs(database, folder);
+}
+
+async function requireEmpty(database: Database): Promise<void> {
+	const tables = await listTables(database);
+	if (tables.length === 0) return;
+	throw new BackupRefused(
+		"The database is not empty. A backup is restored into a new one: make another, or name another DATA_DIR.",
+	);
+}
+
+/** What was under way begins anew, as after a stop in its middle. */
+async function enqueueJobs(database: Database, folder: string): Promise<void> {
+	const queue = openJobQueue(database, pino({ level: "silent" }));
+	await queue.start();
+	try {
+		for await (const line of readLines(jobsFile(folder))) {
+			const { name, data } = waitingJob.parse(JSON.parse(line));
+			// Another version may have had jobs that this one has not.
+			if (!queue.knows(name)) continue;
+			await database.transaction((transaction) =>
+				queue.enqueue(transaction, name, data as unknown as Jobs[typeof name]),
+			);
+		}
+	} finally {
+		await queue.stop();
+	}
+}
+
+/** The tables as the version that made the backup had them. */
+async function migrateAsFarAs(database: Database, names: readonly string[]): Promise<void> {
+	const known = new Set(await readdir(migrationsFolder));
+	const unknown = names.filter((name) => !known.has(name));
+	if (unknown.length > 0) {
+		throw new BackupRefused(
+			`The backup is of a newer version of Kargado: this one does not know ${unknown[0]}.`,
+		);
+	}
+	const folder = await mkdtemp(join(tmpdir(), "kargado-restore-"));
+	try {
+		for (const name of names) await cp(join(migrationsFolder, name), join(folder, name));
+		await migrate(database, folder);
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function requireSameTables(transaction: Queryable, manifest: BackupManifest): Promise<void> {
+	const spell = (tables: readonly { name: string; columns: readonly string[] }[]) =>
+		tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(", ")})`).join("; ");
+	if (spell(await listTables(transaction)) !== spell(manifest.tables)) {
+		throw new BackupRefused("The tables of the backup are not those of the version that made it.");
+	}
+}
+
+interface ForeignKey {
+	table: string;
+	name: string;
+	definition: string;
+}
+
+/** They are made anew, and so checked, once every row is there. */
+const listForeignKeys = (transaction: Queryable): Promise<ForeignKey[]> =>
+	transaction.rows(sql`
+		select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+		from pg_constraint join pg_class on pg_class.oid = conrelid
+		where contype = 'f' and connamespace = 'public'::regnamespace
+		order by relname, conname`);
+
+const rowsAtOnce = 500;
+
+async function fillTable(transaction: Queryable, folder: string, table: BackedUpTable) {
+	const { name, columns } = table;
+	await transaction.execute(sql`alter table ${quoted(name)} disable trigger user`);
+	await transaction.execute(sql`delete from ${quoted(name)}`);
+	const insert = (lines: readonly string[]) =>
+		transaction.execute(sql`
+			insert into ${quoted(name)} (${quotedList(columns)}) overriding system value
+			select ${quotedList(columns)}
+			from json_populate_recordset(null::${quoted(name)}, ${`[${lines.join(",")}]`}::json)`);
+	let lines: string[] = [];
+	for await (const line of readLines(tableFile(folder, name))) {
+		lines.push(line);
+		if (lines.length < rowsAtOnce) continue;
+		await insert(lines);
+		lines = [];
+	}
+	if (lines.length > 0) await insert(lines);
+	await transaction.execute(sql`alter table ${quoted(name)} enable trigger user`);
+}
+
+async function requireSameRows(transaction: Queryable, table: BackedUpTable): Promise<void> {
+	const sum = new ContentSum();
+	for await (const lines of readRows(transaction, table)) {
+		for (const line of lines) sum.add(line);
+	}
+	if (sum.rows === table.rows && sum.content === table.content) return;
+	throw new BackupRefused(
+		`${table.name} was restored with ${sum.rows} rows that are not the ${table.rows} of the backup.`,
+	);
+}

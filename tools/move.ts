@@ -1,0 +1,65 @@
+/**
+ * Takes a shop that is closed from its database into another, and compares them row by row:
+ * npm run move -- postgres://… , or a folder for the embedded database
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { findRunningDatabase } from "#db/embedded-database.ts";
+import { checkBooks } from "./audit/book-checks.ts";
+import { BackupRefused, checkBackup } from "./backup/backup-manifest.ts";
+import { readShopEnvironment, runCommand, withDatabase } from "./backup/open-shop-data.ts";
+import { restoreDatabase } from "./backup/restore-backup.ts";
+import { writeBackup } from "./backup/write-backup.ts";
+
+const stopFirst = new BackupRefused(
+	"The shop is open: what it sells meanwhile would stay behind. Stop it first.",
+);
+
+/** On a server each of its connections says what it is. */
+async function requireClosed(database: Database): Promise<void> {
+	const { open } = await database.one<{ open: number }>(sql`
+		select count(*)::integer as open from pg_stat_activity
+		where datname = current_database() and application_name = 'kargado' and pid <> pg_backend_pid()`);
+	if (open > 0) throw stopFirst;
+}
+
+await runCommand(async () => {
+	const target = process.argv[2];
+	if (target === undefined) {
+		throw new BackupRefused("Say where to: npm run move -- postgres://… or a new data folder");
+	}
+	const isServed = /^postgres(ql)?:\/\//.test(target);
+	const environment = readShopEnvironment();
+	const { databaseUrl: url, dataFolder: folder } = environment;
+	if (url === undefined && (await findRunningDatabase(folder))) throw stopFirst;
+	const carried = await mkdtemp(join(tmpdir(), "kargado-move-"));
+	const backup = join(carried, "shop");
+	try {
+		await withDatabase({ url, folder }, async (database) => {
+			if (url !== undefined) await requireClosed(database);
+			await writeBackup({ database, storageFolder: null, secretsKey: null }, backup, new Date());
+		});
+		const manifest = await checkBackup(backup);
+		const place = isServed
+			? { url: target, folder }
+			: { folder: resolve(process.env["INIT_CWD"] ?? ".", target) };
+		const { checked, violations } = await withDatabase(place, async (database) => {
+			await restoreDatabase(database, backup, manifest);
+			return checkBooks(database, new Date());
+		});
+		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+		console.log(`${rows} rows of ${manifest.tables.length} tables are the same in both databases.`);
+		console.log(`${checked} rules of the books checked, ${violations.length} violated`);
+		console.log(
+			isServed
+				? "Now set DATABASE_URL to the new address, leave DATA_DIR as it is for the uploads and the key, and start the shop."
+				: "Now take DATABASE_URL away, set DATA_DIR to the new folder, move storage and secrets.key into it, and start the shop.",
+		);
+		if (violations.length > 0) process.exitCode = 1;
+	} finally {
+		await rm(carried, { recursive: true, force: true });
+	}
+});
