@@ -21,6 +21,7 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 			include: [databaseTests],
 			exclude: isPartial ? [...elsewhere, doorTests] : elsewhere,
 			env: { TEST_DATABASE: kind },
+			setupFiles,
 			globalSetup: "test/support/database-setup.ts",
 			// As with the unit tests; here the processes also keep PGlite compiled.
 			isolate: false,
@@ -34,6 +35,8 @@ function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration
 
 /** Where nobody can look at once, a second try tells whether it was the moment; it is named at the end of the run. */
 const retry = process.env["CI"] ? 1 : 0;
+
+const setupFiles = "test/support/property-seed.ts";
 
 /** Long enough for a property that is tried a hundred times on a machine that others keep busy. */
 const testTimeout = 60_000;
@@ -49,11 +52,20 @@ export default defineConfig({
 					exclude: [...elsewhere, databaseTests, ...replacingModules],
 					// Few processes for all files, that read each module once.
 					isolate: false,
+					setupFiles,
 					retry,
 					testTimeout,
 				},
 			},
-			{ test: { name: "unit, modules replaced", include: replacingModules, retry, testTimeout } },
+			{
+				test: {
+					name: "unit, modules replaced",
+					include: replacingModules,
+					setupFiles,
+					retry,
+					testTimeout,
+				},
+			},
 			onDatabase("pglite"),
 			onDatabase("postgres"),
 		],

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
 import {
 	handlePayment,
@@ -256,6 +257,33 @@ describe("a refund that the provider refused", () => {
 		expect((await today()).failed_refunds).toBe(0);
 		// The sandbox's own book holds the entry that made it refuse.
 		await shop.database.execute(sql`delete from sandbox_refunds where id like 'taken-%'`);
+		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	});
+
+	it("is worth what is left of it, once some of the payment has gone back otherwise", async () => {
+		await fillCart(maria, [{ product_id: productId }]);
+		const started = await startPayment(maria);
+		await confirmCard(shop, started);
+		const { id: orderId } = await placeCardOrder(maria, addressId);
+		const letThrough = await refuseRefunds(started.paymentIntentId);
+		await manager.api(changeOrderStatus, { id: String(orderId), status: "cancelled" });
+		await runPaymentJobs(shop);
+		const [whole] = await failedOnes();
+		expect(whole).toMatchObject({ amount: 1000, reason: "order_cancelled" });
+		await letThrough();
+		const giveBack = (amount: number) =>
+			manager.api(
+				refundOrder,
+				{ id: String(orderId), amount, reason: "goodwill" },
+				{ headers: { "Idempotency-Key": `part-${orderId}-${amount}` } },
+			);
+		await giveBack(806.51);
+		await runPaymentJobs(shop);
+		const [rest] = await failedOnes();
+		expect(rest).toMatchObject({ id: whole?.id, amount: 193.49 });
+		expect(await manager.api(retryRefund, { id: rest?.id ?? 0 })).toMatchObject({ amount: 193.49 });
+		await runPaymentJobs(shop);
+		expect(await failedOnes()).toEqual([]);
 		expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
 	});
 });

@@ -35,10 +35,10 @@ export async function requirePaidShipping(
 	if (facts === null) return;
 	const method = { code, name, fee: fee ?? prices.shippingFee };
 	const goods = goodsOf(lines.map((line) => ({ ...line, unitPrice: line.unit_price })));
-	const quote = quoteMethod(shippingFactsOf(facts), method, { goods, to });
-	if (!quote.problem && quote.fee <= prices.shippingFee) return;
+	const { problem, fee: feeThere } = quoteMethod(shippingFactsOf(facts), method, { goods, to });
+	if (!problem && feeThere <= prices.shippingFee) return;
 	const message =
-		quote.problem?.message ??
+		problem?.message ??
 		"Shipping to this address costs more than what you have paid. Please choose the address that you paid for.";
 	throw new Refusal("invalid", message, { errors: { addressId: [message] } });
 }

@@ -42,6 +42,11 @@ async function lockFailed(
 		where id = (select intent_id from refunds where id = ${id}) for update`);
 	const refund = await findRefund(transaction, id);
 	if (!refund.failed || !intent) throw notFailed();
+	// Another refund may have given some of the payment back: the rest of it is what this one is for.
+	await transaction.execute(sql`
+		update refunds set amount = ${refund.amount}, shipping = least(shipping, ${refund.amount}),
+			vat_content = round(vat_content::numeric * ${refund.amount} / amount)
+		where id = ${id} and amount > ${refund.amount}`);
 	return { ...refund, intent_id: intent.id };
 }
 
@@ -107,14 +112,6 @@ export const settleRefund = (
 ): Promise<RefundSummaryRow> =>
 	database.transaction(async (transaction) => {
 		const refund = await lockFailed(transaction, id);
-		const { left } = await transaction.one<{ left: number }>(sql`
-			select paid_amount - (
-				select coalesce(sum(amount), 0)::bigint from refunds
-				where intent_id = payment_intents.id and state <> 'failed'
-			) as left
-			from payment_intents where id = ${refund.intent_id}`);
-		// Its parts have gone back one by one.
-		if (left < refund.amount) throw notFailed();
 		await transaction.execute(sql`
 			update refunds set state = 'succeeded', method = 'hand', last_error = null,
 				note = concat_ws(' ', note, ${note}::text), updated_at = now()

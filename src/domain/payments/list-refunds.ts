@@ -13,6 +13,7 @@ import { ofCustomers, type TimePage, timeOrder } from "./time-order.ts";
 
 export interface RefundSummaryRow {
 	id: number;
+	/** Of a failed one what can still go back of it. */
 	amount: Centavos;
 	method: RefundMethod;
 	reason: RefundReason;
@@ -40,7 +41,9 @@ const states: Record<(typeof refundFilters)[number], Sql> = {
 };
 
 const columns = sql`
-	refunds.id, refunds.amount, refunds.method, reason, note, state, last_error as failure,
+	refunds.id, coalesce(
+		(select left_amount from failed_refunds where failed_refunds.id = refunds.id), refunds.amount
+	) as amount, refunds.method, reason, note, state, last_error as failure,
 	${failed} as failed, actors.name as actor_name, payment_intents.provider_id, refunds.order_id,
 	refunds.created_at, ${payerColumn}`;
 const tables = sql`
