@@ -12,6 +12,8 @@ export default defineConfig({
 	retries: process.env["CI"] ? 1 : 0,
 	// Long enough for a machine that others keep busy: what hangs is still found.
 	timeout: 180_000,
+	// Then it says what it found so far.
+	globalTimeout: 45 * 60_000,
 	expect: { timeout: 20_000 },
 	forbidOnly: true,
 	use: {

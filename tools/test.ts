@@ -2,7 +2,6 @@
  * npm test [-- --both-databases]: it ends with one line, `N passed, N failed`. Where there is a
  * PostgreSQL, the tests of src/api run on it alone, unless told to run on both databases.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +11,7 @@ import { findChromium } from "./find-chromium.ts";
 import { report, root, runCheck, staticChecks } from "./static-checks.ts";
 import { readPlaywrightReport } from "./test/read-playwright-report.ts";
 import { judge, type RunOutcome } from "./test/run-outcome.ts";
+import { runProgram } from "./test/run-program.ts";
 import { vitestReportVariable } from "./test/vitest-report.ts";
 
 const { values } = parseArgs({
@@ -21,17 +21,30 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const notices: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), "kargado-reports-"));
 
-/** Runs a test program with its output shown; gives whether it ended well. */
-function show(command: string, parameters: string[], environment: Record<string, string>) {
-	return new Promise<boolean>((resolve) => {
-		const child = spawn(command, parameters, {
-			cwd: root,
-			stdio: ["ignore", "inherit", "inherit"],
-			env: { ...process.env, ...environment },
-		});
-		child.on("error", () => resolve(false));
-		child.on("exit", (code) => resolve(code === 0));
+const minute = 60_000;
+
+/** Runs a test program that reports into `report`; gives whether it ended well. */
+async function show(
+	command: string,
+	parameters: string[],
+	{
+		report,
+		mostMinutes,
+		environment,
+	}: {
+		report: string;
+		mostMinutes: number;
+		environment: Record<string, string>;
+	},
+): Promise<boolean> {
+	const { endedWell, notice } = await runProgram({
+		...{ command, parameters, folder: root },
+		environment: { ...process.env, ...environment },
+		reportFile: join(folder, report),
+		limits: { tests: mostMinutes * minute, end: minute },
 	});
+	if (notice !== null) notices.push(notice);
+	return endedWell;
 }
 
 function heading(text: string): void {
@@ -79,11 +92,15 @@ const vitestEnded = await show(
 	"vitest",
 	["run", ...projects, "--reporter=default", "--reporter=./tools/test/vitest-report.ts"],
 	{
-		[vitestReportVariable]: join(folder, "vitest.json"),
-		...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
-		...("unavailable" in server || values["both-databases"]
-			? {}
-			: { EMBEDDED_TESTS: "below the door" }),
+		report: "vitest.json",
+		mostMinutes: 35,
+		environment: {
+			[vitestReportVariable]: join(folder, "vitest.json"),
+			...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
+			...("unavailable" in server || values["both-databases"]
+				? {}
+				: { EMBEDDED_TESTS: "below the door" }),
+		},
 	},
 );
 count("vitest", vitestEnded, () => readJson("vitest.json"));
@@ -92,9 +109,13 @@ heading("In a real browser");
 try {
 	const chromium = findChromium();
 	const ended = await show("playwright", ["test", "--reporter=list,json"], {
-		CHROMIUM_PATH: chromium,
-		PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "playwright.json"),
-		...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
+		report: "playwright.json",
+		mostMinutes: 50,
+		environment: {
+			CHROMIUM_PATH: chromium,
+			PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "playwright.json"),
+			...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
+		},
 	});
 	count("playwright", ended, () => readPlaywrightReport(readJson("playwright.json")));
 } catch (error) {
