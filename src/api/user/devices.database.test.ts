@@ -110,7 +110,11 @@ describe("whether a product fits", () => {
 		});
 		const pad = await make({ product_type: "mouse_pad" });
 		expect(await verdict(a15, pad.id)).toMatchObject({ fit: null });
-		const unknown = await make({});
+		const untyped = await make({});
+		expect(await verdict(a15, untyped.id)).toMatchObject({ fit: null });
+		const mouse = await make({ product_type: "mouse", facts: { is_wireless: true } });
+		expect(await verdict(a15, mouse.id)).toMatchObject({ fit: null });
+		const unknown = await make({ product_type: "charger" });
 		expect(await verdict(a15, unknown.id)).toMatchObject({ fit: { verdict: "not_confirmed" } });
 	});
 

@@ -2,7 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { Fit, FitSource, Fits } from "#lib/fit/fit.ts";
-import { bestFit, fitOf, sourceOfVariation } from "#lib/fit/fit-of.ts";
+import { bestFit, sourceOfVariation } from "#lib/fit/fit-of.ts";
+import { toldFit } from "#lib/fit/told-fit.ts";
 
 /** What decides whether a product fits, and each of its variations. */
 export interface ProductFitSource extends FitSource {
@@ -33,7 +34,7 @@ export function readFitSources(
 
 export interface ProductFit {
 	id: number;
-	/** null: the product has nothing to do with devices. */
+	/** null: whether it fits is no question of the product. */
 	fit: Fit | null;
 	variations: { id: number; fit: Fit | null }[];
 }
@@ -41,11 +42,12 @@ export interface ProductFit {
 /** Whether a product fits: it does when one of its variations does. */
 export function fitOfProduct(source: ProductFitSource, device: Device): ProductFit {
 	const variations = source.variations.map(({ id, ...own }) => ({
-		...{ id, fit: fitOf(sourceOfVariation(source, own), device) },
+		...{ id, fit: toldFit(sourceOfVariation(source, own), device) },
 	}));
 	return {
 		id: source.id,
-		fit: variations.length > 0 ? bestFit(variations.map(({ fit }) => fit)) : fitOf(source, device),
+		fit:
+			variations.length > 0 ? bestFit(variations.map(({ fit }) => fit)) : toldFit(source, device),
 		variations,
 	};
 }
