@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/draft-orders.ts";
-import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
 import { findDraft } from "#domain/drafts/find-draft.ts";
 import { findDraftAccount, findOrderCustomers } from "#domain/drafts/find-order-customers.ts";
@@ -15,14 +14,11 @@ import { paymentRules } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle, type SignedIn } from "../handle.ts";
+import { type App, handle } from "../handle.ts";
+import { discountOf, linesOf, mayPrice, refuseField } from "./priced-by-staff.ts";
 import { orShowCurrent } from "./show-current.ts";
 
 type Given = z.output<typeof calls.createDraftOrder.body>;
-
-function refuseField(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
-}
 
 function phoneOf(typed: string): string | null {
 	try {
@@ -31,27 +27,6 @@ function phoneOf(typed: string): string | null {
 		if (error instanceof Refusal) refuseField("contact_phone", error.message);
 		throw error;
 	}
-}
-
-function discountOf(given: Given): DraftContent["discount"] {
-	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
-	if (percent === null && amount === null) return null;
-	if (percent !== null && amount !== null) {
-		refuseField("discount_amount", "Give either a percentage or an amount.");
-	}
-	if (reason === "") refuseField("discount_reason", "Say why.");
-	return { percent, amount, reason };
-}
-
-function linesOf({ lines }: Given): DraftContent["lines"] {
-	const ids = lines.map((line) => line.variation_id);
-	if (new Set(ids).size < ids.length) refuseField("lines", "Something is on it twice.");
-	return lines.map(
-		({ variation_id: variationId, quantity, price, price_reason: why }, position) => {
-			if (price !== null && !why) refuseField(`lines.${position}.price_reason`, "Say why.");
-			return { variationId, quantity, price, priceReason: price === null ? null : why };
-		},
-	);
 }
 
 /** A link has no cart and no account behind it, which paying online needs. */
@@ -102,8 +77,6 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 
 const orderOf = (orderId: number | null) =>
 	orderId === null ? null : { id: orderId, ref: orderReference(orderId) };
-
-const mayPrice = ({ role }: SignedIn): boolean => permissionsOf[role].has("orders.prices");
 
 export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;

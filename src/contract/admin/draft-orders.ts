@@ -2,19 +2,12 @@ import { z } from "zod";
 import { draftStates } from "#lib/draft-states.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
-import { email, id, idText, instant, longText, money, page, quantity } from "../fields.ts";
+import { email, id, idText, instant, longText, money, page } from "../fields.ts";
 import { shippingMethodCode } from "../user/orders.ts";
-import { moneyGiven, searchText, someMoneyGiven, version } from "./admin-fields.ts";
+import { searchText, version } from "./admin-fields.ts";
+import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 
 const ofStaff = { access: "staff", permission: "orders" } as const;
-
-const draftLine = z.object({
-	variation_id: id,
-	quantity,
-	/** Instead of the shop's; null: the shop's. */
-	price: moneyGiven.nullable().default(null),
-	price_reason: longText(200).nullable().default(null),
-});
 
 const given = {
 	/** null: the customer has no account. */
@@ -27,16 +20,8 @@ const given = {
 	shipping_method: shippingMethodCode,
 	/** null: the customer chooses. */
 	payment_method: z.enum(paymentMethods).nullable().default(null),
-	discount_percent: z
-		.number("Enter a percentage.")
-		.int("Enter a whole number.")
-		.min(1, "This is at least 1.")
-		.max(100, "This may be at most 100.")
-		.nullable()
-		.default(null),
-	discount_amount: someMoneyGiven("This is more than nothing.").nullable().default(null),
-	discount_reason: longText(200).default(""),
-	lines: z.array(draftLine).max(100, "At most 100 things go on one order."),
+	...discountByStaff,
+	lines: linesByStaff,
 };
 export type DraftGiven = z.input<z.ZodObject<typeof given>>;
 

@@ -36,16 +36,22 @@ function describe(change: StockChange, branchName: string | null): string {
 	return `Only ${change.available} of ${change.name} left.`;
 }
 
+/** The only branch that may give, and what else can be done where it has too few: "Please …". */
+interface OnlyBranch {
+	branchName: string;
+	advice: string;
+}
+
 /**
  * Which branch gives what, for the whole cart.
  * @param stock of each variation, the preferred branch first
- * @param branchName of the only branch that may give, where the cart is collected
+ * @param only null: any branch may give
  * @throws Refusal `stock_changed` naming every line that cannot be ordered as it stands
  */
 export function allocateCart(
 	lines: readonly CartLineRow[],
 	stock: ReadonlyMap<number, readonly BranchStock[]>,
-	branchName: string | null = null,
+	only: OnlyBranch | null = null,
 ): Allocation[] {
 	const changes: StockChange[] = [];
 	const allocations = lines.flatMap((line) => {
@@ -55,10 +61,8 @@ export function allocateCart(
 		return (parts ?? []).map((part) => ({ variationId: line.variation_id, ...part }));
 	});
 	if (changes.length > 0) {
-		const what = changes.map((change) => describe(change, branchName)).join(" ");
-		const then =
-			branchName === null ? "check your cart." : "have it delivered, or check your cart.";
-		const message = `${what} Please ${then}`;
+		const what = changes.map((change) => describe(change, only?.branchName ?? null)).join(" ");
+		const message = `${what} Please ${only?.advice ?? "check your cart."}`;
 		throw new Refusal("conflict", message, { code: "stock_changed", extra: { changes } });
 	}
 	return allocations;

@@ -232,7 +232,8 @@ export async function takeStock(
 		await replaceIntent(transaction, accountId, now);
 		stock = await lockStock(transaction, variationIds, accountId);
 	}
-	return pickup
-		? allocateCart(lines, stockOf(stock.available, pickup.branchId), pickup.name)
-		: allocateCart(lines, stock.available);
+	if (!pickup) return allocateCart(lines, stock.available);
+	return allocateCart(lines, stockOf(stock.available, pickup.branchId), {
+		...{ branchName: pickup.name, advice: "have it delivered, or check your cart." },
+	});
 }

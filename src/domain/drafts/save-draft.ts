@@ -25,7 +25,11 @@ function refuseField(field: string, message: string): never {
 	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
 }
 
-async function requireCustomer(transaction: Queryable, accountId: number | null): Promise<void> {
+/** @throws Refusal for who is no customer, or may not order */
+export async function requireCustomer(
+	transaction: Queryable,
+	accountId: number | null,
+): Promise<void> {
 	if (accountId === null) return;
 	const found = await transaction.first(sql`
 		select from accounts
@@ -33,7 +37,8 @@ async function requireCustomer(transaction: Queryable, accountId: number | null)
 	if (!found) refuseField("account_id", "This customer cannot order.");
 }
 
-function requireKnown({ lines }: PricedDraft): void {
+/** @throws Refusal where something is sold no more */
+export function requireKnown({ lines }: PricedDraft): void {
 	const gone = lines.findIndex(({ row }) => row === null);
 	if (gone !== -1) refuseField("lines", "Something of it is sold no more. Please take it off.");
 }

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { discountByStaff, linesByStaff } from "#contract/admin/priced-by-staff.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import type { DraftContent } from "#domain/drafts/draft.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { SignedIn } from "../handle.ts";
+
+type Discount = z.output<z.ZodObject<typeof discountByStaff>>;
+
+export function refuseField(field: string, message: string): never {
+	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+}
+
+/** Whether this person says prices of their own and gives discounts. */
+export const mayPrice = ({ role }: SignedIn): boolean => permissionsOf[role].has("orders.prices");
+
+/** @throws Refusal where it is two of them, or has no reason */
+export function discountOf(given: Discount): DraftContent["discount"] {
+	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
+	if (percent === null && amount === null) return null;
+	if (percent !== null && amount !== null) {
+		refuseField("discount_amount", "Give either a percentage or an amount.");
+	}
+	if (reason === "") refuseField("discount_reason", "Say why.");
+	return { percent, amount, reason };
+}
+
+/** @throws Refusal where a thing stands there twice, or a price has no reason */
+export function linesOf({
+	lines,
+}: {
+	lines: z.output<typeof linesByStaff>;
+}): DraftContent["lines"] {
+	const ids = lines.map((line) => line.variation_id);
+	if (new Set(ids).size < ids.length) refuseField("lines", "Something is on it twice.");
+	return lines.map(
+		({ variation_id: variationId, quantity, price, price_reason: why }, position) => {
+			if (price !== null && !why) refuseField(`lines.${position}.price_reason`, "Say why.");
+			return { variationId, quantity, price, priceReason: price === null ? null : why };
+		},
+	);
+}
