@@ -12,6 +12,7 @@ import { invitationRoutes } from "./api/account/staff.ts";
 import { alertRoutes } from "./api/admin/alerts.ts";
 import { auditRoutes } from "./api/admin/audit.ts";
 import { cashRuleRoutes } from "./api/admin/cash-rules.ts";
+import { counterRoutes } from "./api/admin/counter.ts";
 import { couponRoutes } from "./api/admin/coupons.ts";
 import { courierRoutes } from "./api/admin/couriers.ts";
 import { customerRoutes } from "./api/admin/customers.ts";
@@ -198,6 +199,7 @@ export function createApp(
 	orderChangeRoutes(app, dependencies);
 	adminParcelRoutes(app, dependencies);
 	draftOrderRoutes(app, dependencies);
+	counterRoutes(app, dependencies);
 	orderLinkRoutes(app, dependencies);
 	returnRoutes(app, dependencies);
 	adminReturnRoutes(app, dependencies);

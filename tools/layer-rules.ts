@@ -57,6 +57,20 @@ const calls: Record<string, string[]> = {
 		"places",
 		"shipping",
 	],
+	// What is sold over a branch's counter.
+	counter: [
+		"accounts",
+		"cart",
+		"catalogue",
+		"checkout",
+		"drafts",
+		"inventory",
+		"money",
+		"notifications",
+		"orders",
+		"payments",
+		"settings",
+	],
 	couriers: ["money", "orders", "tables", "uploads"],
 	// What shoppers look for and the shop does not have.
 	demand: ["accounts", "catalogue", "devices", "notifications", "reports", "search", "settings"],

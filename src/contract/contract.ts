@@ -9,6 +9,7 @@ import * as alerts from "./admin/alerts.ts";
 import * as audit from "./admin/audit.ts";
 import * as branches from "./admin/branches.ts";
 import * as cashRules from "./admin/cash-rules.ts";
+import * as counter from "./admin/counter.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as couriers from "./admin/couriers.ts";
 import * as customers from "./admin/customers.ts";
@@ -139,6 +140,7 @@ const modules = {
 		...orderNotes,
 	},
 	"orders by staff": { ...draftOrders, ...orderLink },
+	counter,
 	"admin payments": adminPayments,
 	"admin transfers": { ...adminTransfers, ...transferSettings },
 	staff,

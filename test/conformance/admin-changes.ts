@@ -36,6 +36,7 @@ import { createTestAccount, signIn } from "#test/support/test-account.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 import { type AdminChange, change } from "./admin-change.ts";
 import { catalogueChanges } from "./catalogue-changes.ts";
+import { counterChanges } from "./counter-changes.ts";
 import { courierChanges } from "./courier-changes.ts";
 import { draftChanges } from "./draft-changes.ts";
 import { moneyChanges } from "./money-changes.ts";
@@ -139,6 +140,7 @@ async function pastFile(owner: TestCustomer): Promise<number> {
 
 /** An example of every change that leaves an entry in the audit log. */
 export const adminChanges: readonly AdminChange[] = [
+	...counterChanges,
 	...draftChanges,
 	...orderChanges,
 	...catalogueChanges,
@@ -439,6 +441,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	confirmPresence: "It only asks who is there; the export that follows is recorded.",
 	previewOrderChange: "It only says what a change would come to; the change is recorded.",
 	tryShipping: "It only says what an order would cost to ship.",
+	priceCounterSale: "It only says what a sale would cost; ringing it up is recorded.",
 	priceDraftOrder: "It only says what an order would cost; keeping it is recorded.",
 	previewText: "It only shows what a text would look like.",
 };

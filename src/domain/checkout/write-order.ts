@@ -108,8 +108,9 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	const actorId = actorOf(order);
 	// What staff order for somebody leaves alone what that customer has in the cart and is paying for.
 	const buyerId = channel === "web" ? accountId : null;
-	const status = firstStatus(paymentMethod);
-	const notices = paymentRules[paymentMethod].toldWhenPlaced
+	const isHandedOver = channel === "counter";
+	const status = isHandedOver ? "delivered" : firstStatus(paymentMethod);
+	const notices = (isHandedOver ? [] : paymentRules[paymentMethod].toldWhenPlaced)
 		.map((step) => `order_${step}` as const)
 		.map((type) => ({ type, ...notificationText(type) }));
 	const lines = JSON.stringify(content.lines.map((line, position) => ({ position, ...line })));
@@ -119,7 +120,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				account_id, status, subtotal, shipping_fee, discount, payment_fee, total, vat_content, coupon_code,
 				shipping_method, shipping_name, payment_method, payment_name, payment_due_at, shipping_label,
 				shipping_line, promised_from, promised_to, channel, contact_name, contact_phone, contact_email,
-				pickup_branch_id, pickup_ready_at, discount_reason
+				pickup_branch_id, pickup_ready_at, discount_reason, delivery_outcome
 			) values (
 				${accountId}, ${status}, ${prices.subtotal}, ${prices.shippingFee}, ${prices.discount},
 				${feeOf(content)},
@@ -130,7 +131,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				${content.promise?.from ?? null}::date, ${content.promise?.to ?? null}::date,
 				${channel}, ${contact?.name ?? null}, ${contact?.phone ?? null}, ${contact?.email ?? null},
 				${content.pickupBranchId ?? null}, ${content.pickup_ready_at ?? null}::timestamptz,
-				${content.discountReason ?? null}
+				${content.discountReason ?? null}, ${isHandedOver ? "delivered" : null}
 			)
 			returning id
 		),

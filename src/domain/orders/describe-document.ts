@@ -1,6 +1,7 @@
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import type { OrderChannel } from "#lib/order-channels.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import type {
@@ -32,6 +33,8 @@ export type DocumentedOrder = Pick<
 	| "promised"
 	| "created_at"
 > & {
+	/** Left out: it was made on the shop's pages. */
+	channel?: OrderChannel;
 	/** Left out: it is delivered. */
 	pickup?: OrderPickup | null;
 	/** null: the seller was not VAT-registered. */
@@ -100,8 +103,9 @@ function arrivalOf({ promised, pickup }: DocumentedOrder): DocumentFact[] {
 }
 
 function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null): DocumentFact[] {
+	const isSent = order.channel !== "counter" && !order.pickup;
 	const shipTo = {
-		name: order.pickup ? "Collected at" : "Ship to",
+		name: isSent ? "Ship to" : order.pickup ? "Collected at" : "Sold",
 		value: [order.shipping_label, order.shipping_line],
 	};
 	const reference = { name: "Reference", value: [orderReference(order.id)] };
@@ -121,20 +125,22 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 		placed,
 		payment,
 		shipTo,
-		...(order.pickup ? [] : [{ name: "Shipping", value: [order.shipping_name] }]),
+		...(isSent ? [{ name: "Shipping", value: [order.shipping_name] }] : []),
 		...arrives,
 		from,
 	];
 }
 
+const shippingOf = (order: DocumentedOrder): DocumentAmount => ({
+	label: order.pickup ? "Pickup" : `Shipping (${order.shipping_name})`,
+	amount: amount(order.shipping_fee),
+});
+
 function costsOf(order: DocumentedOrder): DocumentAmount[] {
 	const discount = order.coupon_code ? `Discount (${order.coupon_code})` : "Discount";
 	return [
 		{ label: "Subtotal", amount: amount(order.subtotal) },
-		{
-			label: order.pickup ? "Pickup" : `Shipping (${order.shipping_name})`,
-			amount: amount(order.shipping_fee),
-		},
+		...(order.channel === "counter" ? [] : [shippingOf(order)]),
 		...(order.discount > 0 ? [{ label: discount, amount: `−${amount(order.discount)}` }] : []),
 		...(order.payment_fee > 0 ? [{ label: "Payment fee", amount: amount(order.payment_fee) }] : []),
 	];

@@ -1,0 +1,386 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listAudit } from "#contract/admin/audit.ts";
+import * as calls from "#contract/admin/counter.ts";
+import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
+import { listNotifications } from "#contract/user/notifications.ts";
+import {
+	changeStock,
+	type InsertedProduct,
+	insertProduct,
+	readStock,
+} from "#test/support/catalogue-fixture.ts";
+import { openTill, saleOf } from "#test/support/counter-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+let shop: TestShop;
+let staff: TestCustomer;
+let manager: TestCustomer;
+let elsewhere: TestCustomer;
+let cable: InsertedProduct;
+let charger: InsertedProduct;
+let shift: calls.CounterShift;
+let till = 0;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
+	manager = await createCustomer(shop, { name: "Ben Cruz", role: "manager" });
+	elsewhere = await createCustomer(shop, { name: "Cora Dy", role: "staff", branch: "second" });
+});
+afterAll(async () => {
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	await shop.close();
+});
+beforeEach(async () => {
+	cable = await insertProduct(shop.database, {
+		...{ name: "Cable", price: 29_900, stock: { main: 10, second: 2 } },
+	});
+	charger = await insertProduct(shop.database, {
+		...{ name: "Charger", price: 80_000, salePrice: 70_000, stock: { main: 3 } },
+	});
+	shift = await openTill(staff, { till: ++till });
+});
+
+const refusal = (code: string) =>
+	expect.objectContaining({ body: expect.objectContaining({ code }) });
+const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
+const balanceOf = async (orderId: number) =>
+	Object.fromEntries(
+		(
+			await shop.database.rows<{ account: string; amount: number }>(sql`
+				select account, sum(change)::integer as amount from money_ledger
+				cross join lateral (values (to_account, amount), (from_account, -amount))
+					as leg (account, change)
+				where order_id = ${orderId} group by account having sum(change) <> 0`)
+		).map(({ account, amount }) => [account, amount]),
+	);
+/** Two cables and a charger, by default for cash. */
+const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
+	saleOf(shift, cable, {
+		expected_total: 1298,
+		lines: [
+			{ variation_id: oneOf(cable), quantity: 2 },
+			{ variation_id: oneOf(charger), quantity: 1 },
+		],
+		payments: [{ way: "cash", amount: 1500 }],
+		...more,
+	});
+
+describe("a sale", () => {
+	it("for cash: stock, money, change and a receipt, delivered at once and nobody's news", async () => {
+		const sale = await staff.api(calls.ringUpSale, basket());
+		expect(sale).toMatchObject({
+			...{ subtotal: 1298, total: 1298, change: 202, cashier: "Ana Reyes", customer: null },
+			...{ receipt: `MAIN-${shift.till}-000001`, invoice_number: null, refunded: 0 },
+			payments: [{ way: "cash", amount: 1298, tendered: 1500, reference: null }],
+			lines: [{ quantity: 2, line_total: 598 }, { unit_price: 700 }],
+		});
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 8, second: 2 });
+		expect(await balanceOf(sale.order_id)).toEqual({ sales: -129_800, cash: 129_800 });
+		const id = String(sale.order_id);
+		expect(await staff.api(getAdminOrder, { id })).toMatchObject({
+			...{ channel: "counter", status: "delivered", made_by: "Ana Reyes", payment_name: "Cash" },
+			events: [{ to_status: "delivered", actor_name: "Ana Reyes" }],
+		});
+		expect(
+			await shop.database.rows(sql`
+				select from live_events where order_id = ${sale.order_id} and kind = 'order_placed'`),
+		).toEqual([]);
+		const listed = await staff.api(listAdminOrders, { channel: "counter" });
+		expect(listed.map((order) => order.id)).toContain(sale.order_id);
+		expect(await staff.api(getAdminOrder, { id })).toMatchObject({ shipping_method: "at-counter" });
+	});
+
+	it("paid three ways, each where its money is", async () => {
+		const sale = await staff.api(
+			calls.ringUpSale,
+			basket({
+				payments: [
+					{ way: "e_wallet", amount: 500, reference: "GC 0012" },
+					{ way: "card", amount: 300.5, reference: "A-77" },
+					{ way: "cash", amount: 500 },
+				],
+			}),
+		);
+		expect(sale).toMatchObject({ change: 2.5, payments: [{}, {}, { amount: 497.5 }] });
+		expect(await balanceOf(sale.order_id)).toEqual({ sales: -129_800, bank: 80_050, cash: 49_750 });
+		expect(await staff.api(getAdminOrder, { id: String(sale.order_id) })).toMatchObject({
+			payment_name: "E-wallet by QR, Card on the terminal, Cash",
+		});
+	});
+
+	it("to a customer with an account, who is told nothing that they know", async () => {
+		const maria = await createCustomer(shop, { name: "Maria Counter" });
+		const sale = await staff.api(calls.ringUpSale, basket({ account_id: maria.accountId }));
+		expect(sale.customer).toBe("Maria Counter");
+		expect(await maria.api(listNotifications)).toEqual([]);
+		await expect(
+			staff.api(calls.ringUpSale, basket({ account_id: staff.accountId })),
+		).rejects.toMatchObject({ status: 422 });
+	});
+
+	it("at another price or with a discount by those who may, with the reason kept", async () => {
+		const dear = basket({
+			lines: [
+				{ variation_id: oneOf(cable), quantity: 2, price: 250, price_reason: "Scratched box" },
+			],
+			...{ discount_percent: 10, discount_reason: "Regular" },
+			...{ expected_total: 450, payments: [{ way: "cash", amount: 450 }] },
+		});
+		await expect(staff.api(calls.ringUpSale, dear)).rejects.toMatchObject({ status: 403 });
+		const sale = await manager.api(calls.ringUpSale, dear);
+		expect(sale).toMatchObject({
+			...{ subtotal: 500, discount: 50, total: 450 },
+			lines: [{ unit_price: 250, original_price: 299 }],
+		});
+		expect(
+			await shop.database.one(sql`select discount_reason from orders where id = ${sale.order_id}`),
+		).toEqual({ discount_reason: "Regular" });
+	});
+
+	it("given away whole has nothing to pay", async () => {
+		const sale = await manager.api(
+			calls.ringUpSale,
+			basket({
+				...{ discount_percent: 100, discount_reason: "Prize", expected_total: 0, payments: [] },
+			}),
+		);
+		expect(sale).toMatchObject({ total: 0, payments: [], change: 0 });
+		expect(await balanceOf(sale.order_id)).toEqual({});
+	});
+
+	it("refused leaves no trace, and no number out", async () => {
+		const orders = async () =>
+			(await shop.database.one<{ count: number }>(sql`select count(*)::integer from orders`)).count;
+		const before = await orders();
+		const refused: [Partial<Parameters<typeof saleOf>[2]>, unknown][] = [
+			[{ expected_total: 1299 }, refusal("total_changed")],
+			[{ payments: [{ way: "cash", amount: 1297.99 }] }, expect.objectContaining({ status: 422 })],
+			[{ payments: [{ way: "card", amount: 1298 }] }, expect.objectContaining({ status: 422 })],
+			[
+				{ lines: [{ variation_id: oneOf(charger), quantity: 4 }], expected_total: 2800 },
+				expect.objectContaining({ status: 422 }),
+			],
+			[
+				{
+					lines: [{ variation_id: oneOf(charger), quantity: 4 }],
+					...{ expected_total: 2800, payments: [{ way: "cash", amount: 2800 }] },
+				},
+				refusal("stock_changed"),
+			],
+			[
+				{ lines: [{ variation_id: 987_654_321, quantity: 1 }] },
+				expect.objectContaining({ status: 422 }),
+			],
+		];
+		for (const [more, problem] of refused) {
+			await expect(staff.api(calls.ringUpSale, basket(more))).rejects.toEqual(problem);
+		}
+		await expect(elsewhere.api(calls.ringUpSale, basket())).rejects.toEqual(
+			refusal("other_branch"),
+		);
+		expect(await orders()).toBe(before);
+		const sale = await staff.api(calls.ringUpSale, basket());
+		expect(sale.receipt).toBe(`MAIN-${shift.till}-000001`);
+	});
+
+	it("takes only what its own branch has", async () => {
+		const there = await openTill(elsewhere, { till, code: "second" });
+		const three = saleOf(there, cable, {
+			...{ expected_total: 897, lines: [{ variation_id: oneOf(cable), quantity: 3 }] },
+		});
+		await expect(elsewhere.api(calls.ringUpSale, three)).rejects.toMatchObject({
+			body: { code: "stock_changed", changes: [{ requested: 3, available: 2 }] },
+		});
+	});
+});
+
+describe("exactly once", () => {
+	it("a sale sent again is the same, after its shift is closed too; another one under its id is refused", async () => {
+		const given = basket();
+		const [first, second] = await Promise.all([
+			staff.api(calls.ringUpSale, given),
+			staff.api(calls.ringUpSale, given),
+		]);
+		expect(second).toEqual(first);
+		await staff.api(calls.closeShift, { id: shift.id, counted: 2298 });
+		expect(await staff.api(calls.ringUpSale, given)).toEqual(first);
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 8, second: 2 });
+		await expect(
+			staff.api(calls.ringUpSale, { ...given, payments: [{ way: "cash", amount: 1400 }] }),
+		).rejects.toEqual(refusal("idempotency_key_reused"));
+		await expect(staff.api(calls.ringUpSale, basket())).rejects.toEqual(refusal("shift_over"));
+	});
+
+	it("one id at two tills at once is one sale", async () => {
+		const other = await openTill(staff, { till: ++till });
+		const given = basket();
+		const results = await Promise.allSettled([
+			staff.api(calls.ringUpSale, given),
+			staff.api(calls.ringUpSale, { ...given, id: other.id }),
+		]);
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(results.find(({ status }) => status === "rejected")).toMatchObject({
+			reason: refusal("idempotency_key_reused"),
+		});
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 8, second: 2 });
+	});
+
+	it("two tills sell the last piece once, and the numbers of both have no gaps", async () => {
+		const other = await openTill(staff, { till: ++till });
+		await changeStock(shop.database, oneOf(cable), { main: -5 });
+		const results = await Promise.allSettled(
+			Array.from({ length: 12 }, (_, turn) =>
+				staff.api(
+					calls.ringUpSale,
+					saleOf(turn % 2 ? shift : other, cable, { expected_total: 299 }),
+				),
+			),
+		);
+		const sold = results.flatMap((result) =>
+			result.status === "fulfilled" ? result.value.receipt : [],
+		);
+		expect(sold).toHaveLength(5);
+		for (const result of results) {
+			if (result.status === "rejected") expect(result.reason).toEqual(refusal("stock_changed"));
+		}
+		for (const each of [shift.till, other.till]) {
+			const numbers = sold.filter((number) => number.startsWith(`MAIN-${each}-`)).sort();
+			expect(numbers).toEqual(
+				numbers.map((_, place) => `MAIN-${each}-${String(place + 1).padStart(6, "0")}`),
+			);
+		}
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 0, second: 2 });
+	});
+});
+
+describe("a return against a receipt", () => {
+	it("brings the piece into the till's branch and cash out of its drawer, once", async () => {
+		const sale = await staff.api(calls.ringUpSale, basket());
+		const here = await openTill(manager, { till, code: "second", openingFloat: 500 });
+		const found = await manager.api(calls.findCounterSale, { receipt: sale.receipt.toLowerCase() });
+		const taking = {
+			...{ id: here.id, return_id: randomUUID(), receipt: sale.receipt },
+			lines: [{ id: found.lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" as const }],
+		};
+		await expect(staff.api(calls.takeBackSale, taking)).rejects.toMatchObject({ status: 403 });
+		const after = await manager.api(calls.takeBackSale, taking);
+		expect(await manager.api(calls.takeBackSale, taking)).toEqual(after);
+		expect(after).toMatchObject({ refunded: 299, lines: [{ returned: 1 }, { returned: 0 }] });
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 8, second: 3 });
+		expect(await manager.api(calls.getShift, { id: here.id })).toMatchObject({
+			...{ cash_back: 299, expected: 201, sales: 0 },
+		});
+		const tooMany = { ...taking, return_id: randomUUID() };
+		await expect(
+			manager.api(calls.takeBackSale, {
+				...tooMany,
+				lines: taking.lines.map((line) => ({ ...line, quantity: 2 })),
+			}),
+		).rejects.toEqual(refusal("more_than_bought"));
+		await expect(
+			manager.api(calls.takeBackSale, {
+				...tooMany,
+				lines: [
+					{ ...taking.lines[0], id: found.lines[1]?.id ?? 0, quantity: 1, comes_back: "damaged" },
+				],
+			}),
+		).rejects.toMatchObject({
+			body: { errors: { amount: ["The drawer should hold only ₱201.00."] } },
+		});
+	});
+
+	it("of what was paid by an e-wallet goes back by hand and leaves the drawer alone", async () => {
+		const payments = [{ way: "e_wallet" as const, amount: 1298, reference: "GC 1" }];
+		const sale = await staff.api(calls.ringUpSale, basket({ payments }));
+		const after = await manager.api(calls.takeBackSale, {
+			...{ id: shift.id, return_id: randomUUID(), receipt: sale.receipt },
+			lines: [{ id: sale.lines[1]?.id ?? 0, quantity: 1, comes_back: "damaged" }],
+			by_hand: { reference: "GC 2" },
+		});
+		expect(after.refunded).toBe(700);
+		expect(await balanceOf(sale.order_id)).toEqual({ sales: -59_800, bank: 59_800 });
+		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({
+			...{ expected: 1000, cash_back: 0, paid: { e_wallet: 1298 } },
+		});
+	});
+
+	it("of an unknown receipt is refused", async () => {
+		await expect(
+			manager.api(calls.findCounterSale, { receipt: "MAIN-1-999999" }),
+		).rejects.toMatchObject({ status: 404 });
+	});
+});
+
+describe("a shift", () => {
+	it("counts what comes and goes, and names the difference at its close", async () => {
+		await staff.api(calls.ringUpSale, basket());
+		const move = { id: shift.id, direction: "out" as const, amount: 800, reason: "To the bank" };
+		const moved = { ...move, move_id: randomUUID() };
+		await staff.api(calls.moveShiftCash, moved);
+		await staff.api(calls.moveShiftCash, moved);
+		await expect(staff.api(calls.moveShiftCash, { ...moved, amount: 801 })).rejects.toEqual(
+			refusal("idempotency_key_reused"),
+		);
+		await expect(
+			staff.api(calls.moveShiftCash, { ...move, move_id: randomUUID(), amount: 1498.01 }),
+		).rejects.toMatchObject({ status: 422 });
+		const change = { direction: "in" as const, amount: 100, reason: "Coins" };
+		await staff.api(calls.moveShiftCash, { ...move, ...change, move_id: randomUUID() });
+		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({
+			...{ opening_float: 1000, cash_in: 100, cash_out: 800, expected: 1598, sales: 1 },
+			...{ paid: { cash: 1298 }, moves: [{ reason: "To the bank" }, { reason: "Coins" }] },
+		});
+		const closing = { id: shift.id, counted: 1590, note: "Short of small coins" };
+		await expect(elsewhere.api(calls.closeShift, closing)).rejects.toEqual(refusal("other_branch"));
+		expect(await staff.api(calls.closeShift, closing)).toMatchObject({
+			...{ expected: 1598, counted: 1590, difference: -8, closed_by: "Ana Reyes" },
+		});
+		await expect(staff.api(calls.closeShift, closing)).rejects.toEqual(refusal("shift_over"));
+		const [entry] = await manager.api(listAudit, { limit: 1 });
+		expect(entry).toMatchObject({ action: "shift.closed", after: { difference: -8 } });
+	});
+
+	it("is one at a till, whoever opens it at the same time, and the next counts receipts on", async () => {
+		await expect(openTill(manager, { till })).rejects.toEqual(refusal("till_open"));
+		await staff.api(calls.ringUpSale, basket());
+		await staff.api(calls.closeShift, { id: shift.id, counted: 2298 });
+		const results = await Promise.allSettled([
+			openTill(manager, { till, openingFloat: 0 }),
+			openTill(staff, { till, openingFloat: 0 }),
+		]);
+		const [opened] = results.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+		expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		const sale = await staff.api(
+			calls.ringUpSale,
+			saleOf({ id: opened?.id ?? 0 }, cable, { expected_total: 299 }),
+		);
+		expect(sale.receipt).toBe(`MAIN-${till}-000002`);
+		const tills = await staff.api(calls.listTills, { branch_id: String(shift.branch_id) });
+		expect(tills.find((each) => each.number === till)?.shift?.id).toBe(opened?.id);
+	});
+});
+
+it("items are found by a code, by words and by what the branch has", async () => {
+	const branch_id = String(shift.branch_id);
+	await shop.database.execute(sql`
+		update variations set barcode = '4801234567890', sku = 'CBL-1' where id = ${oneOf(cable)}`);
+	for (const code of ["4801234567890", "cbl-1"]) {
+		expect(await staff.api(calls.listCounterItems, { branch_id, code })).toEqual([
+			expect.objectContaining({ product_name: "Cable", price: 299, available: 10 }),
+		]);
+	}
+	await changeStock(shop.database, oneOf(charger), { main: -3 });
+	const ids = (items: calls.CounterItem[]) => items.map((item) => item.variation_id);
+	const [before = 0] = [oneOf(cable) - 1];
+	const inStock = await staff.api(calls.listCounterItems, { branch_id, after: before });
+	expect(ids(inStock)).toEqual([oneOf(cable)]);
+	const named = await staff.api(calls.listCounterItems, { branch_id, search: "charger" });
+	expect(named).toContainEqual(
+		expect.objectContaining({ variation_id: oneOf(charger), price: 700, available: 0 }),
+	);
+});

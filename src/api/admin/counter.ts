@@ -1,0 +1,93 @@
+import * as calls from "#contract/admin/counter.ts";
+import { closeShift } from "#domain/counter/close-shift.ts";
+import { type CounterSale, findSaleByReceipt } from "#domain/counter/find-sale.ts";
+import { listCounterItems } from "#domain/counter/list-counter-items.ts";
+import { listTills } from "#domain/counter/list-tills.ts";
+import { moveCash } from "#domain/counter/move-cash.ts";
+import { openShift } from "#domain/counter/open-shift.ts";
+import { priceSale, ringUpSale } from "#domain/counter/ring-up-sale.ts";
+import { findShift, requireAtBranch, type Shift } from "#domain/counter/shift.ts";
+import { takeBackSale } from "#domain/counter/take-back-sale.ts";
+import { requireKnown } from "#domain/drafts/save-draft.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { showPhone } from "#lib/phone.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type App, handle } from "../handle.ts";
+import { actingAs } from "./orders.ts";
+import { discountOf, linesOf, mayPrice } from "./priced-by-staff.ts";
+
+const presentShift = ({ branch_code: _, moves, ...shift }: Shift) => ({
+	...shift,
+	difference: shift.counted === null ? null : shift.counted - shift.expected,
+	moves: moves.map(({ created_at, ...move }) => ({ ...move, created_at: new Date(created_at) })),
+});
+
+function presentSale(sale: CounterSale) {
+	const { seller, lines, request_hash: _, branch: __, branch_id: ___, ...rest } = sale;
+	const { branch } = seller;
+	return {
+		...rest,
+		order_ref: orderReference(sale.order_id),
+		shop: {
+			...{ name: seller.name, branch: branch.name, address: branch.address },
+			phone: showPhone(branch.phone),
+		},
+		lines: lines.map((line) => ({ ...line, line_total: line.unit_price * line.quantity })),
+	};
+}
+
+export function counterRoutes(app: App, dependencies: Dependencies): void {
+	const { database } = dependencies;
+
+	handle(app, calls.listTills, ({ input }) => listTills(database, input.branch_id));
+	handle(app, calls.listCounterItems, ({ input }) => {
+		const { branch_id: branchId, search, code, after, limit = calls.mostCounterItems } = input;
+		return listCounterItems(database, { branchId, search, code, after, limit });
+	});
+	handle(app, calls.openShift, async ({ input, actor }) => {
+		const { branch_id: branchId, till, opening_float: openingFloat } = input;
+		return presentShift(await openShift(dependencies, actor, { branchId, till, openingFloat }));
+	});
+	handle(app, calls.getShift, async ({ input, signedIn }) => {
+		const shift = await findShift(database, input.id);
+		requireAtBranch(signedIn, shift);
+		return presentShift(shift);
+	});
+	handle(app, calls.moveShiftCash, async ({ input, signedIn, actor }) => {
+		const { id: shiftId, move_id: id, direction, amount, reason } = input;
+		const move = { shiftId, id, direction, amount, reason };
+		return presentShift(await moveCash(dependencies, actingAs(signedIn, actor), move));
+	});
+	handle(app, calls.closeShift, async ({ input, signedIn, actor }) => {
+		const closing = { shiftId: input.id, counted: input.counted, note: input.note || null };
+		return presentShift(await closeShift(dependencies, actingAs(signedIn, actor), closing));
+	});
+	handle(app, calls.priceCounterSale, async ({ input, signedIn }) => {
+		requireAtBranch(signedIn, await findShift(database, input.id));
+		const goods = {
+			...{ accountId: input.account_id, lines: linesOf(input), discount: discountOf(input) },
+		};
+		const priced = await priceSale(database, goods);
+		requireKnown(priced);
+		const { subtotal, discount, total } = priced.prices;
+		return { subtotal, discount, total };
+	});
+	handle(app, calls.ringUpSale, async ({ input, signedIn, actor }) =>
+		presentSale(
+			await ringUpSale(dependencies, actingAs(signedIn, actor), {
+				...{ id: input.sale_id, shiftId: input.id, accountId: input.account_id },
+				...{ lines: linesOf(input), discount: discountOf(input), payments: input.payments },
+				...{ expectedTotal: input.expected_total, mayPrice: mayPrice(signedIn) },
+			}),
+		),
+	);
+	handle(app, calls.findCounterSale, async ({ input }) =>
+		presentSale(await findSaleByReceipt(database, input.receipt)),
+	);
+	handle(app, calls.takeBackSale, async ({ input, signedIn, actor }) => {
+		const { id: shiftId, return_id: id, receipt, by_hand: byHand, reason } = input;
+		const lines = input.lines.map(({ comes_back: state, ...line }) => ({ ...line, state }));
+		const taking = { shiftId, id, receipt, lines, byHand, reason };
+		return presentSale(await takeBackSale(dependencies, actingAs(signedIn, actor), taking));
+	});
+}

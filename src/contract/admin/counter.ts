@@ -1,0 +1,293 @@
+import { z } from "zod";
+import { counterWays } from "#lib/counter-payments.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, idText, instant, longText, money, text } from "../fields.ts";
+import { moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
+import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
+import { piecesBack, refundReasons } from "./refund-shapes.ts";
+
+const ofStaff = { access: "staff", permission: "orders" } as const;
+const ofBranch = { ...ofStaff, params: z.object({ branch_id: idText }) } as const;
+const ofShift = { ...ofStaff, params: z.object({ id: idText }) } as const;
+const madeByBrowser = z.uuid().describe("Made by the caller; a repeat does nothing more");
+
+/** The tills that a branch may have. */
+export const mostTills = 20;
+/** The items that one call gives at most. */
+export const mostCounterItems = 500;
+
+export const counterShift = z.object({
+	id,
+	branch_id: id,
+	branch_name: z.string(),
+	till: z.number().int(),
+	opening_float: money,
+	opened_at: instant,
+	opened_by: z.string().nullable(),
+	closed_at: instant.nullable(),
+	closed_by: z.string().nullable(),
+	sales: z.number().int(),
+	paid: z.object({ cash: money, e_wallet: money, card: money }),
+	cash_in: money,
+	cash_out: money,
+	/** Given back in cash. */
+	cash_back: money,
+	/** What the drawer should hold. */
+	expected: money,
+	counted: money.nullable(),
+	/** What was counted less what there should have been; null: it is open. */
+	difference: money.nullable(),
+	note: z.string().nullable(),
+	moves: z.array(
+		z.object({
+			id: z.string(),
+			direction: z.enum(["in", "out"]),
+			amount: money,
+			reason: z.string(),
+			actor_name: z.string().nullable(),
+			created_at: instant,
+		}),
+	),
+});
+export type CounterShift = z.input<typeof counterShift>;
+
+export const counterItem = z.object({
+	variation_id: id,
+	product_name: z.string(),
+	variation_name: z.string().nullable(),
+	sku: z.string().nullable(),
+	barcode: z.string().nullable(),
+	image: z.string().nullable(),
+	price: money,
+	/** What the branch can sell of it. */
+	available: z.number().int(),
+});
+export type CounterItem = z.input<typeof counterItem>;
+
+/** A sale as its receipt tells it. */
+export const counterSale = z.object({
+	id: z.string(),
+	order_id: id,
+	order_ref: z.string(),
+	/** `MAIN-1-000012`, without gaps at its till. */
+	receipt: z.string(),
+	/** null: the receipt is no invoice. */
+	invoice_number: z.string().nullable(),
+	shop: z.object({
+		name: z.string(),
+		branch: z.string(),
+		address: z.string(),
+		phone: z.string(),
+	}),
+	till: z.number().int(),
+	cashier: z.string().nullable(),
+	customer: z.string().nullable(),
+	sold_at: instant,
+	lines: z.array(
+		z.object({
+			id: id.describe("The order's item"),
+			product_name: z.string(),
+			variation_name: z.string().nullable(),
+			quantity: z.number().int(),
+			unit_price: money,
+			original_price: money.nullable(),
+			line_total: money,
+			returned: z.number().int(),
+		}),
+	),
+	subtotal: money,
+	discount: money,
+	total: money,
+	vat_content: money.nullable(),
+	refunded: money,
+	payments: z.array(
+		z.object({
+			way: z.enum(counterWays),
+			amount: money,
+			tendered: money.nullable(),
+			reference: z.string().nullable(),
+		}),
+	),
+	change: money,
+});
+export type CounterSale = z.input<typeof counterSale>;
+
+export const listTills = endpoint({
+	...ofBranch,
+	method: "GET",
+	path: "/admin/api/branches/{branch_id}/tills",
+	summary: "The tills of a branch, and who works at them now",
+	output: z.array(
+		z.object({
+			number: z.number().int(),
+			shift: z
+				.object({ id, opened_by: z.string().nullable(), opened_at: instant })
+				.nullable()
+				.describe("null: nobody works at it"),
+		}),
+	),
+});
+
+export const listCounterItems = endpoint({
+	...ofBranch,
+	method: "GET",
+	path: "/admin/api/branches/{branch_id}/counter-items",
+	summary:
+		"What a branch can sell over its counter, by id; by words or a scanned code, what is sold out too",
+	query: z.object({
+		search: searchText.optional(),
+		code: searchText.optional().describe("A barcode or a SKU, as it is scanned"),
+		after: idText.optional().describe("The id of the last one that is known"),
+		limit: idText.pipe(z.number().max(mostCounterItems)).optional(),
+	}),
+	output: z.array(counterItem),
+});
+
+export const openShift = endpoint({
+	...ofBranch,
+	method: "POST",
+	path: "/admin/api/branches/{branch_id}/shifts",
+	problems: ["is_off", "missing", "till_open"],
+	summary: "Opens a till with what is in its drawer",
+	status: 201,
+	body: z.object({
+		till: z.number().int().min(1).max(mostTills, `A branch has at most ${mostTills} tills.`),
+		opening_float: moneyGiven,
+	}),
+	output: counterShift,
+});
+
+export const getShift = endpoint({
+	...ofShift,
+	method: "GET",
+	path: "/admin/api/shifts/{id}",
+	problems: ["other_branch"],
+	summary: "A shift with what its drawer should hold",
+	output: counterShift,
+});
+
+export const moveShiftCash = endpoint({
+	...ofShift,
+	method: "POST",
+	path: "/admin/api/shifts/{id}/cash",
+	problems: ["idempotency_key_reused", "other_branch", "shift_over"],
+	summary: "Puts cash into the drawer or takes some out, with why",
+	status: 200,
+	body: z.object({
+		move_id: madeByBrowser,
+		direction: z.enum(["in", "out"]),
+		amount: someMoneyGiven("Enter an amount."),
+		reason: text(200),
+	}),
+	output: counterShift,
+});
+
+export const closeShift = endpoint({
+	...ofShift,
+	method: "POST",
+	path: "/admin/api/shifts/{id}/close",
+	problems: ["other_branch", "shift_over"],
+	summary: "Ends a shift with what was counted; the answer names the difference",
+	status: 200,
+	body: z.object({ counted: moneyGiven, note: longText(500).default("") }),
+	output: counterShift,
+});
+
+const goods = {
+	/** null: whoever stands there. */
+	account_id: id.nullable().default(null),
+	lines: linesByStaff.min(1, "Put something on it."),
+	...discountByStaff,
+};
+
+export const priceCounterSale = endpoint({
+	...ofShift,
+	method: "POST",
+	path: "/admin/api/shifts/{id}/price",
+	problems: ["other_branch"],
+	summary: "What a sale would cost now; nothing is kept or held",
+	status: 200,
+	body: z.object(goods),
+	output: z.object({ subtotal: money, discount: money, total: money }),
+});
+
+export const ringUpSale = endpoint({
+	...ofShift,
+	method: "POST",
+	path: "/admin/api/shifts/{id}/sales",
+	problems: [
+		"forbidden",
+		"idempotency_key_reused",
+		"other_branch",
+		"shift_over",
+		"stock_changed",
+		"total_changed",
+	],
+	summary:
+		"Sells over the counter, once for each id: takes the branch's stock and the money, and gives the receipt; prices of one's own and a discount need `orders.prices`",
+	status: 201,
+	body: z.object({
+		sale_id: z.uuid().describe("Made by the caller; a repeat gives the same sale"),
+		...goods,
+		payments: z
+			.array(
+				z.object({
+					way: z.enum(counterWays),
+					amount: someMoneyGiven("Enter an amount.").describe("Of cash: what is handed over"),
+					reference: longText(100).nullable().default(null),
+				}),
+			)
+			.max(5, "At most five payments."),
+		expected_total: moneyGiven.describe("What the customer was told"),
+	}),
+	output: counterSale,
+});
+
+export const findCounterSale = endpoint({
+	...ofStaff,
+	method: "GET",
+	path: "/admin/api/counter-sales/{receipt}",
+	summary: "A sale by the number of its receipt",
+	params: z.object({ receipt: searchText }),
+	output: counterSale,
+});
+
+export const takeBackSale = endpoint({
+	access: "manager",
+	permission: "refunds",
+	params: z.object({ id: idText }),
+	method: "POST",
+	path: "/admin/api/shifts/{id}/returns",
+	problems: [
+		"idempotency_key_reused",
+		"missing",
+		"more_than_bought",
+		"more_than_paid",
+		"other_branch",
+		"shift_over",
+	],
+	summary:
+		"Takes pieces back against a receipt, into the till's branch; what they cost goes back in cash, or as staff have sent it by hand",
+	status: 200,
+	body: z.object({
+		return_id: madeByBrowser,
+		receipt: searchText,
+		lines: z
+			.array(
+				z.object({
+					id: id.describe("The order's item"),
+					quantity: z.number().int().min(1, "Enter how many.").max(99),
+					comes_back: z.enum(piecesBack),
+				}),
+			)
+			.min(1, "Choose what comes back.")
+			.max(100),
+		by_hand: z
+			.object({ reference: text(100) })
+			.nullable()
+			.default(null)
+			.describe("null: cash from the drawer"),
+		reason: z.enum(refundReasons).default("returned"),
+	}),
+	output: counterSale,
+});

@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { type Centavos, toPesos } from "#lib/money.ts";
+import { findShift, lockShift, requireOpen, type Shift, tillName } from "./shift.ts";
+
+interface Closing {
+	shiftId: number;
+	/** What the drawer holds. */
+	counted: Centavos;
+	/** What explains a difference. */
+	note: string | null;
+}
+
+/**
+ * Ends a shift with what was counted, which is kept beside what there should have been.
+ * @throws Refusal `other_branch`, `shift_over`
+ */
+export const closeShift = (
+	{ database, now }: { database: Database; now: () => Date },
+	actor: ActingStaff,
+	{ shiftId, counted, note }: Closing,
+): Promise<Shift> =>
+	database.transaction(async (transaction) => {
+		const before = await lockShift(transaction, shiftId, actor);
+		requireOpen(before);
+		await transaction.execute(sql`
+			update shifts set closed_at = ${now()}, closed_by = ${actor.accountId}, counted = ${counted},
+				expected = ${before.expected}, note = ${note}
+			where id = ${shiftId}`);
+		await recordChange(transaction, actor, {
+			...{ action: "shift.closed", entity: "shift", entityId: shiftId, label: tillName(before) },
+			after: {
+				expected: toPesos(before.expected),
+				counted: toPesos(counted),
+				difference: toPesos(counted - before.expected),
+				...(note && { note }),
+			},
+		});
+		return findShift(transaction, shiftId);
+	});

@@ -1,0 +1,119 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Seller } from "#domain/orders/invoice.ts";
+import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
+import { readSeller } from "#domain/orders/read-seller.ts";
+import type { Centavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { readReceiptNumber, receiptNumber } from "./receipt-number.ts";
+import type { CounterPayment } from "./settle-payments.ts";
+
+export interface SaleLine {
+	/** The order's. */
+	id: number;
+	product_name: string;
+	variation_name: string | null;
+	quantity: number;
+	unit_price: Centavos;
+	/** What the shop asked for it; null: the same. */
+	original_price: Centavos | null;
+	/** Pieces that have been given back or stand in a return. */
+	returned: number;
+}
+
+interface SaleRow {
+	id: string;
+	request_hash: string;
+	order_id: number;
+	branch_id: number;
+	branch: string;
+	till: number;
+	receipt: number;
+	cashier: string | null;
+	customer: string | null;
+	subtotal: Centavos;
+	discount: Centavos;
+	total: Centavos;
+	refunded: Centavos;
+	vat_content: Centavos | null;
+	sold_at: Date;
+	lines: SaleLine[];
+	payments: CounterPayment[];
+	invoice: Pick<Invoice, "serial" | "seller"> | null;
+}
+
+/** A sale as its receipt tells it. */
+export interface CounterSale extends Omit<SaleRow, "invoice" | "receipt"> {
+	receipt: string;
+	change: Centavos;
+	/** null: the receipt is no invoice. */
+	invoice_number: string | null;
+	seller: Seller;
+}
+
+async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale | null> {
+	const row = await queryable.first<SaleRow>(sql`
+		select counter_sales.id, request_hash, orders.id as order_id, tills.branch_id,
+			branches.code as branch, tills.number as till, receipt, cashiers.name as cashier,
+			customers.name as customer, subtotal, discount, total, refunded, vat_content,
+			orders.created_at as sold_at,
+			(
+				select json_agg(json_build_object(
+					'id', id, 'product_name', product_name, 'variation_name', variation_name,
+					'quantity', quantity, 'unit_price', unit_price, 'original_price', original_price,
+					'returned', (
+						select coalesce(sum(refund_lines.quantity), 0) from refund_lines
+						join refunds on refunds.id = refund_id and state <> 'failed'
+						where order_line_id = order_lines.id
+					)
+				) order by position)
+				from order_lines where order_id = orders.id
+			) as lines,
+			(
+				select coalesce(json_agg(json_build_object(
+					'way', way, 'amount', amount, 'tendered', tendered, 'reference', reference
+				) order by position), '[]')
+				from counter_payments where sale_id = counter_sales.id
+			) as payments,
+			(
+				select json_build_object('serial', serial, 'seller', seller)
+				from invoices where order_id = orders.id and voided_at is null
+			) as invoice
+		from counter_sales join orders on orders.id = order_id
+		join tills on tills.id = till_id join branches on branches.id = tills.branch_id
+		left join accounts cashiers on cashiers.id = actor_id
+		left join accounts customers on customers.id = orders.account_id
+		where ${which}`);
+	if (!row) return null;
+	const { receipt, invoice, ...sale } = row;
+	const change = sale.payments.reduce(
+		(sum, { amount, tendered }) => sum + (tendered ?? amount) - amount,
+		0,
+	);
+	const { seller } = await readSeller(queryable, sale.order_id);
+	return {
+		...sale,
+		receipt: receiptNumber({ ...sale, receipt }),
+		change,
+		invoice_number: invoice && invoiceNumber(invoice),
+		seller: invoice?.seller ?? seller,
+	};
+}
+
+/** The sale that the browser gave this id; null: there is none. */
+export const findSaleById = (queryable: Queryable, id: string): Promise<CounterSale | null> =>
+	readSale(queryable, sql`counter_sales.id = ${id}`);
+
+/** @throws Refusal where no receipt has this number */
+export async function findSaleByReceipt(queryable: Queryable, typed: string): Promise<CounterSale> {
+	const place = readReceiptNumber(typed);
+	const sale =
+		place &&
+		(await readSale(
+			queryable,
+			sql`branches.code = ${place.branch} and tills.number = ${place.till}
+				and receipt = ${place.receipt}`,
+		));
+	if (!sale) throw new Refusal("missing", "No receipt has this number.");
+	return sale;
+}

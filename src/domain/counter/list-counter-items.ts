@@ -1,0 +1,69 @@
+import sql, { empty } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
+import type { Centavos } from "#lib/money.ts";
+
+export interface CounterItem {
+	variation_id: number;
+	product_name: string;
+	/** null: the product has no variations. */
+	variation_name: string | null;
+	sku: string | null;
+	barcode: string | null;
+	image: string | null;
+	/** What the shop asks for one piece. */
+	price: Centavos;
+	/** What the branch can sell of it. */
+	available: number;
+}
+
+interface ItemQuery {
+	branchId: number;
+	/** Words of the name; sold out ones too. */
+	search?: string | undefined;
+	/** A barcode or SKU as it is scanned; sold out ones too. */
+	code?: string | undefined;
+	/** The id after which the list goes on. */
+	after?: number | undefined;
+	limit: number;
+}
+
+/** What a branch can sell over its counter, by id. */
+export async function listCounterItems(
+	database: Queryable,
+	{ branchId, search, code, after = 0, limit }: ItemQuery,
+): Promise<CounterItem[]> {
+	const found = await productsFoundBy(database, search);
+	const scanned = code?.trim() ?? "";
+	const isAsked = found !== null || scanned !== "";
+	const rows = await database.rows<Omit<CounterItem, "price"> & PricedRow>(sql`
+		select variations.id as variation_id, products.name as product_name,
+			case when not is_default then variations.name end as variation_name, sku, barcode,
+			coalesce(case when variations.image like '/%' then variations.image end, (
+				select path from product_images where product_id = products.id and path like '/%'
+				order by position, id limit 1
+			)) as image,
+			greatest(0, coalesce(stock.quantity - stock.reserved, 0)) as available,
+			products.price as product_price, products.current_sale_price as product_sale_price,
+			variations.price as variation_price,
+			case when sale_is_on then variations.sale_price end as variation_sale_price
+		from variations join products on products.id = variations.product_id
+		left join stock on variation_id = variations.id and branch_id = ${branchId}
+		where products.status = 'published' and archived_at is null and variations.id > ${after}
+			${isAsked ? empty : sql`and stock.quantity > stock.reserved`}
+			${found ? sql`and ${found.among(sql`products.id`)}` : empty}
+			${scanned === "" ? empty : sql`and (barcode = ${scanned} or lower(sku) = lower(${scanned}))`}
+		order by variations.id limit ${limit}`);
+	return rows.map(
+		({ product_price, product_sale_price, variation_price, variation_sale_price, ...item }) => ({
+			...item,
+			price: unitPrice({
+				product_price,
+				product_sale_price,
+				variation_price,
+				variation_sale_price,
+			}),
+		}),
+	);
+}

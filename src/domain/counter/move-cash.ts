@@ -1,0 +1,60 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { findShift, lockShift, requireOpen, type Shift, tillName } from "./shift.ts";
+
+interface CashMove {
+	shiftId: number;
+	/** Made by the browser: a repeat moves nothing. */
+	id: string;
+	direction: "in" | "out";
+	amount: Centavos;
+	reason: string;
+}
+
+/** @throws Refusal where the drawer should not hold that much */
+export function requireInDrawer({ expected }: Pick<Shift, "expected">, amount: Centavos): void {
+	if (amount <= expected) return;
+	const message = `The drawer should hold only ${formatPesos(toPesos(expected))}.`;
+	throw new Refusal("invalid", message, { errors: { amount: [message] } });
+}
+
+/**
+ * Puts cash into a till's drawer or takes some out, such as for the bank.
+ * @throws Refusal `other_branch`, `shift_over`, `idempotency_key_reused`
+ */
+export const moveCash = (
+	{ database, now }: { database: Database; now: () => Date },
+	actor: ActingStaff,
+	{ shiftId, id, direction, amount, reason }: CashMove,
+): Promise<Shift> =>
+	database.transaction(async (transaction) => {
+		const before = await lockShift(transaction, shiftId, actor);
+		const known = before.moves.find((move) => move.id === id);
+		if (known) {
+			const isSame = known.direction === direction && known.amount === amount;
+			if (isSame && known.reason === reason) return before;
+			throw reused();
+		}
+		requireOpen(before);
+		if (direction === "out") requireInDrawer(before, amount);
+		const written = await transaction.first(sql`
+			insert into drawer_moves (id, shift_id, direction, amount, reason, actor_id, created_at)
+			values (${id}, ${shiftId}, ${direction}, ${amount}, ${reason}, ${actor.accountId}, ${now()})
+			on conflict (id) do nothing returning id`);
+		if (!written) throw reused();
+		await recordChange(transaction, actor, {
+			...{ action: `shift.cash_${direction}`, entity: "shift", entityId: shiftId },
+			label: tillName(before),
+			after: { amount: toPesos(amount), reason },
+		});
+		return findShift(transaction, shiftId);
+	});
+
+const reused = () =>
+	new Refusal("invalid", "This id was used for something else.", {
+		code: "idempotency_key_reused",
+	});

@@ -1,0 +1,19 @@
+/** Where a receipt was given: its branch's code, the till and its place among the till's receipts. */
+export interface ReceiptPlace {
+	branch: string;
+	till: number;
+	receipt: number;
+}
+
+/** As it stands on paper: `MAIN-1-000012`. */
+export const receiptNumber = ({ branch, till, receipt }: ReceiptPlace): string =>
+	`${branch.toUpperCase()}-${till}-${String(receipt).padStart(6, "0")}`;
+
+/** The place of a receipt as somebody types or scans it; null: it is no number of a receipt. */
+export function readReceiptNumber(typed: string): ReceiptPlace | null {
+	const parts = typed.trim().toLowerCase().split("-");
+	const [receipt = "", till = ""] = parts.slice(-2).reverse();
+	const branch = parts.slice(0, -2).join("-");
+	if (branch === "" || !/^\d{1,2}$/.test(till) || !/^\d{1,9}$/.test(receipt)) return null;
+	return { branch, till: Number(till), receipt: Number(receipt) };
+}

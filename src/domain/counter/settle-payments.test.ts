@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type GivenPayment, settlePayments, waysPaid } from "./settle-payments.ts";
+
+const cash = (amount: number): GivenPayment => ({ way: "cash", amount, reference: null });
+const wallet = (amount: number, reference: string | null = "R1"): GivenPayment => ({
+	way: "e_wallet",
+	amount,
+	reference,
+});
+const card = (amount: number): GivenPayment => ({ way: "card", amount, reference: "A1" });
+
+describe("settlePayments", () => {
+	it.each([
+		["exact cash", 10_000, [cash(10_000)], [10_000], 0],
+		["cash with change", 12_350, [cash(50_000)], [12_350], 37_650],
+		["an e-wallet", 12_350, [wallet(12_350)], [12_350], 0],
+		[
+			"several, the rest in cash",
+			30_000,
+			[wallet(10_000), card(5_000), cash(20_000)],
+			[10_000, 5_000, 15_000],
+			5_000,
+		],
+		["cash named first", 30_000, [cash(20_000), wallet(10_000)], [20_000, 10_000], 0],
+		["nothing to pay", 0, [], [], 0],
+	])("takes %s", (_, total, given, amounts, change) => {
+		const settled = settlePayments(total, given);
+		expect(settled.payments.map(({ amount }) => amount)).toEqual(amounts);
+		expect(settled.change).toBe(change);
+	});
+
+	it.each([
+		["too little cash", 10_000, [cash(9_999)], "₱0.01 is still to be paid."],
+		["nothing", 10_000, [], "₱100.00 is still to be paid."],
+		["too much by card", 10_000, [card(10_001)], "These payments are ₱0.01 too much."],
+		["cash beside all", 10_000, [card(10_000), cash(100)], "Nothing is left to pay in cash."],
+		["cash twice", 10_000, [cash(5_000), cash(5_000)], "Cash stands there twice."],
+		["no reference", 10_000, [wallet(10_000, null)], "Type the reference."],
+	])("refuses %s", (_, total, given, message) => {
+		expect(() => settlePayments(total, given)).toThrow(message);
+	});
+
+	it("pays the total exactly, whatever is given, and change comes of cash alone", () => {
+		const amount = fc.integer({ min: 1, max: 10_000_000 });
+		fc.assert(
+			fc.property(amount, fc.array(amount, { maxLength: 3 }), amount, (total, others, tendered) => {
+				const given = [...others.map((each) => wallet(each)), cash(tendered)];
+				let settled: ReturnType<typeof settlePayments>;
+				try {
+					settled = settlePayments(total, given);
+				} catch {
+					return;
+				}
+				const paid = settled.payments.reduce((sum, each) => sum + each.amount, 0);
+				expect(paid).toBe(total);
+				expect(settled.change).toBeGreaterThanOrEqual(0);
+				expect(settled.change).toBeLessThan(tendered);
+			}),
+		);
+	});
+});
+
+it("an order tells each way once", () => {
+	expect(waysPaid([])).toBeNull();
+	expect(waysPaid([wallet(1), cash(1), wallet(2)])).toBe("E-wallet by QR, Cash");
+});

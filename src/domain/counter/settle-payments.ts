@@ -1,0 +1,66 @@
+import type { CounterWay } from "#lib/counter-payments.ts";
+import { counterWayFacts } from "#lib/counter-payments.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** What the customer gives. */
+export interface GivenPayment {
+	way: CounterWay;
+	/** Of cash: what is handed over. */
+	amount: Centavos;
+	reference: string | null;
+}
+
+/** What it pays of the sale. */
+export interface CounterPayment {
+	way: CounterWay;
+	amount: Centavos;
+	/** Cash that was handed over; null: it was no cash. */
+	tendered: Centavos | null;
+	reference: string | null;
+}
+
+const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
+
+function wrong(field: string, message: string): Refusal {
+	return new Refusal("invalid", message, { errors: { [field]: [message] } });
+}
+
+/**
+ * How a sale is paid by what the customer gives: only of cash can there be too much, and the change is
+ * what it is more than is left to pay.
+ * @throws Refusal where it is not enough, too much without cash, or lacks a reference
+ */
+export function settlePayments(
+	total: Centavos,
+	given: readonly GivenPayment[],
+): { payments: CounterPayment[]; change: Centavos } {
+	const lacking = given.findIndex(
+		({ way, reference }) => counterWayFacts[way].reference !== null && !reference,
+	);
+	if (lacking !== -1) throw wrong(`payments.${lacking}.reference`, "Type the reference.");
+	const cash = given.filter(({ way }) => way === "cash");
+	if (cash.length > 1) throw wrong("payments", "Cash stands there twice.");
+	const otherwise = given
+		.filter(({ way }) => way !== "cash")
+		.reduce((sum, { amount }) => sum + amount, 0);
+	if (otherwise > total) {
+		throw wrong("payments", `These payments are ${pesos(otherwise - total)} too much.`);
+	}
+	const tendered = cash[0]?.amount ?? 0;
+	const left = total - otherwise;
+	if (tendered > 0 && left === 0) throw wrong("payments", "Nothing is left to pay in cash.");
+	if (tendered < left) throw wrong("payments", `${pesos(left - tendered)} is still to be paid.`);
+	return {
+		payments: given.map(({ way, amount, reference }) =>
+			way === "cash"
+				? { way, amount: left, tendered: amount, reference: null }
+				: { way, amount, tendered: null, reference },
+		),
+		change: tendered - left,
+	};
+}
+
+/** As an order tells how it was paid. */
+export const waysPaid = (payments: readonly Pick<CounterPayment, "way">[]): string | null =>
+	[...new Set(payments.map(({ way }) => counterWayFacts[way].name))].join(", ") || null;

@@ -1,0 +1,124 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { mayActFor } from "#domain/accounts/staff/permissions.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { CounterWay } from "#lib/counter-payments.ts";
+import type { Centavos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+export interface DrawerMove {
+	id: string;
+	direction: "in" | "out";
+	amount: Centavos;
+	reason: string;
+	actor_name: string | null;
+	/** ISO 8601, with an offset. */
+	created_at: string;
+}
+
+/** A shift with what has happened in it so far. */
+export interface Shift {
+	id: number;
+	branch_id: number;
+	branch_code: string;
+	branch_name: string;
+	till: number;
+	opening_float: Centavos;
+	opened_at: Date;
+	opened_by: string | null;
+	closed_at: Date | null;
+	closed_by: string | null;
+	sales: number;
+	/** What was paid, by how. */
+	paid: Record<CounterWay, Centavos>;
+	/** Cash put in and taken out, sales aside. */
+	cash_in: Centavos;
+	cash_out: Centavos;
+	/** Given back in cash. */
+	cash_back: Centavos;
+	/** What the drawer should hold; of a closed one, what it should have held. */
+	expected: Centavos;
+	counted: Centavos | null;
+	note: string | null;
+	/** Oldest first. */
+	moves: DrawerMove[];
+}
+
+/** @throws Refusal where there is none */
+export const findShift = async (queryable: Queryable, id: number): Promise<Shift> => {
+	const shift = await queryable.first<Shift>(sql`
+		select shifts.id, branches.id as branch_id, branches.code as branch_code,
+			branches.name as branch_name, tills.number as till, opening_float, opened_at,
+			opener.name as opened_by, closed_at, closer.name as closed_by, sold.sales, sold.paid,
+			moved.cash_in, moved.cash_out, back.cash_back,
+			coalesce(expected, opening_float + (sold.paid ->> 'cash')::bigint + moved.cash_in
+				- moved.cash_out - back.cash_back) as expected,
+			counted, note, moved.moves
+		from shifts join tills on tills.id = till_id join branches on branches.id = branch_id
+		left join accounts opener on opener.id = opened_by
+		left join accounts closer on closer.id = closed_by
+		cross join lateral (
+			select count(distinct counter_sales.id)::integer as sales, json_build_object(
+				'cash', coalesce(sum(amount) filter (where way = 'cash'), 0),
+				'e_wallet', coalesce(sum(amount) filter (where way = 'e_wallet'), 0),
+				'card', coalesce(sum(amount) filter (where way = 'card'), 0)
+			) as paid
+			from counter_sales left join counter_payments on sale_id = counter_sales.id
+			where shift_id = shifts.id
+		) sold
+		cross join lateral (
+			select coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as cash_in,
+				coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as cash_out,
+				coalesce(json_agg(json_build_object(
+					'id', drawer_moves.id, 'direction', direction, 'amount', amount, 'reason', reason,
+					'actor_name', accounts.name, 'created_at', drawer_moves.created_at
+				) order by drawer_moves.created_at, drawer_moves.id), '[]') as moves
+			from drawer_moves left join accounts on accounts.id = actor_id
+			where shift_id = shifts.id
+		) moved
+		cross join lateral (
+			select coalesce(sum(amount) filter (where method = 'cash'), 0)::bigint as cash_back
+			from counter_refunds join refunds on refunds.id = refund_id
+			where shift_id = shifts.id
+		) back
+		where shifts.id = ${id}`);
+	if (!shift) throw new Refusal("missing", "Shift not found.");
+	return shift;
+};
+
+/** What staff call a till of a branch. */
+export const tillName = ({ branch_name: branch, till }: Pick<Shift, "branch_name" | "till">) =>
+	`${branch}, till ${till}`;
+
+/** @throws Refusal `other_branch` */
+export function requireAtBranch(
+	person: Pick<ActingStaff, "role" | "branchId">,
+	{ branch_id: branchId, branch_name: name }: Pick<Shift, "branch_id" | "branch_name">,
+): void {
+	if (mayActFor(person, branchId)) return;
+	throw new Refusal("forbidden", `Only ${name} works at this till.`, { code: "other_branch" });
+}
+
+/** @throws Refusal `shift_over` */
+export function requireOpen(shift: Pick<Shift, "closed_at" | "branch_name" | "till">): void {
+	if (shift.closed_at === null) return;
+	throw new Refusal("conflict", `This shift at ${tillName(shift)} is closed. Open a new one.`, {
+		code: "shift_over",
+	});
+}
+
+/**
+ * Lets one thing happen at a till at a time, and gives the shift as it is then.
+ * @throws Refusal where there is none, or it is another branch's
+ */
+export async function lockShift(
+	transaction: Queryable,
+	id: number,
+	person: Pick<ActingStaff, "role" | "branchId">,
+): Promise<Shift> {
+	await transaction.execute(sql`
+		select from tills where id = (select till_id from shifts where id = ${id}) for no key update`);
+	const shift = await findShift(transaction, id);
+	requireAtBranch(person, shift);
+	return shift;
+}

@@ -1,0 +1,53 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { refundWithin } from "#domain/orders/refund-order.ts";
+import type { StaffReason } from "#domain/payments/refund-reason.ts";
+import type { Centavos } from "#lib/money.ts";
+import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
+import { requireInDrawer } from "./move-cash.ts";
+import { lockShift, requireOpen } from "./shift.ts";
+
+interface TakingBack {
+	shiftId: number;
+	/** Made by the browser: a repeat gives back once. */
+	id: string;
+	receipt: string;
+	lines: readonly { id: number; quantity: number; state: "sellable" | "damaged" }[];
+	/** Sent to the e-wallet or the card by hand; null: cash from the drawer. */
+	byHand: { reference: string } | null;
+	reason: StaffReason;
+}
+
+/**
+ * Takes pieces of a sale back against its receipt: they come into the till's branch, what they cost goes
+ * back, in cash from its drawer.
+ * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`
+ */
+export const takeBackSale = (
+	context: { database: Database; now: () => Date; jobs: JobQueue; origin: string },
+	actor: ActingStaff,
+	{ shiftId, id, receipt, lines, byHand, reason }: TakingBack,
+): Promise<CounterSale> =>
+	context.database.transaction(async (transaction) => {
+		const shift = await lockShift(transaction, shiftId, actor);
+		const sale = await findSaleByReceipt(transaction, receipt);
+		const given = lines.map(({ state, ...line }) => ({
+			...{ ...line, back: { state, branchId: shift.branch_id } },
+		}));
+		const refundId = await refundWithin(transaction, context, {
+			...{ orderId: sale.order_id, amount: null, lines: given, shipping: false },
+			...{ byHand, reason, note: null, key: id, actor },
+		});
+		// What is repeated was given back in its own shift, which may be over.
+		if (refundId !== null) {
+			requireOpen(shift);
+			const { amount, method } = await transaction.one<{ amount: Centavos; method: string }>(sql`
+				select amount, method from refunds where id = ${refundId}`);
+			if (method === "cash") requireInDrawer(shift, amount);
+			await transaction.execute(sql`
+				insert into counter_refunds (refund_id, shift_id) values (${refundId}, ${shiftId})`);
+		}
+		return findSaleByReceipt(transaction, receipt);
+	});

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import * as counter from "#contract/admin/counter.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { openTill, saleOf, sellOne } from "#test/support/counter-fixture.ts";
+import type { TestCustomer } from "#test/support/customer-fixture.ts";
+import { type AdminChange, change } from "./admin-change.ts";
+
+let till = 0;
+const newShift = (owner: TestCustomer) => openTill(owner, { till: ++till });
+
+/** What is done at a branch's counter. */
+export const counterChanges: readonly AdminChange[] = [
+	change(counter.openShift, async (_, owner) => ({
+		branch_id: (await owner.api(listAdminBranches))[0]?.id ?? 0,
+		...{ till: ++till, opening_float: 1_000 },
+	})),
+	change(counter.moveShiftCash, async (_, owner) => ({
+		...{ id: (await newShift(owner)).id, move_id: randomUUID() },
+		...{ direction: "out" as const, amount: 500, reason: "To the bank" },
+	})),
+	change(counter.closeShift, async (_, owner) => ({
+		...{ id: (await newShift(owner)).id, counted: 990, note: "A coin is missing" },
+	})),
+	change(counter.ringUpSale, async (shop, owner) =>
+		saleOf(await newShift(owner), await insertProduct(shop.database), { expected_total: 299 }),
+	),
+	change(counter.takeBackSale, async (shop, owner) => {
+		const { id } = await newShift(owner);
+		const { receipt, lines } = await sellOne(shop, owner, { id });
+		return {
+			...{ id, return_id: randomUUID(), receipt },
+			lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" as const }],
+		};
+	}),
+];

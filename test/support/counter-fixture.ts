@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import * as counter from "#contract/admin/counter.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { type InsertedProduct, insertProduct } from "./catalogue-fixture.ts";
+import type { TestCustomer } from "./customer-fixture.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** Opens a till of a branch; the main one's, if none is named. */
+export async function openTill(
+	person: TestCustomer,
+	{ till = 1, code = "main", openingFloat = 1_000 } = {},
+): Promise<counter.CounterShift> {
+	const branches = await person.api(listAdminBranches);
+	const branch = branches.find((each) => each.code === code);
+	return person.api(counter.openShift, {
+		...{ branch_id: branch?.id ?? 0, till, opening_float: openingFloat },
+	});
+}
+
+type Given = Input<typeof counter.ringUpSale>;
+
+/** A sale of one piece, paid in cash with nothing left over; what is named differs. */
+export const saleOf = (
+	shift: { id: number },
+	{ variationIds }: InsertedProduct,
+	more: Partial<Given> & { expected_total: number },
+): Given => ({
+	...{ id: shift.id, sale_id: randomUUID() },
+	lines: [{ variation_id: variationIds[0] ?? 0, quantity: 1 }],
+	payments: [{ way: "cash", amount: more.expected_total }],
+	...more,
+});
+
+/** Sells one piece of a new product for cash. */
+export async function sellOne(
+	shop: TestShop,
+	person: TestCustomer,
+	shift: { id: number },
+): Promise<counter.CounterSale> {
+	const product = await insertProduct(shop.database, { stock: { main: 5, second: 5 } });
+	return person.api(counter.ringUpSale, saleOf(shift, product, { expected_total: 299 }));
+}
