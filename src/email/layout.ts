@@ -16,6 +16,8 @@ export interface MailShop {
 	look?: OwnColours & { logo: string | null };
 	/** How to reach the shop and where it is, as far as it has said so: at the foot. */
 	contact?: { phone: string; address: string };
+	/** After delivery, in which something can be returned; left out: 7. */
+	returnDays?: number;
 }
 export type OwnWords = Readonly<Partial<Record<MailKind, MailWords>>>;
 

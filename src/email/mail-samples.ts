@@ -17,8 +17,8 @@ const name = "Maria Santos";
 const newEmail = "maria.santos@mail.example";
 
 const order: OrderMailOrder = {
-	id: 42,
 	ref: "ORD-00042",
+	page: "/app/orders?id=42",
 	customerName: name,
 	lines: [
 		{ name: "Braided USB-C cable", variation: "2 m", quantity: 2, total: formatPesos(598) },

@@ -6,8 +6,8 @@ import { type OrderMailKind, type OrderMailOrder, orderMail } from "./order-mail
 const shop = { name: "Kargado & Co", origin: "https://kargado.example" };
 
 const order: OrderMailOrder = {
-	id: 42,
 	ref: "ORD-00042",
+	page: "/app/orders?id=42",
 	customerName: "Ana <b>",
 	lines: [{ name: "Cable", variation: "Black, 1 m", quantity: 2, total: "₱1,299.50" }],
 	subtotal: "₱1,299.50",
@@ -118,6 +118,21 @@ describe("order mail", () => {
 			expect(part).toContain("GCash by number");
 		}
 		expect(orderMail("placed", order, shop).text).not.toContain("Payment fee");
+	});
+
+	test("says in which days something can be returned, as the owner has set it", () => {
+		const after = (returnDays?: number) =>
+			orderMail("delivered", order, { ...shop, ...(returnDays && { returnDays }) }).text;
+		expect(after()).toContain("Returns are possible within 7 days of delivery.");
+		expect(after(14)).toContain("Returns are possible within 14 days of delivery.");
+		expect(after(1)).toContain("Returns are possible within 1 day of delivery.");
+	});
+
+	test("leads to where its reader sees the order, and nowhere where that is nowhere", () => {
+		const guest = { ...order, page: "/app/guest-orders/abc" };
+		expect(orderMail("shipped", guest, shop).text).toContain(`${shop.origin}/app/guest-orders/abc`);
+		const { text, html } = orderMail("shipped", { ...order, page: null }, shop);
+		for (const part of [text, html]) expect(part).not.toMatch(/View order|\/app\/orders/);
 	});
 
 	test("leaves out what there is not", () => {

@@ -1,7 +1,9 @@
+import { dayCount } from "#lib/day-count.ts";
 import { palette } from "#lib/palette.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { type Markup, markup } from "./markup.ts";
+import { viewOrder } from "./view-order.ts";
 
 export type OrderMailKind =
 	| "placed"
@@ -46,7 +48,6 @@ interface MailedPickup {
 }
 
 export interface OrderMailOrder {
-	id: number;
 	/** `ORD-00042` */
 	ref: string;
 	customerName: string;
@@ -81,8 +82,8 @@ export interface OrderMailOrder {
 	note: string | null;
 	/** Where to send its money and until when, a paragraph each; empty: nothing is to be sent. */
 	howToPay: string[];
-	/** Of an order that no account has: where on the site it is seen; null or left out: among one's orders. */
-	page?: string | null;
+	/** Where on the site it is seen; null: nowhere, for no account has it and it has no link. */
+	page: string | null;
 	/** The order's document goes along. */
 	hasDocument: boolean;
 }
@@ -123,7 +124,7 @@ const wordings: Record<OrderMailKind, Wording> = {
 	delivered: {
 		subject: "Order {order} was delivered",
 		heading: "Your order has arrived",
-		lead: "Your order {order} was delivered. Returns are possible within 7 days of delivery.",
+		lead: "Your order {order} was delivered. Returns are possible within {return_days} of delivery.",
 		charge: 1,
 	},
 	cancelled: {
@@ -213,7 +214,7 @@ const wordings: Record<OrderMailKind, Wording> = {
 	collected: {
 		subject: "Order {order} was collected",
 		heading: "You have your order",
-		lead: "You have collected order {order} at {branch}. Returns are possible within 7 days.",
+		lead: "You have collected order {order} at {branch}. Returns are possible within {return_days}.",
 		charge: 1,
 	},
 };
@@ -224,6 +225,8 @@ const pickupLeads: Partial<Record<OrderMailKind, string>> = {
 };
 
 const pickupMails: ReadonlySet<OrderMailKind> = new Set(["ready", "collected"]);
+
+const tellsOfReturns: ReadonlySet<OrderMailKind> = new Set(["delivered", "collected"]);
 
 const tellsOfCourier: ReadonlySet<OrderMailKind> = new Set([
 	"shipped",
@@ -255,6 +258,7 @@ export function orderMail(
 		values: {
 			...{ name: order.customerName, order: order.ref, total: order.total },
 			...(order.parcel !== null && { parcel: order.parcel }),
+			...(tellsOfReturns.has(kind) && { return_days: dayCount(shop.returnDays ?? 7) }),
 			...(pickup && pickupMails.has(kind) && { branch: pickup.name, address: pickup.address }),
 		},
 		subject,
@@ -274,10 +278,7 @@ export function orderMail(
 			...order.howToPay,
 		],
 		detail: { html: summaryHtml(order), text: summaryText(order) },
-		button: {
-			label: "View order",
-			address: `${shop.origin}${order.page ?? `/app/orders?id=${order.id}`}`,
-		},
+		...viewOrder(order, shop),
 		notes: order.hasDocument ? ["The document of your order is attached as a PDF."] : [],
 		charge,
 	});

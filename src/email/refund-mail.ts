@@ -1,5 +1,6 @@
 import type { RefundMethod } from "#lib/refund-methods.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 
 interface RefundedPayment {
 	customerName: string;
@@ -18,7 +19,7 @@ interface RefundedPayment {
 	/** What it is for, `2 × Braided cable`; empty for an amount that was agreed on. */
 	items: readonly string[];
 	/** null: the payment never became an order. */
-	order: { id: number; ref: string } | null;
+	order: MailedOrderLink | null;
 }
 
 function whatOf({ amount, isWhole, order }: RefundedPayment, shop: MailShop): string {
@@ -66,9 +67,9 @@ export function refundMail(refund: RefundedPayment, shop: MailShop): RenderedMai
 			...(next[method] ? [next[method]] : []),
 			...(order ? [] : ["No order was made, and nothing more is to be paid."]),
 		],
-		button: order
-			? { label: "View order", address: `${shop.origin}/app/orders?id=${order.id}` }
-			: { label: "Back to the shop", address: `${shop.origin}/app` },
+		...(order
+			? viewOrder(order, shop)
+			: { button: { label: "Back to the shop", address: `${shop.origin}/app` } }),
 		charge: 0,
 	});
 }

@@ -1,5 +1,6 @@
 import type { ReturnWay } from "#lib/return-states.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 
 export type ReturnMailKind =
 	| "return_requested"
@@ -12,7 +13,7 @@ interface ReturnMail {
 	customerName: string;
 	/** `RET-00012` */
 	ref: string;
-	order: { id: number; ref: string };
+	order: MailedOrderLink;
 	/** `2 × Braided cable` */
 	items: readonly string[];
 	/** Name and address of where it goes; null: not decided yet. */
@@ -81,7 +82,7 @@ export function returnMail(kind: ReturnMailKind, given: ReturnMail, shop: MailSh
 			...(kind === "return_approved" ? wayBack(given) : []),
 			...(given.note ? [`Our note: ${given.note}`] : []),
 		],
-		button: { label: "View order", address: `${shop.origin}/app/orders?id=${order.id}` },
+		...viewOrder(order, shop),
 		charge: 0,
 	});
 }

@@ -7,6 +7,7 @@ import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { addToCart, getCart } from "#contract/user/cart.ts";
+import { getGuestOrder } from "#contract/user/guest-orders.ts";
 import { confirmOrderLink, readOrderLink } from "#contract/user/order-link.ts";
 import { erasePerson } from "#domain/accounts/profile/erase-person.ts";
 import { type InsertedProduct, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
@@ -93,11 +94,13 @@ describe("staff order for somebody", () => {
 		const listed = await staff.api(listAdminOrders, { channel: "staff", search: "lita" });
 		expect(listed.map((order) => String(order.id))).toContain(id);
 		expect(await staff.api(listAdminOrders, { channel: "web", search: "lita" })).toEqual([]);
-		expect(
-			await shop.database.rows(
-				sql`select recipient from mails where event_key = ${`order:${id}:placed`}`,
-			),
-		).toEqual([{ recipient: "lita@example.ph" }]);
+		const [mail] = await shop.database.rows<{ recipient: string; text: string }>(sql`
+			select recipient, text from mails where event_key = ${`order:${id}:placed`}`);
+		expect(mail?.recipient).toBe("lita@example.ph");
+		// She has no account: the mail leads to a page that she can open.
+		const [, token = ""] = /\/app\/guest-orders\/([\w-]{32})/.exec(mail?.text ?? "") ?? [];
+		expect((await shop.visitor().api(getGuestOrder, { token })).order.id).toBe(Number(id));
+		expect(mail?.text).not.toContain("/app/orders");
 	});
 
 	it("for a customer with an account, whose cart stays as it is", async () => {

@@ -8,6 +8,7 @@ import { changeReturnRules, readReturnRules } from "#contract/admin/return-rules
 import * as admin from "#contract/admin/returns.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import type { Input } from "#contract/endpoint.ts";
+import { getShop } from "#contract/landing/shop.ts";
 import { getOrder } from "#contract/user/orders.ts";
 import { deleteAccount, exportAccount } from "#contract/user/profile.ts";
 import * as own from "#contract/user/returns.ts";
@@ -261,6 +262,13 @@ describe("who may do what", () => {
 		const { version } = await owner.api(readReturnRules);
 		await owner.api(changeReturnRules, { version, days: 30 });
 		expect((await maria.api(own.getReturns, { id: orderId })).can_request).toBe(true);
+		// Every page and mail says the same days.
+		await shop.catalogue.refresh();
+		expect((await shop.visitor().api(getShop)).return_days).toBe(30);
+		await delivered();
+		const [mail] = await shop.database.rows<{ text: string }>(sql`
+			select text from mails where event_key like 'order:%:delivered' order by id desc limit 1`);
+		expect(mail?.text).toContain("Returns are possible within 30 days of delivery.");
 		await owner.api(changeReturnRules, { ...(await owner.api(readReturnRules)), days: 7 });
 	});
 
@@ -289,6 +297,32 @@ describe("who may do what", () => {
 			...(await owner.api(readReturnRules)),
 			...{ excluded_types: [], way_paid_by: "by_reason" },
 		});
+	});
+
+	it("of an order without an account leads to the link by which that is seen", async () => {
+		const { id: orderId, cable } = await delivered();
+		await ask(orderId, [because(cable)]);
+		const { id = 0 } = (await newest(orderId)) ?? {};
+		const token = "a".repeat(32);
+		await shop.database.execute(sql`
+			update orders set account_id = null, contact_name = 'Luz', contact_email = 'luz@customer.example'
+			where id = ${orderId}`);
+		await shop.database.execute(sql`
+			insert into guest_orders (attempt, order_id, token, created_at)
+			values (gen_random_uuid(), ${orderId}, ${token}, now())`);
+		await approve(id);
+		await inspect(id, [found(cable, 1)]);
+		await settle(id);
+		const told = await shop.database.rows<{ text: string }>(sql`
+			select text from mails where recipient = 'luz@customer.example'`);
+		for (const { text } of told) {
+			expect(text).toContain(`/app/guest-orders/${token}`);
+			expect(text).not.toContain("/app/orders");
+		}
+		// Approved, received, refunded.
+		expect(told).toHaveLength(3);
+		await shop.database.execute(sql`
+			update orders set account_id = ${maria.accountId} where id = ${orderId}`);
 	});
 
 	it("is received by the branch that it comes to, and made by staff once", async () => {

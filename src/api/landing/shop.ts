@@ -7,6 +7,7 @@ import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import { returnRules } from "#domain/settings/return-rules.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import { colourTokens } from "#lib/brand-colours.ts";
@@ -26,17 +27,27 @@ async function readShop({
 	signIn,
 	payments,
 }: Dependencies): Promise<Shop> {
-	const [settings, ownLook, highlights, branches, methods, paymentMethods, opening, rules] =
-		await Promise.all([
-			readShopSettings(database),
-			readShopLook(database),
-			readSetting(database, highlightLimit),
-			listBranches(database),
-			listShippingMethods(database),
-			showPaymentMethods(database, payments),
-			readOpening(database, { demo, payments }),
-			readSetting(database, cashRules),
-		]);
+	const [
+		settings,
+		ownLook,
+		highlights,
+		branches,
+		methods,
+		paymentMethods,
+		opening,
+		rules,
+		returns,
+	] = await Promise.all([
+		readShopSettings(database),
+		readShopLook(database),
+		readSetting(database, highlightLimit),
+		listBranches(database),
+		listShippingMethods(database),
+		showPaymentMethods(database, payments),
+		readOpening(database, { demo, payments }),
+		readSetting(database, cashRules),
+		readSetting(database, returnRules),
+	]);
 	const { made_icon: madeIcon, ...look } = ownLook;
 	const { branches: contacts, ...identity } = settings;
 	return {
@@ -55,6 +66,7 @@ async function readShop({
 		}),
 		shipping_methods: methods,
 		payment_methods: paymentMethods,
+		return_days: returns.days,
 		takes_guests:
 			rules.guests &&
 			paymentMethods.some(({ code, is_offered }) => is_offered && code === paidByGuests),

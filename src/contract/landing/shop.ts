@@ -47,6 +47,8 @@ export const shop = z.object({
 	highlight_limit: z.number().int(),
 	shipping_methods: z.array(shippingMethod),
 	payment_methods: z.array(shownPaymentMethod),
+	/** After delivery, in which something can be returned. */
+	return_days: z.number().int(),
 	/** Who has no account may order too, paying in cash. */
 	takes_guests: z.boolean(),
 	/** Of the human verification; null: there is none. */

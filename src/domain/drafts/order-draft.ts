@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { allocateCart } from "#domain/checkout/allocate-cart.ts";
 import { contentLine, mailedOrder, type OrderContent } from "#domain/checkout/order-content.ts";
@@ -55,12 +57,16 @@ export async function orderDraft(
 		// The draft's own row lets it become an order once.
 		request: null,
 	});
+	const guestToken = accountId === null ? await giveLink(transaction, orderId, now) : null;
 	const { name, email } = await reachOf(transaction, draft);
 	if (email !== null) {
 		await queueOrderMail(transaction, shop.jobs, {
 			...{ kind: "placed", eventKey: `order:${orderId}:placed`, customer: { name, email } },
 			...{ origin: shop.origin, note: null },
-			order: mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now }),
+			order: {
+				...mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now }),
+				guest_token: guestToken,
+			},
 		});
 	}
 	const recipient = await readNewOrdersTo(transaction);
@@ -71,6 +77,15 @@ export async function orderDraft(
 		await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
 	}
 	return orderId;
+}
+
+/** The link by which somebody without an account sees their order, as every guest does. */
+async function giveLink(transaction: Queryable, orderId: number, now: Date): Promise<string> {
+	const token = randomBytes(24).toString("base64url");
+	await transaction.execute(sql`
+		insert into guest_orders (attempt, order_id, token, created_at)
+		values (${randomUUID()}, ${orderId}, ${token}, ${now})`);
+	return token;
 }
 
 function requirePayable(

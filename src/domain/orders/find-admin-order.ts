@@ -8,6 +8,7 @@ import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Invoice } from "./invoice.ts";
 import { branchesOfOrder, confirmationColumn, paymentStateColumn } from "./list-admin-orders.ts";
+import { guestTokenColumn } from "./order-page.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
 
 interface OrderEventRow {
@@ -81,9 +82,7 @@ export async function findOrderWithCustomer(
 	orderId: number,
 ): Promise<OrderWithCustomer> {
 	const order = await queryable.first<OrderWithCustomer>(sql`
-		select ${orderColumns}, ${customerColumn}, case when account_id is null then (
-			select token from guest_orders where order_id = orders.id
-		) end as guest_token
+		select ${orderColumns}, ${customerColumn}, ${guestTokenColumn}
 		from orders where id = ${orderId}`);
 	if (!order) throw orderMissing();
 	return order;

@@ -15,6 +15,7 @@ import { showPhone } from "#lib/phone.ts";
 import { trackingLink } from "#lib/tracking-link.ts";
 import { amountToCollect } from "./amount-to-collect.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
+import { orderPage } from "./order-page.ts";
 import type { OrderPickup } from "./order-pickup.ts";
 import { orderReference } from "./order-reference.ts";
 import type { OrderLineRow, OrderRow } from "./order-row.ts";
@@ -49,6 +50,8 @@ export type MailedOrder = Pick<
 	>[];
 	/** Of an order that was changed after it was paid. */
 	balance_due?: OrderRow["balance_due"];
+	/** null: nobody's; left out: it is an account's. */
+	account_id?: number | null;
 	/** Of a guest: in the link by which they see it. */
 	guest_token?: string | null;
 	/** Left out of an order that is only being placed. */
@@ -153,7 +156,6 @@ export const describeForMail = ({
 	const { parcel, name } = parcelFor(order, parcelId);
 	const items = parcel && name !== null ? parcel.items : order.items;
 	return {
-		id: order.id,
 		ref: orderReference(order.id),
 		customerName: customer.name,
 		lines: items.map((item) => ({
@@ -181,7 +183,7 @@ export const describeForMail = ({
 		estimatedDelivery: tellsWhen.has(kind) ? estimateDelivery(order.created_at) : null,
 		note,
 		howToPay,
-		page: order.guest_token ? `/app/guest-orders/${order.guest_token}` : null,
+		page: orderPage(order),
 		hasDocument: bringsDocument(kind, order.payment_method),
 	};
 };

@@ -7,6 +7,7 @@ import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { refundMail } from "#email/refund-mail.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { RefundMethod } from "#lib/refund-methods.ts";
+import { guestTokenColumn, orderPage } from "./order-page.ts";
 import { orderReference } from "./order-reference.ts";
 
 /** Mails whoever paid that money goes back, if their account still exists. */
@@ -25,6 +26,7 @@ export async function tellRefund(
 		items: string[];
 		order_id: number | null;
 		account_id: number | null;
+		guest_token: string | null;
 		name: string;
 		email: string;
 	}>(sql`
@@ -35,7 +37,7 @@ export async function tellRefund(
 				where refund_id = refunds.id order by position
 			) || case when refunds.shipping > 0 then array['shipping'] else '{}' end as items, refunds.order_id,
 			accounts.id as account_id, coalesce(accounts.name, contact_name, 'customer') as name,
-			coalesce(accounts.email, contact_email) as email
+			coalesce(accounts.email, contact_email) as email, ${guestTokenColumn}
 		from refunds
 		left join payment_intents on payment_intents.id = intent_id
 		left join orders on orders.id = refunds.order_id
@@ -61,7 +63,10 @@ export async function tellRefund(
 				order:
 					refund.order_id === null
 						? null
-						: { id: refund.order_id, ref: orderReference(refund.order_id) },
+						: {
+								ref: orderReference(refund.order_id),
+								page: orderPage({ ...refund, id: refund.order_id }),
+							},
 			},
 			shop,
 		),

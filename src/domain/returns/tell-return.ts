@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { guestTokenColumn, orderPage } from "#domain/orders/order-page.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
@@ -36,8 +37,14 @@ export async function tellReturn(
 	kind: ReturnMailKind,
 ): Promise<void> {
 	const row = await findReturn(transaction, returnId);
-	const reader = await transaction.one<{ name: string | null; email: string | null }>(sql`
-		select coalesce(accounts.name, contact_name) as name, coalesce(accounts.email, contact_email) as email
+	const reader = await transaction.one<{
+		name: string | null;
+		email: string | null;
+		account_id: number | null;
+		guest_token: string | null;
+	}>(sql`
+		select coalesce(accounts.name, contact_name) as name, coalesce(accounts.email, contact_email) as email,
+			account_id, ${guestTokenColumn}
 		from orders left join accounts on accounts.id = account_id where orders.id = ${row.order_id}`);
 	if (reader.email === null) return;
 	const shop = await readMailShop(transaction, origin);
@@ -51,7 +58,10 @@ export async function tellReturn(
 			kind,
 			{
 				...{ customerName: reader.name ?? "customer", ref: returnReference(row.id) },
-				order: { id: row.order_id, ref: orderReference(row.order_id) },
+				order: {
+					ref: orderReference(row.order_id),
+					page: orderPage({ ...reader, id: row.order_id }),
+				},
 				items: row.items.map((item) =>
 					kind === "return_received" ? found(item) : `${item.quantity} × ${nameOf(item)}`,
 				),

@@ -1,3 +1,4 @@
+import { dayCount } from "#lib/day-count.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
@@ -42,8 +43,6 @@ const pickupText = ({
 	pickup_hours: hours,
 }: NonNullable<ShopFacts["pickups"]>[number]): string =>
 	`- **Pick up at ${escapeMarkdown(name)}**, ${escapeMarkdown(address)}: free, ready about ${hours === 1 ? "an opening hour" : `${hours} opening hours`} after you order`;
-
-const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
 
 const wayBackTexts: Readonly<Record<WayPayer, string>> = {
 	shop: "We pay for the way back.",

@@ -4,6 +4,7 @@ import type { Queryable } from "#db/database.ts";
 import type { MailShop } from "#email/layout.ts";
 import { shopName } from "./mail-settings.ts";
 import { settingValue } from "./read-setting.ts";
+import { returnRules } from "./return-rules.ts";
 import { shopLook } from "./shop-look.ts";
 import { shopIdentity } from "./shop-settings.ts";
 
@@ -12,6 +13,7 @@ export interface MailShopRow {
 	name: unknown;
 	look: unknown;
 	identity: unknown;
+	returns: unknown;
 	branch: string | null;
 	words: { kind: MailKind; subject: string; intro: string }[];
 }
@@ -21,6 +23,7 @@ export const mailShopAsJson = sql`
 	json_build_object(
 		'name', (select value from settings where key = ${shopName.key}),
 		'look', (select value from settings where key = ${shopLook.key}),
+		'returns', (select value from settings where key = ${returnRules.key}),
 		'identity', (select value from settings where key = ${shopIdentity.key}),
 		'branch', (select code from branches where is_open order by position, id limit 1),
 		'words', (
@@ -44,6 +47,7 @@ export function mailShopOf(row: MailShopRow, origin: string): MailShop {
 		words: Object.fromEntries(row.words.map(({ kind, ...own }) => [kind, own])),
 		look: { logo, brand, accent },
 		contact: { phone, address: branches[row.branch ?? ""]?.address ?? "" },
+		returnDays: settingValue(returnRules, row.returns).days,
 	};
 }
 

@@ -32,6 +32,7 @@ const shop: Shop = {
 	highlight_limit: 9,
 	shipping_methods: [],
 	payment_methods: [],
+	return_days: 7,
 	takes_guests: false,
 	turnstile_site_key: null,
 	sign_in_providers: [],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { dayCount } from "#lib/day-count.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { paymentFact } from "../payment-fact.ts";
 import { useShop } from "../shop.tsx";
@@ -98,7 +99,7 @@ export default function Footer({
 					</li>
 				)}
 				<li>
-					<Fact icon="back">Returns within 7 days of delivery</Fact>
+					<Fact icon="back">Returns within {dayCount(shop.return_days)} of delivery</Fact>
 				</li>
 			</ul>
 		</footer>

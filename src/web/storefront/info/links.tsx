@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
+import { dayCount } from "#lib/day-count.ts";
 import { paymentFact } from "../../payment-fact.ts";
 import type { InfoPage } from "./info-page.ts";
 
@@ -53,7 +54,7 @@ const helpOf = (shop: Shop): UsefulLink[] => [
 	{
 		to: `${href("/info/*", { "*": "legal" })}#refunds`,
 		name: "Returns and refunds",
-		text: "7 days, and how it works.",
+		text: `${dayCount(shop.return_days)}, and how it works.`,
 	},
 	{
 		to: `${href("/info/*", { "*": "legal" })}#privacy`,

@@ -39,6 +39,7 @@ const shop: Shop = {
 	shipping_methods: [
 		{ code: "standard", name: "Standard", description: "", fee: 150, min_days: 5, max_days: 7 },
 	],
+	return_days: 7,
 	takes_guests: false,
 	turnstile_site_key: null,
 	sign_in_providers: [],

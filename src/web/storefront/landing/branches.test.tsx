@@ -24,6 +24,7 @@ const shop: Shop = {
 	highlight_limit: 9,
 	payment_methods: [],
 	shipping_methods: [],
+	return_days: 7,
 	takes_guests: false,
 	turnstile_site_key: null,
 	sign_in_providers: [],

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
+import { dayCount } from "#lib/day-count.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { hasCash } from "../../payment-fact.ts";
 import { useShop } from "../../shop.tsx";
@@ -101,7 +102,7 @@ export function Hero({
 							icon: "truck",
 							text: standard ? businessDays(standard) : "Delivered to your door",
 						},
-						{ icon: "check", text: "7 days to return it" },
+						{ icon: "check", text: `${dayCount(shop.return_days)} to return it` },
 					]}
 				/>
 			</div>

@@ -69,7 +69,8 @@ function Head({ card }: { card: ImportedProductCard }) {
 	return (
 		<div className="flex gap-3">
 			<div className="size-14 shrink-0 overflow-hidden rounded-small bg-paper">
-				{card.picture && (
+				{/* The page loads nothing from elsewhere: such a picture is fetched with the import. */}
+				{card.picture?.startsWith("/") && (
 					<img
 						src={card.picture}
 						alt=""
