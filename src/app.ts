@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { confirmLinkRoutes } from "./api/account/confirm-link.ts";
 import { ownerLinkRoutes } from "./api/account/owner-link.ts";
@@ -54,7 +52,7 @@ import { todayRoutes } from "./api/admin/today.ts";
 import { adminTransferRoutes } from "./api/admin/transfers.ts";
 import type { DemoParts, Dependencies } from "./api/dependencies.ts";
 import { feedRoutes } from "./api/feeds.ts";
-import type { App, AppContext, AppVariables } from "./api/handle.ts";
+import type { App, AppVariables } from "./api/handle.ts";
 import { healthRoutes } from "./api/health.ts";
 import { imageRoutes } from "./api/images.ts";
 import { landingCatalogueRoutes } from "./api/landing/catalogue.ts";
@@ -69,6 +67,7 @@ import { keepSharedAnswers } from "./api/middleware/keep-shared-answers.ts";
 import { keepShoppersOut } from "./api/middleware/keep-shoppers-out.ts";
 import { leadVisitors } from "./api/middleware/lead-visitors.ts";
 import { limitBody } from "./api/middleware/limit-body.ts";
+import { nameRequest } from "./api/middleware/name-request.ts";
 import {
 	inertPolicy,
 	securityHeaders,
@@ -106,16 +105,6 @@ import { wishlistRoutes } from "./api/user/wishlist.ts";
 import { contract } from "./contract/contract.ts";
 import { createFindCall } from "./contract/find-call.ts";
 
-function clientAddress(context: AppContext, trustProxy: boolean): string {
-	const forwarded = trustProxy ? context.req.header("X-Forwarded-For") : undefined;
-	if (forwarded) return forwarded.split(",").at(-1)?.trim() ?? "unknown";
-	try {
-		return getConnInfo(context).remote.address ?? "unknown";
-	} catch {
-		return "in-process";
-	}
-}
-
 /**
  * The whole HTTP side of the shop; pages are mounted behind it by the server.
  * @param cache keeps the answers that are the same for everybody; without it each is made anew
@@ -132,11 +121,9 @@ export function createApp(
 	]);
 	app.onError(answerError(dependencies.log));
 	app.notFound(answerUnknownPath);
+	app.use(nameRequest(dependencies.trustedProxies, findCall));
 	app.use(async (context, next) => {
-		context.set("requestId", randomUUID());
-		context.set("call", findCall(context.req.method, context.req.path));
 		context.set("shared", false);
-		context.set("clientAddress", clientAddress(context, dependencies.trustProxy));
 		context.set("signedIn", null);
 		context.set("noteSecurity", noteFor(dependencies.security, context));
 		await next();

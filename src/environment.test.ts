@@ -106,6 +106,24 @@ test.each([
 	expect(read).toThrow(new RegExp(`^${name} .*${words}`));
 });
 
+test("whom to believe about addresses, and whether requests are logged", () => {
+	const clientOf = (values: Record<string, string>) =>
+		readEnvironment(values, false).trustedProxies.clientOf("127.0.0.1", "192.0.2.1, 192.0.2.2");
+	expect(clientOf({})).toBe("127.0.0.1");
+	expect(clientOf({ TRUST_PROXY: "1" })).toBe("192.0.2.2");
+	expect(clientOf({ TRUST_PROXY: "1", TRUSTED_PROXIES: "2" })).toBe("192.0.2.1");
+	expect(clientOf({ TRUSTED_PROXIES: "loopback,192.0.2.2" })).toBe("192.0.2.1");
+	expect(() => readEnvironment({ TRUSTED_PROXIES: "everybody" }, false)).toThrow(
+		/^TRUSTED_PROXIES /,
+	);
+
+	const logs = (values: Record<string, string>) => readEnvironment(values, true).accessLog;
+	expect(logs({})).toBe(true);
+	expect(logs({ LOG_LEVEL: "error" })).toBe(false);
+	expect(logs({ DEMO: "1" })).toBe(false);
+	expect(logs({ DEMO: "1", ACCESS_LOG: "1" })).toBe(true);
+});
+
 test("PayMongo's keys come together, and no real one into a demo", () => {
 	const keys = (kind: string) => ({
 		PAYMONGO_SECRET_KEY: `sk_${kind}_1`,

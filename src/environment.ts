@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StartRefused } from "./lib/start-refused.ts";
+import { noProxies, readTrustedProxies, type TrustedProxies } from "./lib/trusted-proxies.ts";
 
 const flag = z
 	.enum(["0", "1", "true", "false"])
@@ -49,7 +50,13 @@ const variables = z.object({
 	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 	SMTP_URL: address(["smtp:", "smtps:"]).optional(),
 	MAIL_FROM: z.string().min(3).optional(),
+	ACCESS_LOG: flag.optional(),
 	TRUST_PROXY: flag.optional(),
+	TRUSTED_PROXIES: z
+		.string()
+		.transform(readTrustedProxies)
+		.refine((value) => value !== null, "must be a number up to 10, or networks such as 10.0.0.0/8")
+		.optional(),
 	SECRETS_KEY: z
 		.string()
 		.regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
@@ -128,8 +135,10 @@ export interface Environment {
 	};
 	/** Closes the secrets that the database keeps; undefined: a key file below the data folder. */
 	secretsKey: Buffer | undefined;
-	/** The client's address comes from `X-Forwarded-For`, set by a proxy in front. */
-	trustProxy: boolean;
+	/** Whose `X-Forwarded-For` tells the client's address. */
+	trustedProxies: TrustedProxies;
+	/** One line of the log a request. */
+	accessLog: boolean;
 }
 
 /** A value of the environment is bad or missing; the message has one line for each. */
@@ -177,7 +186,8 @@ export function readEnvironment(
 			turnstile: cloudflare,
 		},
 		secretsKey: read.SECRETS_KEY,
-		trustProxy: read.TRUST_PROXY ?? false,
+		trustedProxies: readProxies(read),
+		accessLog: read.ACCESS_LOG ?? (!demo && ["info", "debug"].includes(read.LOG_LEVEL)),
 		s3: readS3(read),
 		turnstile: readTurnstile(read.TURNSTILE_SITE_KEY, read.TURNSTILE_SECRET),
 	};
@@ -191,6 +201,10 @@ const isNothingSet = (read: z.output<typeof variables>): boolean =>
 
 const isOwnMachine = (hostname: string): boolean =>
 	/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(hostname);
+
+/** `TRUST_PROXY=1` is one proxy in front. */
+const readProxies = (read: z.output<typeof variables>): TrustedProxies =>
+	read.TRUSTED_PROXIES ?? (read.TRUST_PROXY ? readTrustedProxies("1") : null) ?? noProxies;
 
 function readS3(read: z.output<typeof variables>): Environment["s3"] {
 	const {

@@ -52,7 +52,8 @@ function createSite(): ServerBuild {
 				) => {
 					renders += 1;
 					headers.set("Content-Type", "text/html; charset=utf-8");
-					return new Response(String(staticHandlerContext.loaderData["page"]), { status, headers });
+					const said = status < 400 ? staticHandlerContext.loaderData["page"] : "{request-id}";
+					return new Response(String(said), { status, headers });
 				},
 				...{ apiContext, inlineCodeContext, closedContext, createApi },
 			},
@@ -138,4 +139,13 @@ test("an order ends the page and the list that show its products, at most once a
 	clock = 62_000;
 	const asked = await Promise.all(Array.from({ length: 50 }, () => pageOf(sold)));
 	expect([new Set(asked), renders]).toEqual([new Set(["4"]), 6]);
+});
+
+test("a page that fails names the request, for a visitor and for who is signed in", async () => {
+	const customer = await createCustomer(shop);
+	for (const browser of [shop.visitor(), customer]) {
+		const answer = await browser.fetch("/app/products/987654321");
+		expect(answer.status).toBeGreaterThanOrEqual(400);
+		expect(await answer.text()).toBe(`Request ${answer.headers.get("X-Request-Id")}`);
+	}
 });

@@ -23,9 +23,10 @@ import {
 	pagePolicy,
 	stripeSources,
 } from "./api/middleware/security-headers.ts";
+import { nameOfCall } from "./api/observe/call-name.ts";
 import { sharedPageAddress } from "./api/page-address.ts";
 import { createPageRenders, type RenderedPage } from "./api/page-renders.ts";
-import { createRenderScope, type RenderEnvironment } from "./api/render-scope.ts";
+import { createRenderScope, type RenderEnvironment, type RenderScope } from "./api/render-scope.ts";
 import type { SharedCache } from "./api/shared-cache.ts";
 import { networkOf } from "./domain/accounts/limits/network-of.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
@@ -63,6 +64,9 @@ const compress = promisify(gzip);
  */
 const withScriptsLast = (html: string): string =>
 	html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+
+/** Where a page that failed names the request (src/web/root.tsx). */
+const requestIdPlace = "{request-id}";
 
 const isPage = ({ headers }: { headers: Headers }): boolean =>
 	headers.get("Content-Type")?.startsWith("text/html") ?? false;
@@ -115,12 +119,16 @@ export function mountPages(app: App, site: Site): void {
 
 	async function render(
 		request: Request,
-		{ scope = createRenderScope(), isClosed = false } = {},
+		{
+			requestId,
+			scope = createRenderScope(),
+			isClosed = false,
+		}: { requestId: string; scope?: RenderScope; isClosed?: boolean },
 	): Promise<Response> {
 		const build = await site.load();
 		const entry = build.entry.module as unknown as EntryModule;
 		const context = new RouterContextProvider();
-		const fetchHere = inProcessFetch(app, request, { renderScope: scope });
+		const fetchHere = inProcessFetch(app, request, { renderScope: scope, requestId });
 		context.set(entry.apiContext, entry.createApi(fetchHere));
 		context.set(entry.closedContext, isClosed);
 		const response = await handlerOf(build)(request, context);
@@ -137,9 +145,9 @@ export function mountPages(app: App, site: Site): void {
 		return response;
 	}
 
-	async function renderShared(address: URL): Promise<RenderedPage> {
+	async function renderShared(address: URL, requestId: string): Promise<RenderedPage> {
 		const scope = createRenderScope();
-		const page = await readWhole(await render(new Request(address), { scope }));
+		const page = await readWhole(await render(new Request(address), { requestId, scope }));
 		return { ...page, scope: scope.all };
 	}
 
@@ -151,7 +159,9 @@ export function mountPages(app: App, site: Site): void {
 		if (!isPage({ headers })) return new Response(html || null, { status, headers });
 		headers.set("Cache-Control", "private, no-cache");
 		headers.set("Vary", "Accept-Encoding, Cookie");
-		const page = Buffer.from(html);
+		const page = Buffer.from(
+			status >= 400 ? html.replace(requestIdPlace, `Request ${context.get("requestId")}`) : html,
+		);
 		if (acceptedEncoding(context.req.header("Accept-Encoding")) === "identity") {
 			return new Response(page, { status, headers });
 		}
@@ -171,7 +181,7 @@ export function mountPages(app: App, site: Site): void {
 		const { page, begun } = await renders.ask(
 			address,
 			networkOf(context.get("clientAddress")),
-			() => renderShared(url),
+			() => renderShared(url, context.get("requestId")),
 		);
 		if (page.status === 200 && isPage(page)) {
 			cache.put(
@@ -181,6 +191,7 @@ export function mountPages(app: App, site: Site): void {
 					contentType: "text/html; charset=utf-8",
 					scope: page.scope,
 					visitorsOnly: true,
+					call: nameOfCall(null, context.req.path),
 					policy: page.headers.get("Content-Security-Policy") ?? inertPolicy,
 				},
 				begun,
@@ -197,7 +208,7 @@ export function mountPages(app: App, site: Site): void {
 		const address = cache && isVisitor && !isClosed ? sharedPageAddress(pathname, search) : null;
 		if (address !== null) return answerShared(context, address);
 		const response = await lanes.run(networkOf(context.get("clientAddress")), () =>
-			render(request, { isClosed }),
+			render(request, { requestId: context.get("requestId"), isClosed }),
 		);
 		if (!isPage(response)) return response;
 		return sendPage(context, await readWhole(response));
@@ -209,7 +220,7 @@ export function mountPages(app: App, site: Site): void {
 			return await answer(context);
 		} catch (error) {
 			if (!(error instanceof LanesFull)) throw error;
-			const { headers, body } = busyAnswer(true);
+			const { headers, body } = busyAnswer(true, context.get("requestId"));
 			return new Response(body, { status: 503, headers });
 		}
 	});

@@ -14,6 +14,7 @@ import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
 import { createLiveHub } from "./api/live/live-hub.ts";
 import { createLoadGate } from "./api/load-gate.ts";
+import { openAccessLog } from "./api/observe/access-log.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
 import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
@@ -210,7 +211,7 @@ export async function startShop(
 			takeProviders: () => providers.refresh(),
 			checkKeys: createKeyCheck(given.providerAddresses),
 			demo: given.demo,
-			trustProxy: given.trustProxy,
+			trustedProxies: given.trustedProxies,
 		},
 		{ cache, demo: demo?.parts ?? null },
 	);
@@ -261,7 +262,13 @@ export async function startShop(
 	const gate = createLoadGate({
 		onRefused: (count) => log.warn({ count, ...gate.pressure }, "busy: requests were refused"),
 	});
-	const listener = createListener(app, cache, gate);
+	const accessLog = given.accessLog
+		? openAccessLog((lines) => void process.stdout.write(lines))
+		: null;
+	const listener = createListener(app, cache, gate, {
+		proxies: given.trustedProxies,
+		hear: (request) => accessLog?.hear(request),
+	});
 	const server = createServer((request, response) =>
 		site.before
 			? site.before(request, response, () => listener(request, response))
@@ -291,6 +298,7 @@ export async function startShop(
 		await ended;
 		clearTimeout(impatient);
 		gate.close();
+		accessLog?.close();
 		ending.abort();
 		await drawing;
 		await naming;

@@ -15,7 +15,7 @@ const words = {
 	},
 } as const;
 
-const pageSaying = (sentence: string): string => `<!doctype html>
+const pageSaying = (sentence: string, requestId: string): string => `<!doctype html>
 <html lang="en-PH">
 <head>
 <meta charset="utf-8">
@@ -45,6 +45,7 @@ i::before{animation:charge ${retryAfter * 2}s linear}
 <h1>One moment, please</h1>
 <p>${sentence} This page tries again by itself in a few seconds. Your cart is safe.</p>
 <a href="">Try again now</a>
+<p><small>Request ${requestId}</small></p>
 </main>
 </body>
 </html>
@@ -53,10 +54,13 @@ i::before{animation:charge ${retryAfter * 2}s linear}
 /** The answer to what the shop cannot do at the moment: 503, readable, and when to ask again. */
 export function busyAnswer(
 	isPage: boolean,
+	requestId: string,
 	why: Hindrance = "busy",
 ): { headers: Record<string, string>; body: string } {
 	const { message, sentence } = words[why];
-	const body = isPage ? pageSaying(sentence) : JSON.stringify({ message });
+	const body = isPage
+		? pageSaying(sentence, requestId)
+		: JSON.stringify({ message, request_id: requestId });
 	return {
 		headers: {
 			"Content-Type": isPage ? "text/html; charset=utf-8" : "application/json",

@@ -18,6 +18,7 @@ import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import type { Seal } from "#lib/seal.ts";
+import type { TrustedProxies } from "#lib/trusted-proxies.ts";
 import type { App } from "./handle.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 
@@ -78,6 +79,6 @@ export interface Dependencies {
 	/** Puts the keys that are kept now into force in this process; the others follow. */
 	takeProviders(): Promise<void>;
 	demo: boolean;
-	/** Read the client's address from `X-Forwarded-For`. */
-	trustProxy: boolean;
+	/** Whose `X-Forwarded-For` tells the client's address. */
+	trustedProxies: TrustedProxies;
 }

@@ -13,6 +13,7 @@ import { createSearchNotes } from "#domain/demand/search-notes.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
+import { noProxies, readTrustedProxies } from "#lib/trusted-proxies.ts";
 import { createApp } from "#src/app.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -21,6 +22,7 @@ import { noProviders } from "#test/support/test-shop.ts";
 import { createListener } from "./listener.ts";
 import { createLiveHub } from "./live/live-hub.ts";
 import { createLoadGate } from "./load-gate.ts";
+import type { EndedRequest } from "./observe/watch-requests.ts";
 import { createSharedCache, type SharedCache } from "./shared-cache.ts";
 
 let database: TestDatabase;
@@ -29,6 +31,8 @@ let cache: SharedCache;
 let server: Server;
 let productId: number;
 let statements = 0;
+const heard: EndedRequest[] = [];
+const loopback = readTrustedProxies("loopback") ?? noProxies;
 const gate = createLoadGate();
 
 beforeAll(async () => {
@@ -76,11 +80,16 @@ beforeAll(async () => {
 			takeProviders: async () => {},
 			checkKeys: async () => ({ kind: "accepted" }),
 			demo: true,
-			trustProxy: false,
+			trustedProxies: loopback,
 		},
 		{ cache },
 	);
-	server = createServer(createListener(app, cache, gate)).listen(0, "127.0.0.1");
+	server = createServer(
+		createListener(app, cache, gate, {
+			proxies: loopback,
+			hear: (request) => void heard.push(request),
+		}),
+	).listen(0, "127.0.0.1");
 	await once(server, "listening");
 });
 afterAll(async () => {
@@ -113,7 +122,10 @@ async function ask(
 	};
 }
 
-const withoutDate = ({ headers: { date: _, ...headers }, ...answer }: Answer) => ({
+const withoutDate = ({
+	headers: { date: _, "x-request-id": __, ...headers },
+	...answer
+}: Answer) => ({
 	...answer,
 	headers,
 });
@@ -141,6 +153,42 @@ test.each([
 		status: 304,
 		body: "",
 	});
+});
+
+test("every request is heard once, by the name of its call, under the id that its answer tells", async () => {
+	heard.length = 0;
+	const told = { "X-Request-Id": "balancer-7f3a", "X-Forwarded-For": "192.0.2.66, 203.0.113.9" };
+	const list = "/user/api/products?limit=2";
+	await ask(list, { headers: told });
+	await ask(list, { headers: told });
+	const missing = await ask("/user/api/products/987654321");
+	const nowhere = await ask("/landing/made-up/by/anybody");
+	const forged = await ask("/user/api/cart/lines", {
+		method: "POST",
+		headers: { "X-Request-Id": "1\" or 'x" },
+	});
+	await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(5);
+	const [first, second, third, fourth, fifth] = heard;
+	expect(first).toMatchObject({
+		...{ method: "GET", path: "/user/api/products", status: 200, isKept: false },
+		scope: { id: "balancer-7f3a", client: "203.0.113.9", call: "GET /user/api/products" },
+	});
+	expect(second).toMatchObject({ isKept: true, scope: first?.scope });
+	expect(third).toMatchObject({
+		...{ status: 404, path: "/user/api/products/987654321" },
+		scope: { call: "GET /user/api/products/{id}", refusal: "missing" },
+	});
+	expect(fourth).toMatchObject({ status: 404, scope: { call: "no call" } });
+	expect(fifth?.status).toBe(419);
+	for (const [answer, request] of [
+		[missing, third],
+		[nowhere, fourth],
+		[forged, fifth],
+	] as const) {
+		expect(request?.scope.id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+		expect(answer.headers["x-request-id"]).toBe(request?.scope.id);
+		expect(JSON.parse(answer.body)).toMatchObject({ request_id: request?.scope.id });
+	}
 });
 
 test("a change ends what shows the product, and 304 with it", async () => {
@@ -210,7 +258,7 @@ test("a refused upload is let go by, so that its refusal can be read and the lin
 		`POST ${uploadAvatar.path} HTTP/1.1\r\nHost: shop.test\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
 			`Content-Length: ${pieces * piece.length}\r\n\r\n`,
 	);
-	await hears('{"message":"CSRF token mismatch."}');
+	await hears('{"message":"CSRF token mismatch.",');
 	// A phone on a bad line: it still sends when the answer is there.
 	for (let sent = 0; sent < pieces; sent++) {
 		await new Promise((taken) => line.write(piece, taken));

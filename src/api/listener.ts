@@ -1,20 +1,56 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { requestScope } from "#lib/request-scope.ts";
+import type { TrustedProxies } from "#lib/trusted-proxies.ts";
 import { drainWhenAnswered } from "./drain-request.ts";
 import type { App } from "./handle.ts";
 import type { LoadGate } from "./load-gate.ts";
+import { openRequestScope } from "./observe/open-request-scope.ts";
+import { type HearRequest, watchRequest } from "./observe/watch-requests.ts";
 import { type SharedCache, serveShared } from "./shared-cache.ts";
+
+interface Observing {
+	proxies: TrustedProxies;
+	/** Is told of each request when it is over. */
+	hear: HearRequest;
+}
+
+const one = (header: string | string[] | undefined): string | undefined =>
+	Array.isArray(header) ? header.at(-1) : header;
 
 /**
  * What `node:http` calls for each request: shared answers first, which cost less than a refusal, then
  * the app, as long as there is room.
  */
-export function createListener(app: App, cache: SharedCache, gate: LoadGate) {
+export function createListener(
+	app: App,
+	cache: SharedCache,
+	gate: LoadGate,
+	{ proxies, hear }: Observing,
+) {
 	// What it leaves of a request it would cut off after half a second.
 	const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-		if (serveShared(cache, incoming, outgoing)) return;
+		const { headers, socket } = incoming;
+		const watch = watchRequest(incoming, outgoing, hear);
+		const scope = openRequestScope(
+			{
+				peer: socket.remoteAddress ?? "unknown",
+				forwarded: one(headers["x-forwarded-for"]),
+				id: one(headers["x-request-id"]),
+			},
+			proxies,
+		);
+		const kept = serveShared(cache, incoming, outgoing);
+		if (kept) {
+			scope.call = kept.call;
+			watch.isAnswered(scope);
+			return;
+		}
+		watch.tellWhenOver(scope);
 		drainWhenAnswered(incoming, outgoing);
-		if (gate.enter(incoming, outgoing)) void answer(incoming, outgoing);
+		requestScope.run(scope, () => {
+			if (gate.enter(incoming, outgoing, scope.id)) void answer(incoming, outgoing);
+		});
 	};
 }

@@ -9,7 +9,7 @@ const gate = createLoadGate({ onRefused: (count) => told.push(count) });
 const waiting: ServerResponse[] = [];
 /** Answers nothing until the test says so. */
 const server = createServer((incoming, outgoing) => {
-	if (!gate.enter(incoming, outgoing)) return;
+	if (!gate.enter(incoming, outgoing, "1b-2")) return;
 	incoming.resume();
 	if (incoming.url === "/health") outgoing.end("ok");
 	else waiting.push(outgoing);
@@ -57,6 +57,7 @@ test("a full shop refuses who looks around, in words, takes orders on, and is op
 	list.asked.end();
 	expect(JSON.parse((await list.answered).body)).toEqual({
 		message: expect.stringContaining("busy"),
+		request_id: "1b-2",
 	});
 	expect(told).toEqual([1]);
 

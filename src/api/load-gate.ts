@@ -6,7 +6,7 @@ import { hasRoom, nextDelay, type Pressure, purposeOf, standsOpen } from "./over
 /** Lets requests in as long as there is room for them (src/api/overload.ts). */
 export interface LoadGate {
 	/** Counts the request until it is answered; or answers it with 503, and gives false. */
-	enter(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+	enter(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): boolean;
 	readonly pressure: Pressure;
 	close(): void;
 }
@@ -52,7 +52,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 		else begin();
 	}
 
-	function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+	function refuse(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
 		refused += 1;
 		const now = performance.now();
 		if (now - toldAt >= tellEvery) {
@@ -61,21 +61,25 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			toldAt = now;
 		}
 		const wantsPage = incoming.headers.accept?.includes("text/html") ?? false;
-		const { headers, body } = busyAnswer(wantsPage);
-		outgoing.writeHead(503, { ...headers, "Content-Length": Buffer.byteLength(body) });
+		const { headers, body } = busyAnswer(wantsPage, requestId);
+		outgoing.writeHead(503, {
+			...headers,
+			"X-Request-Id": requestId,
+			"Content-Length": Buffer.byteLength(body),
+		});
 		outgoing.end(incoming.method === "HEAD" ? undefined : body);
 		// What is still on its way is let go by, so that the connection can be used again.
 		incoming.resume();
 	}
 
 	return {
-		enter(incoming, outgoing) {
+		enter(incoming, outgoing, requestId) {
 			const { method = "GET", url = "/", headers } = incoming;
 			const path = url.split("?", 1)[0] ?? url;
 			const purpose = purposeOf(method, path, mayHaveSession(headers.cookie ?? ""));
 			if (purpose === null) return true;
 			if (!hasRoom(purpose, { inFlight, delay })) {
-				refuse(incoming, outgoing);
+				refuse(incoming, outgoing, requestId);
 				return false;
 			}
 			// It is no work, and counted it would keep others out all day.

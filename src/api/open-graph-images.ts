@@ -17,6 +17,7 @@ import type { App, AppContext } from "./handle.ts";
 import { drawOpenGraph, fitOpenGraph } from "./images/draw-open-graph.ts";
 import { drawShopPreview } from "./images/draw-shop-preview.ts";
 import { entityTagOf } from "./images/encode-image.ts";
+import { sayProblem } from "./say-problem.ts";
 
 interface Current {
 	path: string;
@@ -110,7 +111,7 @@ export function openGraphImageRoutes(
 		async (context: AppContext) => {
 			const subject = (context.req.param("file") ?? "").split("-")[0] ?? "";
 			const current = await findCurrent(subject);
-			if (!current) return context.json({ message: "Not found." }, 404);
+			if (!current) return sayProblem(context, 404, "Not found.");
 			// An older address leads to what the picture shows now, so that nobody can fill the disk.
 			if (current.path !== context.req.path) return context.redirect(current.path, 302);
 			const bytes = await read(current);

@@ -30,6 +30,8 @@ export function createRenderScope(): RenderScope {
 /** What a call of a rendering page brings along beside its request. */
 export interface RenderEnvironment {
 	renderScope: RenderScope;
+	/** Of the request that the page is rendered for. */
+	requestId: string;
 }
 
 /** Tells the page that renders, if one asks, what this answer rests on. */

@@ -178,22 +178,22 @@ export function createSharedCache(options: SharedCacheOptions = {}): SharedCache
 	};
 }
 
-/** Answers a raw request from the cache, before the app is touched; gives whether it could. */
+/** Answers a raw request from the cache, before the app is touched; null: it cannot. */
 export function serveShared(
 	cache: SharedCache,
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
-): boolean {
+): ReadyAnswer | null {
 	const { method, url, headers } = incoming;
-	if ((method !== "GET" && method !== "HEAD") || url === undefined) return false;
+	if ((method !== "GET" && method !== "HEAD") || url === undefined) return null;
 	const answer = cache.find(url, {
 		acceptEncoding: headers["accept-encoding"],
 		ifNoneMatch: headers["if-none-match"],
 		cookie: headers.cookie,
 	});
-	if (!answer) return false;
+	if (!answer) return null;
 	outgoing.writeHead(answer.status, answer.head);
 	if (method === "HEAD" || answer.body === null) outgoing.end();
 	else outgoing.end(answer.body);
-	return true;
+	return answer;
 }

@@ -15,6 +15,8 @@ export interface SharedAnswer {
 	scope?: SharedScope | undefined;
 	/** Not for requests that bring a session. */
 	visitorsOnly?: boolean;
+	/** Under which it is counted. */
+	call: string;
 	/** Of a page: its content security policy. */
 	policy?: string;
 }
@@ -42,6 +44,7 @@ export interface ReadyAnswer {
 	status: 200 | 304;
 	head: string[];
 	body: Buffer | null;
+	call: string;
 }
 
 /** A smaller body gains nothing from compression. */
@@ -129,11 +132,12 @@ export function answerFrom(
 			status: 304,
 			head: ["ETag", tagOf(entry, encoding), ...entry.fixedHeaders],
 			body: null,
+			call: entry.answer.call,
 		};
 	}
 	const body = (encoding === "identity" ? undefined : entry.encoded[encoding]) ?? entry.identity;
 	entry.heads[encoding] ??= bodyHead(entry, encoding, body.length);
-	return { status: 200, head: entry.heads[encoding], body };
+	return { status: 200, head: entry.heads[encoding], body, call: entry.answer.call };
 }
 
 /** The encoding still to be made for a client that would take it. */

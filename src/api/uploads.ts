@@ -8,6 +8,7 @@ import { widthsOf } from "#lib/stored-picture.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
 import { answerImage, chooseFormat } from "./images/answer-image.ts";
+import { sayProblem } from "./say-problem.ts";
 
 /** The folders of the storage that everybody may read; each upload is under a name nobody guesses. */
 const publicFolders = ["avatars", "products", "photographs", "identity"];
@@ -28,7 +29,7 @@ async function answerReviewPhoto(
 		decides: permissionsOf[signedIn.role].has("questions"),
 	};
 	const seenBy = await maySeePhoto(database, name, viewer);
-	if (seenBy === "nobody") return context.json({ message: "Not found." }, 404);
+	if (seenBy === "nobody") return sayProblem(context, 404, "Not found.");
 	const answered = await answer();
 	if (answered.ok || answered.status === 304) {
 		answered.headers.set("Cache-Control", seenBy === "viewer" ? "private, no-store" : ofReview);
@@ -48,7 +49,7 @@ async function answerReturnPhoto(
 		signedIn !== null &&
 		(permissionsOf[signedIn.role].has("orders") ||
 			(await isOwnReturnPhoto(database, name, signedIn.accountId)));
-	if (!maySee) return context.json({ message: "Not found." }, 404);
+	if (!maySee) return sayProblem(context, 404, "Not found.");
 	const answered = await answer();
 	answered.headers.set("Cache-Control", "private, no-store");
 	return answered;
@@ -65,7 +66,7 @@ export function uploadRoutes(app: App, dependencies: Dependencies): void {
 		const name = `identity/${wanted?.name}`;
 		const isOurs = wanted !== null && storedName.test(name);
 		const bytes = isOurs && (await readWidth({ ...wanted, name, format: "png" }));
-		if (!bytes) return context.json({ message: "Not found." }, 404);
+		if (!bytes) return sayProblem(context, 404, "Not found.");
 		context.header("Cross-Origin-Resource-Policy", "cross-origin");
 		return answerImage(context, { bytes, type: "image/png" });
 	});
@@ -80,7 +81,7 @@ export function uploadRoutes(app: App, dependencies: Dependencies): void {
 		if (isPhoto && folder === "returns") {
 			return answerReturnPhoto(context, dependencies, name, () => answerPicture(context, name));
 		}
-		if (!isPhoto || folder !== "reviews") return context.json({ message: "Not found." }, 404);
+		if (!isPhoto || folder !== "reviews") return sayProblem(context, 404, "Not found.");
 		return answerReviewPhoto(context, dependencies, name, () => answerPicture(context, name));
 	});
 
@@ -88,13 +89,13 @@ export function uploadRoutes(app: App, dependencies: Dependencies): void {
 		const asked = context.req.query("w");
 		if (asked === undefined) {
 			const bytes = await storage.read(name);
-			if (!bytes) return context.json({ message: "Not found." }, 404);
+			if (!bytes) return sayProblem(context, 404, "Not found.");
 			return answerImage(context, { bytes, type: "image/webp" });
 		}
 		const width = widthsOf(name).find((each) => String(each) === asked);
 		const format = chooseFormat(context);
 		const bytes = width === undefined ? null : await readWidth({ name, width, format });
-		if (!bytes) return context.json({ message: "Not found." }, 404);
+		if (!bytes) return sayProblem(context, 404, "Not found.");
 		context.header("Vary", "Accept");
 		return answerImage(context, { bytes, type: `image/${format}` });
 	}

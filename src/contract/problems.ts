@@ -173,6 +173,6 @@ export const plainProblem = z.strictObject({
 	message: z.string(),
 	code: z.literal(codes).optional().describe("A stable word for programs, such as stock_changed"),
 	errors: z.record(z.string(), z.array(z.string())).optional().describe("By the field's name"),
-	request_id: z.string().optional().describe("Of a crash: what to look for in the log"),
+	request_id: z.string().optional().describe("What to look for in the log"),
 	suggest: z.literal("signup").optional().describe("Of a failed sign-in"),
 });

@@ -1,5 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { requestScope } from "#lib/request-scope.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import type { Queryable } from "./database.ts";
 
@@ -49,6 +50,20 @@ describe("values", () => {
 			sql`select current_setting('TimeZone') as zone`,
 		);
 		expect(zone).toBe("UTC");
+	});
+});
+
+describe("a transaction", () => {
+	const name = sql`select current_setting('application_name') as name`;
+	const nameOf = (queryable: Queryable) => queryable.one<{ name: string }>(name);
+
+	it("names the request that it is for, and nothing after it does", async () => {
+		const scope = { id: "1b-2.c:3_d", client: "in-process", call: "", refusal: null };
+		const within = await requestScope.run(scope, () => database.transaction(nameOf));
+		expect(within.name).toBe("kargado 1b-2.c:3_d");
+		for (const after of [await nameOf(database), await database.transaction(nameOf)]) {
+			expect(after.name).not.toContain("1b-2");
+		}
 	});
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg, { type CustomTypesConfig, type Pool, type PoolClient, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
 import { DatabaseAway } from "#lib/database-away.ts";
+import { requestScope } from "#lib/request-scope.ts";
 import { inOurWords, isConnectionFailure } from "./connection-failure.ts";
 import { connectionSettings } from "./connection-settings.ts";
 import { cut, startHeartbeat } from "./heartbeat.ts";
@@ -133,7 +134,7 @@ async function attemptTransaction<T>(
 	const scope = { open: true };
 	let broken: Error | undefined;
 	try {
-		await client.query("BEGIN");
+		await client.query(begin());
 		const result = await transactionScope.run(scope, () => work(queryableOn(runOn(client))));
 		const { command } = await client.query("COMMIT");
 		// PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK.
@@ -152,6 +153,15 @@ async function attemptTransaction<T>(
 		scope.open = false;
 		client.release(broken);
 	}
+}
+
+/**
+ * A transaction for a request names it: in `pg_stat_activity`, and as `%a` in the server's own log. Not
+ * as a comment in the statements, each of which would then be parsed and planned anew.
+ */
+function begin(): string {
+	const id = requestScope.getStore()?.id;
+	return id === undefined ? "BEGIN" : `BEGIN; SET LOCAL application_name = 'kargado ${id}'`;
 }
 
 function isTransient(error: unknown): boolean {

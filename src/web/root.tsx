@@ -168,6 +168,11 @@ function BrokenPage({ error }: { error: unknown }) {
 				</Button>
 				<ButtonLink to={href("/app")}>Go to the shop</ButtonLink>
 			</div>
+			<small
+				suppressHydrationWarning
+				// The server puts the request's id there, and its words stay.
+				dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? "{request-id}" : "" }}
+			/>
 		</ErrorPage>
 	);
 }

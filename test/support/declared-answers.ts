@@ -32,6 +32,9 @@ export async function findUndeclared(
 	if (!isSuccess && answer.code !== undefined && !codesOf(endpoint).includes(answer.code)) {
 		return `answers ${status} with the code ${answer.code}`;
 	}
+	if (!isSuccess && answer.request_id !== response.headers.get("X-Request-Id")) {
+		return `answers ${status} without the request's id`;
+	}
 	const schema = isSuccess ? endpoint.output : refusalOf(answer.code);
 	const read = schema.safeParse(answer);
 	return read.success ? null : `answers ${status} with ${read.error.message}`;

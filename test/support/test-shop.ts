@@ -32,6 +32,7 @@ import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { openImportProcess } from "#jobs/import-process.ts";
 import type { Seal } from "#lib/seal.ts";
+import { noProxies, readTrustedProxies } from "#lib/trusted-proxies.ts";
 import { createApp } from "#src/app.ts";
 import { watchAnswers } from "./declared-answers.ts";
 import { openShop } from "./open-shop.ts";
@@ -203,7 +204,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			takeProviders: async () => {},
 			checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
 			demo,
-			trustProxy: true,
+			trustedProxies: readTrustedProxies("1") ?? noProxies,
 		},
 		{ cache, demo: demoShop?.parts ?? null },
 	);

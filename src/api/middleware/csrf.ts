@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { xsrfTokenOf } from "#domain/accounts/sessions/session-token.ts";
 import type { AppContext, AppVariables } from "../handle.ts";
+import { sayProblem } from "../say-problem.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -11,10 +12,7 @@ export function refuseForgedRequests(): MiddlewareHandler<{ Variables: AppVariab
 		const isChecked = !safeMethods.has(context.req.method) && !context.get("call")?.csrfExempt;
 		if (isChecked && isForged(context)) {
 			context.get("noteSecurity")({ kind: "forged_request" });
-			return new Response(JSON.stringify({ message: "CSRF token mismatch." }), {
-				status: 419,
-				headers: { "Content-Type": "application/json" },
-			});
+			return sayProblem(context, 419, "CSRF token mismatch.");
 		}
 		return next();
 	};

@@ -6,10 +6,12 @@ import { isProblemCode, problems } from "#contract/problems.ts";
 import { toWire } from "#contract/wire.ts";
 import { DatabaseAway } from "#lib/database-away.ts";
 import { Refusal, type RefusalKind } from "#lib/refusal.ts";
+import { requestScope } from "#lib/request-scope.ts";
 import { busyAnswer } from "../busy.ts";
 import { isCallPath } from "../call-path.ts";
 import { type AppContext, UnreadableBody } from "../handle.ts";
 import { hearAway } from "../render-scope.ts";
+import { sayProblem } from "../say-problem.ts";
 import { noteRefusal } from "../security-notes.ts";
 
 const statusOf = {
@@ -29,26 +31,28 @@ export function answerError(log: Logger) {
 		if (error instanceof Refusal) {
 			noteRefusal(context, error);
 			const { code, errors, retryAfter, extra } = error.details;
+			const scope = requestScope.getStore();
+			if (scope) scope.refusal = code ?? error.kind;
 			if (retryAfter !== undefined) context.header("Retry-After", String(Math.ceil(retryAfter)));
 			const more =
 				code && isProblemCode(code)
 					? toWire<z.ZodObject>(problems[code].tells, extra ?? {})
 					: extra;
-			return context.json(
-				{ message: error.message, ...(code && { code }), ...(errors && { errors }), ...more },
-				statusOf[error.kind],
-			);
+			return sayProblem(context, statusOf[error.kind], error.message, {
+				...(code && { code }),
+				...(errors && { errors }),
+				...more,
+			});
 		}
-		if (error instanceof UnreadableBody)
-			return context.json({ message: error.message }, error.status);
+		if (error instanceof UnreadableBody) return sayProblem(context, error.status, error.message);
 		if (error instanceof HTTPException) {
-			return context.json({ message: error.message || "Bad request." }, error.status);
+			return sayProblem(context, error.status, error.message || "Bad request.");
 		}
 		if (error instanceof DatabaseAway) return answerAway(context);
-		if (hasGoneAway(context)) return context.json({ message: "The request broke off." }, 400);
+		if (hasGoneAway(context)) return sayProblem(context, 400, "The request broke off.");
 		const requestId = context.get("requestId");
 		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
-		return context.json({ message: "Something went wrong.", request_id: requestId }, 500);
+		return sayProblem(context, 500, "Something went wrong.");
 	};
 }
 
@@ -56,7 +60,7 @@ function answerAway(context: AppContext): Response {
 	hearAway(context);
 	const wantsPage =
 		(context.req.header("Accept")?.includes("text/html") ?? false) && !isCallPath(context.req.path);
-	const { headers, body } = busyAnswer(wantsPage, "away");
+	const { headers, body } = busyAnswer(wantsPage, context.get("requestId"), "away");
 	return new Response(body, { status: 503, headers });
 }
 
@@ -67,4 +71,4 @@ function hasGoneAway(context: AppContext): boolean {
 }
 
 export const answerUnknownPath = (context: AppContext): Response =>
-	context.json({ message: "Not found." }, 404);
+	sayProblem(context, 404, "Not found.");

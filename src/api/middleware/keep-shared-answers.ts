@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppContext, AppVariables } from "../handle.ts";
+import { nameOfCall } from "../observe/call-name.ts";
 import { hearScope } from "../render-scope.ts";
 import type { Moment, SharedCache, SharedRequest } from "../shared-cache.ts";
 import { answerFrom, type ReadyAnswer } from "../shared-entry.ts";
@@ -43,6 +44,7 @@ async function keep(cache: SharedCache, context: AppContext, begun: Moment): Pro
 			contentType: headers.get("Content-Type") ?? "application/json",
 			headers: Object.fromEntries(more),
 			scope: scope === "nobody" ? undefined : scope,
+			call: nameOfCall(context.get("call"), context.req.path),
 		},
 		begun,
 	);

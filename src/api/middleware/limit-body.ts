@@ -2,10 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type AppContext, type AppVariables, lengthOf } from "../handle.ts";
 import { uploads } from "../receive-uploads.ts";
+import { sayProblem } from "../say-problem.ts";
 
 const limitJson = bodyLimit({
 	maxSize: 1024 * 1024,
-	onError: (context) => context.json({ message: "This is too large." }, 413),
+	onError: (context) => sayProblem(context, 413, "This is too large."),
 });
 
 /** Refuses a body that is too large, counting the bytes where its length is not told. */

@@ -210,7 +210,7 @@ describe("no avatar", () => {
 			body: "x",
 		});
 		expect(told.status).toBe(413);
-		expect(await told.json()).toEqual({ message: "The picture may have at most 5 MB." });
+		expect(await told.json()).toMatchObject({ message: "The picture may have at most 5 MB." });
 	});
 
 	test("comes without a form, a file or a session", async () => {

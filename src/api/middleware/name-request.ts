@@ -1,0 +1,49 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import type { FindCall } from "#contract/find-call.ts";
+import { type RequestScope, requestScope } from "#lib/request-scope.ts";
+import type { TrustedProxies } from "#lib/trusted-proxies.ts";
+import type { AppContext, AppVariables } from "../handle.ts";
+import { nameOfCall } from "../observe/call-name.ts";
+import { openRequestScope } from "../observe/open-request-scope.ts";
+import type { RenderEnvironment } from "../render-scope.ts";
+
+const inProcess = "in-process";
+
+/** The listener's scope of a request from outside; a page's own calls go by the id of the page. */
+function scopeOf(context: AppContext, proxies: TrustedProxies): RequestScope {
+	const environment = (context.env ?? {}) as Partial<HttpBindings & RenderEnvironment>;
+	const { incoming, requestId } = environment;
+	const listening = requestScope.getStore();
+	if (incoming && listening) return listening;
+	if (requestId !== undefined) {
+		return { id: requestId, client: inProcess, call: "", refusal: null };
+	}
+	return openRequestScope(
+		{
+			peer: incoming?.socket.remoteAddress ?? inProcess,
+			forwarded: context.req.header("X-Forwarded-For"),
+			id: context.req.header("X-Request-Id"),
+		},
+		proxies,
+	);
+}
+
+/** Finds out who asks for what, and gives the request its id, which its answer names. */
+export function nameRequest(
+	proxies: TrustedProxies,
+	findCall: FindCall,
+): MiddlewareHandler<{ Variables: AppVariables }> {
+	return (context, next) => {
+		const scope = scopeOf(context, proxies);
+		const call = findCall(context.req.method, context.req.path);
+		scope.call = nameOfCall(call, context.req.path);
+		context.set("requestId", scope.id);
+		context.set("call", call);
+		context.set("clientAddress", scope.client);
+		return requestScope.run(scope, async () => {
+			await next();
+			context.header("X-Request-Id", scope.id);
+		});
+	};
+}

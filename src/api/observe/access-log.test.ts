@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import { accessLine, loggedPath, openAccessLog } from "./access-log.ts";
+import type { EndedRequest } from "./watch-requests.ts";
+
+const request: EndedRequest = {
+	scope: {
+		...{ id: "1b-2", client: "2001:db8::1:2", refusal: "stock_changed" },
+		call: "POST /user/api/orders",
+	},
+	...{
+		method: "POST",
+		path: "/user/api/orders",
+		status: 409,
+		milliseconds: 12.3456,
+		isKept: false,
+	},
+};
+
+test("a line says what was asked, what came of it, how long it took, and for whom", () => {
+	expect(JSON.parse(accessLine(request, 1_000))).toEqual({
+		...{ level: 30, time: 1_000, msg: "request", requestId: "1b-2", method: "POST" },
+		...{ path: "/user/api/orders", call: "POST /user/api/orders", status: 409 },
+		...{ refusal: "stock_changed", ms: 12.35, kept: false, network: "2001:db8:0:0::/64" },
+	});
+});
+
+test.each([
+	["/app/guest-orders/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4", "/app/guest-orders/[gone]"],
+	["/x/0123456789abcdef0123456789abcdef", "/x/[gone]"],
+	["/app/products/usb-c-charger-with-a-long-name-65w", undefined],
+	["/admin/api/orders/123/parcels", undefined],
+	["/assets/product-page-DpN5myht.js", undefined],
+])("%s is kept as %s", (path, kept = path) => expect(loggedPath(path)).toBe(kept));
+
+test("what somebody sends cannot begin a line of its own, or fill the disk", () => {
+	const line = accessLine({ ...request, path: `/x\n{"msg":"bug"}/${"y/".repeat(4_000)}` }, 1);
+	expect(line).not.toContain("\n");
+	expect(line.length).toBeLessThan(1_000);
+});
+
+test("lines are written together, and the last of them when it closes", () => {
+	vi.useFakeTimers();
+	const written: string[] = [];
+	const log = openAccessLog((lines) => void written.push(lines));
+	log.hear(request);
+	log.hear(request);
+	expect(written).toEqual([]);
+	vi.advanceTimersByTime(1_000);
+	expect(written.join("").split("\n")).toHaveLength(3);
+	log.hear(request);
+	log.close();
+	expect(written.join("").split("\n")).toHaveLength(4);
+	vi.useRealTimers();
+});

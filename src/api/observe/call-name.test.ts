@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nameOfCall } from "./call-name.ts";
+
+test.each([
+	["/health", "probe /health"],
+	["/assets/root-x.js", "file /assets"],
+	["/storage/products/1.webp", "file /storage"],
+	["/user/api/made-up", "no call"],
+	["/app/products/a-slug", "page /app/products"],
+	["/app/productsx", "page /app"],
+	["/appx", "page other"],
+	["/admin/orders/drafts/3", "page /admin/orders"],
+	["/", "page other"],
+])("%s counts as %s", (path, name) => expect(nameOfCall(null, path)).toBe(name));
+
+test("a call is named as the contract names it", () => {
+	const call = { method: "GET", path: "/user/api/orders/{id}" } as const;
+	expect(nameOfCall(call, "/user/api/orders/7")).toBe("GET /user/api/orders/{id}");
+});
+
+test("whatever addresses are asked for, the names stay few", () => {
+	const names = new Set<string>();
+	const path = fc.webUrl({ withQueryParameters: false }).map((url) => new URL(url).pathname);
+	fc.assert(fc.property(path, (made) => void names.add(nameOfCall(null, made))));
+	expect(names.size).toBeLessThan(30);
+});
