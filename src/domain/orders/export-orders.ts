@@ -1,7 +1,7 @@
 import sql, { join } from "sql-template-tag";
 import type { AdminOrderSort } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
-import type { Queryable } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
@@ -9,6 +9,7 @@ import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { paymentStateColumn } from "./list-admin-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { searchOrders } from "./search-orders.ts";
+import { writeWaitingWords } from "./write-waiting-words.ts";
 
 export interface ExportedOrder {
 	id: number;
@@ -39,12 +40,13 @@ const batchSize = 500;
 
 /** The orders of a filter, batch by batch, so that a million of them takes no more memory than one. */
 export async function* readOrdersToExport(
-	database: Queryable,
+	database: Database,
 	filter: OrderFilter,
 	sort: AdminOrderSort,
 ): AsyncGenerator<ExportedOrder[]> {
 	const conditions = [sql`true`, ...readOrderConditions(filter)];
 	if (filter.search) {
+		await writeWaitingWords(database);
 		conditions.push((await searchOrders(database, filter.search, null)).condition);
 	}
 	const matching = join(conditions, " and ");

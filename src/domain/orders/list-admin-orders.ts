@@ -16,6 +16,7 @@ import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { promisedColumn } from "./order-row.ts";
 import { type FoundOrders, type SearchedList, searchOrders } from "./search-orders.ts";
+import { writeWaitingWords } from "./write-waiting-words.ts";
 
 export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	payment_method: PaymentMethod;
@@ -105,7 +106,7 @@ async function countOrders(
 }
 
 /** One page of the orders that fit the filter; of very many, the total says only that there are. */
-export function listAdminOrders(
+export async function listAdminOrders(
 	database: Database,
 	filter: OrderFilter,
 	page: { sort: AdminOrderSort; limit?: number | undefined; cursor?: string | undefined },
@@ -116,6 +117,7 @@ export function listAdminOrders(
 		page.cursor === undefined
 			? sql`true`
 			: sort.after(readKeysetCursor(page.sort, "number", page.cursor));
+	if (filter.search) await writeWaitingWords(database);
 	return planAnew(database, async (queryable) => {
 		const enough = Math.max(limit, mostSlowlyCounted) + 1;
 		const asked = await readAsked(queryable, filter, { after, sort, enough });
