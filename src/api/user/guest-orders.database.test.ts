@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
 import { changeOrderStatus, recordConfirmation } from "#contract/admin/order-status.ts";
 import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
+import { changeShippingTable, readShippingTable } from "#contract/admin/shipping-table.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import {
@@ -139,6 +140,47 @@ describe("where the owner allows it", () => {
 		const [shipped] = await shop.database.rows<{ text: string }>(sql`
 			select text from mails where event_key = ${`order:${id}:shipped`}`);
 		expect(shipped?.text).toContain(`/app/guest-orders/${token}`);
+	});
+
+	it("pays what shipping costs to the place that they chose, and only where it is delivered", async () => {
+		const baguio = "1430300000";
+		const one = { items: [{ product_id: cable.id, qty: 1 }] };
+		const there = { ...one, city: "Baguio", place: baguio };
+		const row = { shipping_method: "standard", weight_up_to: null, free_from: null };
+		const set = async (fee: number | null, asks_place = false) => {
+			const { version } = await manager.api(readShippingTable);
+			const rates =
+				fee === 0 ? [] : [{ ...row, area: "Baguio", fee, min_days: null, max_days: null }];
+			await manager.api(changeShippingTable, { version, rates, asks_place });
+		};
+		const price = (more: { place?: string; address?: string } = {}) =>
+			guest.api(priceGuestCart, { ...one, shipping_method: "standard", ...more });
+		await set(99, true);
+		expect(await price({ place: baguio, address: "1 Session Road" })).toMatchObject({
+			...{ shipping_fee: 99, total: 399 },
+		});
+		// Nobody is asked for a place while they type, and everybody before it is ordered.
+		expect(await price({ address: "1 Session" })).toMatchObject({ shipping_fee: 150 });
+		expect(await refused(place({ ...one, total: 450 }))).toMatchObject({
+			...{ status: 422, message: expect.stringContaining("choose its barangay") },
+		});
+		expect(await refused(place({ ...there, total: 450 }))).toMatchObject({ code: "total_changed" });
+		const { order: placed } = await place({ ...there, total: 399 });
+		expect(placed).toMatchObject({
+			shipping_fee: 99,
+			shipping_address: expect.stringMatching(/, (City of )?Baguio( City)?, Benguet$/),
+		});
+		expect(await refused(place({ ...there, city: "Cebu", total: 399 }))).toMatchObject({
+			...{ status: 422, message: expect.stringContaining("not in Cebu") },
+		});
+		expect(await refused(place({ ...there, place: "9999999999", total: 399 }))).toMatchObject({
+			...{ status: 422, message: "Choose the place again, please." },
+		});
+		await set(null);
+		for (const call of [() => price({ place: baguio }), () => place({ ...there, total: 399 })]) {
+			expect((await refused(call()))?.message).toMatch(/^We don't deliver to .*Baguio/);
+		}
+		await set(0);
 	});
 
 	it("a repeat of the same attempt is the same order, without another proof of being a person", async () => {

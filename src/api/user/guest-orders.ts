@@ -2,6 +2,7 @@ import * as calls from "#contract/user/guest-orders.ts";
 import type { Queryable } from "#db/database.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { placeGuestOrder, priceGuestCart } from "#domain/checkout/place-guest-order.ts";
+import { settleGuestAddress } from "#domain/checkout/settle-address.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
 import { findGuestOrder } from "#domain/orders/guest/find-guest-order.ts";
 import { mobileOf } from "#lib/parse-phone.ts";
@@ -33,6 +34,7 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			{
 				items: readItems(input.items),
 				line: input.address ?? null,
+				place: input.place ?? null,
 				shippingMethod: input.shipping_method,
 			},
 			now(),
@@ -52,7 +54,7 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			name: input.name,
 			phone: mobileOf(input.phone),
 			email: input.email ?? null,
-			line: [input.street, input.city, input.zip].filter(Boolean).join(", "),
+			...settleGuestAddress(input),
 			shippingMethod: input.shipping_method,
 			expectedTotal: input.total,
 			humanToken: input.turnstile_token ?? null,

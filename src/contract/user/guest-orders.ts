@@ -7,6 +7,13 @@ const items = z
 	.array(z.object({ product_id: id, qty: quantity, variation_id: id.nullish() }))
 	.min(1, "Your cart is empty")
 	.max(200);
+const place = z
+	.string()
+	.regex(/^\d{10}$/, "Choose the place again, please.")
+	.optional()
+	.describe(
+		"The code of a barangay, city or town (`GET /user/api/places`): what shipping costs may depend on it",
+	);
 const token = z.string().regex(/^[\w-]{32}$/, "This link is not complete.");
 
 /** An order of somebody without an account, as its link shows it. */
@@ -30,6 +37,7 @@ export const priceGuestCart = endpoint({
 		items,
 		shipping_method: shippingMethodCode,
 		address: z.string().max(500).optional().describe("Where to, as far as it is known"),
+		place,
 	}),
 	output: z.object({
 		subtotal: money,
@@ -69,6 +77,7 @@ export const placeGuestOrder = endpoint({
 			.trim()
 			.regex(/^\d{4}$/, "Enter the four digits of the ZIP code.")
 			.optional(),
+		place,
 		email: email.optional(),
 		shipping_method: shippingMethodCode,
 		total: money.describe("What the guest was shown"),

@@ -44,6 +44,8 @@ export interface GuestRequest {
 	email: string | null;
 	/** Where to. */
 	line: string;
+	/** Its code; null: not chosen from the list. */
+	place: string | null;
 	/** Its code. */
 	shippingMethod: string;
 	/** What the guest was shown. */
@@ -84,8 +86,8 @@ export async function placeGuestOrder(
 		const earlier = await claimAttempt(transaction, request, now);
 		if (earlier) return earlier;
 		const pieces = await readGuestPieces(transaction, request.items);
-		const { name, phone, email, line } = request;
-		const address = { label: `${name} (${showPhone(phone)})`, line };
+		const { name, phone, email, line, place } = request;
+		const address = { label: `${name} (${showPhone(phone)})`, line, place };
 		const checkout = await readCheckout(
 			transaction,
 			{ pieces, address },
@@ -140,8 +142,10 @@ export async function placeGuestOrder(
 	});
 }
 
-const hashOf = ({ items, name, phone, email, line, shippingMethod, expectedTotal }: GuestRequest) =>
-	digest([items, name, phone, email, line, shippingMethod, expectedTotal]);
+const hashOf = ({ items, name, phone, email, line, place, ...asked }: GuestRequest) => {
+	const { shippingMethod, expectedTotal } = asked;
+	return digest([items, name, phone, email, line, shippingMethod, expectedTotal, place ?? ""]);
+};
 
 interface Attempt {
 	request_hash: string;
@@ -190,14 +194,20 @@ export async function priceGuestCart(
 	{
 		items,
 		line,
+		place,
 		shippingMethod,
 	}: Pick<GuestRequest, "items" | "shippingMethod"> & {
 		line: string | null;
+		/** null: not chosen, or not yet. */
+		place: string | null;
 	},
 	now: Date,
 ): Promise<PricedGuestCart> {
 	const pieces = await readGuestPieces(queryable, items);
-	const address = line === null ? null : { label: "", line };
+	const address =
+		line === null && place === null
+			? null
+			: { label: "", line: line ?? "", ...(place !== null && { place }) };
 	const choice = { ...byCash, shippingMethod };
 	const checkout = await readCheckout(
 		queryable,

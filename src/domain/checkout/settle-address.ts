@@ -1,6 +1,7 @@
 import { findPlace } from "#domain/places/find-place.ts";
 import { addressLabel, addressLine, cityMismatch } from "#lib/address-line.ts";
 import { readPhone } from "#lib/parse-phone.ts";
+import type { Place } from "#lib/place.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AddressFields } from "./address.ts";
 
@@ -16,8 +17,18 @@ interface GivenDetails {
 	place?: string | null | undefined;
 }
 
-function refuse(field: "place" | "city", message: string): never {
-	throw new Refusal("invalid", message, { errors: { [`details.${field}`]: [message] } });
+function refuse(field: string, message: string): never {
+	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+}
+
+/** The place of a code, whose city what was typed can be; null: none was chosen. */
+function settlePlace(code: string | null, city: string, below: "" | "details."): Place | null {
+	if (code === null) return null;
+	const place = findPlace(code);
+	if (place === null) refuse(`${below}place`, "Choose the place again, please.");
+	const mismatch = cityMismatch(place, city);
+	if (mismatch) refuse(`${below}city`, mismatch);
+	return place;
 }
 
 /**
@@ -27,10 +38,7 @@ function refuse(field: "place" | "city", message: string): never {
 export function settleAddress(given: GivenDetails): Omit<AddressFields, "makeDefault"> {
 	const { recipient, phone = "", street, landmark = "", city = "", zip = "" } = given;
 	const code = given.place ?? null;
-	const place = code === null ? null : findPlace(code);
-	if (code !== null && place === null) refuse("place", "Choose the place again, please.");
-	const mismatch = place && cityMismatch(place, city);
-	if (mismatch) refuse("city", mismatch);
+	const place = settlePlace(code, city, "details.");
 	return {
 		label: addressLabel(recipient, phone),
 		line: addressLine({ street, landmark, place, city, zip }),
@@ -39,4 +47,23 @@ export function settleAddress(given: GivenDetails): Omit<AddressFields, "makeDef
 			city: place ? place.city : city,
 		},
 	};
+}
+
+/**
+ * The line that is printed of what a guest typed, and the code of the place that they chose.
+ * @throws Refusal as for any address
+ */
+export function settleGuestAddress({
+	street,
+	city,
+	zip = "",
+	place: code = null,
+}: {
+	street: string;
+	city: string;
+	zip?: string | undefined;
+	place?: string | null | undefined;
+}): { line: string; place: string | null } {
+	const place = settlePlace(code, city, "");
+	return { line: addressLine({ street, landmark: "", place, city, zip }), place: code };
 }

@@ -68,7 +68,7 @@ export function quoteMethod(
 	{ goods, to }: { goods: Centavos; to: { place?: string | null } | null },
 ): MethodQuote {
 	const areas = (to?.place && areasOfPlace(to.place)) || null;
-	// A guest is asked for no place.
+	// Of who is still typing no place is asked.
 	const mayAsk = to !== null && to.place !== undefined;
 	if (facts.asksPlace && facts.rates.length > 0 && mayAsk && !areas) {
 		return refused(method, "addressId", askForPlace);

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { href, Link, Navigate, useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import { placeGuestOrder } from "#contract/user/guest-orders.ts";
+import { addressLine } from "#lib/address-line.ts";
+import type { Place } from "#lib/place.ts";
 import { useSession } from "../../account/session.tsx";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
@@ -10,12 +12,14 @@ import { useShop } from "../../shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
+import { PlaceField } from "../addresses/place-field.tsx";
 import { forgetCart, renewCart } from "../cart/cart-store.ts";
 import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
 import { findProblems, type GuestFields, noFields } from "./guest-fields.ts";
 import { GuestSummary } from "./guest-summary.tsx";
+import { forgetFields, keepFields, readKeptFields } from "./kept-fields.ts";
 import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
 
 export const meta = () => [
@@ -65,6 +69,8 @@ function Form() {
 	const cart = useCart();
 	const navigate = useNavigate();
 	const [fields, setFields] = useState<GuestFields>(noFields);
+	const [place, setPlace] = useState<Place | null>(null);
+	const [isRestored, setRestored] = useState(false);
 	const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
 	const [problem, setProblem] = useState<string | null>(null);
 	const [method, setMethod] = useState(shop.shipping_methods[0]?.code ?? "");
@@ -74,11 +80,32 @@ function Form() {
 	const [attempt] = useState(() => crypto.randomUUID());
 	const isTaken = useRef(false);
 	const form = useRef<HTMLFormElement>(null);
-	const address = [fields.street, fields.city, fields.zip].filter(Boolean).join(", ");
-	const price = useGuestPrice(cart.lines, method, address);
+	const address = addressLine({ ...fields, landmark: "", place });
+	const price = useGuestPrice(cart.lines, method, { address, place: place?.code ?? null });
+	useEffect(() => {
+		const kept = readKeptFields();
+		if (kept) {
+			setFields(kept.fields);
+			setPlace(kept.place);
+		}
+		setRestored(true);
+	}, []);
+	useEffect(() => {
+		if (isRestored) keepFields({ fields, place });
+	}, [isRestored, fields, place]);
 	const set = (name: keyof GuestFields) => (value: string) => {
 		setFields((now) => ({ ...now, [name]: value }));
 		setErrors(({ [name]: _, ...others }) => others);
+	};
+	/** The city is the place's, and so is the ZIP code where none was typed or another place's was proposed. */
+	const choose = (chosen: Place | null) => {
+		setErrors(({ place: _, city: __, ...others }) => others);
+		setPlace(chosen);
+		if (!chosen) return;
+		setFields((now) => {
+			const isProposed = now.zip === "" || now.zip === place?.zip;
+			return { ...now, city: chosen.city, zip: isProposed ? (chosen.zip ?? "") : now.zip };
+		});
 	};
 	useEffect(() => {
 		if (Object.keys(errors).length === 0) return;
@@ -88,7 +115,9 @@ function Form() {
 		setProblem(messageOf(error, "Your order could not be placed. Please try again."));
 		if (!(error instanceof ApiError)) return;
 		setErrors(
-			Object.fromEntries(Object.entries(error.errors ?? {}).map(([name, [text]]) => [name, text])),
+			Object.fromEntries(
+				Object.entries(error.errors ?? {}).map(([name, [text]]) => [fieldOf(name), text]),
+			),
 		);
 		// Each proof of being a person counts once.
 		setHuman(null);
@@ -96,8 +125,9 @@ function Form() {
 		if (error.code === "stock_changed") renewCart().catch(() => undefined);
 		if (error.code === "total_changed") price.reload();
 	};
-	const place = async () => {
-		const found = findProblems(fields);
+	const order = async () => {
+		const typed = new FormData(form.current ?? undefined).get("place");
+		const found = findProblems(fields, { place, typed: String(typed ?? "") });
 		if (Object.keys(found).length > 0) return setErrors(found);
 		if (!price.value || isTaken.current) return;
 		isTaken.current = true;
@@ -107,12 +137,14 @@ function Form() {
 		try {
 			const { token } = await api(placeGuestOrder, {
 				...{ attempt, items: itemsOf(cart.lines), shipping_method: method, ...given },
+				...(place && { place: place.code }),
 				...(zip.trim() && { zip: zip.trim() }),
 				...(email.trim() && { email: email.trim() }),
 				...(human && { turnstile_token: human }),
 				total: price.value.total,
 			});
 			forgetCart();
+			forgetFields();
 			await navigate(href("/app/guest-orders/:token", { token }), { replace: true });
 		} catch (error) {
 			refuse(error);
@@ -143,7 +175,7 @@ function Form() {
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					place();
+					order();
 				}}
 				className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
 			>
@@ -166,6 +198,12 @@ function Form() {
 							autoComplete="street-address"
 							className="sm:col-span-2"
 							{...{ fields, errors, set }}
+						/>
+						<PlaceField
+							key={isRestored ? "restored" : "empty"}
+							initial={place}
+							error={errors["place"]}
+							onChoose={choose}
 						/>
 						<Text
 							name="city"
@@ -220,6 +258,9 @@ function Form() {
 		</main>
 	);
 }
+
+/** The server names the address as a customer with saved ones has it. */
+const fieldOf = (name: string): string => (name === "addressId" ? "place" : name);
 
 type Native = Omit<React.ComponentProps<typeof Field>, "name" | "value" | "onChange" | "error">;
 

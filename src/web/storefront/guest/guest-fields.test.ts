@@ -19,6 +19,20 @@ describe("what a guest types", () => {
 		"does not take %s, which no courier reaches as a mobile number",
 		(phone) => expect(findProblems({ ...filled, phone }).phone).toContain("0917 123 4567"),
 	);
+	it("may name a place of the list, which is chosen and lies in the city", () => {
+		const place = {
+			...{ code: "0403428018", barangay: "Tagapo", city: "Santa Rosa", province: "Laguna" },
+			zip: "4026",
+		};
+		const chosen = { place, typed: "Tagapo, Santa Rosa, Laguna" };
+		expect(findProblems(filled, chosen)).toEqual({});
+		expect(findProblems(filled, { place: null, typed: "Tagapo" })).toEqual({
+			place: "Choose one of the places, or clear this field.",
+		});
+		expect(findProblems({ ...filled, city: "Baguio" }, chosen)).toEqual({
+			city: "Tagapo is in Santa Rosa, not in Baguio.",
+		});
+	});
 	it("says of each field that is empty or wrong what it is for", () => {
 		const empty = { name: " ", phone: "", street: "", city: "", zip: "12", email: "luz" };
 		expect(Object.keys(findProblems(empty))).toEqual([

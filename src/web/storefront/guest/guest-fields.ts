@@ -1,4 +1,7 @@
-/** What a guest types: with the choice of shipping eight things at most. */
+import { cityMismatch } from "#lib/address-line.ts";
+import { type Place, placeName } from "#lib/place.ts";
+
+/** What a guest types: with the choice of shipping nine things at most. */
 export interface GuestFields {
 	name: string;
 	phone: string;
@@ -23,13 +26,24 @@ const required = {
 const isMobile = (typed: string): boolean =>
 	/^(?:\+?63|0063|0)?9\d{9}$/.test(typed.replace(/[\s().-]/g, ""));
 
-/** What is missing or wrong, by field; the server looks again. */
-export function findProblems(fields: GuestFields): Partial<Record<keyof GuestFields, string>> {
-	const problems: Partial<Record<keyof GuestFields, string>> = {};
+/**
+ * What is missing or wrong, by field; the server looks again.
+ * @param typed what stands in the field of the place, chosen or not
+ */
+export function findProblems(
+	fields: GuestFields,
+	{ place, typed }: { place: Place | null; typed: string } = { place: null, typed: "" },
+): Partial<Record<keyof GuestFields | "place", string>> {
+	const problems: Partial<Record<keyof GuestFields | "place", string>> = {};
 	for (const [name, message] of Object.entries(required)) {
 		const field = name as keyof typeof required;
 		if (fields[field].trim() === "") problems[field] = message;
 	}
+	if (typed.trim() !== "" && (!place || typed.trim() !== placeName(place))) {
+		problems.place = "Choose one of the places, or clear this field.";
+	}
+	const mismatch = place && cityMismatch(place, fields.city);
+	if (mismatch && !problems.city) problems.city = mismatch;
 	if (!problems.phone && !isMobile(fields.phone)) {
 		problems.phone =
 			"Enter a Philippine mobile number that the courier can call, such as 0917 123 4567.";

@@ -17,11 +17,16 @@ export const itemsOf = (lines: readonly CartLine[]) =>
 /** Milliseconds of rest after which what was typed is priced. */
 const restMilliseconds = 400;
 
+const whereTo = ({ address, place }: { address: string; place: string | null }) => ({
+	...(address && { address }),
+	...(place !== null && { place }),
+});
+
 /** What the server says that a visitor's cart costs there now. */
 export function useGuestPrice(
 	lines: readonly CartLine[],
 	shippingMethod: string,
-	address: string,
+	to: { address: string; place: string | null },
 ): GuestPrice {
 	const [known, setKnown] = useState<{
 		key: string;
@@ -30,7 +35,7 @@ export function useGuestPrice(
 	}>();
 	const [attempt, setAttempt] = useState(0);
 	const items = itemsOf(lines);
-	const asked = { items, shipping_method: shippingMethod, ...(address && { address }) };
+	const asked = { items, shipping_method: shippingMethod, ...whereTo(to) };
 	const key = JSON.stringify(asked);
 	const isAsked = lines.length > 0 && shippingMethod !== "";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked

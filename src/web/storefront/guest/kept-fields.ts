@@ -1,0 +1,41 @@
+import type { Place } from "#lib/place.ts";
+import { type GuestFields, noFields } from "./guest-fields.ts";
+
+const key = "guest-checkout";
+
+export interface KeptFields {
+	fields: GuestFields;
+	place: Place | null;
+}
+
+/** What a guest has typed stays in this tab until it is ordered: a reload or a way back loses nothing. */
+export function keepFields(kept: KeptFields): void {
+	try {
+		sessionStorage.setItem(key, JSON.stringify(kept));
+	} catch {
+		// The storage is blocked or full: it is not kept then.
+	}
+}
+
+export function forgetFields(): void {
+	try {
+		sessionStorage.removeItem(key);
+	} catch {
+		// There is nothing to forget.
+	}
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** null: nothing that this page wrote. */
+export function readKeptFields(): KeptFields | null {
+	try {
+		const { fields, place } = JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptFields;
+		const names = Object.keys(noFields) as (keyof GuestFields)[];
+		if (!names.every((name) => isText(fields[name]))) return null;
+		const isPlace = place !== null && [place.code, place.city, place.province].every(isText);
+		return { fields, place: isPlace ? place : null };
+	} catch {
+		return null;
+	}
+}
