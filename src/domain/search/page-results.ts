@@ -47,6 +47,8 @@ const RANKS = 2 ** 21;
 const POINTS_SCALE = 64;
 /** More than any points: a further word found outweighs them all. */
 const WORD_FOUND = 2 ** 22;
+/** More than twice the words that a query has. */
+const ANOTHER_KIND = 2 ** 7;
 
 /** The asked page of all documents. Without words nothing is relevant: newest first instead. */
 export function pageOfAll(
@@ -72,8 +74,12 @@ export function pageOfAll(
 export interface PageBounds {
 	/** Twice the words that a document has to hold at least. */
 	fewest: number;
+	/** The same for one of the kind that was asked for. */
+	fewestOfKind: number;
 	/** Twice all words of the query. */
 	all: number;
+	/** A kind was asked for, and what is of it comes first among those that do not hold all words. */
+	hasKind: boolean;
 	/** Where documents match alike, those that cost less come first. */
 	isCheapFirst: boolean;
 	/** Those that say most count, not those that say many of the words. */
@@ -86,8 +92,8 @@ export const MOST_NEAREST = 20;
 /** The asked page of the scored documents that hold enough words of the query. */
 export function pageOfScored(
 	query: SearchQuery,
-	{ slots, count, points, wordsFound, mostFound }: DocumentScores,
-	{ fewest, all, isCheapFirst, isSentence: isAnySentence }: PageBounds,
+	{ slots, count, points, wordsFound, isOfKind, mostFound }: DocumentScores,
+	{ fewest, fewestOfKind, all, hasKind, isCheapFirst, isSentence: isAnySentence }: PageBounds,
 	orders: SortOrders,
 	table: DocumentTable,
 ): SearchResult {
@@ -103,9 +109,11 @@ export function pageOfScored(
 	for (let index = 0; index < count; index++) {
 		const slot = slots[index] as number;
 		const found = wordsFound[slot] as number;
-		if (found < fewest || !filters.holds(slot)) continue;
+		const isKind = isOfKind[slot] === 1;
+		if (found < (isKind ? fewestOfKind : fewest) || !filters.holds(slot)) continue;
 		if (found === all) full++;
-		const wordsMissing = isSentence ? Number(found < all) : mostFound - found;
+		let wordsMissing = isSentence ? Number(found < all) : mostFound - found;
+		if (hasKind && !isKind && found < all && table.isTyped(slot)) wordsMissing += ANOTHER_KIND;
 		let missing = wordsMissing * WORD_FOUND;
 		if (usesPoints) missing += WORD_FOUND - Math.round((points[slot] as number) * POINTS_SCALE);
 		selection.offer(missing * RANKS + (ranks[slot] as number));

@@ -42,6 +42,8 @@ export interface QueryPlan {
 	phrases: Match[][];
 	/** It names a thing before what the thing is for: what says most counts, not what says many words of it. */
 	hasHead?: boolean;
+	/** What is of the kind that was asked for, or serves as well: of what does not hold all words it comes before all else. */
+	kind?: Match[];
 	/** What further puts documents forward, with no part in whether they are found. */
 	boosts?: Boost[];
 	/** The query with its mistakes corrected, if there were any. */

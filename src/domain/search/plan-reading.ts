@@ -28,6 +28,8 @@ const HEAD = 3;
 const OTHER_WORD = 0.7;
 /** Among what holds as many of the words, what is of the kind comes first. */
 const OF_KIND = 8;
+/** What is of the kind at least so far stands with it. */
+const SERVES_AS_WELL = 0.5;
 /** The plug that most phones of a line have, where no phone of it is named. */
 const USUAL_PLUG = 8;
 /** And what has most of what is wished for. */
@@ -64,6 +66,7 @@ export function planReading(
 ): QueryPlan {
 	const planned: PlannedWord[] = [];
 	const boosts: Boost[] = [];
+	const kind: Match[] = [];
 	const boost = (term: string, fields = NAME | CATEGORY, worth = SAME_WORDS): void => {
 		boosts.push({ matches: said(lookup, term, fields, 1), worth });
 	};
@@ -75,13 +78,18 @@ export function planReading(
 			matches: [
 				...marked(lookup, typeMark(type.code), IS_IT),
 				...Object.entries(type.also).flatMap(([code, share]) =>
-					behind(marked(lookup, typeMark(code), IS_IT * share), "always"),
+					share < 1
+						? behind(marked(lookup, typeMark(code), IS_IT * share), "always")
+						: marked(lookup, typeMark(code), IS_IT),
 				),
 				...behind(said(lookup, word, NAME, BY_WORD), "where typed"),
 				...behind(said(lookup, word, TITLE_FIELDS & ~NAME, BY_WORD / 2), "always"),
 			],
 		});
 		const kinds = Object.entries({ [type.code]: 1, ...type.also });
+		for (const [code, share] of kinds) {
+			if (share >= SERVES_AS_WELL) kind.push(...marked(lookup, typeMark(code), share));
+		}
 		boosts.push({
 			matches: kinds.flatMap(([code, share]) => marked(lookup, typeMark(code), share)),
 			worth: OF_KIND,
@@ -136,9 +144,11 @@ export function planReading(
 	if (wished !== null && fitting === undefined) boosts.push(...wishedBoosts(wished, lookup));
 	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
 	return {
-		words: [...planned, ...rest.words.map((word) => (hasPlugs ? asPlug(word) : word))],
+		words: [...planned, ...rest.words.map((word) => (hasPlugs ? asPlug(word, lookup) : word))],
 		phrases: [...planned.map(() => []), ...rest.phrases],
 		boosts,
+		// Another phone's case is no more use than this one's glass.
+		...(kind.length > 0 && (device === null || isDeviceByFacts) && { kind }),
 		restsOnBeginnings: rest.restsOnBeginnings,
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};
@@ -180,11 +190,17 @@ export function addHead(
 
 const ofApple = new Set(["iphone", "ipad"]);
 const thingsWithPlugs = new Set(["cable", "adapter"]);
+const screens = new Set("tv telebisyon monitor projector".split(" "));
 const plugs = new Set("lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "));
 
 /** A plug is what the thing says it is, not what its description compares it to. */
-const asPlug = (word: PlannedWord): PlannedWord =>
-	plugs.has(word.text)
+const asPlug = (word: PlannedWord, lookup: Lookup): PlannedWord => {
+	const picture = screens.has(word.text) ? said(lookup, "hdmi", TITLE_FIELDS, 1) : [];
+	// What shows a picture goes into a screen; a cable of another sort that only names one stands behind.
+	if (picture.length > 0) {
+		return { ...word, matches: [...picture, ...behind(word.matches, "always")] };
+	}
+	return plugs.has(word.text)
 		? {
 				...word,
 				matches: word.matches.map((match) => ({
@@ -193,20 +209,30 @@ const asPlug = (word: PlannedWord): PlannedWord =>
 				})),
 			}
 		: word;
+};
 
 const behind = (matches: readonly Match[], standsBehind: "always" | "where typed"): Match[] =>
 	matches.map((match) => ({ ...match, standsBehind }));
 
 /** The words that nothing was read from, as a text to be searched; a word that is being typed stays so. */
-export function restOf({ words, rest }: QueryReading, text: string): string {
-	const left = rest.map((place) => words[place] as string);
+export function restOf(
+	{ words, rest }: QueryReading,
+	text: string,
+	alternatives: SynonymTable["alternatives"],
+): string {
+	// The "watch" of an apple watch strap is said of the strap, and belongs to a name, too.
+	const left = rest.flatMap((place) => {
+		const word = words[place] as string;
+		const next = rest.includes(place + 1) ? undefined : words[place + 1];
+		return next !== undefined && alternatives.has(word + next) ? [word, next] : [word];
+	});
 	if (left.every(isFiller)) return "";
 	const isTyping = rest.at(-1) === words.length - 1 && !/\s$/.test(text);
 	return left.join(" ") + (isTyping ? "" : " ");
 }
 
 /** With fewer documents that hold everything, those that lack one word are offered too. */
-const FEW = 5;
+export const FEW = 5;
 
 /**
  * Twice the words that documents below the line have to hold: those that say everything without being

@@ -16,6 +16,8 @@ export class DocumentScores {
 	points = new Float64Array(0);
 	/** Twice the words of the query found in each slot; once those that are not quite what was asked for. */
 	wordsFound = new Uint8Array(0);
+	/** 1 for slots of the kind that was asked for, where one was. */
+	isOfKind = new Uint8Array(0);
 	/** Slots with a word found, in no order; the first {@link count} are valid. */
 	slots = new Int32Array(0);
 	count = 0;
@@ -38,6 +40,7 @@ export class DocumentScores {
 			if (matches.length > 0) this.#addPhrase(matches, worth, table);
 		}
 		for (const { matches, worth } of plan.boosts ?? []) this.#addBoost(matches, worth, table);
+		if (plan.kind !== undefined) this.#markKind(plan.kind, table);
 	}
 
 	#reset(slotCount: number): void {
@@ -45,6 +48,7 @@ export class DocumentScores {
 			const slot = this.slots[index] as number;
 			this.points[slot] = 0;
 			this.wordsFound[slot] = 0;
+			this.isOfKind[slot] = 0;
 		}
 		this.count = 0;
 		this.mostFound = 0;
@@ -52,6 +56,7 @@ export class DocumentScores {
 		const capacity = Math.ceil(slotCount * 1.2);
 		this.points = new Float64Array(capacity);
 		this.wordsFound = new Uint8Array(capacity);
+		this.isOfKind = new Uint8Array(capacity);
 		this.slots = new Int32Array(capacity);
 		this.#best = new Float64Array(capacity);
 		this.#standsBehind = new Uint8Array(capacity);
@@ -117,6 +122,15 @@ export class DocumentScores {
 			worth,
 			table,
 		);
+	}
+
+	#markKind(matches: readonly Match[], table: DocumentTable): void {
+		const touchedCount = this.#collectBest(matches, WORD_WEIGHTS, table);
+		for (let index = 0; index < touchedCount; index++) {
+			const slot = this.#touched[index] as number;
+			if (this.wordsFound[slot] !== 0) this.isOfKind[slot] = 1;
+			this.#best[slot] = 0;
+		}
 	}
 
 	#addBoost(matches: readonly Match[], worth: number, table: DocumentTable): void {

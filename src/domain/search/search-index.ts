@@ -11,7 +11,7 @@ import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
 import { isSkuBeginning, planQuery, type QueryPlan } from "./plan-query.ts";
-import { addHead, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
+import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
 import { isCharged } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
 import {
@@ -69,6 +69,8 @@ const SENTENCE = 8;
 const SENTENCE_WITH_HEAD = 6;
 /** A list of so many is not filled further. */
 const FILLED = 10;
+/** What holds no more of a query than what it asks for. */
+const ANY_WORD = 1;
 
 /**
  * The catalogue in memory, ready to be searched. Results depend on the documents it holds, never on
@@ -203,17 +205,29 @@ export class SearchIndex {
 		const isCheapFirst = reading?.isCheap === true;
 		let fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
 		const isSentence = all >= SENTENCE || (plan.hasHead === true && all >= SENTENCE_WITH_HEAD);
-		let bounds = { fewest, all, isCheapFirst, isSentence };
+		const hasKind = plan.kind !== undefined;
+		let bounds = {
+			fewest,
+			fewestOfKind: this.#fewestOfKind(scored, fewest),
+			all,
+			hasKind,
+			isCheapFirst,
+			isSentence,
+		};
 		let result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 		if (asked.goesOn === true && fewest === all) {
 			fewest = fewestBelow(result.total, plan.words.length, reading);
 			while (fewest < all) {
-				bounds = { ...bounds, fewest };
+				bounds = { ...bounds, fewest, fewestOfKind: fewest };
 				const filled = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 				result = filled;
 				// A list of few goes on with what holds fewer of the words.
 				if (filled.total >= FILLED || fewest - 2 < all / 2) break;
 				fewest -= 2;
+			}
+			if (hasKind && reading?.device === null && (result.full ?? 0) < FEW) {
+				bounds = { ...bounds, fewestOfKind: ANY_WORD };
+				result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 			}
 		}
 		if (plan.correction !== undefined && result.total > 0) result.correction = plan.correction;
@@ -241,18 +255,26 @@ export class SearchIndex {
 			return countFacets({ slots: [], count: 0 }, filters, this.#table, options);
 		}
 		const all = 2 * scored.plan.words.length;
-		const { slots, count, wordsFound, mostFound } = this.#scores;
+		const { slots, count, wordsFound, isOfKind, mostFound } = this.#scores;
 		const fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
+		const fewestOfKind = this.#fewestOfKind(scored, fewest);
 		const found = new Int32Array(count);
 		let length = 0;
 		for (let index = 0; index < count; index++) {
 			const slot = slots[index] as number;
-			if ((wordsFound[slot] as number) >= fewest) found[length++] = slot;
+			const least = isOfKind[slot] === 1 ? fewestOfKind : fewest;
+			if ((wordsFound[slot] as number) >= least) found[length++] = slot;
 		}
 		return countFacets({ slots: found, count: length }, filters, this.#table, {
 			...options,
 			...(fewest < all && { most: MOST_NEAREST }),
 		});
+	}
+
+	/** Where nothing holds all words, everything of the kind that was asked for comes near, but for a device's. */
+	#fewestOfKind({ plan, reading }: Scored, fewest: number): number {
+		const isEmpty = this.#scores.mostFound < 2 * plan.words.length;
+		return isEmpty && plan.kind !== undefined && reading?.device === null ? ANY_WORD : fewest;
 	}
 
 	/** The device by whose facts a query asks for things ("iphone 15 charger"); null: by none. */
@@ -296,7 +318,7 @@ export class SearchIndex {
 			const text = byWords.correction ?? query.text;
 			const reading = readQuery(text, this.#knownToShop(lookup));
 			if (reading.type !== null || reading.device !== null) {
-				const rest = parseQuery(restOf(reading, text), lookup, alternatives);
+				const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
 				const restPlan = planQuery(rest, lookup, this.#synonyms, { isAsWritten, reads });
 				const plan = planReading(
 					reading,

@@ -86,6 +86,7 @@ export const DEFAULT_SYNONYMS: readonly SynonymRule[] = [
 		means: ["armor", "braided"],
 	},
 	{ words: ["fast", "quick", "mabilis"] },
+	{ words: ["gaming", "gamer", "games", "laro", "paglalaro"] },
 	{ words: ["small", "mini", "maliit", "compact"] },
 	{ words: ["big", "large", "malaki"] },
 	{ words: ["long", "mahaba"] },

@@ -13,7 +13,12 @@ export const factWords: readonly FactWords[] = [
 	{
 		attribute: "noise_cancelling",
 		name: "Noise cancelling",
-		words: ["noise cancelling", "noise canceling", "noise cancellation", "anc"],
+		words: [
+			..."noise cancelling,noise canceling,noise cancellation,noise blocking,noise reduction".split(
+				",",
+			),
+			..."anc,block noise,blocks noise,leak noise".split(","),
+		],
 	},
 	{ attribute: "is_privacy", name: "Privacy", words: ["privacy", "anti spy", "anti peep"] },
 	{ attribute: "is_magnetic", name: "Magnetic", words: ["magnetic", "magsafe", "magnet"] },

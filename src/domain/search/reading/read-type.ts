@@ -29,6 +29,7 @@ export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meanin
 const behindThing = new Set("for with that which in on of without under ng pang para".split(" "));
 const turns = new Set([...behindThing, ..."ng na para pang sa to".split(" ")]);
 const joints = new Set(["and", "at", "n"]);
+const sets = new Set(["set", "combo", "bundle", "pair"]);
 
 const plainWords = (text: string): string[] =>
 	splitWords(foldText(text)).filter((word) => word !== HYPHEN);
@@ -112,7 +113,8 @@ export function headOf(words: readonly string[]): string[] {
 
 /**
  * What kind of thing the words ask for. In a phrase it is named last ("phone charger cable"), and before
- * what it is for ("case for earbuds"). Two things side by side are no one thing.
+ * what it is for ("case for earbuds"). Two things side by side are no one thing, but for a set of them, which
+ * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
 	const found = findAll(words, lexicon);
@@ -123,11 +125,17 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	const inSegment = found.filter(({ from }) => segmentOf(words, from) === segment);
 	const last = inSegment.at(-1);
 	const before = inSegment.at(-2);
-	if (last === undefined || last.meaning.code === null) return null;
-	if (before !== undefined && arePair(before, last, words)) return null;
-	const { code, also = {}, isMadeForDevice = false, words: names } = last.meaning;
-	const word = plainWords(names[0] ?? code).join("");
-	return { code, also, isMadeForDevice, word, from: last.from, to: last.to };
+	if (last === undefined) return null;
+	if (before !== undefined && arePair(before, last, words)) {
+		return words.some((word) => sets.has(word)) ? readAs(before) : null;
+	}
+	return readAs(last);
+}
+
+function readAs({ meaning, from, to }: Found): ReadType | null {
+	const { code, also = {}, isMadeForDevice = false, words: names } = meaning;
+	if (code === null) return null;
+	return { code, also, isMadeForDevice, word: plainWords(names[0] ?? code).join(""), from, to };
 }
 
 /** Behind the name of a thing these make it something else: a mouse's skates are no mouse. */
@@ -145,7 +153,7 @@ export function guessTypes(name: string, lexicon: TypeLexicon): string[] | undef
 	const words = plainWords(name);
 	const end = words.findIndex((word, at) => at > 0 && (word === "for" || word === "with"));
 	const head = end < 0 ? words : words.slice(0, end);
-	const found = findAll(head, lexicon);
+	const found = findAll(head, lexicon).filter(({ meaning }) => meaning.isAskedOnly !== true);
 	const last = found.at(-1);
 	const before = found.at(-2);
 	if (last === undefined) return undefined;

@@ -3,10 +3,12 @@ export interface TypeWords {
 	/** Of the product type; null for things that only sound like one ("keyboard cover"). */
 	code: string | null;
 	words: readonly string[];
-	/** Types that serve as well, and how well (1 is the type itself). */
+	/** Types that serve as well, and how well: 1 is as good as the type itself. */
 	also?: Readonly<Record<string, number>>;
 	/** What a product of it has to be made for: another phone's case is no use. */
 	isMadeForDevice?: boolean;
+	/** What people ask for by it, but names of products hold of other things, too: a speaker has a "light". */
+	isAskedOnly?: boolean;
 }
 
 /** Market words of the Philippines for the standard types; others are known by their names. */
@@ -138,7 +140,10 @@ export const typeWords: readonly TypeWords[] = [
 	{ code: "ring_light", words: ["ring light", "ringlight", "selfie light"] },
 	{
 		code: "watch_strap",
-		words: "watch strap,watch band,strap,relo strap,smartwatch strap,watchband".split(","),
+		words:
+			"watch strap,watch band,strap,relo strap,tali ng relo,strap ng relo,smartwatch strap,watchband".split(
+				",",
+			),
 		isMadeForDevice: true,
 	},
 	{
@@ -158,6 +163,12 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{ code: "video_light", words: ["video light", "softbox", "light wand", "light bar"] },
 	{
+		code: "video_light",
+		words: ["light", "lights", "ilaw", "lamp"],
+		also: { ring_light: 1, webcam: 0.2 },
+		isAskedOnly: true,
+	},
+	{
 		code: "drive",
 		words: "hard drive,ssd,portable ssd,external drive,external hard drive,hdd,hard disk".split(
 			",",
@@ -170,11 +181,24 @@ export const typeWords: readonly TypeWords[] = [
 		words: "cctv,security camera,wifi camera,wi fi camera,ip camera,indoor camera".split(","),
 	},
 	{
+		code: "security_camera",
+		words: ["camera", "kamera"],
+		also: { webcam: 0.5 },
+		isAskedOnly: true,
+	},
+	{
 		code: "phone_stand",
 		words: "phone stand,tablet stand,cellphone stand,desk stand,cp stand,ipad stand".split(","),
 	},
+	{
+		code: "phone_stand",
+		words: "patungan ng cellphone,patungan ng phone,patungan ng cp,patungan ng tablet".split(","),
+		also: { car_mount: 0.5 },
+		isAskedOnly: true,
+	},
 	{ code: "monitor_stand", words: ["monitor stand", "monitor arm", "monitor riser"] },
-	{ code: "bag", words: ["bag", "laptop bag"] },
+	{ code: "bag", words: ["bag"] },
+	{ code: "bag", words: ["laptop bag"], also: { sleeve: 0.8 } },
 	{ code: "pouch", words: ["pouch"] },
 	{ code: "wifi_adapter", words: ["wifi adapter", "wi fi adapter", "wifi dongle", "wifi card"] },
 	{
