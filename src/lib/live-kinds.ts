@@ -2,6 +2,7 @@
 export const liveKinds = [
 	"order_placed",
 	"cancel_requested",
+	"return_requested",
 	"question_asked",
 	"payment_failed",
 	"order_changed",
@@ -13,6 +14,7 @@ export type LiveKind = (typeof liveKinds)[number];
 export const alertKinds = [
 	"order_placed",
 	"cancel_requested",
+	"return_requested",
 	"question_asked",
 	"payment_failed",
 ] as const satisfies readonly LiveKind[];
@@ -27,7 +29,9 @@ interface AlertFacts {
 	/** `2 new orders`. */
 	counted: readonly [one: string, many: string];
 	/** Where it is seen to. */
-	page: "/admin/orders" | "/admin/questions" | "/admin/payments";
+	page: "/admin/orders" | "/admin/orders/returns" | "/admin/questions" | "/admin/payments";
+	/** The page that it stands below in the menu. */
+	parent?: "/admin/orders";
 }
 
 export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
@@ -40,6 +44,12 @@ export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
 		name: "Cancel requests",
 		counted: ["cancel request", "cancel requests"],
 		page: "/admin/orders",
+	},
+	return_requested: {
+		name: "Return requests",
+		counted: ["return request", "return requests"],
+		page: "/admin/orders/returns",
+		parent: "/admin/orders",
 	},
 	question_asked: {
 		name: "Questions",

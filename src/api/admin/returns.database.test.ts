@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listNews } from "#contract/admin/alerts.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
@@ -12,6 +13,7 @@ import { getShop } from "#contract/landing/shop.ts";
 import { getOrder } from "#contract/user/orders.ts";
 import { deleteAccount, exportAccount } from "#contract/user/profile.ts";
 import * as own from "#contract/user/returns.ts";
+import { mailWaiting } from "#domain/live/mail-waiting.ts";
 import { forgetUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
@@ -423,4 +425,39 @@ describe("photos of a return", () => {
 		await forgetUnsentReturnPhotos(shop.database, new Date(shop.now().getTime() + 1000));
 		expect((await maria.api(own.getReturns, { id: orderId })).photos).toEqual([]);
 	});
+});
+
+it("a request is news to those who see to orders, and mailed while nobody decides on it", async () => {
+	const order = await delivered();
+	const { since } = await owner.api(listNews, {});
+	await ask(order.id, [because(order.cable)]);
+	const told = async () =>
+		(await owner.api(listNews, { since })).events.filter(({ kind }) => kind === "return_requested");
+	expect(await told()).toMatchObject([{ order_id: order.id }]);
+	const wait = async () => {
+		await shop.database.execute(sql`
+			update live_events set created_at = created_at - interval '20 minutes', mailed_at = null
+			where kind = 'return_requested'`);
+		const { database, queue: jobs, now } = shop;
+		await mailWaiting({ database, jobs, now, origin: "http://shop.test" });
+		return (
+			await shop.database.rows<{ subject: string }>(sql`
+				select subject from mails where recipient = ${owner.email} and event_key like 'waiting:%' order by id`)
+		).map(({ subject }) => subject);
+	};
+	const subjects = await wait();
+	expect(subjects.at(-1)).toMatch(/\d return requests?/);
+	await approve((await newest(order.id))?.id ?? 0);
+	await shop.database.execute(sql`delete from live_events where order_id <> ${order.id}`);
+	expect(await wait()).toEqual(subjects);
+	// What staff make themselves is no news to them.
+	await owner.api(
+		admin.makeReturn,
+		{
+			...{ id: order.id, branch_id: main, way: "drop_off" as const, note: "At the desk." },
+			lines: [because(order.lamp)],
+		},
+		{ headers: { "Idempotency-Key": `desk-${order.id}` } },
+	);
+	expect(await told()).toHaveLength(1);
 });

@@ -269,9 +269,9 @@ test("where no stream can be had, asking tells the same", async () => {
 test("each person chooses by what they are told, of what they see to", async () => {
 	const kinds = async (person: TestCustomer) =>
 		(await person.api(readOwnAlerts)).choices.map(({ kind }) => kind);
-	expect(await kinds(ana)).toEqual(["order_placed", "cancel_requested"]);
+	expect(await kinds(ana)).toEqual([...["order_placed", "cancel_requested", "return_requested"]]);
 	expect(await kinds(manager)).toEqual([
-		...["order_placed", "cancel_requested", "question_asked", "payment_failed"],
+		...["order_placed", "cancel_requested", "return_requested", "question_asked", "payment_failed"],
 	]);
 	const quiet = { in_page: false, by_mail: true };
 	const { choices } = await ana.api(changeOwnAlerts, {
@@ -283,6 +283,7 @@ test("each person chooses by what they are told, of what they see to", async () 
 	expect(choices).toEqual([
 		{ kind: "order_placed", ...quiet },
 		{ kind: "cancel_requested", in_page: true, by_mail: true },
+		{ kind: "return_requested", in_page: true, by_mail: true },
 	]);
 	expect((await ana.api(readOwnAlerts)).choices).toEqual(choices);
 	expect((await manager.api(readOwnAlerts)).choices[0]?.in_page).toBe(true);

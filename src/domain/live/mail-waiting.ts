@@ -97,6 +97,9 @@ const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<Wa
 				when 'question_asked' then exists (
 					select from questions where questions.id = question_id and state = 'open'
 				)
+				when 'return_requested' then exists (
+					select from returns where returns.order_id = due.order_id and state = 'requested'
+				)
 				when 'payment_failed' then exists (
 					select from failed_payments where failed_payments.id = intent_id
 				)

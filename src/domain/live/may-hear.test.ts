@@ -22,6 +22,7 @@ test.each<[LiveKind, number[], string[]]>([
 	["order_placed", [there, here], ["staff here", ...all]],
 	["order_placed", [], ["staff here", "staff of no branch", ...all]],
 	["cancel_requested", [here], ["staff here", ...all]],
+	["return_requested", [here], ["staff here", ...all]],
 	["order_changed", [there], all],
 	["question_asked", [], all],
 	["payment_failed", [], all],

@@ -15,6 +15,7 @@ export interface Listener {
 const seenToBy: Record<LiveKind, Permission | null> = {
 	order_placed: "orders",
 	cancel_requested: "orders",
+	return_requested: "orders",
 	order_changed: "orders",
 	question_asked: "questions",
 	payment_failed: "refunds",

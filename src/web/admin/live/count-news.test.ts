@@ -21,6 +21,7 @@ test.each<[LiveKind[], string]>([
 	[["order_placed"], "1 new order"],
 	[["order_placed", "order_placed"], "2 new orders"],
 	[["cancel_requested", "order_placed"], "1 new order, 1 cancel request"],
+	[["return_requested", "return_requested"], "2 return requests"],
 	[["order_changed", "notified"], ""],
 	[["question_asked", "payment_failed"], "1 new question, 1 failed payment"],
 ])("after %j it says %j", (kinds, text) => {
@@ -42,6 +43,13 @@ test.each<[string, number]>([
 ])("whoever uses %s has %i left to see", (pathname, left) => {
 	const news = after(["order_placed", "cancel_requested", "question_asked"]);
 	expect(countOfNews(withoutKinds(news, kindsOn(pathname)))).toBe(left);
+});
+
+test("a return request is seen on the list of returns, which a page of orders is too", () => {
+	const news = after(["return_requested", "order_placed"]);
+	expect(countOnPage(news, "/admin/orders")).toBe(2);
+	expect(newsText(withoutKinds(news, kindsOn("/admin/orders")))).toBe("1 return request");
+	expect(withoutKinds(news, kindsOn("/admin/orders/returns"))).toEqual(noNews);
 });
 
 test("what a page has nothing of stays the same object, so that nothing is drawn anew", () => {

@@ -36,12 +36,11 @@ export const withoutKinds = (news: News, kinds: readonly AlertKind[]): News =>
 export const countOfNews = (news: News): number =>
 	alertKinds.reduce((sum, kind) => sum + (news[kind] ?? 0), 0);
 
-/** How many of what a page shows are new. */
+/** How many of what a page shows, or a page below it in the menu, are new. */
 export const countOnPage = (news: News, page: string): number =>
-	alertKinds.reduce(
-		(sum, kind) => (alertFacts[kind].page === page ? sum + (news[kind] ?? 0) : sum),
-		0,
-	);
+	alertKinds
+		.filter((kind) => alertFacts[kind].page === page || alertFacts[kind].parent === page)
+		.reduce((sum, kind) => sum + (news[kind] ?? 0), 0);
 
 /** `2 new orders`, `1 cancel request`; of several kinds, each. */
 export const newsText = (news: News): string =>
