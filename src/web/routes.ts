@@ -42,6 +42,7 @@ export default [
 		route("orders/drafts", "admin/orders/drafts/draft-list.tsx"),
 		route("orders/drafts/:id", "admin/orders/drafts/draft-page.tsx"),
 		route("orders/print", "admin/orders/print/print-slips.tsx"),
+		route("counter", "admin/counter/counter-page.tsx"),
 		route("questions", "admin/questions/inbox.tsx"),
 		route("reviews", "admin/reviews/review-list.tsx"),
 		route("products", "admin/products/list/product-list.tsx"),

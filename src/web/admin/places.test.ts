@@ -33,6 +33,7 @@ describe("the menu", () => {
 			"Today",
 			"Orders",
 			"Returns",
+			"Counter",
 			"Products",
 			"Stock",
 			"Reorder list",

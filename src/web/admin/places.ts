@@ -31,6 +31,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 			goKey: "o",
 			pages: [{ path: "/admin/orders/returns", name: "Returns", permission: "orders" }],
 		},
+		{ path: "/admin/counter", name: "Counter", permission: "orders", icon: "counter", goKey: "n" },
 		{
 			path: "/admin/questions",
 			name: "Questions",

@@ -104,6 +104,7 @@ test("staff see what is for them, and are told where a page is not", async ({ pa
 	await expect(menu(page).getByRole("link")).toHaveText([
 		"Today",
 		"Orders",
+		"Counter",
 		"Products",
 		"Stock",
 		"Security",

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Field, inputClass } from "../../../ui/field.tsx";
 import type { Choice } from "../table/filters.tsx";
@@ -6,7 +6,12 @@ import { fromManilaInput, toManilaInput } from "../words/manila-time.ts";
 import { readNumber, writeNumber } from "../words/number-text.ts";
 import type { Bound } from "./use-record-form.ts";
 
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "value" | "onChange" | "type">;
+type Native = Omit<
+	InputHTMLAttributes<HTMLInputElement>,
+	"name" | "value" | "onChange" | "type"
+> & {
+	ref?: Ref<HTMLInputElement>;
+};
 interface Labelled {
 	label: string;
 	hint?: string;

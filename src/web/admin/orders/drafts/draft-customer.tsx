@@ -1,12 +1,9 @@
-import { useState } from "react";
-import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
 import { showPhone } from "#lib/phone.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 import type { Bound, RecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
-import { useRead } from "../../kit/read/use-read.ts";
+import { FindCustomer } from "../find-customer.tsx";
 import type { DraftValues } from "./draft-values.ts";
 
 export interface DraftPart {
@@ -14,18 +11,9 @@ export interface DraftPart {
 	bind: <Name extends keyof DraftValues & string>(name: Name) => Bound<DraftValues[Name]>;
 }
 
-const leastTyped = 2;
-
 /** Whom it is for: somebody with an account, or whom a phone number reaches. */
 export function DraftCustomer({ form, bind }: DraftPart) {
 	const { account } = form.values;
-	const [search, setSearch] = useState("");
-	const typed = search.trim();
-	const found = useRead(
-		findOrderCustomers,
-		typed.length < leastTyped || account ? null : { search: typed },
-		{ afterMilliseconds: 250 },
-	);
 	return (
 		<Section
 			title="Customer"
@@ -46,55 +34,17 @@ export function DraftCustomer({ form, bind }: DraftPart) {
 					</Button>
 				</div>
 			) : (
-				<div className="grid gap-2">
-					<Field
-						label="Find a customer"
-						type="search"
-						value={search}
-						autoComplete="off"
-						placeholder="Name, phone or e-mail"
-						onChange={(event) => setSearch(event.currentTarget.value)}
-						onKeyDown={(event) => {
-							if (event.key === "Enter") event.preventDefault();
-						}}
-					/>
-					{found.value?.length === 0 && (
-						<p role="status" className="text-fine text-ink-soft">
-							No account fits “{typed}”. Name them below.
-						</p>
-					)}
-					{found.value && found.value.length > 0 && (
-						<ul
-							aria-label="Customers that fit"
-							className="grid divide-y divide-line rounded-small border border-line"
-						>
-							{found.value.map(({ addresses, ...customer }) => (
-								<li key={customer.id}>
-									<button
-										type="button"
-										onClick={() => {
-											const [address] = addresses;
-											form.set("account", customer);
-											form.set("contact_name", customer.name);
-											form.set("contact_phone", customer.phone ? showPhone(customer.phone) : "");
-											form.set("address_label", address?.label ?? "");
-											form.set("address_line", address?.line ?? "");
-											setSearch("");
-										}}
-										className="grid min-h-11 w-full px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango"
-									>
-										<span className="font-semibold">{customer.name}</span>
-										<span className="text-fine break-all text-ink-soft">
-											{[customer.email, customer.phone && showPhone(customer.phone)]
-												.filter(Boolean)
-												.join(" · ")}
-										</span>
-									</button>
-								</li>
-							))}
-						</ul>
-					)}
-				</div>
+				<FindCustomer
+					none="Name them below."
+					onFound={({ addresses, ...customer }) => {
+						const [address] = addresses;
+						form.set("account", customer);
+						form.set("contact_name", customer.name);
+						form.set("contact_phone", customer.phone ? showPhone(customer.phone) : "");
+						form.set("address_label", address?.label ?? "");
+						form.set("address_line", address?.line ?? "");
+					}}
+				/>
 			)}
 			<div className="grid gap-4 @2xl:grid-cols-2">
 				<TextField label="Name" {...bind("contact_name")} maxLength={120} />

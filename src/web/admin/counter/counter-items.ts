@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { type CounterItem, listCounterItems, mostCounterItems } from "#contract/admin/counter.ts";
+import { api } from "../../api.ts";
+import { useReading } from "../kit/read/use-reading.ts";
+
+const plain = (code: string) => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const fiveMinutes = 5 * 60_000;
+/** A branch that has more is looked up as it is scanned. */
+const mostKept = 10_000;
+
+async function readAll(branchId: number, signal: AbortSignal): Promise<CounterItem[]> {
+	const branch_id = String(branchId);
+	const items: CounterItem[] = [];
+	while (items.length < mostKept) {
+		const after = items.at(-1)?.variation_id;
+		const next = await api(
+			listCounterItems,
+			{ branch_id, ...(after !== undefined && { after }) },
+			{ signal },
+		);
+		items.push(...next);
+		if (next.length < mostCounterItems) break;
+	}
+	return items;
+}
+
+/** The item whose barcode or SKU was scanned; null where none has it, or several. */
+export function findByCode(code: string, items: Iterable<CounterItem>): CounterItem | null {
+	const wanted = plain(code);
+	if (wanted === "") return null;
+	const found = [...items].filter(({ sku, barcode }) =>
+		[sku, barcode].some((each) => each !== null && plain(each) === wanted),
+	);
+	return (found.length === 1 && found[0]) || null;
+}
+
+/** Those that have every word, or its beginning, in their names. */
+export function findByWords(words: string, items: Iterable<CounterItem>): CounterItem[] {
+	const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+	return [...items].filter(({ product_name, variation_name }) => {
+		const names = `${product_name} ${variation_name ?? ""}`.toLowerCase().split(/[\s,/()-]+/);
+		return wanted.every((word) => names.some((name) => name.startsWith(word)));
+	});
+}
+
+export interface CounterItems {
+	/** When what is known was read, in milliseconds; 0: not yet. */
+	readAt: number;
+	problem: string | null;
+	/** The one that has the code, or those that the words fit: from here, else from the server. */
+	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
+	/** As it is known now: its price and how many there are may have changed. */
+	now: (item: CounterItem) => CounterItem;
+	/** Of those that are known: what the branch has, or costs, now. */
+	reload: () => void;
+}
+
+/** What a branch sells, read once on opening so that a scanned item stands in the sale at once. */
+export function useCounterItems(branchId: number): CounterItems {
+	const read = useReading(`counter items of ${branchId}`, (signal) => readAll(branchId, signal), {
+		everyMilliseconds: fiveMinutes,
+	});
+	// Found by the server, such as what is sold out by its books.
+	const [others, setOthers] = useState<readonly CounterItem[]>([]);
+	return {
+		...{ readAt: read.readAt, problem: read.problem, reload: read.reload },
+		now(item) {
+			const known = [...(read.last ?? []), ...others].find(
+				({ variation_id: id }) => id === item.variation_id,
+			);
+			return known ?? (read.last ? { ...item, available: 0 } : item);
+		},
+		look(typed) {
+			const items = [...(read.last ?? []), ...others];
+			const exact = findByCode(typed, items);
+			if (exact) return [exact];
+			const found = findByWords(typed, items);
+			return found.length > 0 ? found : ask(typed);
+		},
+	};
+
+	async function ask(typed: string): Promise<CounterItem[]> {
+		const branch_id = String(branchId);
+		const byCode = await api(listCounterItems, { branch_id, code: typed, limit: 9 });
+		const found =
+			byCode.length > 0
+				? byCode
+				: await api(listCounterItems, { branch_id, search: typed, limit: 9 });
+		const known = new Set(others.map((each) => each.variation_id));
+		setOthers([...others, ...found.filter((each) => !known.has(each.variation_id))]);
+		return found;
+	}
+}

@@ -1,0 +1,30 @@
+import type { CounterShift } from "#contract/admin/counter.ts";
+import { formatPesos } from "#lib/money.ts";
+
+/** What should be in the drawer, and of what that is made. */
+export function DrawerSums({ shift }: { shift: CounterShift }) {
+	const sometimes: [string, number][] = [
+		["Put in", shift.cash_in],
+		["Taken out", -shift.cash_out],
+		["Given back", -shift.cash_back],
+	];
+	const rows: [string, number][] = [
+		["In the drawer at first", shift.opening_float],
+		["Sold for cash", shift.paid.cash],
+		...sometimes.filter(([, amount]) => amount !== 0),
+	];
+	return (
+		<dl className="grid gap-1 text-small">
+			{rows.map(([name, amount]) => (
+				<div key={name} className="flex justify-between gap-4">
+					<dt className="text-ink-soft">{name}</dt>
+					<dd className="price">{formatPesos(amount)}</dd>
+				</div>
+			))}
+			<div className="flex justify-between gap-4 border-t border-line pt-1 font-semibold">
+				<dt>{shift.closed_at === null ? "There should be" : "There should have been"}</dt>
+				<dd className="price">{formatPesos(shift.expected)}</dd>
+			</div>
+		</dl>
+	);
+}

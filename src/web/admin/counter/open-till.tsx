@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { type CounterShift, listTills, mostTills, openShift } from "#contract/admin/counter.ts";
+import type { AdminBranch } from "#contract/admin/stock.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { NumberField, PesosField, SelectField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { exactTime } from "../kit/words/show-time.ts";
+
+/** Goes on at a till that is open, or opens one with what is in its drawer. */
+export function OpenTill({
+	branches,
+	first,
+	onOpened,
+}: {
+	branches: readonly AdminBranch[];
+	first: AdminBranch;
+	onOpened: (shift: { id: number }) => void;
+}) {
+	const [branchId, setBranchId] = useState(first.id);
+	const tills = useRead(listTills, { branch_id: String(branchId) });
+	const open = (tills.value ?? []).flatMap(({ number, shift }) =>
+		shift ? [{ number, shift }] : [],
+	);
+	const free = firstFree(open.map(({ number }) => number));
+	return (
+		<div className="grid max-w-3xl gap-4">
+			{branches.length > 1 && (
+				<div className="max-w-sm px-4">
+					<SelectField
+						label="Branch"
+						name="branch"
+						value={String(branchId)}
+						choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+						error={undefined}
+						onChange={(id) => setBranchId(Number(id))}
+					/>
+				</div>
+			)}
+			{open.length > 0 && (
+				<Section title="Open now">
+					<ul aria-label="Open tills" className="grid divide-y divide-line">
+						{open.map(({ number, shift }) => (
+							<li
+								key={number}
+								className="flex flex-wrap items-center justify-between gap-3 py-2 first:pt-0 last:pb-0"
+							>
+								<p>
+									<span className="block font-semibold">Till {number}</span>
+									<span className="text-small text-ink-soft">
+										{shift.opened_by ?? "Somebody"}, since {exactTime(shift.opened_at)}
+									</span>
+								</p>
+								<Button size="small" tone="outline" onClick={() => onOpened(shift)}>
+									Sell at till {number}
+								</Button>
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+			{tills.value && (
+				<NewShift key={`${branchId} ${free}`} {...{ branchId, free }} onOpened={onOpened} />
+			)}
+		</div>
+	);
+}
+
+const firstFree = (taken: readonly number[]): number => {
+	let number = 1;
+	while (taken.includes(number) && number < mostTills) number += 1;
+	return number;
+};
+
+function NewShift({
+	branchId,
+	free,
+	onOpened,
+}: {
+	branchId: number;
+	free: number;
+	onOpened: (shift: CounterShift) => void;
+}) {
+	const action = useFormAction();
+	const [till, setTill] = useState<number | null>(free);
+	const [float, setFloat] = useState<number | null>(null);
+	const submit = () => {
+		if (till === null || Number.isNaN(till)) {
+			return action.refuseField("till", "Enter the till’s number.");
+		}
+		if (float === null || Number.isNaN(float)) {
+			return action.refuseField("opening_float", "Count the drawer; 0 if it is empty.");
+		}
+		action.run(() => api(openShift, { branch_id: String(branchId), till, opening_float: float }), {
+			onDone: onOpened,
+		});
+	};
+	return (
+		<Section title="Open a till" hint="Count what is in its drawer for giving change.">
+			<ActionForm action={action} isBrief onSubmit={submit}>
+				<div className="grid max-w-md grid-cols-2 items-start gap-4">
+					<NumberField
+						label="Till"
+						name="till"
+						value={till}
+						onChange={setTill}
+						error={action.errorOf("till")}
+					/>
+					<PesosField
+						label="In the drawer"
+						name="opening_float"
+						value={float}
+						onChange={setFloat}
+						error={action.errorOf("opening_float")}
+					/>
+				</div>
+				<Button type="submit" className="justify-self-start" disabled={action.isBusy}>
+					Open till
+				</Button>
+			</ActionForm>
+		</Section>
+	);
+}

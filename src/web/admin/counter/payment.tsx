@@ -1,0 +1,275 @@
+import { type RefObject, useState } from "react";
+import { counterWayFacts } from "#lib/counter-payments.ts";
+import { formatPesos, type Pesos } from "#lib/money.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { NumberField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
+import type { FormAction } from "../kit/form/use-form-action.ts";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { noDiscount, type SaleDiscount, type SaleTotals } from "./sale.ts";
+import { changeOf, dueInCash, type OtherPayment, tenderKeys } from "./tender.ts";
+
+export interface Tendered {
+	cash: Pesos | null;
+	others: readonly OtherPayment[];
+}
+
+const otherWays: readonly OtherPayment["way"][] = ["e_wallet", "card"];
+
+/** What it comes to, and how it is paid. Enter in the cash field sells. */
+export function Payment({
+	totals,
+	discount,
+	cashField,
+	action,
+	isEmpty,
+	isSent,
+	onDiscount,
+	onPay,
+	onSendAgain,
+}: {
+	totals: SaleTotals;
+	discount: SaleDiscount;
+	cashField: RefObject<HTMLInputElement | null>;
+	action: FormAction;
+	isEmpty: boolean;
+	/** It was sent, and is sent again just so. */
+	isSent: boolean;
+	onDiscount: (discount: SaleDiscount) => void;
+	onPay: (tendered: Tendered) => void;
+	onSendAgain: () => void;
+}) {
+	const [cash, setCash] = useState<Pesos | null>(null);
+	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
+	const due = dueInCash(totals.total, others);
+	const change = changeOf(due, cash);
+	const hasCash = due > 0 || others.length === 0;
+	// What is wrong with something that has no field here.
+	const elsewhere = ["lines", "account_id", "expected_total", ...(hasCash ? [] : ["payments"])]
+		.map(action.errorOf)
+		.find(Boolean);
+	const set = (position: number, with_: Partial<OtherPayment>) =>
+		setOthers(others.map((each, place) => (place === position ? { ...each, ...with_ } : each)));
+	return (
+		<section
+			aria-label="Payment"
+			className="grid gap-4 rounded-medium border border-line bg-paper-raised p-4"
+		>
+			<dl className="grid gap-1.5 text-small">
+				{totals.discount > 0 && (
+					<>
+						<Amount name="Items" amount={totals.subtotal} />
+						<Amount name="Discount" amount={-totals.discount} />
+					</>
+				)}
+				<div className="flex items-baseline justify-between gap-4">
+					<dt className="text-small text-ink-soft">
+						Total of {totals.pieces === 1 ? "1 piece" : `${totals.pieces} pieces`}
+					</dt>
+					<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
+				</div>
+			</dl>
+			<Discount discount={discount} action={action} disabled={isSent} onChange={onDiscount} />
+			{isSent ? (
+				<div className="grid gap-3">
+					<p role="alert" className="text-small">
+						It is not known whether this sale has arrived. Send it again as it was: it is sold once.
+					</p>
+					<Button size="large" disabled={action.isBusy} onClick={onSendAgain}>
+						Send again
+					</Button>
+				</div>
+			) : (
+				<ActionForm action={action} isBrief onSubmit={() => onPay({ cash, others })}>
+					{others.map((payment, position) => (
+						<OtherWay
+							key={`${position} ${payment.way}`}
+							{...{ payment, position, action }}
+							onChange={(change) => set(position, change)}
+							onRemove={() => setOthers(others.filter((_, place) => place !== position))}
+						/>
+					))}
+					{elsewhere && <Alert tone="error">{elsewhere}</Alert>}
+					{hasCash && (
+						<div className="grid gap-2">
+							<PesosField
+								ref={cashField}
+								label="Cash received"
+								name="payments"
+								value={cash}
+								onChange={setCash}
+								error={action.errorOf("payments")}
+							/>
+							<fieldset className="flex flex-wrap gap-2">
+								<legend className="sr-only">Likely amounts</legend>
+								{tenderKeys(due).map((amount) => (
+									<Button
+										key={amount}
+										size="small"
+										tone="outline"
+										className="price"
+										onClick={() => {
+											setCash(amount);
+											cashField.current?.focus();
+										}}
+									>
+										{amount === due && <span className="sr-only">Exactly </span>}
+										{formatPesos(amount)}
+									</Button>
+								))}
+							</fieldset>
+						</div>
+					)}
+					<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
+						<span>{change < 0 ? "Still to pay" : "Change due"}</span>
+						<span className={change < 0 ? "price text-large" : "price text-title text-sea"}>
+							{formatPesos(Math.abs(change))}
+						</span>
+					</p>
+					<Button type="submit" size="large" disabled={isEmpty || action.isBusy}>
+						{action.isBusy ? "Selling…" : "Sell"}
+					</Button>
+					<div className="flex flex-wrap gap-2">
+						{otherWays.map((way) => (
+							<Button
+								key={way}
+								size="small"
+								tone="outline"
+								disabled={isEmpty}
+								onClick={() => setOthers([...others, { way, amount: due, reference: "" }])}
+							>
+								{counterWayFacts[way].name}
+							</Button>
+						))}
+					</div>
+				</ActionForm>
+			)}
+		</section>
+	);
+}
+
+const Amount = ({ name, amount }: { name: string; amount: Pesos }) => (
+	<div className="flex justify-between gap-4">
+		<dt>{name}</dt>
+		<dd className="price">{formatPesos(amount)}</dd>
+	</div>
+);
+
+function OtherWay({
+	payment,
+	position,
+	action,
+	onChange,
+	onRemove,
+}: {
+	payment: OtherPayment;
+	position: number;
+	action: FormAction;
+	onChange: (change: Partial<OtherPayment>) => void;
+	onRemove: () => void;
+}) {
+	const { name, reference } = counterWayFacts[payment.way];
+	return (
+		<fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 border-b border-line pb-4">
+			<legend className="sr-only">{name}</legend>
+			<p aria-hidden="true" className="text-small font-semibold">
+				{name}
+			</p>
+			<IconButton label={`Take ${name} off`} onClick={onRemove} className="-mr-2">
+				<Icon name="trash" className="size-5" />
+			</IconButton>
+			<div className="col-span-2 grid grid-cols-2 items-start gap-3">
+				<PesosField
+					label="Amount"
+					name={`payments.${position}.amount`}
+					value={payment.amount}
+					onChange={(amount) => onChange({ amount })}
+					error={action.errorOf(`payments.${position}.amount`)}
+				/>
+				<TextField
+					label={reference ?? "Reference"}
+					name={`payments.${position}.reference`}
+					value={payment.reference}
+					maxLength={100}
+					autoFocus
+					onChange={(typed) => onChange({ reference: typed })}
+					error={action.errorOf(`payments.${position}.reference`)}
+				/>
+			</div>
+		</fieldset>
+	);
+}
+
+const kinds = [
+	{ value: "none" as const, name: "None" },
+	{ value: "percent" as const, name: "Percent" },
+	{ value: "amount" as const, name: "Amount" },
+];
+
+/** Taken off all items, by who may. */
+function Discount({
+	discount,
+	action,
+	disabled,
+	onChange,
+}: {
+	discount: SaleDiscount;
+	action: FormAction;
+	disabled: boolean;
+	onChange: (discount: SaleDiscount) => void;
+}) {
+	const { may } = useOwnPermissions();
+	if (!may("orders.prices")) return null;
+	const { kind } = discount;
+	if (kind === "none") {
+		return (
+			<Button
+				size="small"
+				tone="quiet"
+				className="-ml-4 justify-self-start"
+				disabled={disabled}
+				onClick={() => onChange({ kind: "percent", value: null, reason: "" })}
+			>
+				Give a discount
+			</Button>
+		);
+	}
+	const amount = {
+		...{ name: `discount_${kind}`, value: discount.value, disabled },
+		onChange: (value: number | null) => onChange({ ...discount, value }),
+		error: action.errorOf(`discount_${kind}`),
+	};
+	return (
+		<div className="grid grid-cols-2 items-start gap-3">
+			<SelectField
+				label="Take off"
+				name="discount_kind"
+				value={kind}
+				choices={kinds}
+				disabled={disabled}
+				error={undefined}
+				onChange={(next) =>
+					onChange(next === "none" ? noDiscount : { ...discount, kind: next, value: null })
+				}
+			/>
+			{kind === "percent" ? (
+				<NumberField label="Percent" {...amount} />
+			) : (
+				<PesosField label="Amount" {...amount} />
+			)}
+			<div className="col-span-2">
+				<TextField
+					label="Why a discount"
+					name="discount_reason"
+					value={discount.reason}
+					maxLength={200}
+					disabled={disabled}
+					onChange={(reason) => onChange({ ...discount, reason })}
+					error={action.errorOf("discount_reason")}
+				/>
+			</div>
+		</div>
+	);
+}

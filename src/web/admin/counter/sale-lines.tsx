@@ -1,0 +1,142 @@
+import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { PesosField, TextField } from "../kit/form/fields.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { changed, lineName, priceOf, type SaleLine } from "./sale.ts";
+
+type ErrorOf = (name: string) => string | undefined;
+
+/** What is in the sale, the latest on top; nothing of it is held. */
+export function SaleLines({
+	lines,
+	errorOf,
+	disabled,
+	onChange,
+}: {
+	lines: readonly SaleLine[];
+	errorOf: ErrorOf;
+	disabled: boolean;
+	onChange: (lines: SaleLine[]) => void;
+}) {
+	if (lines.length === 0) {
+		return (
+			<p className="text-small text-ink-soft">
+				Scan the first item. Scanning it again adds a piece.
+			</p>
+		);
+	}
+	return (
+		<ul aria-label="Items of this sale" className="grid divide-y divide-line">
+			{lines.map((line, position) => (
+				<Line
+					key={line.item.variation_id}
+					{...{ line, disabled }}
+					errorOf={(name) => errorOf(`lines.${position}.${name}`)}
+					onChange={(change) => onChange(changed(lines, line, change))}
+				/>
+			))}
+		</ul>
+	);
+}
+
+function Line({
+	line,
+	errorOf,
+	disabled,
+	onChange,
+}: {
+	line: SaleLine;
+	errorOf: ErrorOf;
+	disabled: boolean;
+	onChange: (change: Partial<SaleLine>) => void;
+}) {
+	const { may } = useOwnPermissions();
+	const { item, quantity } = line;
+	const name = lineName(line);
+	const total = toPesos(toCentavos(priceOf(line)) * quantity);
+	return (
+		<li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @xl:grid-cols-[minmax(0,1fr)_auto_auto_7rem]">
+				<div className="min-w-0">
+					<p className="font-semibold break-words">{name}</p>
+					<p className="text-fine text-ink-soft">
+						{formatPesos(priceOf(line))} ·{" "}
+						<span className={quantity > item.available ? "font-semibold text-chili" : ""}>
+							{item.available === 0 ? "none here by the books" : `${item.available} here`}
+						</span>
+					</p>
+				</div>
+				{may("orders.prices") && line.price === null && (
+					<Button
+						size="small"
+						tone="quiet"
+						className="justify-self-end whitespace-nowrap @max-xl:col-start-2 @max-xl:row-start-2 @max-xl:-mr-4"
+						disabled={disabled}
+						onClick={() => onChange({ price: item.price })}
+					>
+						Another price<span className="sr-only"> for {name}</span>
+					</Button>
+				)}
+				<div className="flex items-center gap-1 @max-xl:row-start-2 @xl:col-start-3">
+					<IconButton
+						label={`One less of ${name}`}
+						disabled={disabled}
+						onClick={() => onChange({ quantity: quantity - 1 })}
+						className="-ml-2 border border-line"
+					>
+						<Icon name={quantity === 1 ? "trash" : "minus"} className="size-5" />
+					</IconButton>
+					<output
+						aria-label={`Pieces of ${name}`}
+						className="price min-w-9 text-center text-large font-semibold"
+					>
+						{quantity}
+					</output>
+					<IconButton
+						label={`One more of ${name}`}
+						disabled={disabled || quantity >= 99}
+						onClick={() => onChange({ quantity: quantity + 1 })}
+						className="border border-line"
+					>
+						<Icon name="plus" className="size-5" />
+					</IconButton>
+				</div>
+				<p className="price text-right font-semibold">{formatPesos(total)}</p>
+			</div>
+			{line.price !== null && (
+				<div className="grid items-start gap-3 @xl:grid-cols-[9rem_minmax(0,1fr)_auto]">
+					<PesosField
+						label="Price"
+						aria-label={`Price of ${name}`}
+						name="price"
+						value={line.price}
+						disabled={disabled}
+						onChange={(price) => onChange({ price: price ?? 0 })}
+						error={errorOf("price")}
+						hint={`In the shop ${formatPesos(item.price)}`}
+					/>
+					<TextField
+						label="Why"
+						aria-label={`Why another price for ${name}`}
+						name="price_reason"
+						value={line.price_reason}
+						maxLength={200}
+						disabled={disabled}
+						onChange={(why) => onChange({ price_reason: why })}
+						error={errorOf("price_reason")}
+					/>
+					<Button
+						size="small"
+						tone="quiet"
+						className="justify-self-start @xl:mt-7"
+						disabled={disabled}
+						onClick={() => onChange({ price: null, price_reason: "" })}
+					>
+						The shop’s price
+					</Button>
+				</div>
+			)}
+		</li>
+	);
+}

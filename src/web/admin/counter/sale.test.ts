@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { CounterItem } from "#contract/admin/counter.ts";
+import { changed, noDiscount, totalsOf, withPiece } from "./sale.ts";
+import { changeOf, dueInCash, tenderKeys } from "./tender.ts";
+
+const item = (variation_id: number, price: number): CounterItem => ({
+	...{ variation_id, product_name: `Item ${variation_id}`, variation_name: null, sku: null },
+	...{ barcode: null, image: null, price, available: 5 },
+});
+
+describe("a sale", () => {
+	it("gets a line for each thing and a piece for each scan of it, 99 at most", () => {
+		const cable = item(1, 299);
+		let lines = withPiece(withPiece(withPiece([], cable), item(2, 0.1)), cable);
+		expect(lines.map(({ quantity, item: { variation_id: id } }) => [id, quantity])).toEqual([
+			[2, 1],
+			[1, 2],
+		]);
+		for (let scan = 0; scan < 100; scan += 1) lines = withPiece(lines, cable);
+		expect(lines[1]?.quantity).toBe(99);
+		expect(changed(lines, lines[1] as (typeof lines)[number], { quantity: 0 })).toHaveLength(1);
+	});
+
+	it.each([
+		["nothing", noDiscount, 0, 598.1],
+		["ten percent", { kind: "percent" as const, value: 10, reason: "" }, 59.81, 538.29],
+		["an amount", { kind: "amount" as const, value: 100.05, reason: "" }, 100.05, 498.05],
+		["more than it costs", { kind: "amount" as const, value: 1000, reason: "" }, 598.1, 0],
+		[
+			"what is not typed yet",
+			{ kind: "percent" as const, value: Number.NaN, reason: "" },
+			0,
+			598.1,
+		],
+	])("takes off %s", (_, discount, off, total) => {
+		const lines = [item(1, 299), item(1, 299), item(2, 0.1)].reduce(withPiece, [] as never[]);
+		expect(totalsOf(lines, discount)).toEqual({
+			...{ pieces: 3, subtotal: 598.1, discount: off, total },
+		});
+	});
+});
+
+describe("cash", () => {
+	it.each([
+		[598.1, [598.1, 600, 1000]],
+		[1298, [1298, 1300, 1500, 2000]],
+		[20, [20, 50, 100, 500, 1000]],
+		[1000, [1000]],
+		[0, []],
+	])("of %d is handed over in likely notes", (due, keys) => {
+		expect(tenderKeys(due)).toEqual(keys);
+	});
+
+	it("is what others have not paid, and the change is what is more", () => {
+		const others = [
+			{ way: "card" as const, amount: 300.1, reference: "" },
+			{ way: "e_wallet" as const, amount: null, reference: "" },
+		];
+		expect(dueInCash(598.1, others)).toBe(298);
+		expect(changeOf(298, 500)).toBe(202);
+		expect(changeOf(298, null)).toBe(-298);
+	});
+});

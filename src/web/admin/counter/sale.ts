@@ -1,0 +1,70 @@
+import type { CounterItem } from "#contract/admin/counter.ts";
+import { type Centavos, type Pesos, percentOf, toCentavos, toPesos } from "#lib/money.ts";
+
+/** One thing in the sale. */
+export interface SaleLine {
+	item: CounterItem;
+	quantity: number;
+	/** Instead of the shop's; null: the shop's. */
+	price: Pesos | null;
+	price_reason: string;
+}
+
+/** What is taken off, as one of the two. */
+export interface SaleDiscount {
+	kind: "none" | "percent" | "amount";
+	value: number | null;
+	reason: string;
+}
+
+export const noDiscount: SaleDiscount = { kind: "none", value: null, reason: "" };
+
+const mostPieces = 99;
+
+export const lineName = ({ item }: Pick<SaleLine, "item">): string =>
+	[item.product_name, item.variation_name].filter(Boolean).join(", ");
+
+export const priceOf = ({ item, price }: SaleLine): Pesos => price ?? item.price;
+
+/** With one more piece: in its line, or in a new one on top. */
+export function withPiece(lines: readonly SaleLine[], item: CounterItem): SaleLine[] {
+	const known = lines.find((line) => line.item.variation_id === item.variation_id);
+	if (!known) return [{ item, quantity: 1, price: null, price_reason: "" }, ...lines];
+	return changed(lines, known, { quantity: Math.min(mostPieces, known.quantity + 1) });
+}
+
+/** With a line as it is now; one of no pieces goes. */
+export const changed = (
+	lines: readonly SaleLine[],
+	line: SaleLine,
+	change: Partial<SaleLine>,
+): SaleLine[] =>
+	lines
+		.map((each) => (each === line ? { ...line, ...change } : each))
+		.filter(({ quantity }) => quantity > 0);
+
+function discountOf({ kind, value }: SaleDiscount, subtotal: Centavos): Centavos {
+	if (kind === "none" || value === null || Number.isNaN(value)) return 0;
+	return kind === "percent"
+		? percentOf(subtotal, Math.min(100, Math.max(0, value)))
+		: Math.min(toCentavos(Math.max(0, value)), subtotal);
+}
+
+export interface SaleTotals {
+	pieces: number;
+	subtotal: Pesos;
+	discount: Pesos;
+	total: Pesos;
+}
+
+/** What it comes to by the prices that are known here; the server has the last word. */
+export function totalsOf(lines: readonly SaleLine[], discount: SaleDiscount): SaleTotals {
+	const subtotal = lines.reduce((sum, line) => sum + toCentavos(priceOf(line)) * line.quantity, 0);
+	const off = discountOf(discount, subtotal);
+	return {
+		pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		subtotal: toPesos(subtotal),
+		discount: toPesos(off),
+		total: toPesos(subtotal - off),
+	};
+}

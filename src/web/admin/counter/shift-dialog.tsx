@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { type CounterShift, closeShift, getShift, moveShiftCash } from "#contract/admin/counter.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useLastPresent } from "../../ui/once-opened.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { LongTextField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { DrawerSums } from "./drawer-sums.tsx";
+import { differenceText } from "./shift-words.ts";
+
+interface ShiftWork {
+	shiftId: number;
+	onDone: (shift: CounterShift) => void;
+}
+
+/** Cash put in or taken out beside sales, or the close with what is counted. */
+export default function ShiftDialog({
+	work,
+	onClose,
+	...rest
+}: ShiftWork & { work: "cash" | "close" | null; onClose: () => void }) {
+	const shown = useLastPresent(work);
+	return (
+		<Modal
+			open={work !== null}
+			onClose={onClose}
+			title={shown === "cash" ? "Cash in or out" : "Close the shift"}
+		>
+			{work === "cash" && <CashMove {...rest} />}
+			{work === "close" && <Close {...rest} />}
+		</Modal>
+	);
+}
+
+const directions = [
+	{ value: "out" as const, name: "Taken out" },
+	{ value: "in" as const, name: "Put in" },
+];
+
+function CashMove({ shiftId, onDone }: ShiftWork) {
+	const action = useFormAction();
+	const [moveId] = useState(() => crypto.randomUUID());
+	const [direction, setDirection] = useState<"in" | "out">("out");
+	const [amount, setAmount] = useState<number | null>(null);
+	const [reason, setReason] = useState("");
+	const submit = () => {
+		if (amount === null || Number.isNaN(amount)) {
+			return action.refuseField("amount", "Enter an amount.");
+		}
+		if (!reason.trim()) return action.refuseField("reason", "Say what for.");
+		const move = { id: String(shiftId), move_id: moveId, direction, amount, reason };
+		action.run(() => api(moveShiftCash, move), {
+			done: `${formatPesos(amount)} ${direction === "in" ? "put in" : "taken out"}`,
+			onDone,
+		});
+	};
+	return (
+		<ActionForm action={action} isBrief onSubmit={submit}>
+			<SelectField
+				label="Cash is"
+				name="direction"
+				value={direction}
+				choices={directions}
+				error={undefined}
+				onChange={setDirection}
+			/>
+			<PesosField
+				label="Amount"
+				name="amount"
+				value={amount}
+				onChange={setAmount}
+				error={action.errorOf("amount")}
+			/>
+			<TextField
+				label="What for"
+				name="reason"
+				value={reason}
+				maxLength={200}
+				placeholder="To the bank, coins for change"
+				onChange={setReason}
+				error={action.errorOf("reason")}
+			/>
+			<Button type="submit" disabled={action.isBusy}>
+				Write it down
+			</Button>
+		</ActionForm>
+	);
+}
+
+function Close({ shiftId, onDone }: ShiftWork) {
+	const read = useRead(getShift, { id: String(shiftId) });
+	return <ReadState read={read}>{(shift) => <Count shift={shift} onDone={onDone} />}</ReadState>;
+}
+
+function Count({ shift, onDone }: { shift: CounterShift; onDone: ShiftWork["onDone"] }) {
+	const action = useFormAction();
+	const [counted, setCounted] = useState<number | null>(null);
+	const [note, setNote] = useState("");
+	const isCounted = counted !== null && !Number.isNaN(counted);
+	const submit = () => {
+		if (!isCounted) return action.refuseField("counted", "Count the drawer.");
+		action.run(() => api(closeShift, { id: String(shift.id), counted, note }), { onDone });
+	};
+	return (
+		<ActionForm action={action} isBrief onSubmit={submit}>
+			<DrawerSums shift={shift} />
+			<PesosField
+				label="Counted in the drawer"
+				name="counted"
+				value={counted}
+				onChange={setCounted}
+				error={action.errorOf("counted")}
+			/>
+			<p role="status" className="min-h-6 font-semibold">
+				{isCounted && differenceText(Math.round((counted - shift.expected) * 100) / 100)}
+			</p>
+			<LongTextField
+				label="What explains a difference (optional)"
+				name="note"
+				value={note}
+				rows={2}
+				maxLength={500}
+				onChange={setNote}
+				error={action.errorOf("note")}
+			/>
+			<Button type="submit" disabled={action.isBusy}>
+				Close shift
+			</Button>
+		</ActionForm>
+	);
+}

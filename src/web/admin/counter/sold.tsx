@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import type { CounterSale } from "#contract/admin/counter.ts";
+import { formatPesos } from "#lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Receipt } from "./receipt.tsx";
+
+/** A sale that is made: what goes back to the customer, and the paper. Enter goes on. */
+export function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }) {
+	const next = useRef<HTMLButtonElement>(null);
+	useEffect(() => next.current?.focus(), []);
+	return (
+		<div className="grid gap-6 px-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start print:block print:p-0">
+			<section
+				aria-label="Sold"
+				className="grid justify-items-start gap-4 rounded-medium border border-line bg-paper-raised p-5 sm:p-8 print:hidden"
+			>
+				<div role="status" className="grid gap-1">
+					<p className="text-small text-ink-soft">
+						{sale.change > 0 ? "Change due" : "Paid, no change"}
+					</p>
+					<p className="price text-display font-bold">
+						{formatPesos(sale.change > 0 ? sale.change : sale.total)}
+					</p>
+					<p className="text-small text-ink-soft">
+						{sale.change > 0 && `Of a sale of ${formatPesos(sale.total)}. `}Receipt {sale.receipt}.
+					</p>
+				</div>
+				<div className="flex flex-wrap gap-3">
+					<Button ref={next} onClick={onNext}>
+						Next customer
+					</Button>
+					<Button tone="outline" onClick={() => window.print()}>
+						Print receipt
+					</Button>
+				</div>
+			</section>
+			<Receipt sale={sale} />
+		</div>
+	);
+}

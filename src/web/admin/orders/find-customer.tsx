@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { showPhone } from "#lib/phone.ts";
+import { Field } from "../../ui/field.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+
+const leastTyped = 2;
+
+type FoundCustomer = Output<typeof findOrderCustomers>[number];
+
+/** Somebody with an account, by name, phone or e-mail. */
+export function FindCustomer({
+	none,
+	onFound,
+}: {
+	/** What to do where nobody fits. */
+	none: string;
+	onFound: (customer: FoundCustomer) => void;
+}) {
+	const [search, setSearch] = useState("");
+	const typed = search.trim();
+	const found = useRead(findOrderCustomers, typed.length < leastTyped ? null : { search: typed }, {
+		afterMilliseconds: 250,
+	});
+	return (
+		<div className="grid gap-2">
+			<Field
+				label="Find a customer"
+				type="search"
+				value={search}
+				autoComplete="off"
+				placeholder="Name, phone or e-mail"
+				onChange={(event) => setSearch(event.currentTarget.value)}
+				onKeyDown={(event) => {
+					if (event.key === "Enter") event.preventDefault();
+				}}
+			/>
+			{found.value?.length === 0 && (
+				<p role="status" className="text-fine text-ink-soft">
+					No account fits “{typed}”. {none}
+				</p>
+			)}
+			{found.value && found.value.length > 0 && (
+				<ul
+					aria-label="Customers that fit"
+					className="grid divide-y divide-line rounded-small border border-line"
+				>
+					{found.value.map((customer) => (
+						<li key={customer.id}>
+							<button
+								type="button"
+								onClick={() => {
+									setSearch("");
+									onFound(customer);
+								}}
+								className="grid min-h-11 w-full px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango"
+							>
+								<span className="font-semibold">{customer.name}</span>
+								<span className="text-fine break-all text-ink-soft">
+									{[customer.email, customer.phone && showPhone(customer.phone)]
+										.filter(Boolean)
+										.join(" · ")}
+								</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}

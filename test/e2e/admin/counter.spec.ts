@@ -1,0 +1,147 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { listBranchSettings } from "#contract/admin/branches.ts";
+import { createProduct } from "#contract/admin/products.ts";
+import { receiveStock } from "#contract/admin/stock.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf } from "../support/customer.ts";
+import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { openPage } from "../support/shop.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+
+const cable = { name: "Braided cable, one metre", barcode: "4801234567890", price: 249 };
+const case_ = { name: "Clear case", sku: "CASE-1", price: 150.5 };
+
+async function fillShelf(context: BrowserContext): Promise<void> {
+	const api = apiOf(context);
+	const [branch] = await api(listBranchSettings);
+	for (const product of [cable, case_]) {
+		const made = await api(createProduct, { ...product, status: "published" });
+		await api(receiveStock, {
+			...{ branch_id: branch?.id ?? 0, note: "" },
+			lines: [{ variation_id: made.variations[0]?.id ?? 0, quantity: 5 }],
+		});
+	}
+}
+
+/** As a scanner does: the keys of the code at once, then Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+	await page.keyboard.type(code);
+	await page.keyboard.press("Enter");
+}
+
+async function expectFits(page: Page, what: string): Promise<void> {
+	for (const [width, height] of [
+		[390, 844],
+		[768, 1024],
+		[1440, 900],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await expectAccessible(page, `${what} at ${width} px`);
+		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect(over, `${what} at ${width} px`).toBeLessThanOrEqual(0);
+	}
+}
+
+test("a shift at the counter: three items scanned, cash, change, receipt, a close with a difference", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const environment = { DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder };
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	await fillShelf(page.context());
+
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await openPage(page, "/admin/counter");
+	await expectAccessible(page, "opening a till");
+	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByRole("button", { name: "Open till" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: /till 1/ })).toBeVisible();
+
+	// By keys alone: the field has the focus, a scan each, Enter to the cash, Enter to sell.
+	const items = page.getByRole("list", { name: "Items of this sale" });
+	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
+	await scan(page, cable.barcode);
+	await expect(items).toContainText(cable.name);
+	await scan(page, case_.sku);
+	await scan(page, "sari");
+	await expect(items.getByRole("listitem")).toHaveCount(3);
+	await scan(page, cable.barcode);
+	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("2");
+	await page.getByRole("button", { name: `One less of ${cable.name}` }).click();
+	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("1");
+	await expectFits(page, "a sale");
+
+	// What is typed while a button has the focus is a scan, and no shortcut of the back office.
+	await page.getByRole("button", { name: `One less of ${case_.name}` }).focus();
+	await scan(page, "gone");
+	await expect(page.getByText("Nothing fits “gone”.")).toBeVisible();
+	await page.reload();
+	await expect(items.getByRole("listitem")).toHaveCount(3);
+	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("Cash received (₱)")).toBeFocused();
+	const payment = page.getByRole("region", { name: "Payment" });
+	await page.keyboard.type("1000");
+	await page.keyboard.press("Enter");
+	await expect(payment).toContainText("₱298.50 is still to be paid.");
+	await page.getByLabel("Cash received (₱)").fill("1500");
+	await expect(payment).toContainText("Change due₱201.50");
+	await page.keyboard.press("Enter");
+
+	const sold = page.getByRole("region", { name: "Sold" });
+	await expect(sold).toContainText("₱201.50");
+	await expect(page.getByRole("button", { name: "Next customer" })).toBeFocused();
+	const receipt = page.getByRole("article", { name: /^Receipt MAIN-1-000001$/ });
+	await expect(receipt).toContainText("₱1,298.50");
+	await expect(receipt).toContainText("This is not an invoice");
+	await expectFits(page, "a receipt");
+	await page.emulateMedia({ media: "print" });
+	await expect(sold).toBeHidden();
+	await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+	await expect(receipt).toBeVisible();
+	await page.emulateMedia({ media: "screen" });
+	await page.setViewportSize({ width: 1440, height: 900 });
+
+	// The next one pays by e-wallet, and has a discount.
+	await page.getByRole("button", { name: "Next customer" }).press("Enter");
+	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
+	await scan(page, cable.barcode);
+	await expect(items).toContainText("4 here");
+	await page.getByRole("button", { name: "Give a discount" }).click();
+	await page.getByLabel("Percent").fill("10");
+	await page.getByLabel("Why a discount").fill("Regular");
+	await page.getByRole("button", { name: "E-wallet by QR" }).click();
+	await expect(page.getByLabel("Amount (₱)")).toHaveValue("224.10");
+	await page.getByRole("button", { name: "Sell", exact: true }).click();
+	await expect(payment).toContainText("Type the reference.");
+	await page.getByLabel("Reference in the app").fill("GC 0012345");
+	await page.keyboard.press("Enter");
+	await expect(sold).toContainText("Paid, no change");
+	await page.keyboard.press("Enter");
+
+	await page.getByRole("button", { name: "Cash in or out" }).click();
+	await page.getByLabel("Amount (₱)").fill("1000");
+	await page.getByLabel("What for").fill("To the bank");
+	await page.getByRole("button", { name: "Write it down" }).click();
+	await page.getByRole("button", { name: "Close shift" }).click();
+	const closing = page.getByRole("dialog");
+	await expect(closing).toContainText("There should be₱1,298.50");
+	await page.getByLabel("Counted in the drawer (₱)").fill("1290");
+	await expect(closing).toContainText("₱8.50 short");
+	await page.getByLabel("What explains a difference (optional)").fill("Small coins");
+	await expectAccessible(page, "closing a shift");
+	await closing.getByRole("button", { name: "Close shift" }).click();
+	await expect(page.getByRole("region", { name: "Drawer" })).toContainText("₱8.50 short");
+	await expectFits(page, "a closed shift");
+	await openPage(page, "/admin/orders?channel=counter");
+	await expect(page.getByRole("row", { name: /ORD-/ })).toHaveCount(2);
+});
