@@ -9,6 +9,7 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import { FindCustomer } from "../orders/find-customer.tsx";
 import { useCounterItems } from "./counter-items.ts";
@@ -20,6 +21,7 @@ import { ScanBox } from "./scan-box.tsx";
 import { Sold } from "./sold.tsx";
 
 const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
+const ReturnDialog = lazy(() => import("./return-dialog.tsx"));
 
 type SentSale = Input<typeof ringUpSale>;
 
@@ -57,10 +59,12 @@ export function Till({
 	const items = useCounterItems(shift.branch_id);
 	const { sale, set, clear } = useKeptSale(shift.id);
 	const [sold, setSold] = useState<CounterSale | null>(null);
-	const [dialog, setDialog] = useState<"cash" | "close" | null>(null);
+	const [dialog, setDialog] = useState<"cash" | "close" | "return" | null>(null);
+	const { may } = useOwnPermissions();
 	const scanField = useRef<HTMLInputElement>(null);
 	const cashField = useRef<HTMLInputElement>(null);
 	const action = useFormAction();
+	const work = dialog === "return" ? null : dialog;
 	const lines = sale.lines.map((line) => ({ ...line, item: items.now(line.item) }));
 	const totals = totalsOf(lines, sale.discount);
 	const toPayment = () => {
@@ -101,6 +105,11 @@ export function Till({
 			count={<span className="max-sm:hidden">since {exactTime(shift.opened_at)}</span>}
 			actions={
 				<>
+					{may("refunds") && (
+						<Button size="small" tone="outline" onClick={() => setDialog("return")}>
+							Return
+						</Button>
+					)}
 					<Button size="small" tone="outline" onClick={() => setDialog("cash")}>
 						Cash in or out
 					</Button>
@@ -194,10 +203,21 @@ export function Till({
 					/>
 				</aside>
 			</div>
-			<OnceOpened open={dialog !== null}>
+			<OnceOpened open={dialog === "return"}>
+				<ReturnDialog
+					shiftId={shift.id}
+					open={dialog === "return"}
+					onDone={() => {
+						setDialog(null);
+						items.reload();
+					}}
+					onClose={() => setDialog(null)}
+				/>
+			</OnceOpened>
+			<OnceOpened open={work !== null}>
 				<ShiftDialog
 					shiftId={shift.id}
-					work={dialog}
+					work={work}
 					onDone={(changed) => {
 						setDialog(null);
 						onShift(changed);

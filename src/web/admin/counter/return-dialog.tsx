@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { SelectField, TextField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+
+/** Pieces back against a receipt, by whoever may refund. */
+export default function ReturnDialog({
+	shiftId,
+	open,
+	onDone,
+	onClose,
+}: {
+	shiftId: number;
+	open: boolean;
+	onDone: () => void;
+	onClose: () => void;
+}) {
+	return (
+		<Modal open={open} onClose={onClose} title="Return against a receipt" size="medium">
+			{open && <Find shiftId={shiftId} onDone={onDone} />}
+		</Modal>
+	);
+}
+
+function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
+	const action = useFormAction();
+	const [typed, setTyped] = useState("");
+	const [sale, setSale] = useState<CounterSale | null>(null);
+	if (sale) return <TakeBack {...{ shiftId, sale, onDone }} />;
+	const submit = () => {
+		if (!typed.trim()) return action.refuseField("receipt", "Scan or type its number.");
+		action.run(() => api(findCounterSale, { receipt: typed.trim() }), {
+			field: "receipt",
+			onDone: setSale,
+		});
+	};
+	return (
+		<ActionForm action={action} isBrief onSubmit={submit}>
+			<TextField
+				label="Number of the receipt"
+				name="receipt"
+				value={typed}
+				onChange={setTyped}
+				maxLength={60}
+				placeholder="MAIN-1-000012"
+				error={action.errorOf("receipt")}
+			/>
+			<Button type="submit" disabled={action.isBusy}>
+				Find
+			</Button>
+		</ActionForm>
+	);
+}
+
+const states = [
+	{ value: "sellable" as const, name: "Can be sold again" },
+	{ value: "damaged" as const, name: "Damaged, written off" },
+];
+const ways = [
+	{ value: "cash" as const, name: "In cash, from the drawer" },
+	{ value: "hand" as const, name: "Sent to the e-wallet or card" },
+];
+
+function TakeBack({
+	shiftId,
+	sale,
+	onDone,
+}: {
+	shiftId: number;
+	sale: CounterSale;
+	onDone: () => void;
+}) {
+	const action = useFormAction();
+	const [returnId] = useState(() => crypto.randomUUID());
+	const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
+	const [state, setState] = useState<"sellable" | "damaged">("sellable");
+	const [way, setWay] = useState<"cash" | "hand">(
+		sale.payments.every((payment) => payment.way === "cash") ? "cash" : "hand",
+	);
+	const [reference, setReference] = useState("");
+	const submit = () => {
+		const lines = sale.lines.flatMap(({ id }) => {
+			const quantity = pieces[id] ?? 0;
+			return quantity > 0 ? [{ id, quantity, comes_back: state }] : [];
+		});
+		if (lines.length === 0) return action.refuse("Choose what comes back.");
+		if (way === "hand" && !reference.trim()) {
+			return action.refuseField("by_hand.reference", "Type the reference.");
+		}
+		const given = { id: String(shiftId), return_id: returnId, receipt: sale.receipt, lines };
+		action.run(
+			() => api(takeBackSale, { ...given, by_hand: way === "hand" ? { reference } : null }),
+			{
+				done: (after) =>
+					`${formatPesos(Math.round((after.refunded - sale.refunded) * 100) / 100)} given back`,
+				onDone,
+			},
+		);
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit}>
+			<p className="text-small text-ink-soft">
+				Receipt {sale.receipt}, {formatPesos(sale.total)}.
+			</p>
+			<ul aria-label="Sold then" className="grid divide-y divide-line">
+				{sale.lines.map((line) => {
+					const name = [line.product_name, line.variation_name].filter(Boolean).join(", ");
+					const left = line.quantity - line.returned;
+					return (
+						<li key={line.id} className="flex items-center justify-between gap-4 py-2">
+							<p className="min-w-0">
+								<span className="block font-semibold break-words">{name}</span>
+								<span className="text-fine text-ink-soft">
+									{formatPesos(line.unit_price)} × {line.quantity}
+									{line.returned > 0 && `, ${line.returned} back already`}
+								</span>
+							</p>
+							<select
+								aria-label={`Back of ${name}`}
+								value={pieces[line.id] ?? 0}
+								disabled={left === 0}
+								onChange={(event) =>
+									setPieces({ ...pieces, [line.id]: Number(event.currentTarget.value) })
+								}
+								className="min-h-12 rounded-small border border-ink-faint bg-paper-raised px-3"
+							>
+								{Array.from({ length: left + 1 }, (_, count) => (
+									<option key={count} value={count}>
+										{count}
+									</option>
+								))}
+							</select>
+						</li>
+					);
+				})}
+			</ul>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<SelectField
+					label="What comes back"
+					name="state"
+					value={state}
+					choices={states}
+					error={undefined}
+					onChange={setState}
+				/>
+				<SelectField
+					label="The money goes back"
+					name="way"
+					value={way}
+					choices={ways}
+					error={undefined}
+					onChange={setWay}
+				/>
+			</div>
+			{way === "hand" && (
+				<TextField
+					label="Reference of what was sent"
+					name="by_hand.reference"
+					value={reference}
+					maxLength={100}
+					onChange={setReference}
+					error={action.errorOf("by_hand.reference")}
+				/>
+			)}
+			<Button type="submit" disabled={action.isBusy}>
+				Take back
+			</Button>
+		</ActionForm>
+	);
+}
