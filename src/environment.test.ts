@@ -124,6 +124,16 @@ test("whom to believe about addresses, and whether requests are logged", () => {
 	expect(logs({ DEMO: "1", ACCESS_LOG: "1" })).toBe(true);
 });
 
+test("metrics are given nowhere unless a port is named, and only to this machine unless told", () => {
+	expect(readEnvironment({}, false)).toMatchObject({ metrics: null, drainSeconds: 0 });
+	const told = { METRICS_PORT: "9464", DRAIN_SECONDS: "15" };
+	expect(readEnvironment(told, false)).toMatchObject({
+		...{ metrics: { port: 9464, host: "127.0.0.1" }, drainSeconds: 15 },
+	});
+	expect(() => readEnvironment({ METRICS_PORT: "70000" }, false)).toThrow(/^METRICS_PORT must be/);
+	expect(() => readEnvironment({ DRAIN_SECONDS: "301" }, false)).toThrow(/^DRAIN_SECONDS must be/);
+});
+
 test("PayMongo's keys come together, and no real one into a demo", () => {
 	const keys = (kind: string) => ({
 		PAYMONGO_SECRET_KEY: `sk_${kind}_1`,

@@ -14,6 +14,12 @@ const address = (schemes: string[], hint = "") =>
 		`must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}${hint}`,
 	);
 
+const portNumber = z
+	.string()
+	.regex(/^[0-9]+$/, "must be a port number from 0 to 65535")
+	.transform(Number)
+	.refine((value) => value <= 65_535, "must be a port number from 0 to 65535");
+
 /** A provider's address: plain HTTP only on this machine, for tests. */
 const providerAddress = address(["http:", "https:"])
 	.refine((value) => {
@@ -26,13 +32,16 @@ const providerAddress = address(["http:", "https:"])
 const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
 const variables = z.object({
-	PORT: z
-		.string()
-		.regex(/^[0-9]+$/, "must be a port number from 0 to 65535")
-		.transform(Number)
-		.refine((value) => value <= 65_535, "must be a port number from 0 to 65535")
-		.default(3000),
+	PORT: portNumber.default(3000),
 	HOST: z.string().min(1).default("127.0.0.1"),
+	METRICS_PORT: portNumber.optional(),
+	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+	DRAIN_SECONDS: z
+		.string()
+		.regex(/^\d{1,3}$/, "must be a number of seconds up to 300")
+		.transform(Number)
+		.refine((value) => value <= 300, "must be a number of seconds up to 300")
+		.default(0),
 	ORIGIN: address(["http:", "https:"])
 		.refine(
 			(value) => (URL.parse(value)?.pathname ?? "/") === "/",
@@ -91,6 +100,10 @@ export interface Environment {
 	given: Readonly<Record<string, string | undefined>>;
 	port: number;
 	host: string;
+	/** Where metrics are given; null: nowhere. */
+	metrics: { port: number; host: string } | null;
+	/** How long it answers after it was told to stop, saying that it will. */
+	drainSeconds: number;
 	/** Public address without a trailing slash, also used in mails. */
 	origin: string;
 	databaseUrl: string | undefined;
@@ -167,6 +180,9 @@ export function readEnvironment(
 		given,
 		port: read.PORT,
 		host: read.HOST,
+		metrics:
+			read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
+		drainSeconds: read.DRAIN_SECONDS,
 		origin: read.ORIGIN ?? `http://localhost:${read.PORT}`,
 		databaseUrl: read.DATABASE_URL,
 		dataFolder: read.DATA_DIR,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServerBuild } from "react-router";
 import { createPasswordRanges } from "./adapters/breached-passwords/password-ranges.ts";
@@ -15,6 +16,8 @@ import { createListener } from "./api/listener.ts";
 import { createLiveHub } from "./api/live/live-hub.ts";
 import { createLoadGate } from "./api/load-gate.ts";
 import { openAccessLog } from "./api/observe/access-log.ts";
+import { openMetricsServer } from "./api/observe/metrics-server.ts";
+import { openObservation } from "./api/observe/open-observation.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
 import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
@@ -174,6 +177,12 @@ export async function startShop(
 		...{ database, now },
 		onError: (error) => log.debug({ err: error }, "pages cannot be told what happens"),
 	});
+	let isClosing = false;
+	const observation = openObservation({
+		...{ database, now },
+		inFlight: () => gate.pressure.inFlight,
+		kept: () => cache.weight,
+	});
 	const app: App = createApp(
 		{
 			liveHub,
@@ -210,6 +219,8 @@ export async function startShop(
 			providersInUse: providers.inUse,
 			takeProviders: () => providers.refresh(),
 			checkKeys: createKeyCheck(given.providerAddresses),
+			pulse: observation.pulse,
+			isClosing: () => isClosing,
 			demo: given.demo,
 			trustedProxies: given.trustedProxies,
 		},
@@ -267,7 +278,10 @@ export async function startShop(
 		: null;
 	const listener = createListener(app, cache, gate, {
 		proxies: given.trustedProxies,
-		hear: (request) => accessLog?.hear(request),
+		hear: (request) => {
+			observation.requests.hear(request);
+			accessLog?.hear(request);
+		},
 	});
 	const server = createServer((request, response) =>
 		site.before
@@ -277,6 +291,9 @@ export async function startShop(
 	// Longer than a balancer keeps an idle connection (usually 60 s): who ends it first must not be the
 	// one that the next request is sent to.
 	server.keepAliveTimeout = 75_000;
+	const metrics = given.metrics
+		? await openMetricsServer(given.metrics, observation.collect)
+		: null;
 	const doors = await openDoors(server, given.port, given.host);
 	const ending = new AbortController();
 	const drawing = demoDoor
@@ -291,6 +308,9 @@ export async function startShop(
 	const { isOpen } = await readOpening(database, { ...given, payments: providers.payments });
 	let closing: Promise<void> | null = null;
 	const close = async () => {
+		// Who balances looks every few seconds: it has to hear of it while everything is still answered.
+		isClosing = true;
+		await delay(given.drainSeconds * 1_000);
 		const ended = doors.close();
 		liveHub.close();
 		server.closeIdleConnections();
@@ -299,6 +319,8 @@ export async function startShop(
 		clearTimeout(impatient);
 		gate.close();
 		accessLog?.close();
+		await metrics?.close();
+		observation.close();
 		ending.abort();
 		await drawing;
 		await naming;

@@ -11,6 +11,7 @@ import type { SearchNotes } from "#domain/demand/search-notes.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
+import type { ProcessPulse } from "#domain/operations/system-health.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { SecurityLog } from "#domain/security/security-log.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
@@ -78,6 +79,10 @@ export interface Dependencies {
 	providersInUse: ProvidersInUse;
 	/** Puts the keys that are kept now into force in this process; the others follow. */
 	takeProviders(): Promise<void>;
+	/** How this process is. */
+	pulse: () => ProcessPulse;
+	/** It is about to stop: nobody should be led here any more. */
+	isClosing: () => boolean;
 	demo: boolean;
 	/** Whose `X-Forwarded-For` tells the client's address. */
 	trustedProxies: TrustedProxies;

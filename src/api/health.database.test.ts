@@ -14,7 +14,20 @@ test("is well while the database answers, and says so when it does not", async (
 	await shop.catalogue.close();
 	await shop.database.close();
 	expect(await askHealth(shop)).toEqual([503, { status: "database unreachable" }]);
+	expect((await shop.app.request("/health/live")).status).toBe(200);
 	await shop.pictures.close();
+});
+
+test("who is about to stop says so, and is not dead", async () => {
+	let isClosing = false;
+	const shop = await createTestShop({ isClosing: () => isClosing });
+	const ask = async (path: string) => (await shop.app.request(path)).status;
+	expect([await ask("/health"), await ask("/health/live")]).toEqual([200, 200]);
+	isClosing = true;
+	expect(await askHealth(shop)).toEqual([503, { status: "closing" }]);
+	expect(await ask("/health/live")).toBe(200);
+	expect(await ask("/landing/products")).toBe(200);
+	await shop.close();
 });
 
 test("knows a disk that fills, and answers whatever hangs", async () => {

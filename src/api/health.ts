@@ -23,7 +23,7 @@ async function soon<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promi
 /** For load balancers and people: whether this process and its database can serve, within a second. */
 export function healthRoutes(
 	app: App,
-	{ database, readDisk, isDatabaseEmbedded }: Dependencies,
+	{ database, readDisk, isDatabaseEmbedded, isClosing }: Dependencies,
 ): void {
 	let asking: Promise<boolean> | undefined;
 	/** One question at a time, so that those who ask again do not fill the queue for a connection. */
@@ -37,7 +37,10 @@ export function healthRoutes(
 		return asking;
 	};
 
+	/** Only what has died is started again: with the database away a new process would be no better. */
+	app.get("/health/live", (context) => context.json({ status: "ok" }));
 	app.get("/health", async (context) => {
+		if (isClosing()) return context.json({ status: "closing" }, 503);
 		const [isThere, disk] = await Promise.all([
 			soon(askDatabase(), false),
 			soon(readDiskState(readDisk), null),

@@ -80,6 +80,12 @@ beforeAll(async () => {
 			takeProviders: async () => {},
 			checkKeys: async () => ({ kind: "accepted" }),
 			demo: true,
+			pulse: () => ({
+				minute: { requests: 0, failed: 0 },
+				delay_milliseconds: 0,
+				connections: { used: 0, idle: 0, waiting: 0, most: 10 },
+			}),
+			isClosing: () => false,
 			trustedProxies: loopback,
 		},
 		{ cache },

@@ -128,6 +128,7 @@ interface TestShopOptions {
 	clock?: (database: Database) => Promise<() => Date>;
 	/** Wraps the database for what answers requests. */
 	database?: (opened: Database) => Database;
+	isClosing?: () => boolean;
 	/** Default: a disk with room. */
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
@@ -203,6 +204,12 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			providersInUse: noProviders,
 			takeProviders: async () => {},
 			checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
+			pulse: () => ({
+				minute: { requests: 0, failed: 0 },
+				delay_milliseconds: 0,
+				connections: { used: 0, idle: 0, waiting: 0, most: 10 },
+			}),
+			isClosing: options.isClosing ?? (() => false),
 			demo,
 			trustedProxies: readTrustedProxies("1") ?? noProxies,
 		},

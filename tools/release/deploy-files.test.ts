@@ -30,3 +30,34 @@ it("what each starts is the release's own command, and only the proxy says who a
 	expect(read("deploy/nginx.conf")).toContain("X-Forwarded-For $remote_addr;");
 	expect(read("deploy/Caddyfile")).toContain("X-Forwarded-For {remote_host}");
 });
+
+const isOfHistogram = /_(bucket|sum|count)$/;
+it.each(["deploy/monitoring/alerts.yaml", "deploy/monitoring/grafana-dashboard.json"])(
+	"%s asks for nothing that the shop does not measure",
+	(file) => {
+		const measured = new Set(
+			["request", "process", "business"].flatMap((kind) =>
+				[
+					...read(`src/api/observe/${kind}-metrics.ts`).matchAll(/"((?:kargado|process)_\w+)"/g),
+				].map(([, name]) => name),
+			),
+		);
+		const asked = [...read(file).matchAll(/\b((?:kargado|process)_\w+)/g)].map(([, name = ""]) =>
+			name.replace(isOfHistogram, ""),
+		);
+		expect(asked.length).toBeGreaterThan(5);
+		expect(asked.filter((name) => !measured.has(name))).toEqual([]);
+	},
+);
+
+it("every rule says what it means to the shop, and the dashboard can be read", () => {
+	const rules = read("deploy/monitoring/alerts.yaml").split("- alert: ").slice(1);
+	expect(rules.map((rule) => rule.split("\n", 1)[0])).toEqual([
+		...["KargadoDown", "KargadoOrdersFail", "KargadoNoOrders", "KargadoWorkStuck", "KargadoSlow"],
+	]);
+	for (const rule of rules) {
+		expect(rule).toMatch(/\n {8}expr: \S/);
+		expect(rule).toMatch(/\n {10}summary: [A-Z].{10,}/);
+	}
+	expect(JSON.parse(read("deploy/monitoring/grafana-dashboard.json")).panels).toHaveLength(15);
+});

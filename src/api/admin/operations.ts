@@ -13,7 +13,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
 export function operationRoutes(app: App, dependencies: Dependencies): void {
-	const { database, dataFolder, now } = dependencies;
+	const { database, now } = dependencies;
 
 	handle(app, outbox.listOutbox, ({ input: { limit, cursor, ...filter } }) =>
 		listOutbox(database, filter, { limit, cursor }, now()),
@@ -32,5 +32,5 @@ export function operationRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, jobs.readJobs, () => readJobs(database));
 	handle(app, jobs.retryJob, ({ input, actor }) => retryJob(database, actor, input.id));
-	handle(app, system.readSystemHealth, () => readSystemHealth(database, dataFolder));
+	handle(app, system.readSystemHealth, () => readSystemHealth(dependencies));
 }

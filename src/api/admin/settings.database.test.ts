@@ -222,6 +222,8 @@ test("jobs are shown and tried again", async () => {
 test("the system's health is measured", async () => {
 	const health = await manager.api(readSystemHealth);
 	expect(health.node).toBe(process.version);
+	expect(health.orders.day).toBeGreaterThanOrEqual(health.orders.hour);
+	expect(health.pulse.connections).toEqual({ used: 0, idle: 0, waiting: 0, most: 10 });
 	expect(health.database.size_bytes).toBeGreaterThan(1_000_000);
 	expect(health.database.migrations).toBeGreaterThan(5);
 	expect(health.disk.free_bytes).toBeGreaterThan(0);

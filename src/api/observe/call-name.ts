@@ -8,7 +8,7 @@ const pages = [
 	...["/app", "/user", "/admin"],
 ];
 const files = ["/assets", "/storage", "/uploads", "/images", "/feeds"];
-const probes = ["/health", "/live", "/ready"];
+const probes = ["/health", "/health/live"];
 
 const isBelow = (path: string, place: string): boolean =>
 	path.startsWith(place) && (path.length === place.length || path[place.length] === "/");

@@ -14,6 +14,14 @@ export const systemHealth = z.object({
 	mails: z.object({ queued: count, failed: count, kept: count }),
 	/** Where uploads and the embedded database are. */
 	disk: z.object({ free_bytes: count, total_bytes: count }),
+	/** Placed in the last hour, and in the last 24. */
+	orders: z.object({ hour: count, day: count }),
+	/** Of the process that answers. */
+	pulse: z.object({
+		minute: z.object({ requests: count, failed: count }),
+		delay_milliseconds: z.number(),
+		connections: z.object({ used: count, idle: count, waiting: count, most: count }),
+	}),
 });
 export type SystemHealth = z.input<typeof systemHealth>;
 

@@ -2,8 +2,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { readBusinessFigures } from "./business-figures.ts";
 import { type DiskSpace, readDiskSpace } from "./disk-space.ts";
-import { readJobs } from "./job-overview.ts";
+
+/** How one process is. */
+export interface ProcessPulse {
+	/** Of the last whole minute; failed are those that were answered with 500 and more. */
+	minute: { requests: number; failed: number };
+	/** By how much the slowest hundredth of what was due came late. */
+	delay_milliseconds: number;
+	/** To the database; `waiting` are queries that wait for one. */
+	connections: { used: number; idle: number; waiting: number; most: number };
+}
 
 export interface SystemHealth {
 	version: string;
@@ -14,6 +24,8 @@ export interface SystemHealth {
 	jobs: { waiting: number; failed: number };
 	mails: { queued: number; failed: number; kept: number };
 	disk: DiskSpace;
+	orders: { hour: number; day: number };
+	pulse: ProcessPulse;
 }
 
 let ownVersion: Promise<string> | undefined;
@@ -26,41 +38,41 @@ const readOwnVersion = (): Promise<string> => {
 	return ownVersion;
 };
 
+interface SystemContext {
+	database: Queryable;
+	dataFolder: string;
+	pulse: () => ProcessPulse;
+	now: () => Date;
+}
+
 /** Versions, sizes and what waits, as this process sees it. */
-export async function readSystemHealth(
-	database: Queryable,
-	dataFolder: string,
-): Promise<SystemHealth> {
-	const [version, disk, { queues }, facts] = await Promise.all([
+export async function readSystemHealth({
+	database,
+	dataFolder,
+	pulse,
+	now,
+}: SystemContext): Promise<SystemHealth> {
+	const [version, disk, { orders, jobs, mails }, facts] = await Promise.all([
 		readOwnVersion(),
 		readDiskSpace(dataFolder),
-		readJobs(database),
-		database.one<{
-			version: string;
-			size_bytes: number;
-			migrations: number;
-			queued: number;
-			failed: number;
-			kept: number;
-		}>(sql`
+		readBusinessFigures(database, now()),
+		database.one<SystemHealth["database"]>(sql`
 			select current_setting('server_version') as version,
 				pg_database_size(current_database()) as size_bytes,
-				(select count(*) from migration) as migrations,
-				(select count(*) from mails where state = 'queued') as queued,
-				(select count(*) from mails where state = 'failed') as failed,
-				(select count(*) from mails where state = 'kept') as kept`),
+				(select count(*) from migration) as migrations`),
 	]);
-	const { version: databaseVersion, size_bytes, migrations, ...mails } = facts;
-	const sum = (pick: (queue: (typeof queues)[number]) => number) =>
-		queues.reduce((total, queue) => total + pick(queue), 0);
+	const sum = (pick: (queue: (typeof jobs)[number]) => number) =>
+		jobs.reduce((total, queue) => total + pick(queue), 0);
 	return {
 		version,
 		node: process.version,
 		uptime_seconds: Math.floor(process.uptime()),
 		memory_bytes: process.memoryUsage().rss,
-		database: { version: databaseVersion, size_bytes, migrations },
+		database: facts,
 		jobs: { waiting: sum(({ waiting }) => waiting), failed: sum(({ failed }) => failed) },
 		mails,
 		disk,
+		orders,
+		pulse: pulse(),
 	};
 }

@@ -19,7 +19,8 @@ export function Health() {
 }
 
 function Facts({ health }: { health: SystemHealth }) {
-	const { database, disk, jobs, mails } = health;
+	const { database, disk, jobs, mails, orders, pulse } = health;
+	const { minute, connections } = pulse;
 	const used = disk.total_bytes === 0 ? 0 : 1 - disk.free_bytes / disk.total_bytes;
 	const facts: [string, string][] = [
 		["Version", health.version],
@@ -30,6 +31,16 @@ function Facts({ health }: { health: SystemHealth }) {
 		[
 			"Mails",
 			`${formatCount(mails.queued)} waiting, ${formatCount(mails.failed)} failed, ${formatCount(mails.kept)} kept`,
+		],
+		[
+			"Orders",
+			`${formatCount(orders.hour)} in the last hour, ${formatCount(orders.day)} in 24 hours`,
+		],
+		["Requests", `${formatCount(minute.requests)} a minute, ${formatCount(minute.failed)} failed`],
+		["Delay", `${formatCount(Math.round(pulse.delay_milliseconds))} ms`],
+		[
+			"Connections",
+			`${formatCount(connections.used)} of ${formatCount(connections.most)} in use, ${formatCount(connections.waiting)} waiting`,
 		],
 		["Jobs", `${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`],
 	];

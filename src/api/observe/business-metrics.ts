@@ -1,0 +1,40 @@
+import type { BusinessFigures } from "#domain/operations/business-figures.ts";
+import type { MetricFamily } from "#lib/prometheus-text.ts";
+
+/** What the whole shop does, as the database tells every process alike: to be read with `max`, not added up. */
+export function businessMetrics(figures: BusinessFigures | null): MetricFamily[] {
+	const up: MetricFamily = {
+		name: "kargado_database_up",
+		help: "1 while the database answers.",
+		type: "gauge",
+		samples: [{ value: figures ? 1 : 0 }],
+	};
+	if (!figures) return [up];
+	const { orders, jobs, mails } = figures;
+	return [
+		up,
+		{
+			name: "kargado_orders_placed",
+			help: "Orders of the last hour and of the last 24, by whatever process.",
+			type: "gauge",
+			samples: [
+				{ labels: { window: "1h" }, value: orders.hour },
+				{ labels: { window: "24h" }, value: orders.day },
+			],
+		},
+		{
+			name: "kargado_jobs",
+			help: "Jobs by queue and state.",
+			type: "gauge",
+			samples: jobs.flatMap(({ name, ...states }) =>
+				Object.entries(states).map(([state, value]) => ({ labels: { queue: name, state }, value })),
+			),
+		},
+		{
+			name: "kargado_mails",
+			help: "Mails that have not left, by state.",
+			type: "gauge",
+			samples: Object.entries(mails).map(([state, value]) => ({ labels: { state }, value })),
+		},
+	];
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Database } from "#db/database.ts";
+import { type BusinessFigures, readBusinessFigures } from "#domain/operations/business-figures.ts";
+import type { ProcessPulse } from "#domain/operations/system-health.ts";
+import type { MetricFamily } from "#lib/prometheus-text.ts";
+import { businessMetrics } from "./business-metrics.ts";
+import { createProcessMetrics } from "./process-metrics.ts";
+import { createRequestMetrics, type RequestMetrics } from "./request-metrics.ts";
+
+/** What this process knows of itself, for a collector and for the page of the owner alike. */
+export interface Observation {
+	requests: RequestMetrics;
+	pulse: () => ProcessPulse;
+	collect(): Promise<MetricFamily[]>;
+	close(): void;
+}
+
+interface Watched {
+	database: Database;
+	now: () => Date;
+	inFlight: () => number;
+	kept: () => number;
+}
+
+/** A collector gives up after some seconds, and has the rest at least. */
+const patience = 2_000;
+/** Several collectors, or an eager one, do not have the database count anew each time. */
+const holdsFor = 10_000;
+
+export function openObservation({ database, now, ...watched }: Watched): Observation {
+	const requests = createRequestMetrics();
+	const processMetrics = createProcessMetrics({ pool: database.pool, ...watched });
+	let asking: Promise<BusinessFigures | null> | undefined;
+	let known: { figures: BusinessFigures; at: number } | undefined;
+
+	/** One question at a time: those who ask while the database is slow get the same answer. */
+	function ask(): Promise<BusinessFigures | null> {
+		asking ??= readBusinessFigures(database, now())
+			.then(
+				(figures) => {
+					known = { figures, at: performance.now() };
+					return figures;
+				},
+				() => null,
+			)
+			.finally(() => {
+				asking = undefined;
+			});
+		return asking;
+	}
+
+	async function readFigures(): Promise<BusinessFigures | null> {
+		if (known && performance.now() - known.at < holdsFor) return known.figures;
+		const over = new AbortController();
+		const late = delay(patience, null, { signal: over.signal, ref: false });
+		late.catch(() => {});
+		const figures = await Promise.race([ask(), late]);
+		over.abort();
+		return figures;
+	}
+
+	return {
+		requests,
+		pulse: () => {
+			const { delay, connections } = processMetrics.figures();
+			return {
+				minute: requests.lastMinute(),
+				delay_milliseconds: Math.round(delay.p99 * 10) / 10,
+				connections,
+			};
+		},
+		collect: async () => [
+			...requests.families(),
+			...processMetrics.families(),
+			...businessMetrics(await readFigures()),
+		],
+		close: processMetrics.close,
+	};
+}

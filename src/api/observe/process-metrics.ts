@@ -1,0 +1,126 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Pool } from "pg";
+import type { MetricFamily } from "#lib/prometheus-text.ts";
+
+/** How the process itself is. */
+export interface ProcessFigures {
+	/** Milliseconds by which the event loop was late since it was last asked, for the slowest hundredth. */
+	delay: { p50: number; p99: number; most: number };
+	connections: { used: number; idle: number; waiting: number; most: number };
+}
+
+export interface ProcessMetrics {
+	families(): MetricFamily[];
+	figures(): ProcessFigures;
+	close(): void;
+}
+
+interface Watched {
+	pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
+	/** Requests that are being worked on. */
+	inFlight: () => number;
+	/** Bytes of the answers that are kept. */
+	kept: () => number;
+}
+
+const everyMilliseconds = 20;
+/** So long it is remembered: more than one who asks, and a page of the back office, see the same. */
+const windowMilliseconds = 15_000;
+
+function watchDelay() {
+	const histogram = monitorEventLoopDelay({ resolution: everyMilliseconds });
+	histogram.enable();
+	const read = () => {
+		// It counts from one look to the next, which is not late by as long as was meant.
+		const late = (nanoseconds: number) =>
+			Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - everyMilliseconds) : 0;
+		return {
+			p50: late(histogram.percentile(50)),
+			p99: late(histogram.percentile(99)),
+			most: late(histogram.max),
+		};
+	};
+	let last = { p50: 0, p99: 0, most: 0 };
+	const timer = setInterval(() => {
+		last = read();
+		histogram.reset();
+	}, windowMilliseconds).unref();
+	return {
+		last: () => last,
+		close: () => {
+			clearInterval(timer);
+			histogram.disable();
+		},
+	};
+}
+
+const gauge = (
+	name: string,
+	help: string,
+	...samples: { labels?: Record<string, string>; value: number }[]
+): MetricFamily => ({ name, help, type: "gauge", samples });
+const counter = (name: string, help: string, value: number): MetricFamily => ({
+	...{ name, help, type: "counter" },
+	samples: [{ value }],
+});
+
+export function createProcessMetrics({ pool, inFlight, kept }: Watched): ProcessMetrics {
+	const delay = watchDelay();
+	const started = Date.now() / 1_000 - process.uptime();
+	const figures = (): ProcessFigures => ({
+		delay: delay.last(),
+		connections: {
+			used: pool.totalCount - pool.idleCount,
+			idle: pool.idleCount,
+			waiting: pool.waitingCount,
+			most: pool.options.max ?? 0,
+		},
+	});
+	return {
+		figures,
+		close: delay.close,
+		families() {
+			const { delay, connections } = figures();
+			const { rss, heapUsed, external } = process.memoryUsage();
+			const { user, system } = process.cpuUsage();
+			return [
+				gauge(
+					"kargado_event_loop_delay_seconds",
+					"How late the process got to what was due, over the last 15 seconds.",
+					{ labels: { quantile: "0.5" }, value: delay.p50 / 1_000 },
+					{ labels: { quantile: "0.99" }, value: delay.p99 / 1_000 },
+					{ labels: { quantile: "1" }, value: delay.most / 1_000 },
+				),
+				gauge(
+					"kargado_database_connections",
+					"Connections of this process to the database.",
+					{ labels: { state: "used" }, value: connections.used },
+					{ labels: { state: "idle" }, value: connections.idle },
+				),
+				gauge("kargado_database_connections_most", "As many as it opens at most.", {
+					value: connections.most,
+				}),
+				gauge("kargado_database_waiting", "Queries that wait for a connection.", {
+					value: connections.waiting,
+				}),
+				gauge("kargado_requests_in_flight", "Requests that are being worked on.", {
+					value: inFlight(),
+				}),
+				gauge("kargado_kept_answers_bytes", "Answers that are kept for everybody.", {
+					value: kept(),
+				}),
+				gauge("process_resident_memory_bytes", "Memory of the process.", { value: rss }),
+				gauge("nodejs_heap_size_used_bytes", "Objects of the process.", { value: heapUsed }),
+				gauge("nodejs_external_memory_bytes", "Memory that objects hold outside the heap.", {
+					value: external,
+				}),
+				gauge("process_start_time_seconds", "When the process began.", { value: started }),
+				counter(
+					"process_cpu_seconds_total",
+					"Processor time of the process.",
+					(user + system) / 1e6,
+				),
+			];
+		},
+	};
+}

@@ -1,0 +1,99 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { freePort } from "#test/support/shop-process.ts";
+import serverProcess from "./server-process.json" with { type: "json" };
+
+/*
+ * What a request costs the process of this tree and of another, in turns: processor time, which others
+ * on the machine change less than the clock.
+ * node tools/bench-pair.ts OTHER [VARIABLE=value …]
+ */
+
+const [other, ...variables] = process.argv.slice(2);
+if (other === undefined) {
+	console.error("node tools/bench-pair.ts OTHER_TREE [VARIABLE=value …]");
+	process.exit(1);
+}
+const paths = ["/user/api/products?limit=20", "/app", "/me", "/user/api/products?search=charger"];
+const rounds = 9;
+const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+async function start(root: string, environment: Record<string, string>) {
+	const folder = mkdtempSync(join(tmpdir(), "kargado-pair-"));
+	const port = await freePort();
+	const child = spawn(process.execPath, [...serverProcess.flags, join(root, "src/server.ts")], {
+		cwd: root,
+		env: {
+			...process.env,
+			...{ DEMO: "1", DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "error" },
+			...{ PORT: String(port), ...serverProcess.environment, ...environment },
+		},
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	await new Promise<void>((open) => {
+		child.stdout.on("data", (said: Buffer) => said.includes("The shop is open") && open());
+	});
+	const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+	return {
+		/** Seconds of the processor since its start. */
+		used() {
+			const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ");
+			return (Number(fields?.[11]) + Number(fields?.[12])) / ticksPerSecond;
+		},
+		async ask(path: string, times: number) {
+			let left = times;
+			const one = () =>
+				new Promise<void>((done, fail) => {
+					get({ host: "127.0.0.1", port, path, agent }, (answer) => {
+						answer.resume().once("end", done);
+					}).once("error", fail);
+				});
+			const visitor = async () => {
+				while (left-- > 0) await one();
+			};
+			await Promise.all(Array.from({ length: 16 }, visitor));
+		},
+		stop() {
+			agent.destroy();
+			child.kill();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+const environment = Object.fromEntries(variables.map((text) => text.split("=", 2)));
+const own = await start(resolve(import.meta.dirname, ".."), environment);
+const others = await start(resolve(other), {});
+const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+const rows = [];
+for (const path of paths) {
+	const times = path.includes("search") || path === "/me" ? 3_000 : 20_000;
+	await own.ask(path, times);
+	await others.ask(path, times);
+	const cost = async (shop: typeof own) => {
+		const before = shop.used();
+		await shop.ask(path, times);
+		return ((shop.used() - before) / times) * 1e6;
+	};
+	const pairs: [number, number][] = [];
+	for (let round = 0; round < rounds; round++) {
+		if (round % 2 === 0) pairs.push([await cost(own), await cost(others)]);
+		else {
+			const theirs = await cost(others);
+			pairs.push([await cost(own), theirs]);
+		}
+	}
+	rows.push({
+		path,
+		"µs, this": Math.round(middle(pairs.map(([ours]) => ours)) * 10) / 10,
+		"µs, other": Math.round(middle(pairs.map(([, theirs]) => theirs)) * 10) / 10,
+		ratio: Math.round(middle(pairs.map(([ours, theirs]) => ours / theirs)) * 1_000) / 1_000,
+	});
+}
+console.table(rows);
+own.stop();
+others.stop();
+process.exit(0);
