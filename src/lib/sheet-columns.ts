@@ -7,6 +7,7 @@ export const sheetFields = [
 	"sku",
 	"key",
 	"category",
+	"maker",
 	"description",
 	"short_description",
 	"images",

@@ -11,6 +11,7 @@ import { prepareRow, readProducts } from "#domain/catalogue/files/formats/read-p
 import { recogniseFormat } from "#domain/catalogue/files/formats/recognise-format.ts";
 import { openRowStore } from "#domain/catalogue/files/formats/row-store.ts";
 import { parseCsv } from "#domain/tables/read-csv.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
 
 export type CsvTable = readonly Record<string, string>[];
 
@@ -60,7 +61,7 @@ export function wooRow(type: string, id: string, cells: Record<string, string> =
 /** What the readers make of the text of a file. */
 export async function readCatalogue(
 	text: string,
-	today = "2026-06-15",
+	{ today = "2026-06-15", tables }: { today?: string; tables?: FactTables } = {},
 ): Promise<{ products: ImportedProduct[]; reports: ImportReport[] }> {
 	const store = openRowStore();
 	const reports: ImportReport[] = [];
@@ -69,7 +70,7 @@ export async function readCatalogue(
 	try {
 		const first = rowsOf();
 		const header = await first.next();
-		const columns = readHeader(header.done ? [] : header.value.cells);
+		const columns = readHeader(header.done ? [] : header.value.cells, tables);
 		const reading = { format: recogniseFormat(columns), columns, today };
 		for await (const row of first) prepareRow(reading, row, store);
 		const second = rowsOf();

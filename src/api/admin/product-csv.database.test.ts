@@ -410,10 +410,13 @@ describe("a file of another kind", () => {
 	});
 
 	test("of a known system says each column that is not taken over", async () => {
-		const rows = [shopifyRow("a", { Vendor: "Anker", "Variant Tax Code": "" }), shopifyRow("b")];
-		const { found } = await look(toCsv(rows.map((row) => ({ Vendor: "", ...row }))));
+		const rows = [
+			shopifyRow("a", { "Gift Card": "false", Vendor: "Anker", "Variant Tax Code": "" }),
+			shopifyRow("b"),
+		];
+		const { found } = await look(toCsv(rows.map((row) => ({ "Gift Card": "", ...row }))));
 		expect(found?.columns.filter(({ used }) => !used)).toEqual([
-			{ name: "Vendor", filled: 1, used: false },
+			{ name: "Gift Card", filled: 1, used: false },
 			{ name: "Variant Tax Code", filled: 0, used: false },
 		]);
 	});

@@ -62,7 +62,35 @@ export function attributeNamed(
 	const isNamed = (one: Attribute) =>
 		[nameWithUnit(one), one.name, one.code].some((each) => fold(each) === folded);
 	const isColour = ({ kind }: Attribute) => kind === "colour" && isColourOption(name);
-	return attributes.find(isNamed) ?? attributes.find(isColour);
+	const isMaker = ({ code }: Attribute) => code === "maker" && makerWords.has(folded);
+	return attributes.find(isNamed) ?? attributes.find(isColour) ?? attributes.find(isMaker);
+}
+
+const makerWords = new Set(["brand", "brands", "brandname", "manufacturer", "vendor", "tatak"]);
+/** What sellers write where a marketplace insists on a brand. */
+const noMaker = new Set([
+	"nobrand",
+	"none",
+	"na",
+	"oem",
+	"generic",
+	"unbranded",
+	"other",
+	"others",
+	"walangtatak",
+]);
+
+/** Adds who made the product by a column that other systems keep it in; an empty one says nothing. */
+export function readMakerCell(
+	text: string,
+	columns: Columns,
+	stated: StatedFacts,
+	place: { line: number; report: Report },
+): void {
+	const maker = columns.tables.attributes.find(({ code }) => code === "maker");
+	const folded = fold(text);
+	if (!maker || folded === "" || noMaker.has(folded) || stated["maker"]) return;
+	readFactText(text, maker, stated, place);
 }
 
 /** `Color (product.metafields.shopify.color)` */
@@ -163,6 +191,10 @@ export function readFactCells(
 		const text = plainText(cell(...names));
 		if (text === "") stated[attribute.code] = null;
 		else readFactText(text, attribute, stated, place);
+	}
+	if (system === "shopify" && side === "product") {
+		readMakerCell(readLine(cell("Vendor")), columns, stated, place);
+		isSaid ||= stated["maker"] !== undefined;
 	}
 	return isSaid ? stated : undefined;
 }

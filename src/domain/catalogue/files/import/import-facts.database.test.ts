@@ -104,6 +104,7 @@ test("Shopify's metafields and options are facts: the shop's own fields, and oth
 			"Weight (product.metafields.custom.weight)": '{"value": 0.12, "unit": "KG"}',
 			"Maker (variant.metafields.custom.maker)": colour === "Black" ? "Ugnay" : "",
 			"Warranty (product.metafields.custom.warranty)": "for ever",
+			Vendor: "Ugnay Philippines",
 		}),
 	);
 	const { created, reasons } = await bring(...rows);
@@ -115,7 +116,10 @@ test("Shopify's metafields and options are facts: the shop's own fields, and oth
 		sql`select slug from products where name = 'hub'`,
 	);
 	expect(await stateOf(found.slug)).toMatchObject({
-		...{ product_type: "usb_hub", facts: { watts: 100, ports: ["usb_c", "hdmi"], weight_g: 120 } },
+		...{
+			product_type: "usb_hub",
+			facts: { watts: 100, ports: ["usb_c", "hdmi"], weight_g: 120, maker: "Ugnay Philippines" },
+		},
 		variations: [{ facts: { colour: "Black", maker: "Ugnay" } }, { facts: { colour: "White" } }],
 	});
 });

@@ -8,6 +8,7 @@ export const sheetFieldWords: Record<SheetField, string> = {
 	sku: "SKU",
 	key: "Product number (rows with the same are one product)",
 	category: "Category",
+	maker: "Maker (brand)",
 	description: "Description",
 	short_description: "Short description",
 	images: "Picture (address)",

@@ -11,6 +11,7 @@ const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
 	description: [productFields.description.shopify[0]],
 	short_description: productFields.short_description.shopify,
 	category: ["Type"],
+	maker: ["Vendor"],
 	status: ["Published"],
 	sku: ["Variant SKU"],
 	barcode: ["Variant Barcode"],

@@ -63,7 +63,7 @@ const files: [name: string, columns: Proposal][] = [
 	[
 		"Shopify without its handle",
 		{
-			...{ Title: "name", "Body (HTML)": "description", Vendor: null, Type: "category" },
+			...{ Title: "name", "Body (HTML)": "description", Vendor: "maker", Type: "category" },
 			...{ "Option1 Name": "option_1_name", "Option1 Value": "option_1" },
 			...{ "Variant Price": "price", "Variant Inventory Qty": "stock", "Image Src": "images" },
 		},

@@ -38,6 +38,9 @@ const known: Record<SheetField, readonly string[]> = {
 		...["et title product category", "category", "categories", "product category", "type"],
 		...["collection", "department", "uri", "kategorya"],
 	],
+	maker: [
+		...["ps brand", "brand", "brand name", "maker", "manufacturer", "vendor", "tatak", "marka"],
+	],
 	description: [
 		...["et title product description", "ps product description", "body html", "description"],
 		...["product description", "long description", "details", "paglalarawan", "detalye"],

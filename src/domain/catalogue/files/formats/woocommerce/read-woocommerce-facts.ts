@@ -1,5 +1,5 @@
 import type { Cell, Columns } from "../columns.ts";
-import { attributeNamed, readFactText, type StatedFacts } from "../fact-columns.ts";
+import { attributeNamed, readFactText, readMakerCell, type StatedFacts } from "../fact-columns.ts";
 import type { Report } from "../imported-product.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
@@ -25,5 +25,6 @@ export function readWooFacts(
 		if (text === "") facts[attribute.code] = null;
 		else readFactText(text, attribute, facts, place);
 	}
+	readMakerCell(readWooLine(cell("Brands", "Brand")), columns, facts, place);
 	return Object.keys(facts).length > 0 ? { facts } : {};
 }
