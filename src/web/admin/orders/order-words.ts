@@ -27,13 +27,22 @@ export function paymentText({
 	payment_method: method,
 	payment_state: state,
 	is_pickup: isPickup,
-}: Pick<AdminOrderSummary, "payment_method" | "payment_state" | "is_pickup">): string {
+	channel,
+}: Pick<AdminOrderSummary, "payment_method" | "payment_state" | "is_pickup" | "channel">): string {
 	const { moneyComesIn, shortName } = paymentRules[method];
-	const name = isPickup && moneyComesIn === "at_delivery" ? "At the branch" : shortName;
+	const isAtBranch = isPickup || channel === "counter";
+	const name = isAtBranch && moneyComesIn === "at_delivery" ? "At the branch" : shortName;
 	return state === "partly_refunded" || state === "refunded" || state === "written_off"
 		? `${name} · ${paymentStateNames[state].toLowerCase()}`
 		: name;
 }
+
+/** Whose order it is, in a list. */
+export const buyerName = ({
+	customer_name: name,
+	channel,
+}: Pick<AdminOrderSummary, "customer_name" | "channel">): string =>
+	name ?? (channel === "counter" ? "Walk-in" : "Deleted account");
 
 /** Where an order was made. */
 export const channelNames: Record<OrderChannel, string> = {

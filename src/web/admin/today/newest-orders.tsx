@@ -6,6 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { relativeTime } from "../kit/words/show-time.ts";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
+import { buyerName } from "../orders/order-words.ts";
 
 const most = 8;
 
@@ -87,7 +88,7 @@ function OrderLine({
 					{isNew && <span className="sr-only">New: </span>}
 					{order.ref}
 				</span>
-				<span className="min-w-0 flex-1 truncate">{order.customer_name ?? "Deleted account"}</span>
+				<span className="min-w-0 flex-1 truncate">{buyerName(order)}</span>
 				<span className="price font-semibold">{formatPesos(order.total_amount)}</span>
 				<span className="flex items-center justify-end gap-3 max-sm:basis-full lg:w-60">
 					{order.cancel_requested && (

@@ -36,6 +36,7 @@ import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import {
+	buyerName,
 	channelNames,
 	paymentStateNames,
 	paymentText,
@@ -210,7 +211,7 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 	},
 	{
 		name: "Customer",
-		cell: (row) => row.customer_name ?? "Deleted account",
+		cell: buyerName,
 		phone: "line",
 		className: "@3xl:max-w-48 @3xl:truncate",
 	},
