@@ -1,5 +1,6 @@
 // What share of the facts that titles and descriptions propose is right: against the demo's own facts, which
-// were written by hand, or, for a file of another shop, printed for a person to judge.
+// were written by hand, and of 100 imported titles that a person has judged; for a file of another shop, printed
+// for a person to judge.
 // node tools/judge-proposed-facts.ts [file.csv …]
 import { readDemoProducts } from "#demo/catalogue/read-demo-products.ts";
 import { readHeader } from "#domain/catalogue/files/formats/columns.ts";
@@ -11,6 +12,7 @@ import { openTable } from "#domain/tables/open-table.ts";
 import type { Facts, GivenFacts } from "#lib/facts/facts.ts";
 import { proposeFacts } from "#lib/facts/propose-facts.ts";
 import { standardTables } from "#lib/facts/standard-tables.ts";
+import { judgeTitles, readJudgedTitles } from "./relevance/judged-proposals.ts";
 
 const propose = ({ fields }: ImportedProduct, productType: string | null = null) =>
 	proposeFacts(
@@ -56,6 +58,15 @@ async function judgeDemo(): Promise<void> {
 	console.log(`facts that the catalogue tells too: ${share(rightFacts, facts)} right`);
 }
 
+/** Titles of an imported catalogue that a person has judged row by row. */
+function tellJudgedTitles(): void {
+	const titles = readJudgedTitles();
+	const { right, wrong, unjudged } = judgeTitles(titles);
+	console.log([...wrong, ...unjudged.map((one) => `${one} (not judged)`)].join("\n"));
+	const whole = right + wrong.length + unjudged.length;
+	console.log(`of ${titles.length} imported titles: ${share(right, whole)} right`);
+}
+
 async function print(path: string): Promise<void> {
 	const table = await openTable(path);
 	const store = openRowStore();
@@ -81,5 +92,8 @@ async function print(path: string): Promise<void> {
 }
 
 const files = process.argv.slice(2);
-if (files.length === 0) await judgeDemo();
+if (files.length === 0) {
+	await judgeDemo();
+	tellJudgedTitles();
+}
 for (const file of files) await print(file);

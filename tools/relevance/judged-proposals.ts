@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { proposeFacts } from "#lib/facts/propose-facts.ts";
+import { standardTables } from "#lib/facts/standard-tables.ts";
+
+/** What is proposed of a title: `type="cable"`, `length_cm=200`. */
+export const proposalsOf = (title: string): string[] => {
+	const source = { name: title, description: "", product_type: null, facts: {} };
+	const { product_type: type, facts } = proposeFacts(source, standardTables);
+	const told = type === null ? {} : { type, ...facts };
+	return Object.entries(told).map(([code, value]) => `${code}=${JSON.stringify(value)}`);
+};
+
+interface JudgedTitle {
+	title: string;
+	/** Proposals, and whether each is right. */
+	verdicts: Map<string, boolean>;
+}
+
+export function readJudgedTitles(): JudgedTitle[] {
+	const file = new URL("../../test/relevance/judged-proposals.txt", import.meta.url);
+	const lines = readFileSync(file, "utf8").split("\n");
+	return lines
+		.filter((line) => line !== "" && !line.startsWith("#"))
+		.map((line) => {
+			const [title = "", ...cells] = line.split("\t");
+			const verdicts = cells.map(
+				(cell) => [cell.replace(/^!/, ""), !cell.startsWith("!")] as const,
+			);
+			return { title, verdicts: new Map(verdicts) };
+		});
+}
+
+export interface JudgedShare {
+	right: number;
+	wrong: string[];
+	/** Proposed since the titles were judged. */
+	unjudged: string[];
+}
+
+/** How what is proposed now was judged. */
+export function judgeTitles(judged: readonly JudgedTitle[]): JudgedShare {
+	const share: JudgedShare = { right: 0, wrong: [], unjudged: [] };
+	for (const { title, verdicts } of judged) {
+		for (const proposal of proposalsOf(title)) {
+			const verdict = verdicts.get(proposal);
+			if (verdict === true) share.right++;
+			else share[verdict === false ? "wrong" : "unjudged"].push(`${title}: ${proposal}`);
+		}
+	}
+	return share;
+}
