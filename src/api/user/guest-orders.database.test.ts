@@ -114,7 +114,9 @@ describe("where the owner allows it", () => {
 			...before,
 			main: before.main - 2,
 		});
-		expect((await shop.visitor().api(getGuestOrder, { token })).order.ref).toBe(placed.ref);
+		expect(await shop.visitor().api(getGuestOrder, { token })).toMatchObject({
+			...{ order: { ref: placed.ref }, awaits_confirmation: true },
+		});
 		expect(await refused(guest.api(getGuestOrder, { token: "x".repeat(32) }))).toMatchObject({
 			status: 404,
 		});
@@ -136,6 +138,7 @@ describe("where the owner allows it", () => {
 		const ship = () => manager.api(changeOrderStatus, { id, status: "shipped", courier: "LBC" });
 		expect(await refused(ship())).toMatchObject({ status: 409, code: "not_confirmed" });
 		await manager.api(recordConfirmation, { id, outcome: "confirmed" });
+		expect((await guest.api(getGuestOrder, { token })).awaits_confirmation).toBe(false);
 		expect((await ship()).status).toBe("shipped");
 		const [shipped] = await shop.database.rows<{ text: string }>(sql`
 			select text from mails where event_key = ${`order:${id}:shipped`}`);

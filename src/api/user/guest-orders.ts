@@ -22,6 +22,7 @@ async function answerOrder(database: Queryable, token: string) {
 	return {
 		order: presentOrder(row),
 		token,
+		awaits_confirmation: row.awaits_confirmation,
 		can_be_claimed: row.account_id === null && Boolean(row.contact?.email),
 	};
 }

@@ -21,6 +21,8 @@ export const guestOrder = z.object({
 	order: orderDetail,
 	/** Part of the link by which it is seen. */
 	token,
+	/** Somebody of the shop calls or messages before it is sent. */
+	awaits_confirmation: z.boolean(),
 	/** It has an e-mail address, whose owner can make it one of their orders. */
 	can_be_claimed: z.boolean(),
 });

@@ -53,7 +53,9 @@ export default function GuestOrderPage({ loaderData: { found, status } }: Route.
 				<h1 className="text-heading lg:text-display">{order.ref}</h1>
 				{order.status === "pending" && (
 					<p className="text-ink-soft">
-						Salamat! Your order is in. We call or message you to confirm it before we send it.
+						Salamat! Your order is in.
+						{found.awaits_confirmation &&
+							" We call or message you to confirm it before we send it."}
 					</p>
 				)}
 				<p className="text-small text-ink-soft print:hidden">

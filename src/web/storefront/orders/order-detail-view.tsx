@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
+import { GuestReturns, GuestTransfer } from "./guest-order-parts.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { estimateDelivery, showDateTime } from "./order-dates.ts";
 import { OrderParcels, TrackLink } from "./order-parcels.tsx";
@@ -106,12 +107,16 @@ export function OrderDetailView({
 						</Part>
 					</div>
 				)}
-				{isPaidByHand && (
+				{isPaidByHand && (onCancelRequested || order.payment_state === "awaiting_payment") && (
 					<div className="print:hidden">
 						<Part title="Payment">
-							<Suspense fallback={<Skeleton className="h-40 rounded-medium" />}>
-								<TransferSection order={order} />
-							</Suspense>
+							{onCancelRequested ? (
+								<Suspense fallback={<Skeleton className="h-40 rounded-medium" />}>
+									<TransferSection order={order} />
+								</Suspense>
+							) : (
+								<GuestTransfer order={order} />
+							)}
 						</Part>
 					</div>
 				)}
@@ -161,9 +166,13 @@ export function OrderDetailView({
 				{order.status === "delivered" && (
 					<div className="print:hidden">
 						<Part title="Return items">
-							<Suspense fallback={<Skeleton className="h-12 rounded-medium" />}>
-								<ReturnsSection orderId={order.id} />
-							</Suspense>
+							{onCancelRequested ? (
+								<Suspense fallback={<Skeleton className="h-12 rounded-medium" />}>
+									<ReturnsSection orderId={order.id} />
+								</Suspense>
+							) : (
+								<GuestReturns />
+							)}
 						</Part>
 					</div>
 				)}

@@ -1,0 +1,54 @@
+import type { OrderDetail } from "#contract/user/orders.ts";
+import { dayCount } from "#lib/day-count.ts";
+import { formatPesos } from "#lib/money.ts";
+import { dialLink, showPhone } from "#lib/phone.ts";
+import { useShop } from "../../shop.tsx";
+
+const link =
+	"inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4";
+
+/** How the shop is reached; nothing where it does not say. */
+function Reach() {
+	const { phone, email } = useShop();
+	return (
+		<p className="flex flex-wrap gap-x-6">
+			{phone && (
+				<a href={dialLink(phone)} className={link}>
+					{showPhone(phone)}
+				</a>
+			)}
+			{email && (
+				<a href={`mailto:${email}`} className={link}>
+					{email}
+				</a>
+			)}
+		</p>
+	);
+}
+
+/** Of an order that waits for a transfer, for whom no account shows how: its mail and its link do. */
+export function GuestTransfer({ order }: { order: OrderDetail }) {
+	return (
+		<div className="grid gap-1 text-small">
+			<p>
+				Please send {formatPesos(order.total_amount)}. Where to and until when stands in the mail
+				about this order, and where you confirmed it. Show us your receipt by answering that mail.
+			</p>
+			<Reach />
+		</div>
+	);
+}
+
+/** Of a delivered order: without an account one asks the shop. */
+export function GuestReturns() {
+	const { return_days: days } = useShop();
+	return (
+		<div className="grid gap-1 text-small">
+			<p>
+				Returns are possible within {dayCount(days)} of delivery. Tell us which items and why, or
+				bring them to the store with the number of this order.
+			</p>
+			<Reach />
+		</div>
+	);
+}
