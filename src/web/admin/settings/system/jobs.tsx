@@ -13,9 +13,11 @@ const readEvery = 15_000;
 /** What each kind of job is for. */
 const jobNames: Readonly<Record<string, string>> = {
 	"send-mail": "Send mails",
+	"send-newsletter": "Send newsletters",
 	"mail-password-reset": "Look up who asked for a new password",
 	"refund-payment": "Pay back through the provider",
 	"import-products": "Import products",
+	"make-picture-widths": "Make pictures in each width",
 	"deliver-sandbox-event": "Tell of play payments",
 };
 
