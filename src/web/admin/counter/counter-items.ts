@@ -2,8 +2,8 @@ import { useState } from "react";
 import { type CounterItem, listCounterItems, mostCounterItems } from "#contract/admin/counter.ts";
 import { api } from "../../api.ts";
 import { useReading } from "../kit/read/use-reading.ts";
+import { findByCode } from "../kit/scan/find-by-code.ts";
 
-const plain = (code: string) => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 const fiveMinutes = 5 * 60_000;
 /** A branch that has more is looked up as it is scanned. */
 const mostKept = 10_000;
@@ -22,16 +22,6 @@ async function readAll(branchId: number, signal: AbortSignal): Promise<CounterIt
 		if (next.length < mostCounterItems) break;
 	}
 	return items;
-}
-
-/** The item whose barcode or SKU was scanned; null where none has it, or several. */
-export function findByCode(code: string, items: Iterable<CounterItem>): CounterItem | null {
-	const wanted = plain(code);
-	if (wanted === "") return null;
-	const found = [...items].filter(({ sku, barcode }) =>
-		[sku, barcode].some((each) => each !== null && plain(each) === wanted),
-	);
-	return (found.length === 1 && found[0]) || null;
 }
 
 /** Those that have every word, or its beginning, in their names. */

@@ -13,11 +13,11 @@ import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import { FindCustomer } from "../orders/find-customer.tsx";
 import { useCounterItems } from "./counter-items.ts";
+import { CounterScanField } from "./counter-scan-field.tsx";
 import { emptySale, type OpenSale, useKeptSale } from "./kept-sale.ts";
 import { Payment, type Tendered } from "./payment.tsx";
 import { totalsOf, withPiece } from "./sale.ts";
 import { SaleLines } from "./sale-lines.tsx";
-import { ScanBox } from "./scan-box.tsx";
 import { Sold } from "./sold.tsx";
 
 const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
@@ -122,7 +122,7 @@ export function Till({
 			<div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-0">
 				<div className="grid min-w-0 gap-4">
 					<div className="px-4">
-						<ScanBox
+						<CounterScanField
 							field={scanField}
 							items={items}
 							onFound={(item) => {

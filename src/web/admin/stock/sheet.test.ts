@@ -1,29 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { StockItem } from "#contract/admin/stock.ts";
-import { addPiece, changeOf, findByCode, problemOf, readPieces, readWanted } from "./sheet.ts";
+import { addPiece, changeOf, problemOf, readPieces, readWanted } from "./sheet.ts";
 
 const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
 	...{ id, variation_id: id, product_id: id, product_name: `Item ${id}`, variation_name: "" },
 	...{ sku: null, barcode: null, image: null, status: "published", archived: false },
 	branches: [{ branch_id: 1, quantity: 7, reserved: 0, low_level: 3, is_low: false }],
 	...codes,
-});
-
-test.each([
-	["zed-2m", 2],
-	["ZED 2M", 2],
-	["4800016123456", 1],
-	["zed", null],
-	["twice", null],
-	["", null],
-])("the code %j is that of item %j", (code, id) => {
-	const items = [
-		item(1, { barcode: "4800016123456" }),
-		item(2, { sku: "ZED-2M" }),
-		item(3, { sku: "TWICE" }),
-		item(4, { barcode: "twice" }),
-	];
-	expect(findByCode(code, items)?.id ?? null).toBe(id);
 });
 
 describe("a scan", () => {

@@ -8,17 +8,6 @@ export interface SheetLine {
 	text: string;
 }
 
-const plain = (code: string) => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-
-/** The item whose SKU or barcode was scanned or typed in full; null where none has, or several. */
-export function findByCode(code: string, items: readonly StockItem[]): StockItem | null {
-	const wanted = plain(code);
-	const found = items.filter(({ sku, barcode }) =>
-		[sku, barcode].some((each) => each !== null && plain(each) === wanted),
-	);
-	return (found.length === 1 && found[0]) || null;
-}
-
 /** How much one scan adds: what is lost or damaged goes. */
 const stepOf = (work: Work, adjustment: Adjustment): number =>
 	work === "adjust" && adjustment !== "found" ? -1 : 1;

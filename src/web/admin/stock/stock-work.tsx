@@ -17,9 +17,9 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { countOf } from "../kit/words/number-words.ts";
 import { useActableBranches } from "./own-branch.ts";
-import { ScanField } from "./scan-field.tsx";
 import { readPieces } from "./sheet.ts";
 import { SheetLines } from "./sheet-lines.tsx";
+import { StockScanField } from "./stock-scan-field.tsx";
 import { adjustmentNames } from "./stock-words.ts";
 import { useSheet } from "./use-sheet.ts";
 import { isWork, type Work, workWords } from "./works.ts";
@@ -140,7 +140,7 @@ function WorkSheet({
 					/>
 				)}
 				<div className="sm:col-span-2">
-					<ScanField field={scanField} onFound={sheet.add} />
+					<StockScanField field={scanField} onFound={sheet.add} />
 				</div>
 			</div>
 			{problem && (

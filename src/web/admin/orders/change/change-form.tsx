@@ -11,7 +11,7 @@ import { useLeaveGuard } from "../../kit/form/use-leave-guard.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { useReading } from "../../kit/read/use-reading.ts";
-import { ScanField } from "../../stock/scan-field.tsx";
+import { StockScanField } from "../../stock/stock-scan-field.tsx";
 import type { OrderToChange } from "./change-page.tsx";
 import { ChangeSummary } from "./change-summary.tsx";
 import { askedOf, type Draft, draftOf, quantityOf, withAdded, withPiece } from "./draft.ts";
@@ -166,7 +166,10 @@ function Items({ order, draft, onChange }: Part) {
 					/>
 				))}
 			</ul>
-			<ScanField field={field} onFound={(item) => onChange((now) => withPiece(order, now, item))} />
+			<StockScanField
+				field={field}
+				onFound={(item) => onChange((now) => withPiece(order, now, item))}
+			/>
 		</Section>
 	);
 }

@@ -14,7 +14,7 @@ import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
-import { ScanField } from "../../stock/scan-field.tsx";
+import { StockScanField } from "../../stock/stock-scan-field.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 import { DraftCustomer } from "./draft-customer.tsx";
 import { DraftDelivery } from "./draft-delivery.tsx";
@@ -101,7 +101,7 @@ export function DraftForm({
 		<div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-0">
 			<div className="grid min-w-0 gap-4">
 				<div className="px-4">
-					<ScanField
+					<StockScanField
 						field={scanField}
 						onFound={(item) => form.set("lines", withPiece(form.values.lines, item))}
 					/>

@@ -1,43 +1,57 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { CounterItem } from "#contract/admin/counter.ts";
-import { formatPesos } from "#lib/money.ts";
-import { messageOf } from "../../api.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { inputClass } from "../../ui/field.tsx";
-import { isTyping } from "../kit/table/use-table-keys.ts";
-import type { CounterItems } from "./counter-items.ts";
-import { lineName } from "./sale.ts";
+import {
+	type KeyboardEvent,
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
+import { messageOf } from "../../../api.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { inputClass } from "../../../ui/field.tsx";
+import { isTyping } from "../table/use-table-keys.ts";
 
 const mostChoices = 8;
 
+/** What is scanned or looked for in a field, and how it is shown. */
+export interface ScanWords<Item> {
+	placeholder: string;
+	/** The one that has the code, or those that the words fit. */
+	look: (wanted: string) => Promise<readonly Item[]> | readonly Item[];
+	keyOf: (item: Item) => number;
+	nameOf: (item: Item) => string;
+	/** An item that can be chosen, in its row. */
+	show: (item: Item) => ReactNode;
+}
+
 /**
- * Where codes are scanned and names typed. A scanner types wherever the focus is: what no field is meant
- * for comes here. Enter with nothing in it goes on to the payment.
+ * Where codes are scanned or typed: Enter takes the item that has the code, or offers those that the
+ * words fit. A scanner may be faster than the answers; they are taken in turn.
  */
-export function ScanBox({
+export function ScanField<Item>({
 	field,
-	items,
+	words: { placeholder, look, keyOf, nameOf, show },
 	onFound,
 	onEmpty,
 }: {
 	field: RefObject<HTMLInputElement | null>;
-	items: CounterItems;
-	onFound: (item: CounterItem) => void;
-	onEmpty: () => void;
+	words: ScanWords<Item>;
+	onFound: (item: Item) => void;
+	/** Enter with nothing in it. */
+	onEmpty?: (() => void) | undefined;
 }) {
 	const [text, setText] = useState("");
-	const [choices, setChoices] = useState<readonly CounterItem[]>([]);
+	const [choices, setChoices] = useState<readonly Item[]>([]);
 	const [said, setSaid] = useState("");
 	const queue = useRef(Promise.resolve());
 	const list = useRef<HTMLUListElement>(null);
-	useTypedElsewhere(field);
 
-	const take = (item: CounterItem) => {
+	const take = (item: Item) => {
 		setChoices([]);
-		setSaid(`${lineName({ item })} added`);
+		setSaid(`${nameOf(item)} added`);
 		onFound(item);
 	};
-	const show = (wanted: string, found: readonly CounterItem[]) => {
+	const offer = (wanted: string, found: readonly Item[]) => {
 		const [only] = found;
 		if (only && found.length === 1) return take(only);
 		setChoices(found.slice(0, mostChoices));
@@ -49,20 +63,18 @@ export function ScanBox({
 	};
 	const submit = () => {
 		const wanted = text.trim();
-		if (!wanted) return onEmpty();
+		if (!wanted) return onEmpty?.();
 		setText("");
 		setChoices([]);
 		setSaid("");
-		const found = items.look(wanted);
-		// What is known here stands in the sale at once; the server is asked for the rest, in turn.
-		if (Array.isArray(found)) return show(wanted, found);
-		queue.current = queue.current.then(async () => {
-			try {
-				show(wanted, await found);
-			} catch (error) {
-				setSaid(messageOf(error, "The search did not work. Please try again."));
-			}
-		});
+		const found = look(wanted);
+		// What is known here is taken at once; the server's answers come in turn.
+		if (!(found instanceof Promise)) return offer(wanted, found);
+		const answered = found.then(
+			(items) => () => offer(wanted, items),
+			(error) => () => setSaid(messageOf(error, "The search did not work. Please try again.")),
+		);
+		queue.current = queue.current.then(async () => (await answered)());
 	};
 	const walk = (event: KeyboardEvent) => {
 		if (event.key === "Escape" && choices.length > 0) {
@@ -103,7 +115,7 @@ export function ScanBox({
 					spellCheck={false}
 					enterKeyHint="go"
 					maxLength={200}
-					placeholder="Barcode, SKU or name, then Enter"
+					placeholder={placeholder}
 					aria-describedby="scan-said"
 					onChange={(event) => setText(event.currentTarget.value)}
 					className={classNames(
@@ -122,22 +134,16 @@ export function ScanBox({
 					className="grid divide-y divide-line rounded-small border border-line bg-paper-raised"
 				>
 					{choices.map((item) => (
-						<li key={item.variation_id}>
+						<li key={keyOf(item)}>
 							<button
 								type="button"
 								onClick={() => {
 									take(item);
 									field.current?.focus();
 								}}
-								className="flex min-h-11 w-full items-baseline justify-between gap-3 px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango"
+								className="flex min-h-11 w-full items-center px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango"
 							>
-								<span className="min-w-0">
-									<span className="font-semibold">{lineName({ item })}</span>
-									<span className="block text-fine text-ink-soft">
-										{item.available === 0 ? "None here" : `${item.available} here`}
-									</span>
-								</span>
-								<span className="price font-semibold">{formatPesos(item.price)}</span>
+								{show(item)}
 							</button>
 						</li>
 					))}
@@ -148,7 +154,7 @@ export function ScanBox({
 }
 
 /** Brings a key that no field is meant for into this one, before a shortcut takes it. */
-function useTypedElsewhere(field: RefObject<HTMLInputElement | null>): void {
+export function useTypedElsewhere(field: RefObject<HTMLInputElement | null>): void {
 	useEffect(() => {
 		const press = (event: globalThis.KeyboardEvent) => {
 			const isText = event.key.length === 1 && event.key !== " ";
