@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as counter from "#contract/admin/counter.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { openTill, saleOf, sellOne } from "#test/support/counter-fixture.ts";
+import { lateSaleOf, openTill, saleOf, sellOne } from "#test/support/counter-fixture.ts";
 import type { TestCustomer } from "#test/support/customer-fixture.ts";
 import { type AdminChange, change } from "./admin-change.ts";
 
@@ -25,6 +25,25 @@ export const counterChanges: readonly AdminChange[] = [
 	change(counter.ringUpSale, async (shop, owner) =>
 		saleOf(await newShift(owner), await insertProduct(shop.database), { expected_total: 299 }),
 	),
+	change(counter.takeTill, async (_, owner) => ({
+		...{ id: (await newShift(owner)).id, device_id: randomUUID() },
+	})),
+	change(counter.takeLateSale, async (shop, owner) =>
+		lateSaleOf(await newShift(owner), await insertProduct(shop.database), {
+			...{ expected_total: 299, receipt: 1 },
+		}),
+	),
+	change(counter.settleSaleDiscrepancy, async (shop, owner) => {
+		const { order_id } = await owner.api(
+			counter.takeLateSale,
+			lateSaleOf(await newShift(owner), await insertProduct(shop.database), {
+				...{ expected_total: 199, receipt: 1, shop_prices: [199] },
+			}),
+		);
+		const found = await owner.api(counter.listSaleDiscrepancies);
+		const mine = found.find((each) => each.order_id === order_id);
+		return { id: mine?.id ?? 0, outcome: "seen" as const };
+	}),
 	change(counter.takeBackSale, async (shop, owner) => {
 		const { id } = await newShift(owner);
 		const { receipt, lines } = await sellOne(shop, owner, { id });

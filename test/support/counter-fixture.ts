@@ -41,3 +41,19 @@ export async function sellOne(
 	const product = await insertProduct(shop.database, { stock: { main: 5, second: 5 } });
 	return person.api(counter.ringUpSale, saleOf(shift, product, { expected_total: 299 }));
 }
+
+type GivenLate = Input<typeof counter.takeLateSale>;
+
+/** The same, made without a network at the shop's price of 299 unless told. */
+export const lateSaleOf = (
+	shift: { id: number; opened_at: string },
+	product: InsertedProduct,
+	more: Partial<GivenLate> & { expected_total: number; receipt: number },
+): GivenLate => {
+	const sale = { ...saleOf(shift, product, more), ...more };
+	return {
+		shop_prices: sale.lines.map(() => 299),
+		sold_at: new Date(Date.parse(shift.opened_at) + more.receipt).toISOString(),
+		...sale,
+	};
+};

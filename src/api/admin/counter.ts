@@ -1,22 +1,28 @@
+import type { z } from "zod";
 import * as calls from "#contract/admin/counter.ts";
 import { closeShift } from "#domain/counter/close-shift.ts";
 import { type CounterSale, findSaleByReceipt } from "#domain/counter/find-sale.ts";
 import { listCounterItems } from "#domain/counter/list-counter-items.ts";
+import { listDiscrepancies, type SaleDiscrepancy } from "#domain/counter/list-discrepancies.ts";
 import { listTills } from "#domain/counter/list-tills.ts";
 import { moveCash } from "#domain/counter/move-cash.ts";
 import { openShift } from "#domain/counter/open-shift.ts";
-import { priceSale, ringUpSale } from "#domain/counter/ring-up-sale.ts";
+import { ringUpSale } from "#domain/counter/ring-up-sale.ts";
+import { settleDiscrepancy } from "#domain/counter/settle-discrepancy.ts";
 import { findShift, requireAtBranch, type Shift } from "#domain/counter/shift.ts";
 import { takeBackSale } from "#domain/counter/take-back-sale.ts";
+import { takeLateSale } from "#domain/counter/take-late-sale.ts";
+import { takeTill } from "#domain/counter/take-till.ts";
+import { priceSale, type ToldSale } from "#domain/counter/write-sale.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { showPhone } from "#lib/phone.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle } from "../handle.ts";
+import { type App, handle, type SignedIn } from "../handle.ts";
 import { actingAs } from "./orders.ts";
 import { discountOf, linesOf, mayPrice } from "./priced-by-staff.ts";
 
-const presentShift = ({ branch_code: _, moves, ...shift }: Shift) => ({
+const presentShift = ({ moves, ...shift }: Shift) => ({
 	...shift,
 	difference: shift.counted === null ? null : shift.counted - shift.expected,
 	moves: moves.map(({ created_at, ...move }) => ({ ...move, created_at: new Date(created_at) })),
@@ -36,6 +42,25 @@ function presentSale(sale: CounterSale) {
 	};
 }
 
+/** What both ways of telling of a sale have. */
+const toldBy = (
+	input: Omit<z.output<typeof calls.ringUpSale.body>, "device_id"> & { id: number },
+	signedIn: SignedIn,
+): ToldSale => ({
+	...{ id: input.sale_id, shiftId: input.id, accountId: input.account_id },
+	...{ lines: linesOf(input), discount: discountOf(input), payments: input.payments },
+	...{ expectedTotal: input.expected_total, mayPrice: mayPrice(signedIn) },
+});
+
+const presentDiscrepancy = ({ waiting_orders, ...found }: SaleDiscrepancy) => ({
+	...found,
+	order_ref: orderReference(found.order_id),
+	waiting_orders: waiting_orders.map((each) => ({
+		...each,
+		order_ref: orderReference(each.order_id),
+	})),
+});
+
 export function counterRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 
@@ -53,13 +78,19 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		requireAtBranch(signedIn, shift);
 		return presentShift(shift);
 	});
+	handle(app, calls.takeTill, async ({ input, signedIn, actor }) => {
+		const { id: shiftId, device_id: deviceId, take_over: isTakenOver } = input;
+		const taking = { shiftId, deviceId, isTakenOver };
+		return presentShift(await takeTill(dependencies, actingAs(signedIn, actor), taking));
+	});
 	handle(app, calls.moveShiftCash, async ({ input, signedIn, actor }) => {
 		const { id: shiftId, move_id: id, direction, amount, reason } = input;
 		const move = { shiftId, id, direction, amount, reason };
 		return presentShift(await moveCash(dependencies, actingAs(signedIn, actor), move));
 	});
 	handle(app, calls.closeShift, async ({ input, signedIn, actor }) => {
-		const closing = { shiftId: input.id, counted: input.counted, note: input.note || null };
+		const { id: shiftId, device_id: deviceId, counted, note } = input;
+		const closing = { shiftId, deviceId, counted, note: note || null };
 		return presentShift(await closeShift(dependencies, actingAs(signedIn, actor), closing));
 	});
 	handle(app, calls.priceCounterSale, async ({ input, signedIn }) => {
@@ -75,12 +106,29 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.ringUpSale, async ({ input, signedIn, actor }) =>
 		presentSale(
 			await ringUpSale(dependencies, actingAs(signedIn, actor), {
-				...{ id: input.sale_id, shiftId: input.id, accountId: input.account_id },
-				...{ lines: linesOf(input), discount: discountOf(input), payments: input.payments },
-				...{ expectedTotal: input.expected_total, mayPrice: mayPrice(signedIn) },
+				...toldBy(input, signedIn),
+				deviceId: input.device_id,
 			}),
 		),
 	);
+	handle(app, calls.takeLateSale, async ({ input, signedIn, actor }) =>
+		presentSale(
+			await takeLateSale(dependencies, actingAs(signedIn, actor), {
+				...toldBy(input, signedIn),
+				...{ shopPrices: input.shop_prices, printed: input.receipt, soldAt: input.sold_at },
+			}),
+		),
+	);
+	handle(app, calls.listSaleDiscrepancies, async ({ input }) =>
+		(await listDiscrepancies(database, { isSettled: input.settled })).map(presentDiscrepancy),
+	);
+	handle(app, calls.settleSaleDiscrepancy, async ({ input, signedIn, actor }) => {
+		const { id, outcome, note } = input;
+		const settling = { id, outcome, note: note || null, mayPrice: mayPrice(signedIn) };
+		return presentDiscrepancy(
+			await settleDiscrepancy(dependencies, actingAs(signedIn, actor), settling),
+		);
+	});
 	handle(app, calls.findCounterSale, async ({ input }) =>
 		presentSale(await findSaleByReceipt(database, input.receipt)),
 	);

@@ -2,13 +2,18 @@ import { z } from "zod";
 import { counterWays } from "#lib/counter-payments.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, text } from "../fields.ts";
-import { moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
+import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 import { piecesBack, refundReasons } from "./refund-shapes.ts";
 
 const ofStaff = { access: "staff", permission: "orders" } as const;
 const ofBranch = { ...ofStaff, params: z.object({ branch_id: idText }) } as const;
 const ofShift = { ...ofStaff, params: z.object({ id: idText }) } as const;
+const device = z
+	.uuid()
+	.nullable()
+	.default(null)
+	.describe("Of the browser; needed where one has taken the till");
 const madeByBrowser = z.uuid().describe("Made by the caller; a repeat does nothing more");
 
 /** The tills that a branch may have. */
@@ -20,7 +25,13 @@ export const counterShift = z.object({
 	id,
 	branch_id: id,
 	branch_name: z.string(),
+	/** Of the numbers of its receipts. */
+	branch_code: z.string(),
 	till: z.number().int(),
+	/** Of the till's last receipt; 0: it has given none. */
+	last_receipt: z.number().int(),
+	/** The browser that works at it; null: none has taken it. */
+	device_id: z.string().nullable(),
 	opening_float: money,
 	opened_at: instant,
 	opened_by: z.string().nullable(),
@@ -166,6 +177,21 @@ export const getShift = endpoint({
 	output: counterShift,
 });
 
+export const takeTill = endpoint({
+	...ofShift,
+	method: "POST",
+	path: "/admin/api/shifts/{id}/device",
+	problems: ["other_branch", "shift_over", "till_elsewhere"],
+	summary:
+		"Lets one browser work at a till, which may then give its receipts' numbers without a network",
+	status: 200,
+	body: z.object({
+		device_id: madeByBrowser,
+		take_over: z.boolean().default(false).describe("Though another browser works at it"),
+	}),
+	output: counterShift,
+});
+
 export const moveShiftCash = endpoint({
 	...ofShift,
 	method: "POST",
@@ -186,10 +212,10 @@ export const closeShift = endpoint({
 	...ofShift,
 	method: "POST",
 	path: "/admin/api/shifts/{id}/close",
-	problems: ["other_branch", "shift_over"],
+	problems: ["other_branch", "shift_over", "till_elsewhere"],
 	summary: "Ends a shift with what was counted; the answer names the difference",
 	status: 200,
-	body: z.object({ counted: moneyGiven, note: longText(500).default("") }),
+	body: z.object({ device_id: device, counted: moneyGiven, note: longText(500).default("") }),
 	output: counterShift,
 });
 
@@ -211,6 +237,21 @@ export const priceCounterSale = endpoint({
 	output: z.object({ subtotal: money, discount: money, total: money }),
 });
 
+const toldSale = {
+	sale_id: z.uuid().describe("Made by the caller; a repeat gives the same sale"),
+	...goods,
+	payments: z
+		.array(
+			z.object({
+				way: z.enum(counterWays),
+				amount: someMoneyGiven("Enter an amount.").describe("Of cash: what is handed over"),
+				reference: longText(100).nullable().default(null),
+			}),
+		)
+		.max(5, "At most five payments."),
+	expected_total: moneyGiven.describe("What the customer was told"),
+};
+
 export const ringUpSale = endpoint({
 	...ofShift,
 	method: "POST",
@@ -221,26 +262,96 @@ export const ringUpSale = endpoint({
 		"other_branch",
 		"shift_over",
 		"stock_changed",
+		"till_elsewhere",
 		"total_changed",
 	],
 	summary:
 		"Sells over the counter, once for each id: takes the branch's stock and the money, and gives the receipt; prices of one's own and a discount need `orders.prices`",
 	status: 201,
-	body: z.object({
-		sale_id: z.uuid().describe("Made by the caller; a repeat gives the same sale"),
-		...goods,
-		payments: z
-			.array(
-				z.object({
-					way: z.enum(counterWays),
-					amount: someMoneyGiven("Enter an amount.").describe("Of cash: what is handed over"),
-					reference: longText(100).nullable().default(null),
-				}),
-			)
-			.max(5, "At most five payments."),
-		expected_total: moneyGiven.describe("What the customer was told"),
-	}),
+	body: z.object({ device_id: device, ...toldSale }),
 	output: counterSale,
+});
+
+export const takeLateSale = endpoint({
+	...ofShift,
+	method: "POST",
+	path: "/admin/api/shifts/{id}/late-sales",
+	problems: ["forbidden", "idempotency_key_reused", "other_branch", "total_changed"],
+	summary:
+		"Takes a sale that a till made without a network, once for each id and though its shift be over: it stands as it was made, and what does not fit is kept to be settled",
+	status: 201,
+	body: z
+		.object({
+			...toldSale,
+			shop_prices: z
+				.array(moneyGiven)
+				.max(100)
+				.describe("What the till asked for a piece of each line, before prices of one's own"),
+			receipt: z.number().int().min(1).max(999_999_999).describe("Its number on the paper"),
+			sold_at: moment.describe("By the till's clock"),
+		})
+		.refine(({ lines, shop_prices: prices }) => prices.length === lines.length, {
+			path: ["shop_prices"],
+			message: "Each line has one price.",
+		}),
+	output: counterSale,
+});
+
+const outcomes = ["uncounted", "sold_twice", "seen"] as const;
+
+export const saleDiscrepancy = z.object({
+	id,
+	kind: z.enum(["stock", "price", "number", "shift"]),
+	order_id: id,
+	order_ref: z.string(),
+	branch_id: id,
+	branch_name: z.string(),
+	till: z.number().int(),
+	receipt: z.string(),
+	sold_at: instant,
+	arrived_at: instant,
+	product_name: z.string().nullable(),
+	variation_name: z.string().nullable(),
+	/** Of stock: pieces that were sold and that the books did not have. */
+	quantity: z.number().int().nullable(),
+	/** Of a price: what the till asked for a piece. */
+	told: money.nullable(),
+	/** … and what the shop asked when the sale came. */
+	asked: money.nullable(),
+	/** Of a number: what the paper says. */
+	printed: z.string().nullable(),
+	/** Orders that the branch has yet to pack, and that count on such pieces. */
+	waiting_orders: z.array(
+		z.object({ order_id: id, order_ref: z.string(), quantity: z.number().int() }),
+	),
+	settled_at: instant.nullable(),
+	settled_by: z.string().nullable(),
+	outcome: z.enum(outcomes).nullable(),
+	note: z.string().nullable(),
+});
+export type SaleDiscrepancy = z.input<typeof saleDiscrepancy>;
+
+export const listSaleDiscrepancies = endpoint({
+	...ofStaff,
+	method: "GET",
+	path: "/admin/api/sale-discrepancies",
+	summary: "What of late sales did not fit, the newest first, at most 200",
+	query: z.object({ settled: flagText.default(false) }),
+	output: z.array(saleDiscrepancy),
+});
+
+export const settleSaleDiscrepancy = endpoint({
+	...ofStaff,
+	permission: "stock.write",
+	params: z.object({ id: idText }),
+	method: "POST",
+	path: "/admin/api/sale-discrepancies/{id}/settle",
+	problems: ["already_settled", "forbidden", "missing", "other_branch"],
+	summary:
+		"Settles what did not fit: pieces were not counted before, or were sold twice and leave the books; anything else is seen",
+	status: 200,
+	body: z.object({ outcome: z.enum(outcomes), note: longText(500).default("") }),
+	output: saleDiscrepancy,
 });
 
 export const findCounterSale = endpoint({

@@ -3,10 +3,12 @@ import type { Database } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
-import { findShift, lockShift, requireOpen, type Shift, tillName } from "./shift.ts";
+import { findShift, lockShift, requireHere, requireOpen, type Shift, tillName } from "./shift.ts";
 
 interface Closing {
 	shiftId: number;
+	/** The browser in which it is closed; null: it does not say. */
+	deviceId: string | null;
 	/** What the drawer holds. */
 	counted: Centavos;
 	/** What explains a difference. */
@@ -15,16 +17,17 @@ interface Closing {
 
 /**
  * Ends a shift with what was counted, which is kept beside what there should have been.
- * @throws Refusal `other_branch`, `shift_over`
+ * @throws Refusal `other_branch`, `shift_over`, `till_elsewhere`
  */
 export const closeShift = (
 	{ database, now }: { database: Database; now: () => Date },
 	actor: ActingStaff,
-	{ shiftId, counted, note }: Closing,
+	{ shiftId, deviceId, counted, note }: Closing,
 ): Promise<Shift> =>
 	database.transaction(async (transaction) => {
 		const before = await lockShift(transaction, shiftId, actor);
 		requireOpen(before);
+		requireHere(before, deviceId);
 		await transaction.execute(sql`
 			update shifts set closed_at = ${now()}, closed_by = ${actor.accountId}, counted = ${counted},
 				expected = ${before.expected}, note = ${note}

@@ -4,8 +4,8 @@ import type { Seller } from "#domain/orders/invoice.ts";
 import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
 import { readSeller } from "#domain/orders/read-seller.ts";
 import type { Centavos } from "#lib/money.ts";
+import { readReceiptNumber, receiptNumber } from "#lib/receipt-number.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { readReceiptNumber, receiptNumber } from "./receipt-number.ts";
 import type { CounterPayment } from "./settle-payments.ts";
 
 export interface SaleLine {
@@ -56,7 +56,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 		select counter_sales.id, request_hash, orders.id as order_id, tills.branch_id,
 			branches.code as branch, tills.number as till, receipt, cashiers.name as cashier,
 			customers.name as customer, subtotal, discount, total, refunded, vat_content,
-			orders.created_at as sold_at,
+			coalesce(counter_sales.sold_at, orders.created_at) as sold_at,
 			(
 				select json_agg(json_build_object(
 					'id', id, 'product_name', product_name, 'variation_name', variation_name,

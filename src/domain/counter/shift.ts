@@ -23,6 +23,10 @@ export interface Shift {
 	branch_code: string;
 	branch_name: string;
 	till: number;
+	/** Of the till's last receipt; 0: it has given none. */
+	last_receipt: number;
+	/** The browser that works at it; null: none has taken it. */
+	device_id: string | null;
 	opening_float: Centavos;
 	opened_at: Date;
 	opened_by: string | null;
@@ -48,7 +52,7 @@ export interface Shift {
 export const findShift = async (queryable: Queryable, id: number): Promise<Shift> => {
 	const shift = await queryable.first<Shift>(sql`
 		select shifts.id, branches.id as branch_id, branches.code as branch_code,
-			branches.name as branch_name, tills.number as till, opening_float, opened_at,
+			branches.name as branch_name, tills.number as till, last_receipt, device_id, opening_float, opened_at,
 			opener.name as opened_by, closed_at, closer.name as closed_by, sold.sales, sold.paid,
 			moved.cash_in, moved.cash_out, back.cash_back,
 			coalesce(expected, opening_float + (sold.paid ->> 'cash')::bigint + moved.cash_in
@@ -105,6 +109,19 @@ export function requireOpen(shift: Pick<Shift, "closed_at" | "branch_name" | "ti
 	throw new Refusal("conflict", `This shift at ${tillName(shift)} is closed. Open a new one.`, {
 		code: "shift_over",
 	});
+}
+
+/** @throws Refusal `till_elsewhere` where another browser works at the till */
+export function requireHere(
+	shift: Pick<Shift, "device_id" | "branch_name" | "till">,
+	deviceId: string | null,
+): void {
+	if (shift.device_id === null || shift.device_id === deviceId) return;
+	throw new Refusal(
+		"conflict",
+		`${tillName(shift)} is worked at in another browser, which may have sales waiting. Go on there, or take it over.`,
+		{ code: "till_elsewhere" },
+	);
 }
 
 /**

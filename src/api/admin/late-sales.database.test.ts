@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as calls from "#contract/admin/counter.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
+import { ApiError } from "#contract/client.ts";
+import type { Input } from "#contract/endpoint.ts";
+import {
+	changeStock,
+	type InsertedProduct,
+	insertProduct,
+	readStock,
+} from "#test/support/catalogue-fixture.ts";
+import { lateSaleOf, openTill, saleOf } from "#test/support/counter-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+let shop: TestShop;
+let staff: TestCustomer;
+let manager: TestCustomer;
+let elsewhere: TestCustomer;
+let cable: InsertedProduct;
+let shift: calls.CounterShift;
+let till = 0;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
+	manager = await createCustomer(shop, { name: "Ben Cruz", role: "manager" });
+	elsewhere = await createCustomer(shop, { name: "Cora Dy", role: "staff", branch: "second" });
+});
+afterAll(async () => {
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	await shop.close();
+});
+beforeEach(async () => {
+	cable = await insertProduct(shop.database, {
+		...{ name: "Cable", price: 29_900, stock: { main: 5, second: 2 } },
+	});
+	shift = await openTill(staff, { till: ++till });
+});
+
+const refusal = (code: string) =>
+	expect.objectContaining({ body: expect.objectContaining({ code }) });
+const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
+const cables = (quantity: number) => ({
+	...{ lines: [{ variation_id: oneOf(cable), quantity }], expected_total: 299 * quantity },
+	payments: [{ way: "cash" as const, amount: 299 * quantity }],
+});
+const openOf = async (orderId: number) =>
+	(await staff.api(calls.listSaleDiscrepancies)).filter(({ order_id: id }) => id === orderId);
+
+describe("a sale that comes late", () => {
+	it("has the number of its paper and the time of the till, and nothing to settle", async () => {
+		const late = lateSaleOf(shift, cable, { ...cables(2), receipt: 1 });
+		const sale = await staff.api(calls.takeLateSale, late);
+		expect(sale).toMatchObject({
+			receipt: `MAIN-${till}-000001`,
+			total: 598,
+			cashier: "Ana Reyes",
+		});
+		expect(sale.sold_at).toBe(late.sold_at);
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 3, second: 2 });
+		expect(await openOf(sale.order_id)).toEqual([]);
+		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({
+			...{ last_receipt: 1, sales: 1, expected: 1598 },
+		});
+	});
+
+	it("counts once, whether it was told of at once before or is sent again", async () => {
+		const told = saleOf(shift, cable, cables(1));
+		const first = await staff.api(calls.ringUpSale, told);
+		const { device_id: _, ...same } = { device_id: null, ...told };
+		const late = { ...lateSaleOf(shift, cable, { ...cables(1), receipt: 1 }), ...same };
+		expect(await staff.api(calls.takeLateSale, late)).toEqual(first);
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 4, second: 2 });
+		await expect(staff.api(calls.takeLateSale, { ...late, ...cables(2) })).rejects.toEqual(
+			refusal("idempotency_key_reused"),
+		);
+	});
+
+	it("stands at the price that was paid, and the difference is looked at by who may say prices", async () => {
+		const late = lateSaleOf(shift, cable, {
+			...{ ...cables(1), shop_prices: [250], expected_total: 250, receipt: 1 },
+			payments: [{ way: "cash", amount: 500 }],
+		});
+		const sale = await staff.api(calls.takeLateSale, late);
+		expect(sale).toMatchObject({ total: 250, change: 250, lines: [{ unit_price: 250 }] });
+		const [found] = await openOf(sale.order_id);
+		expect(found).toMatchObject({ kind: "price", told: 250, asked: 299, product_name: "Cable" });
+		const settling = { id: found?.id ?? 0, outcome: "seen" as const, note: "Raised at noon" };
+		await expect(staff.api(calls.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
+			status: 403,
+		});
+		expect(await manager.api(calls.settleSaleDiscrepancy, settling)).toMatchObject({
+			...{ outcome: "seen", settled_by: "Ben Cruz", note: "Raised at noon" },
+		});
+		await expect(manager.api(calls.settleSaleDiscrepancy, settling)).rejects.toEqual(
+			refusal("already_settled"),
+		);
+		expect(await openOf(sale.order_id)).toEqual([]);
+		expect(
+			(await staff.api(calls.listSaleDiscrepancies, { settled: "true" })).map(({ id }) => id),
+		).toContain(settling.id);
+	});
+
+	it("leaves no stock below zero where its pieces are gone, and says who counts on them", async () => {
+		await changeStock(shop.database, oneOf(cable), { main: -4 });
+		const sale = await staff.api(
+			calls.takeLateSale,
+			lateSaleOf(shift, cable, { ...cables(3), receipt: 1 }),
+		);
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 0, second: 2 });
+		const [found] = await openOf(sale.order_id);
+		expect(found).toMatchObject({ kind: "stock", quantity: 2, branch_name: shift.branch_name });
+		const settling = { id: found?.id ?? 0, outcome: "sold_twice" as const };
+		// Another order has them still, so nothing can leave the books.
+		await expect(staff.api(calls.settleSaleDiscrepancy, settling)).rejects.toMatchObject({
+			body: { errors: { outcome: [expect.stringContaining("has 0 of Cable free")] } },
+		});
+		await changeStock(shop.database, oneOf(cable), { main: 3 });
+		await expect(elsewhere.api(calls.settleSaleDiscrepancy, settling)).rejects.toEqual(
+			refusal("other_branch"),
+		);
+		await staff.api(calls.settleSaleDiscrepancy, settling);
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 1, second: 2 });
+	});
+
+	it("whose pieces had not been counted changes no stock when that is said", async () => {
+		await changeStock(shop.database, oneOf(cable), { main: -5 });
+		const sale = await staff.api(
+			calls.takeLateSale,
+			lateSaleOf(shift, cable, { ...cables(1), receipt: 1 }),
+		);
+		const [found] = await openOf(sale.order_id);
+		await staff.api(calls.settleSaleDiscrepancy, { id: found?.id ?? 0, outcome: "uncounted" });
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 0, second: 2 });
+		expect(await staff.api(getAdminOrder, { id: String(sale.order_id) })).toMatchObject({
+			status: "delivered",
+		});
+	});
+
+	it("of a shift that is over, with a number that another has, is taken and said to be so", async () => {
+		await staff.api(calls.ringUpSale, saleOf(shift, cable, cables(1)));
+		await staff.api(calls.closeShift, { id: shift.id, counted: 1299 });
+		const sale = await staff.api(
+			calls.takeLateSale,
+			lateSaleOf(shift, cable, { ...cables(1), receipt: 1 }),
+		);
+		expect(sale.receipt).toBe(`MAIN-${till}-000002`);
+		expect(await openOf(sale.order_id)).toMatchObject([
+			{ kind: "shift" },
+			{ kind: "number", printed: `MAIN-${till}-000001` },
+		]);
+	});
+
+	it("is refused to another branch, with another total, or with a discount of who may give none", async () => {
+		const late = lateSaleOf(shift, cable, { ...cables(1), receipt: 1 });
+		await expect(elsewhere.api(calls.takeLateSale, late)).rejects.toEqual(refusal("other_branch"));
+		await expect(staff.api(calls.takeLateSale, { ...late, expected_total: 1 })).rejects.toEqual(
+			refusal("total_changed"),
+		);
+		await expect(
+			staff.api(calls.takeLateSale, { ...late, discount_percent: 50, discount_reason: "Friend" }),
+		).rejects.toMatchObject({ status: 403 });
+		await expect(staff.api(calls.takeLateSale, { ...late, shop_prices: [] })).rejects.toMatchObject(
+			{ status: 422 },
+		);
+	});
+});
+
+describe("a till that a browser has taken", () => {
+	it("sells and closes in that one only, until another takes it over", async () => {
+		const [here, there] = [randomUUID(), randomUUID()];
+		const taking = { id: shift.id, device_id: here };
+		expect(await staff.api(calls.takeTill, taking)).toMatchObject({ device_id: here });
+		await staff.api(calls.takeTill, taking);
+		const other = { ...taking, device_id: there };
+		await expect(staff.api(calls.takeTill, other)).rejects.toEqual(refusal("till_elsewhere"));
+		const sold = saleOf(shift, cable, cables(1));
+		for (const device_id of [null, there]) {
+			await expect(staff.api(calls.ringUpSale, { ...sold, device_id })).rejects.toEqual(
+				refusal("till_elsewhere"),
+			);
+			await expect(
+				staff.api(calls.closeShift, { id: shift.id, counted: 0, device_id }),
+			).rejects.toEqual(refusal("till_elsewhere"));
+		}
+		await staff.api(calls.ringUpSale, { ...sold, device_id: here });
+		await expect(elsewhere.api(calls.takeTill, other)).rejects.toEqual(refusal("other_branch"));
+		await staff.api(calls.takeTill, { ...other, take_over: true });
+		await expect(
+			staff.api(calls.ringUpSale, { ...saleOf(shift, cable, cables(1)), device_id: here }),
+		).rejects.toEqual(refusal("till_elsewhere"));
+		await staff.api(calls.closeShift, { id: shift.id, counted: 1299, device_id: there });
+	});
+});
+
+/** Sends a till's sales in their order, again and again where the line is cut, as its browser does. */
+async function arrive(
+	sales: Input<typeof calls.takeLateSale>[],
+	isCut: () => "before" | "after" | null,
+): Promise<void> {
+	for (const sale of sales) {
+		let isKnown = false;
+		while (!isKnown) {
+			const cut = isCut();
+			if (cut === "before") continue;
+			try {
+				await staff.api(calls.takeLateSale, sale);
+				isKnown = cut === null;
+			} catch (error) {
+				// Whether it arrived is not known: it is sent again.
+				if (!(error instanceof ApiError) || error.status < 500) throw error;
+			}
+		}
+	}
+}
+
+it("40 sales of two tills with the last pieces arrive exactly once through 100 cuts, with no gap", async () => {
+	const other = await openTill(staff, { till: ++till });
+	let seed = 7;
+	let cuts = 100;
+	const isCut = () => {
+		seed = (seed * 48_271) % 2_147_483_647;
+		if (cuts === 0) return null;
+		cuts -= 1;
+		return seed % 2 ? "before" : "after";
+	};
+	const tills = [shift, other];
+	await Promise.all(
+		tills.map((each) =>
+			arrive(
+				Array.from({ length: 20 }, (_, place) =>
+					lateSaleOf(each, cable, { ...cables(1), receipt: place + 1 }),
+				),
+				isCut,
+			),
+		),
+	);
+	const rows = await shop.database.rows<{ till: number; receipts: number[]; orders: number }>(sql`
+		select tills.number as till, array_agg(receipt order by counter_sales.sold_at, receipt) as receipts,
+			count(distinct order_id)::integer as orders
+		from counter_sales join tills on tills.id = till_id
+		where shift_id = any(${tills.map(({ id }) => id)}::bigint[]) group by tills.number`);
+	const all = Array.from({ length: 20 }, (_, place) => place + 1);
+	expect(rows.map(({ receipts, orders }) => ({ receipts, orders }))).toEqual([
+		{ receipts: all, orders: 20 },
+		{ receipts: all, orders: 20 },
+	]);
+	expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 0, second: 2 });
+	const missing = (await staff.api(calls.listSaleDiscrepancies)).filter(
+		({ till: number }) => number === shift.till || number === other.till,
+	);
+	expect(missing.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)).toBe(35);
+	expect(missing.every(({ kind }) => kind === "stock")).toBe(true);
+});

@@ -1,0 +1,133 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { requireExpected } from "#domain/checkout/price-checkout.ts";
+import { requireMayPrice } from "#domain/drafts/may-price.ts";
+import { requireKnown } from "#domain/drafts/save-draft.ts";
+import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import type { Centavos } from "#lib/money.ts";
+import { receiptNumber } from "#lib/receipt-number.ts";
+import type { CounterSale } from "./find-sale.ts";
+import { type Discrepancy, findDiscrepancies, missingPieces, soldAtOf } from "./late-sale-rules.ts";
+import { settlePayments } from "./settle-payments.ts";
+import { lockShift, type Shift } from "./shift.ts";
+import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
+
+interface LateSale extends ToldSale {
+	/** What the till asked for a piece of each line, before staff's own prices. */
+	shopPrices: readonly Centavos[];
+	/** Its number on the paper. */
+	printed: number;
+	/** By the till's clock. */
+	soldAt: Date;
+}
+
+/**
+ * Takes a sale that a till made without a network. The goods and the money have changed hands, so it
+ * stands as it was made, once for each id; what does not fit (pieces that the books lack, prices, the
+ * number on the paper, a shift that is over) is kept for somebody to settle.
+ * @throws Refusal `other_branch`, `idempotency_key_reused`, `total_changed`; where the payments do not fit
+ */
+export const takeLateSale = (
+	{ database, now: readNow }: { database: Database; now: () => Date },
+	actor: ActingStaff,
+	late: LateSale,
+): Promise<CounterSale> =>
+	database.transaction(async (transaction) => {
+		const now = readNow();
+		const shift = await lockShift(transaction, late.shiftId, actor);
+		const known = await findRepeated(transaction, late);
+		if (known) return known;
+		requireMayPrice(late.mayPrice, null, late);
+		const quote = {
+			shippingFee: 0,
+			lines: late.lines.map(({ price }, place) => {
+				const shopPrice = late.shopPrices[place] ?? 0;
+				return { price: price ?? shopPrice, shopPrice };
+			}),
+		};
+		const priced = await priceSale(transaction, late, quote);
+		requireKnown(priced);
+		requireExpected({ total: late.expectedTotal }, priced.prices);
+		const { payments } = settlePayments(priced.prices.total, late.payments);
+		const lines = priced.lines.flatMap(({ row, quantity, shopPrice }, place) => {
+			if (!row) return [];
+			const told = late.shopPrices[place] ?? 0;
+			return [{ variationId: row.variation_id, quantity, told, asked: shopPrice ?? told }];
+		});
+		const { branch_id: branchId, branch_code: branch, till } = shift;
+		const receipt = nextReceipt(shift);
+		const missing = await findMissing(transaction, lines, branchId);
+		await bookMissing(transaction, missing, {
+			...{ branchId, actor, receipt: receiptNumber({ branch, till, receipt }) },
+		});
+		const accountId = await customerStill(transaction, late.accountId);
+		const sale = await writeSale(transaction, late, {
+			...{ accountId, priced, payments, shift, actor, now },
+			allocations: lines.map(({ variationId, quantity }) => ({ variationId, branchId, quantity })),
+			soldAt: soldAtOf(late.soldAt, { opened: shift.opened_at, now }),
+		});
+		const { printed } = late;
+		const isAfterClose = shift.closed_at !== null;
+		const found = findDiscrepancies({ lines, printed, given: receipt, isAfterClose }, missing);
+		await keepDiscrepancies(transaction, late.id, found);
+		return sale;
+	});
+
+async function findMissing(
+	transaction: Queryable,
+	lines: readonly { variationId: number; quantity: number }[],
+	branchId: Shift["branch_id"],
+) {
+	const ids = lines.map(({ variationId }) => variationId);
+	const { available } = await lockStock(transaction, ids, null);
+	const here = [...stockOf(available, branchId)].map(
+		([id, [branch]]) => [id, branch?.quantity ?? 0] as const,
+	);
+	return missingPieces(lines, new Map(here));
+}
+
+/** They were in the shop, as they were sold: so the order has all its pieces, and no stock is below zero. */
+async function bookMissing(
+	transaction: Queryable,
+	missing: ReturnType<typeof missingPieces>,
+	{ branchId, actor, receipt }: { branchId: number; actor: ActingStaff; receipt: string },
+): Promise<void> {
+	if (missing.length === 0) return;
+	await transaction.execute(sql`
+		insert into stock_ledger (reason, adjustment, note, actor_id, branch_id, variation_id, change)
+		select 'adjusted', 'found', ${`Sold without a network: ${receipt}`}, ${actor.accountId}::bigint,
+			${branchId}::bigint, given.*
+		from unnest(
+			${missing.map(({ variationId }) => variationId)}::bigint[],
+			${missing.map(({ quantity }) => quantity)}::integer[]
+		) as given (variation_id, change)
+		order by variation_id`);
+}
+
+/** Who has left the shop's accounts meanwhile has bought without one. */
+async function customerStill(
+	transaction: Queryable,
+	accountId: number | null,
+): Promise<number | null> {
+	if (accountId === null) return null;
+	const found = await transaction.first(sql`
+		select from accounts where id = ${accountId} and role = 'customer' and deleted_at is null`);
+	return found ? accountId : null;
+}
+
+async function keepDiscrepancies(
+	transaction: Queryable,
+	saleId: string,
+	found: readonly Discrepancy[],
+): Promise<void> {
+	const rows = found.map(({ kind, ...facts }) => {
+		const { variationId: variation_id, ...rest } = { variationId: null, ...facts };
+		return { kind, variation_id, ...rest };
+	});
+	await transaction.execute(sql`
+		insert into sale_discrepancies (sale_id, kind, variation_id, quantity, told, asked, printed)
+		select ${saleId}::uuid, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+			kind text, variation_id bigint, quantity integer, told bigint, asked bigint, printed integer
+		)`);
+}

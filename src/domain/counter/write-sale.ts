@@ -1,0 +1,197 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { contentLine, type OrderContent } from "#domain/checkout/order-content.ts";
+import { digest } from "#domain/checkout/order-request.ts";
+import { writeOrder } from "#domain/checkout/write-order.ts";
+import type { DraftContent, Quote } from "#domain/drafts/draft.ts";
+import { type PricedDraft, priceDraft } from "#domain/drafts/price-draft.ts";
+import type { Allocation } from "#domain/inventory/reserve-stock.ts";
+import { postMoney } from "#domain/money/post-money.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { issueInvoice } from "#domain/orders/issue-invoice.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { taxPermit } from "#domain/settings/tax-settings.ts";
+import { counterWayFacts } from "#lib/counter-payments.ts";
+import { type Centavos, toPesos } from "#lib/money.ts";
+import { paidAtDelivery, paymentMethods } from "#lib/payment-methods.ts";
+import { receiptNumber } from "#lib/receipt-number.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type CounterSale, findSaleById } from "./find-sale.ts";
+import { type CounterPayment, type GivenPayment, waysPaid } from "./settle-payments.ts";
+import { type Shift, tillName } from "./shift.ts";
+
+/** What is sold to whom, at which prices. */
+export type SoldGoods = Pick<DraftContent, "accountId" | "lines" | "discount">;
+
+/** A sale as a till tells of it. */
+export interface ToldSale extends SoldGoods {
+	/** Made by the browser: a repeat is the same sale. */
+	id: string;
+	shiftId: number;
+	payments: readonly GivenPayment[];
+	/** What the customer was told. */
+	expectedTotal: Centavos;
+	/** The person may say prices and give a discount. */
+	mayPrice: boolean;
+}
+
+/** An order that has its money when it is delivered, which it is at once. */
+const paymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
+
+/**
+ * As the shop prices what staff prepare, but nothing is sent.
+ * @param quote what was asked for each piece before now; null: what the shop asks counts
+ */
+export const priceSale = (
+	queryable: Queryable,
+	{ accountId, lines, discount }: SoldGoods,
+	quote: Quote | null = null,
+): Promise<PricedDraft> =>
+	priceDraft(
+		queryable,
+		{
+			...{ accountId, lines, discount, shippingMethod: "at-counter", paymentMethod: null },
+			...{ contact: { name: "", phone: null, email: null }, address: { label: "", line: "" } },
+		},
+		{ quote, paymentMethod: null },
+	);
+
+/** Tells a repeat from another sale, whether it is told of at once or later. */
+const hashOf = ({ shiftId, accountId, lines, discount, payments, expectedTotal }: ToldSale) =>
+	digest([shiftId, accountId, lines, discount, payments, expectedTotal]);
+
+const reused = () =>
+	new Refusal("invalid", "This id was used for another sale.", { code: "idempotency_key_reused" });
+
+/**
+ * The sale that was told of before; null: this is the first time.
+ * @throws Refusal `idempotency_key_reused` where that was another sale
+ */
+export async function findRepeated(
+	transaction: Queryable,
+	sale: ToldSale,
+): Promise<CounterSale | null> {
+	const known = await findSaleById(transaction, sale.id);
+	if (known && known.request_hash !== hashOf(sale)) throw reused();
+	return known;
+}
+
+interface SaleToWrite {
+	/** Whose order it becomes; null: nobody's. */
+	accountId: number | null;
+	priced: PricedDraft;
+	payments: readonly CounterPayment[];
+	allocations: readonly Allocation[];
+	shift: Shift;
+	actor: ActingStaff;
+	/** null: now. */
+	soldAt: Date | null;
+	now: Date;
+}
+
+/** The number among its till's that the next receipt has. */
+export const nextReceipt = ({ last_receipt: last }: Pick<Shift, "last_receipt">) => last + 1;
+
+/** Writes the order, its money and the till's next receipt; the till is locked. */
+export async function writeSale(
+	transaction: Queryable,
+	sale: ToldSale,
+	{ accountId, priced, payments, allocations, shift, actor, soldAt, now }: SaleToWrite,
+): Promise<CounterSale> {
+	const orderId = await writeOrder(transaction, {
+		...{ accountId, channel: "counter", actorId: actor.accountId, paymentMethod },
+		content: contentOf(sale, priced, payments, shift),
+		...{ allocations, paid: null, judged: null, request: null, paymentDueAt: null, now },
+	});
+	const receipt = nextReceipt(shift);
+	await postPayments(transaction, { orderId, payments, actor });
+	await writeReceipt(transaction, sale, { orderId, payments, receipt, shift, actor, soldAt });
+	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
+	const { branch_code: branch, till } = shift;
+	await recordChange(transaction, actor, {
+		...{ action: "order.sold", entity: "order", entityId: orderId },
+		label: orderReference(orderId),
+		after: {
+			...{ till: tillName(shift), receipt: receiptNumber({ branch, till, receipt }) },
+			total: toPesos(priced.prices.total),
+			...(soldAt && { sold_at: soldAt.toISOString() }),
+		},
+	});
+	const written = await findSaleById(transaction, sale.id);
+	if (!written) throw new Error(`The sale ${sale.id} is not there.`);
+	return written;
+}
+
+function contentOf(
+	{ lines: asked, discount }: ToldSale,
+	{ lines, prices }: PricedDraft,
+	payments: readonly CounterPayment[],
+	shift: Shift,
+): OrderContent {
+	return {
+		lines: lines.flatMap(({ row, unitPrice, originalPrice }, position) =>
+			row
+				? {
+						...contentLine(row),
+						unit_price: unitPrice,
+						original_price: originalPrice,
+						price_reason: asked[position]?.priceReason ?? null,
+					}
+				: [],
+		),
+		...{ prices, shippingMethod: "at-counter", shippingName: "Counter", coupon: null },
+		discountReason: discount?.reason ?? null,
+		paymentName: waysPaid(payments) ?? "Nothing to pay",
+		address: { label: "At the counter", line: tillName(shift) },
+		isAddressChosen: true,
+	};
+}
+
+const postPayments = (
+	transaction: Queryable,
+	sold: { orderId: number; payments: readonly CounterPayment[]; actor: ActingStaff },
+): Promise<void> =>
+	postMoney(
+		transaction,
+		sold.payments.map(({ way, amount, reference }) => ({
+			...{ kind: "paid", from: "customer", to: counterWayFacts[way].account, amount, reference },
+			...{ orderId: sold.orderId, actorId: sold.actor.accountId },
+		})),
+	);
+
+/** Counts on within the transaction: a sale that fails leaves no number out. */
+async function writeReceipt(
+	transaction: Queryable,
+	sale: ToldSale,
+	written: {
+		orderId: number;
+		payments: readonly CounterPayment[];
+		receipt: number;
+		shift: Shift;
+		actor: ActingStaff;
+		soldAt: Date | null;
+	},
+): Promise<void> {
+	const { orderId, payments, receipt, shift, actor, soldAt } = written;
+	await transaction.execute(sql`
+		update tills set last_receipt = ${receipt}
+		where id = (select till_id from shifts where id = ${shift.id})`);
+	const inserted = await transaction.first(sql`
+		insert into counter_sales (
+			id, request_hash, order_id, till_id, shift_id, receipt, actor_id, sold_at
+		)
+		select ${sale.id}, ${hashOf(sale)}, ${orderId}, till_id, id, ${receipt}, ${actor.accountId},
+			${soldAt}::timestamptz
+		from shifts where id = ${shift.id}
+		on conflict (id) do nothing returning id`);
+	// Another till has taken the id meanwhile.
+	if (!inserted) throw reused();
+	const rows = payments.map((payment, position) => ({ position, ...payment }));
+	await transaction.execute(sql`
+		insert into counter_payments (sale_id, position, way, amount, tendered, reference)
+		select ${sale.id}::uuid, given.* from json_to_recordset(${JSON.stringify(rows)}::json)
+			as given (position integer, way text, amount bigint, tendered bigint, reference text)
+		where given.amount > 0`);
+}
