@@ -8,6 +8,7 @@ import { secondFactorRoutes } from "./api/account/second-factor.ts";
 import { sessionRoutes } from "./api/account/session.ts";
 import { invitationRoutes } from "./api/account/staff.ts";
 import { alertRoutes } from "./api/admin/alerts.ts";
+import { apiKeyRoutes } from "./api/admin/api-keys.ts";
 import { auditRoutes } from "./api/admin/audit.ts";
 import { cashRuleRoutes } from "./api/admin/cash-rules.ts";
 import { counterRoutes } from "./api/admin/counter.ts";
@@ -68,6 +69,7 @@ import { keepShoppersOut } from "./api/middleware/keep-shoppers-out.ts";
 import { leadVisitors } from "./api/middleware/lead-visitors.ts";
 import { limitBody } from "./api/middleware/limit-body.ts";
 import { nameRequest } from "./api/middleware/name-request.ts";
+import { readApiKey } from "./api/middleware/read-api-key.ts";
 import {
 	inertPolicy,
 	securityHeaders,
@@ -125,6 +127,7 @@ export function createApp(
 	app.use(async (context, next) => {
 		context.set("shared", false);
 		context.set("signedIn", null);
+		context.set("sessionToken", null);
 		context.set("noteSecurity", noteFor(dependencies.security, context));
 		await next();
 		for (const [name, value] of Object.entries(securityHeaders)) {
@@ -143,6 +146,7 @@ export function createApp(
 	app.use(limitBody());
 	if (cache) app.use(keepSharedAnswers(cache));
 	app.use(keepOutOfSearch());
+	app.use(readApiKey(dependencies));
 	app.use(readSession(dependencies));
 	app.use(keepPrivate());
 	app.use(keepShoppersOut(dependencies));
@@ -196,6 +200,7 @@ export function createApp(
 	ownPermissionRoutes(app, dependencies);
 	alertRoutes(app, dependencies);
 	auditRoutes(app, dependencies);
+	apiKeyRoutes(app, dependencies);
 	securityLogRoutes(app, dependencies);
 	todayRoutes(app, dependencies);
 	adminProductRoutes(app, dependencies);

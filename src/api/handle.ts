@@ -16,6 +16,8 @@ export interface SignedIn extends Session {
 	lacksSecondFactor: boolean;
 	/** They have done something here within the last half hour. */
 	isPresent: boolean;
+	/** The key by which a program calls as them; null: they call themselves. */
+	apiKey: { id: number; name: string; scopes: readonly string[] } | null;
 }
 
 export interface AppVariables {
@@ -54,6 +56,13 @@ export interface PageOf<T> {
 }
 /** A file may come in parts. */
 type Answer<E extends Endpoint> = Answered<E> | PageOf<Answered<E>> | AsyncIterable<string>;
+
+/** Who does what a request asks for, as the audit log has it. */
+export const actorOf = ({ accountId, apiKey }: SignedIn, context: AppContext): Actor => ({
+	accountId,
+	requestId: context.get("requestId"),
+	...(apiKey && { apiKey }),
+});
 
 /** @param branchId as the path names it: staff act for their own branch only */
 function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: string): void {
@@ -253,10 +262,7 @@ export function handle<E extends Endpoint>(
 		read: () => Promise<unknown>,
 	): Promise<Response> {
 		const input = await parseInput(endpoint, context, read);
-		const actor = signedIn && {
-			accountId: signedIn.accountId,
-			requestId: context.get("requestId"),
-		};
+		const actor = signedIn && actorOf(signedIn, context);
 		const found = await run({
 			input,
 			signedIn: signedIn as Call<E>["signedIn"],

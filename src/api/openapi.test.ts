@@ -73,3 +73,15 @@ test("an amount is described as a number and a path parameter as required", () =
 		properties: { total_amount: { type: "number" } },
 	});
 });
+
+test("each call says by what it may be made: a session, or a key with its scope", () => {
+	const describedCall = (path: string, method: string) => described.paths[path]?.[method];
+	expect(describedCall("/admin/api/orders", "get")).toMatchObject({
+		security: [{ session: [] }, { apiKey: ["orders:read"] }],
+	});
+	expect(describedCall("/admin/api/api-keys", "post")).toMatchObject({
+		security: [{ session: [] }],
+	});
+	expect(describedCall("/landing/products", "get")).toMatchObject({ security: [] });
+	expect(described.components.securitySchemes.apiKey).toMatchObject({ scheme: "bearer" });
+});

@@ -4,7 +4,9 @@ import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { problems } from "#contract/problems.ts";
 import { anyRefusal, codesOf, refusalsOf, successesOf } from "#contract/refusals.ts";
+import { scopeOf } from "#contract/scope.ts";
 import { hashSource } from "#lib/inline-code.ts";
+import { sessionCookieName } from "#lib/session-cookie.ts";
 import type { App } from "./handle.ts";
 import { pagePolicy } from "./middleware/security-headers.ts";
 
@@ -65,6 +67,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 		summary: endpoint.summary,
 		"x-access": endpoint.access,
 		...(endpoint.permission && { "x-permission": endpoint.permission }),
+		security: securityOf(endpoint),
 		parameters: parametersOf(endpoint),
 		...(endpoint.stream && {
 			requestBody: { required: true, content: { [endpoint.stream]: file } },
@@ -86,6 +89,29 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	};
 }
 
+/** By what one may call: nothing, a session, or a key with the scope. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+	if (endpoint.access === "public") return [];
+	const scope = scopeOf(endpoint);
+	return [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
+}
+
+const securitySchemes = (isSecure: boolean) => ({
+	session: {
+		type: "apiKey",
+		in: "cookie",
+		name: sessionCookieName(isSecure),
+		description:
+			"Of who has signed in. Unsafe calls also need the cookie XSRF-TOKEN's value in X-XSRF-TOKEN, and X-Requested-With: XMLHttpRequest.",
+	},
+	apiKey: {
+		type: "http",
+		scheme: "bearer",
+		description:
+			"Made by an owner under Settings, API keys, for scopes and days. Without cookies and CSRF token.",
+	},
+});
+
 /** The whole contract as OpenAPI 3.1, from the schemas that check every request. */
 export function describeContract(origin: string) {
 	const paths: Record<string, Record<string, unknown>> = {};
@@ -104,7 +130,10 @@ export function describeContract(origin: string) {
 		},
 		servers: [{ url: origin }],
 		paths,
-		components: { schemas: { Problem: toSchema(anyRefusal(), "output") } },
+		components: {
+			schemas: { Problem: toSchema(anyRefusal(), "output") },
+			securitySchemes: securitySchemes(origin.startsWith("https:")),
+		},
 	};
 }
 

@@ -6,6 +6,7 @@ import * as secondFactor from "./account/second-factor.ts";
 import * as session from "./account/session.ts";
 import * as invitations from "./account/staff.ts";
 import * as alerts from "./admin/alerts.ts";
+import * as apiKeys from "./admin/api-keys.ts";
 import * as audit from "./admin/audit.ts";
 import * as branches from "./admin/branches.ts";
 import * as cashRules from "./admin/cash-rules.ts";
@@ -149,6 +150,7 @@ const modules = {
 	today,
 	audit,
 	"security log": securityLog,
+	"API keys": apiKeys,
 	"admin products": adminProducts,
 	"product files": productCsv,
 	"imported pictures": outsidePictures,

@@ -23,6 +23,7 @@ export const permissions = [
 	"provider_secrets",
 	"tax_permit",
 	"security_log",
+	"integrations",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -35,4 +36,5 @@ export const moneyAndPeople: ReadonlySet<Permission> = new Set([
 	"staff.roles",
 	"provider_secrets",
 	"tax_permit",
+	"integrations",
 ]);

@@ -30,6 +30,11 @@ const current = anything.optional().describe("The thing as it is now, in its own
 /** Every code with which the shop refuses something, its statuses, and what it tells besides. */
 export const problems = {
 	already_linked: conflict,
+	api_key_refused: told(401, {
+		why: z
+			.enum(["unknown", "expired", "revoked", "misplaced", "beside_cookie"])
+			.describe("What is wrong with the key, or with where it stands"),
+	}),
 	already_packed: conflict,
 	already_sent: conflict,
 	already_settled: conflict,
@@ -86,6 +91,7 @@ export const problems = {
 	not_answered: conflict,
 	not_awaiting_payment: conflict,
 	not_begun: conflict,
+	not_by_key: forbidden,
 	not_changeable: conflict,
 	not_cancellable: conflict,
 	not_confirmed: conflict,
@@ -123,6 +129,7 @@ export const problems = {
 	product_held: conflict,
 	product_sold: conflict,
 	provider_unreachable: conflict,
+	scope_missing: told(403, { scope: z.string().describe("What the key lacks") }),
 	second_factor_required: forbidden,
 	set_by_environment: conflict,
 	several_parcels: conflict,

@@ -8,17 +8,23 @@ import {
 	plainProblems,
 	problems,
 } from "./problems.ts";
+import { scopeOf } from "./scope.ts";
 
 const isEmpty = (shape: z.ZodObject): boolean => Object.keys(shape.shape).length === 0;
 
 const statusesOf = (name: ProblemName): readonly number[] =>
 	isProblemCode(name) ? problems[name].statuses : [plainProblems[name]];
 
+/** What a key is told that may not make this call. */
+const keyRefusalOf = (endpoint: Endpoint) =>
+	scopeOf(endpoint) === null ? ("not_by_key" as const) : ("scope_missing" as const);
+
 /** The codes with which a call can refuse: its own, and those of who may call it and when. */
 export const codesOf = (endpoint: Endpoint): ProblemCode[] => [
 	...endpoint.problems.filter(isProblemCode),
 	...(endpoint.secondFactor ? ["second_factor_required" as const] : []),
 	...(endpoint.presence ? ["confirm_identity" as const] : []),
+	...(isOfStaff(endpoint.access) ? (["api_key_refused", keyRefusalOf(endpoint)] as const) : []),
 	...(endpoint.whileClosed ? [] : ["shop_closed" as const]),
 ];
 

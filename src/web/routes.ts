@@ -96,6 +96,7 @@ export default [
 		route("settings/shipping-areas", "admin/settings/shipping-areas/shipping-areas.tsx"),
 		route("settings/transfer-account", "admin/settings/providers/transfer-account.tsx"),
 		route("settings/providers", "admin/settings/providers/providers.tsx"),
+		route("settings/api-keys", "admin/settings/api-keys/api-keys.tsx"),
 		route("staff", "admin/staff/staff-list.tsx"),
 		route("audit", "admin/audit/audit-log.tsx"),
 		route("security-log", "admin/security-log/security-log.tsx"),

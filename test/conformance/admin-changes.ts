@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import * as secondFactor from "#contract/account/second-factor.ts";
+import * as apiKeys from "#contract/admin/api-keys.ts";
 import * as branches from "#contract/admin/branches.ts";
 import * as customers from "#contract/admin/customers.ts";
 import * as devices from "#contract/admin/devices.ts";
@@ -153,6 +154,11 @@ export const adminChanges: readonly AdminChange[] = [
 		await setRates(owner, 90);
 		const file = await owner.api(shippingTable.exportShippingTable);
 		return { version: await setRates(owner, 120), file, apply: true };
+	}),
+	change(apiKeys.makeApiKey, () => ({ name: fresh("Program"), scopes: ["orders:read"], days: 30 })),
+	change(apiKeys.revokeApiKey, async (_, owner) => {
+		const input = { name: fresh("Program"), scopes: ["stock:write"], days: 30 };
+		return { id: (await owner.api(apiKeys.makeApiKey, input)).api_key.id };
 	}),
 	change(staff.inviteStaff, () => ({
 		email: freshEmail(),

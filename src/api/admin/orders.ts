@@ -6,6 +6,7 @@ import * as orderStatus from "#contract/admin/order-status.ts";
 import * as calls from "#contract/admin/orders.ts";
 import * as packing from "#contract/admin/packing.ts";
 import type { Database } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
 import { markOrderSeen } from "#domain/live/mark-order-seen.ts";
 import { changeOrderStatus, changeOrderStatuses } from "#domain/orders/change-order-status.ts";
 import { changeShipment } from "#domain/orders/change-shipment.ts";
@@ -51,10 +52,7 @@ export async function answerOrder(database: Database, orderId: number, signedIn:
 	return presentAdminOrder(order, { movements, branches }, signedIn);
 }
 
-export const actingAs = (
-	{ role, branchId }: SignedIn,
-	actor: { accountId: number; requestId: string },
-) => ({
+export const actingAs = ({ role, branchId }: SignedIn, actor: Actor) => ({
 	...actor,
 	role,
 	branchId,

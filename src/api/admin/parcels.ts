@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import * as calls from "#contract/admin/parcels.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
 import { batchOf } from "#domain/orders/parcels/batch/batch-of.ts";
 import { changeParcel } from "#domain/orders/parcels/change-parcel.ts";
 import { countInOneParcel } from "#domain/orders/parcels/count-in-one-parcel.ts";
@@ -19,7 +20,7 @@ export function adminParcelRoutes(app: App, dependencies: Dependencies): void {
 	const changeOf = (
 		input: { id: number; parcel_id: number; version: number },
 		signedIn: SignedIn,
-		actor: { accountId: number; requestId: string },
+		actor: Actor,
 	) => ({
 		orderId: input.id,
 		parcelId: input.parcel_id,

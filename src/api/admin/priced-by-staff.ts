@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { discountByStaff, linesByStaff } from "#contract/admin/priced-by-staff.ts";
-import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import type { DraftContent } from "#domain/drafts/draft.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { SignedIn } from "../handle.ts";
@@ -12,7 +12,7 @@ export function refuseField(field: string, message: string): never {
 }
 
 /** Whether this person says prices of their own and gives discounts. */
-export const mayPrice = ({ role }: SignedIn): boolean => permissionsOf[role].has("orders.prices");
+export const mayPrice = (signedIn: SignedIn): boolean => isPermitted(signedIn, "orders.prices");
 
 /** @throws Refusal where it is two of them, or has no reason */
 export function discountOf(given: Discount): DraftContent["discount"] {

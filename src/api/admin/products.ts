@@ -1,6 +1,6 @@
 import * as calls from "#contract/admin/products.ts";
 import { toWire } from "#contract/wire.ts";
-import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { findAdminProduct, withoutCost } from "#domain/catalogue/edit/admin-product.ts";
 import { bulkEditProducts } from "#domain/catalogue/edit/bulk-edit-products.ts";
 import { createProduct } from "#domain/catalogue/edit/create-product.ts";
@@ -30,7 +30,7 @@ export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.getAdminProduct, async ({ input, signedIn }) => {
 		const product = await findAdminProduct(database, input.id);
-		return permissionsOf[signedIn.role].has("reports") ? product : withoutCost(product);
+		return isPermitted(signedIn, "reports") ? product : withoutCost(product);
 	});
 	handle(app, calls.createProduct, ({ input: { options, sku, barcode, ...fields }, actor }) =>
 		createProduct(dependencies, actor, { fields, options, codes: { sku, barcode } }),

@@ -1,6 +1,6 @@
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { AppContext } from "../handle.ts";
+import { type AppContext, actorOf } from "../handle.ts";
 
 interface Export {
 	/** As the audit log names the things: `customer`. */
@@ -17,16 +17,12 @@ export async function recordExport(
 	{ entity, what, rows }: Export,
 ): Promise<void> {
 	context.get("noteSecurity")({ kind: "export", what, rows });
-	const accountId = context.get("signedIn")?.accountId;
-	if (accountId === undefined) throw new Error("nobody exports without being signed in");
-	await recordChange(
-		database,
-		{ accountId, requestId: context.get("requestId") },
-		{
-			...{ action: `${entity}.exported`, entity, entityId: null, label: what },
-			after: { rows },
-		},
-	);
+	const signedIn = context.get("signedIn");
+	if (signedIn === null) throw new Error("nobody exports without being signed in");
+	await recordChange(database, actorOf(signedIn, context), {
+		...{ action: `${entity}.exported`, entity, entityId: null, label: what },
+		after: { rows },
+	});
 }
 
 /** The same for a list that is given in batches: written when it ends, also where it was broken off. */

@@ -1,5 +1,6 @@
 import { readToday as readTodayCall } from "#contract/admin/today.ts";
-import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import type { Permission } from "#contract/permission.ts";
+import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { readDiskState } from "#domain/operations/disk-space.ts";
 import { readStuckMails } from "#domain/operations/unsent-mails.ts";
 import { readToday } from "#domain/reports/read-today.ts";
@@ -9,20 +10,20 @@ import { type App, handle } from "../handle.ts";
 export function todayRoutes(app: App, { database, now, readDisk }: Dependencies): void {
 	handle(app, readTodayCall, async ({ signedIn }) => {
 		const { sales, came_in: cameIn, ...today } = await readToday(database, now());
-		const may = permissionsOf[signedIn.role];
+		const may = (permission: Permission) => isPermitted(signedIn, permission);
 		return {
 			...today,
-			open_questions: may.has("questions") ? today.open_questions : null,
-			waiting_reviews: may.has("questions") ? today.waiting_reviews : null,
-			people_waiting: may.has("reports") ? today.people_waiting : null,
-			waiting_proofs: may.has("refunds") ? today.waiting_proofs : null,
-			failed_payments: may.has("refunds") ? today.failed_payments : null,
-			failed_refunds: may.has("refunds") ? today.failed_refunds : null,
-			failed_mails: may.has("system") ? today.failed_mails : null,
-			stuck_mails: may.has("system") ? await readStuckMails(database, now()) : null,
-			disk: may.has("system") ? await readDiskState(readDisk) : null,
-			sales: may.has("reports") ? sales : null,
-			came_in: may.has("reports") ? cameIn : null,
+			open_questions: may("questions") ? today.open_questions : null,
+			waiting_reviews: may("questions") ? today.waiting_reviews : null,
+			people_waiting: may("reports") ? today.people_waiting : null,
+			waiting_proofs: may("refunds") ? today.waiting_proofs : null,
+			failed_payments: may("refunds") ? today.failed_payments : null,
+			failed_refunds: may("refunds") ? today.failed_refunds : null,
+			failed_mails: may("system") ? today.failed_mails : null,
+			stuck_mails: may("system") ? await readStuckMails(database, now()) : null,
+			disk: may("system") ? await readDiskState(readDisk) : null,
+			sales: may("reports") ? sales : null,
+			came_in: may("reports") ? cameIn : null,
 		};
 	});
 }

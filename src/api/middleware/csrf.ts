@@ -9,7 +9,9 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Refuses unsafe calls without the session's own token (decisions §3). */
 export function refuseForgedRequests(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
-		const isChecked = !safeMethods.has(context.req.method) && !context.get("call")?.csrfExempt;
+		// No page of another site can send a key: a browser adds cookies by itself, and nothing else.
+		const isExempt = context.get("call")?.csrfExempt || context.get("signedIn")?.apiKey;
+		const isChecked = !safeMethods.has(context.req.method) && !isExempt;
 		if (isChecked && isForged(context)) {
 			context.get("noteSecurity")({ kind: "forged_request" });
 			return sayProblem(context, 419, "CSRF token mismatch.");

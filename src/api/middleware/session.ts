@@ -21,6 +21,8 @@ export function readSession({
 	demo,
 }: Dependencies): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
+		// A program's key has said who calls; it brings no cookie.
+		if (context.get("signedIn")) return next();
 		const token = readSessionToken(context, origin);
 		context.set("sessionToken", token);
 		const { method, path } = context.req;
@@ -34,6 +36,7 @@ export function readSession({
 			"signedIn",
 			session && {
 				...session,
+				apiKey: null,
 				isPresent: isPresent(session, now()),
 				lacksSecondFactor:
 					mustHaveSecondFactor(session.role, demo) &&

@@ -9,6 +9,8 @@ export const auditEntry = z.object({
 	id,
 	actor_id: id,
 	actor_name: z.string(),
+	/** The name of the key by which a program did it for them. */
+	api_key: z.string().nullable(),
 	action: z.string(),
 	entity: z.string(),
 	entity_id: z.string().nullable(),

@@ -10,6 +10,7 @@ export const refusalKinds = [
 	"forbidden",
 	"forged_request",
 	"bad_signature",
+	"bad_api_key",
 ] as const;
 /** What somebody has done who was allowed to. */
 export const deedKinds = [
@@ -24,6 +25,8 @@ export const deedKinds = [
 	"passkey_removed",
 	"role_changed",
 	"account_blocked",
+	"api_key_made",
+	"api_key_revoked",
 ] as const;
 export type DeedKind = (typeof deedKinds)[number];
 export const securityKinds = [...refusalKinds, ...deedKinds] as const;

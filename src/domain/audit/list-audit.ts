@@ -8,6 +8,8 @@ export interface AuditRow {
 	id: number;
 	actor_id: number;
 	actor_name: string;
+	/** The name of the key that was used; null: none was. */
+	api_key: string | null;
 	action: string;
 	entity: string;
 	entity_id: string | null;
@@ -56,7 +58,8 @@ export async function listAudit(
 	const matching = join(conditions, " and ");
 	const [rows, { total }] = await Promise.all([
 		database.rows<AuditRow>(sql`
-			select audit_log.id, actor_id, accounts.name as actor_name, action, entity, entity_id,
+			select audit_log.id, actor_id, accounts.name as actor_name,
+				(select name from api_keys where id = api_key_id) as api_key, action, entity, entity_id,
 				${currentLabel} as label, before, after, request_id, audit_log.created_at
 			from audit_log join accounts on accounts.id = actor_id
 			where ${matching} and audit_log.id < ${page.cursor ?? Number.MAX_SAFE_INTEGER}

@@ -5,6 +5,8 @@ import type { Queryable } from "#db/database.ts";
 export interface Actor {
 	accountId: number;
 	requestId: string;
+	/** The key by which a program does it for them; without one they do it themselves. */
+	apiKey?: { id: number; scopes: readonly string[] } | null | undefined;
 }
 
 export interface AuditedChange {
@@ -51,10 +53,13 @@ export async function recordChange(
 		if (Object.keys(after).length === 0) return;
 	}
 	await transaction.execute(sql`
-		insert into audit_log (actor_id, action, entity, entity_id, label, before, after, request_id)
+		insert into audit_log (
+			actor_id, action, entity, entity_id, label, before, after, request_id, api_key_id
+		)
 		values (
 			${actor.accountId}, ${change.action}, ${change.entity}, ${change.entityId}::text,
 			${change.label}, ${before && JSON.stringify(before)}::jsonb,
-			${after && JSON.stringify(after)}::jsonb, ${actor.requestId}
+			${after && JSON.stringify(after)}::jsonb, ${actor.requestId},
+			${actor.apiKey?.id ?? null}
 		)`);
 }

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { promiseAnew } from "#domain/checkout/promise-paid-order.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
@@ -146,12 +146,11 @@ async function planMoves(
 
 /** Less for the shop by a person's own word, and money that goes back, are for who gives refunds. */
 function requireMayGive(
-	{ role }: ActingStaff,
+	actor: ActingStaff,
 	order: ChangeableOrder,
 	{ after, settlement, asked }: { after: PricedChange; settlement: Settlement; asked: AskedChange },
 ): void {
-	const may = permissionsOf[role].has("refunds");
-	if (may) return;
+	if (isPermitted(actor, "refunds")) return;
 	const givesDiscount = asked.discount !== null && after.prices.discount !== order.discount;
 	const givesFee = asked.shippingFee !== null && after.prices.shippingFee !== order.shipping_fee;
 	if (!givesDiscount && !givesFee && settlement.refund === 0) return;

@@ -17,6 +17,7 @@ describe("the page of an address", () => {
 		["/admin/products/pictures", "Imported pictures"],
 		["/admin/stock/ledger", "Ledger"],
 		["/admin/settings/texts", "Texts"],
+		["/admin/settings/api-keys", "API keys"],
 		["/admin/security", "Security"],
 		["/admin/alerts", "Alerts"],
 		["/admin/security-log", "Security log"],

@@ -132,6 +132,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 					name: "Providers",
 					permission: "provider_secrets",
 				},
+				{ path: "/admin/settings/api-keys", name: "API keys", permission: "integrations" },
 			],
 		},
 		{ path: "/admin/staff", name: "People", permission: "staff", icon: "people" },

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Role, roleFacts } from "#lib/roles.ts";
+import { revokeKeysOf } from "../api-keys/revoke-api-key.ts";
 import { deleteSecondFactor } from "../second-factor/change-second-factor.ts";
 import { type StaffMemberRow, staffColumns } from "./list-staff.ts";
 import { lockOwners } from "./lock-owners.ts";
@@ -54,6 +55,9 @@ export async function changeStaffMember(
 			where id = ${memberId}
 		`);
 		if (role !== member.role || change.blocked) await endInfluence(transaction, memberId);
+		if (change.blocked || !roleFacts[role].worksHere) {
+			await revokeKeysOf(transaction, memberId, now);
+		}
 		if (!roleFacts[role].worksHere) await deleteSecondFactor(transaction, memberId);
 		if (change.blocked) {
 			await transaction.execute(sql`delete from sessions where account_id = ${memberId}`);

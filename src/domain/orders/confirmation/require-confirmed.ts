@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
@@ -31,7 +31,7 @@ export async function requireConfirmed(
 			{ code: "not_confirmed" },
 		);
 	}
-	if (!permissionsOf[actor.role].has("couriers")) {
+	if (!isPermitted(actor, "couriers")) {
 		throw new Refusal(
 			"forbidden",
 			"Only managers and owners ship an order that the customer has not confirmed.",

@@ -22,6 +22,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	review: "Reviews",
 	staff: "People",
 	invitation: "Invitations",
+	api_key: "API keys",
 	settings: "Settings",
 	provider: "Providers",
 	text: "Texts",

@@ -7,6 +7,7 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	forbidden: "Not allowed",
 	forged_request: "Forged request",
 	bad_signature: "Wrong signature",
+	bad_api_key: "Refused API key",
 	export: "Export",
 	provider_keys_changed: "Provider keys changed",
 	mail_server_changed: "Mail server changed",
@@ -18,6 +19,8 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
 	passkey_removed: "Passkey removed",
 	role_changed: "Role changed",
 	account_blocked: "Account blocked",
+	api_key_made: "API key made",
+	api_key_revoked: "API key revoked",
 };
 
 /** Who did it, and to whom. */

@@ -1,0 +1,84 @@
+import type { MiddlewareHandler } from "hono";
+import { isOfStaff } from "#contract/endpoint.ts";
+import { scopeOf } from "#contract/scope.ts";
+import { looksLikeKey } from "#domain/accounts/api-keys/api-key.ts";
+import { findApiKey, refuseKey } from "#domain/accounts/api-keys/find-api-key.ts";
+import { mustHaveSecondFactor } from "#domain/accounts/second-factor/require-second-factor.ts";
+import { holdsScope } from "#lib/key-scopes.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { readSessionToken } from "../account/session-cookies.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { AppContext, AppVariables } from "../handle.ts";
+
+const bearer = /^Bearer +(\S+) *$/i;
+
+/** The key of `Authorization: Bearer`; null: the request brings none. */
+function readKey(context: AppContext): string | null {
+	const authorization = context.req.header("Authorization") ?? "";
+	const key = bearer.exec(authorization)?.[1];
+	if (key !== undefined) return key;
+	const isMisplaced =
+		/^Bearer\b/i.test(authorization) ||
+		looksLikeKey(authorization) ||
+		context.req.header("X-Api-Key") !== undefined ||
+		looksLikeKey(context.req.url);
+	if (isMisplaced) throw refuseKey("misplaced");
+	return null;
+}
+
+/** @throws Refusal where the key may not make the call that is asked for */
+function requireScope(context: AppContext, held: readonly string[]): void {
+	const call = context.get("call");
+	const scope = call && scopeOf(call);
+	if (!scope) {
+		throw new Refusal("forbidden", "A person has to do this in the back office.", {
+			code: "not_by_key",
+		});
+	}
+	if (holdsScope(held, scope)) return;
+	throw new Refusal("forbidden", `This key lacks the scope ${scope}.`, {
+		code: "scope_missing",
+		extra: { scope },
+	});
+}
+
+/** Finds who calls by the key, if there is one, and whether it may. */
+async function takeKey(
+	context: AppContext,
+	{ database, now, origin, demo }: Dependencies,
+): Promise<void> {
+	const key = readKey(context);
+	if (key === null) return;
+	context.header("Cache-Control", "no-store");
+	if (readSessionToken(context, origin) !== null) throw refuseKey("beside_cookie");
+	const { apiKey, person } = await findApiKey(database, key, now());
+	context.set("signedIn", {
+		...person,
+		apiKey,
+		// Who made it was there; a program never is.
+		isPresent: true,
+		lacksSecondFactor:
+			mustHaveSecondFactor(person.role, demo) && !person.hasSecondFactor && !person.hasPasskey,
+	});
+	requireScope(context, apiKey.scopes);
+}
+
+/** Makes the key of a program its maker, for calls of the back office; elsewhere no key is looked at. */
+export function readApiKey(
+	dependencies: Dependencies,
+): MiddlewareHandler<{ Variables: AppVariables }> {
+	return async (context, next) => {
+		const call = context.get("call");
+		if (!call || !isOfStaff(call.access)) return next();
+		try {
+			await takeKey(context, dependencies);
+		} catch (error) {
+			if (error instanceof Refusal && error.kind === "unauthenticated") {
+				context.header("WWW-Authenticate", 'Bearer realm="back office"');
+				context.get("noteSecurity")({ kind: "bad_api_key" });
+			}
+			throw error;
+		}
+		return next();
+	};
+}

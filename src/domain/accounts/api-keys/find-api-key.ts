@@ -1,0 +1,79 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
+import { type Session, secondsAfter } from "../sessions/session.ts";
+import { hashKey, isKeyShaped } from "./api-key.ts";
+
+/** How far `last_used_at` may lag behind: it spares a write at most calls. */
+const usedSeconds = 60;
+const callsPerMinute = 600;
+
+/** A key that makes a call, and as whom. */
+export interface KeyInUse {
+	apiKey: { id: number; name: string; scopes: string[] };
+	/** Its maker as they are now. */
+	person: Session;
+}
+
+type Why = "unknown" | "expired" | "revoked" | "misplaced" | "beside_cookie";
+
+const words: Record<Why, string> = {
+	unknown: "This is no key of this shop.",
+	expired: "This key has expired.",
+	revoked: "This key has been revoked.",
+	misplaced: "Send the key as Authorization: Bearer, and in no other way.",
+	beside_cookie: "Send a key or the cookie of a session, not both.",
+};
+
+/** A no to a key: 401, and why. */
+export const refuseKey = (why: Why): Refusal =>
+	new Refusal("unauthenticated", words[why], { code: "api_key_refused", extra: { why } });
+
+/**
+ * The living key, its maker as they are now, and one call more towards what it may make in a minute.
+ * @throws Refusal `api_key_refused`, or where it makes too many
+ */
+export async function findApiKey(database: Database, key: string, now: Date): Promise<KeyInUse> {
+	if (!isKeyShaped(key)) throw refuseKey("unknown");
+	const found = await database.first<
+		Omit<Session, "sessionId" | "confirmedAt" | "presentAt"> & FoundKey
+	>(sql`
+		select
+			api_keys.id as "keyId", api_keys.name as "keyName", scopes, expires_at as "expiresAt",
+			last_used_at as "lastUsedAt", revoked_at is not null as "isRevoked",
+			blocked_at is not null or role = 'customer' as "isOut", api_keys.created_at as "createdAt",
+			accounts.id as "accountId", role, branch_id as "branchId", accounts.name, email,
+			avatar_path as "avatarPath", email_verified_at is not null as "emailVerified",
+			password_hash is not null as "hasPassword",
+			exists (
+				select from second_factors where account_id = accounts.id and confirmed_at is not null
+			) as "hasSecondFactor",
+			exists (select from passkeys where account_id = accounts.id) as "hasPasskey"
+		from api_keys join accounts on accounts.id = account_id
+		where key_hash = ${hashKey(key)}`);
+	if (!found) throw refuseKey("unknown");
+	const { keyId: id, keyName, scopes, expiresAt, lastUsedAt, isRevoked, isOut, ...person } = found;
+	if (isRevoked || isOut) throw refuseKey("revoked");
+	if (expiresAt <= now) throw refuseKey("expired");
+	const limit = { key: limitKey("api-key", String(id)), most: callsPerMinute, windowSeconds: 60 };
+	await limitAttempts(database, [limit], now, "This key makes too many calls. Please wait.");
+	if (lastUsedAt === null || lastUsedAt < secondsAfter(now, -usedSeconds)) {
+		await database.execute(sql`update api_keys set last_used_at = ${now} where id = ${id}`);
+	}
+	return {
+		apiKey: { id, name: keyName, scopes },
+		// No session, and nobody who could prove anything.
+		person: { ...person, sessionId: 0, confirmedAt: null, presentAt: now },
+	};
+}
+
+interface FoundKey {
+	keyId: number;
+	keyName: string;
+	scopes: string[];
+	expiresAt: Date;
+	lastUsedAt: Date | null;
+	isRevoked: boolean;
+	isOut: boolean;
+}

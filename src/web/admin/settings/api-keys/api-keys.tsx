@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from "react";
+import { type ApiKey, listApiKeys, revokeApiKey } from "#contract/admin/api-keys.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { EmptyState } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { exactTime, showDay } from "../../kit/words/show-time.ts";
+import { describeScopes } from "./scope-words.ts";
+
+const MakeKeyDialog = lazyPart(() => import("./make-key-dialog.tsx"));
+
+export const meta = pageTitle("API keys");
+
+/** Keys by which other programs make calls of the back office. */
+export default function ApiKeys() {
+	const keys = useRead(listApiKeys, {});
+	const [isMaking, setMaking] = useState(false);
+	const confirm = useConfirm();
+	const action = useAction();
+	const revoke = async (key: ApiKey) => {
+		const isSure = await confirm({
+			title: `Revoke the key ${key.name}?`,
+			text: "Whatever uses it is refused from its next call on. A revoked key cannot be brought back.",
+			confirmLabel: "Revoke it",
+			danger: true,
+		});
+		if (!isSure) return;
+		await action.run(() => api(revokeApiKey, { id: key.id }), {
+			done: "Key revoked",
+			onDone: keys.reload,
+		});
+	};
+	const make = (
+		<Button size="small" onClick={() => setMaking(true)}>
+			Make a key
+		</Button>
+	);
+	return (
+		<AdminPage title="API keys" width="text" actions={make}>
+			<div className="grid gap-6">
+				<p className="px-4 text-small text-ink-soft">
+					A key lets another program, such as your accounting, do what you choose here and nothing
+					else. It never sees who works here, other keys or providers’ secrets. What it can call is
+					listed under{" "}
+					<a href="/docs/api" className="font-semibold text-sea underline underline-offset-4">
+						Kargado’s calls
+					</a>
+					.
+				</p>
+				<ReadState read={keys}>
+					{(found) =>
+						found.length === 0 ? (
+							<EmptyState title="No keys yet">
+								Make one for each program, so that you can end it alone.
+							</EmptyState>
+						) : (
+							<ul
+								aria-label="API keys"
+								className="divide-y divide-line border-y border-line bg-paper-raised sm:mx-4 sm:rounded-medium sm:border"
+							>
+								{found.map((key) => (
+									<KeyRow key={key.id} apiKey={key}>
+										<Button
+											tone="outline"
+											size="small"
+											aria-label={`Revoke the key ${key.name}`}
+											disabled={action.isBusy}
+											onClick={() => revoke(key)}
+										>
+											Revoke
+										</Button>
+									</KeyRow>
+								))}
+							</ul>
+						)
+					}
+				</ReadState>
+			</div>
+			<OnceOpened open={isMaking}>
+				<MakeKeyDialog open={isMaking} onMade={keys.reload} onClose={() => setMaking(false)} />
+			</OnceOpened>
+		</AdminPage>
+	);
+}
+
+/** Whether a key still opens anything; null: it does. */
+function endOf({ revoked_at: revoked, expires_at: expires }: ApiKey): string | null {
+	if (revoked !== null) return `Revoked ${showDay(revoked)}`;
+	return Date.parse(expires) <= Date.now() ? `Expired ${showDay(expires)}` : null;
+}
+
+/** @param children what can be done with a key that lives */
+function KeyRow({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
+	const end = endOf(apiKey);
+	const used = apiKey.last_used_at;
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+			<div className="min-w-0 flex-1 basis-60">
+				<p className="font-semibold break-words">
+					{apiKey.name}{" "}
+					<span className="font-mono text-small font-normal text-ink-soft">…{apiKey.ending}</span>
+					{end !== null && (
+						<span className="ml-2 rounded-full bg-chili-soft px-2 py-0.5 text-fine whitespace-nowrap text-chili">
+							{end}
+						</span>
+					)}
+				</p>
+				<p className="text-small text-ink-soft">{describeScopes(apiKey.scopes)}</p>
+				<p className="text-fine text-ink-soft">
+					{[
+						`made by ${apiKey.made_by.name}`,
+						end === null && `until ${showDay(apiKey.expires_at)}`,
+						used === null ? "never used" : `last used ${exactTime(used)}`,
+					]
+						.filter(Boolean)
+						.join(" · ")}
+				</p>
+			</div>
+			{end === null && children}
+		</li>
+	);
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from "react";
+import { makeApiKey } from "#contract/admin/api-keys.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, inputClass } from "../../../ui/field.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { type AreaWords, areas } from "./scope-words.ts";
+import { ShownOnce } from "./shown-once.tsx";
+
+const lifetimes = [
+	{ days: 30, name: "30 days" },
+	{ days: 90, name: "90 days" },
+	{ days: 365, name: "A year" },
+] as const;
+
+/** Makes a key, and shows it the only time. */
+export default function MakeKeyDialog({
+	open,
+	onMade,
+	onClose,
+}: {
+	open: boolean;
+	onMade: () => void;
+	onClose: () => void;
+}) {
+	const [key, setKey] = useState<string | null>(null);
+	const close = () => {
+		setKey(null);
+		onClose();
+	};
+	return (
+		<Modal
+			open={open}
+			onClose={close}
+			size="medium"
+			title={key === null ? "Make a key" : "Your new key"}
+		>
+			{key === null ? (
+				<KeyForm
+					onMade={(made) => {
+						setKey(made);
+						onMade();
+					}}
+				/>
+			) : (
+				<ShownOnce label="API key" secret={key} onDone={close}>
+					Put it where its program keeps secrets. Whoever has it can do what you have chosen; nobody
+					can look it up here again.
+				</ShownOnce>
+			)}
+		</Modal>
+	);
+}
+
+function KeyForm({ onMade }: { onMade: (key: string) => void }) {
+	const id = useId();
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const name = typed(form, "name").trim();
+		if (name === "") return action.refuseField("name", "Please say what will use the key.");
+		const scopes = areas.map(({ area }) => typed(form, area)).filter((scope) => scope !== "");
+		if (scopes.length === 0) return action.refuse("Please choose what the key may do.");
+		action.run(() => api(makeApiKey, { name, scopes, days: Number(typed(form, "days")) }), {
+			onDone: ({ key }) => onMade(key),
+		});
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit}>
+			<Field
+				label="Name"
+				name="name"
+				required
+				maxLength={100}
+				autoComplete="off"
+				hint="What will use it, such as Accounting"
+				error={action.errorOf("name")}
+			/>
+			<div className="grid gap-1.5">
+				<label htmlFor={`${id}-days`} className="text-small font-semibold">
+					Works for
+				</label>
+				<select id={`${id}-days`} name="days" defaultValue={90} className={inputClass}>
+					{lifetimes.map(({ days, name }) => (
+						<option key={days} value={days}>
+							{name}
+						</option>
+					))}
+				</select>
+			</div>
+			<fieldset className="grid">
+				<legend className="pb-1 text-small font-semibold">What it may do</legend>
+				<div className="divide-y divide-line">
+					{areas.map((area) => (
+						<AreaField key={area.area} area={area} />
+					))}
+				</div>
+			</fieldset>
+			<div className="flex justify-end pt-2">
+				<Button type="submit" disabled={action.isBusy}>
+					Make the key
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}
+
+function AreaField({ area: { area, name, holds, canWrite } }: { area: AreaWords }) {
+	const id = useId();
+	return (
+		<div className="flex items-center justify-between gap-3 py-2">
+			<label htmlFor={id} className="min-w-0 text-small">
+				<span className="font-semibold">{name}</span>
+				<span className="block text-fine text-ink-soft">{holds}</span>
+			</label>
+			<select id={id} name={area} defaultValue="" className={`${inputClass} w-40! shrink-0 px-3!`}>
+				<option value="">Nothing</option>
+				<option value={`${area}:read`}>Read</option>
+				{canWrite && <option value={`${area}:write`}>Read and change</option>}
+			</select>
+		</div>
+	);
+}

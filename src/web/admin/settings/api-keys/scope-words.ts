@@ -1,0 +1,43 @@
+import { type KeyArea, keyAreas, scopesOf } from "#lib/key-scopes.ts";
+
+const areaNames: Readonly<Record<KeyArea, { name: string; holds: string }>> = {
+	orders: { name: "Orders", holds: "orders, parcels, returns and the counter" },
+	refunds: { name: "Payments", holds: "payments, transfers and refunds" },
+	couriers: { name: "Couriers", holds: "couriers, cash on delivery and payouts" },
+	products: { name: "Products", holds: "products, types, pictures and files" },
+	stock: { name: "Stock", holds: "stock by branch and its ledger" },
+	storefront: { name: "Storefront", holds: "categories, features, devices and redirects" },
+	coupons: { name: "Coupons", holds: "coupons" },
+	shipping: { name: "Shipping", holds: "ways to ship, fees and delivery dates" },
+	customers: { name: "Customers", holds: "customers, their notes and past orders" },
+	newsletter: { name: "Newsletter", holds: "subscribers and newsletters" },
+	questions: { name: "Questions", holds: "questions and reviews" },
+	reports: { name: "Reports", holds: "sales, money, costs, taxes and searches" },
+	settings: { name: "Settings", holds: "settings, branches, texts, mails and ways to pay" },
+	system: { name: "System", holds: "health, jobs and mails that wait" },
+	audit: { name: "Audit log", holds: "who changed what" },
+};
+
+export interface AreaWords {
+	area: string;
+	name: string;
+	/** What calls of the area are about, in a few words. */
+	holds: string;
+	canWrite: boolean;
+}
+
+/** Every area that a key can be made for, as an owner reads it. */
+export const areas: readonly AreaWords[] = keyAreas.map((area) => ({
+	area,
+	...areaNames[area],
+	canWrite: scopesOf(area).length > 1,
+}));
+
+/** `orders:write`, `reports:read`: "Orders (changes), Reports". */
+export const describeScopes = (scopes: readonly string[]): string =>
+	areas
+		.flatMap(({ area, name }) => {
+			if (scopes.includes(`${area}:write`)) return `${name} (changes)`;
+			return scopes.includes(`${area}:read`) ? name : [];
+		})
+		.join(", ");

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { test as base, expect } from "@playwright/test";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { freePort, startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+
+test("an owner makes a key for a program, which does what it is for until it is revoked", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	const PORT = String(await freePort());
+	const origin = `http://127.0.0.1:${PORT}`;
+	const environment = {
+		...{ DEMO: "0", DATA_DIR: dataFolder, ORIGIN: origin, PORT, DATABASE_URL: "" },
+		SECRETS_KEY: randomBytes(32).toString("base64"),
+	};
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const page = await openAsOwner(browser, origin, await whenLinked(shop));
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openPage(page, `${origin}/admin/settings/api-keys`);
+	await expect(page.getByText("No keys yet")).toBeVisible();
+	await page.getByRole("button", { name: "Make a key" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Make the key" }).click();
+	await expect(dialog.getByLabel("Name")).toBeFocused();
+	await dialog.getByLabel("Name").fill("Accounting");
+	await dialog.getByRole("button", { name: "Make the key" }).click();
+	await expect(dialog.getByText("Please choose what the key may do.")).toBeVisible();
+	await dialog.getByLabel("Products").selectOption("Read and change");
+	await dialog.getByLabel("Reports").selectOption("Read");
+	await expectAccessible(page, "making a key");
+	await dialog.getByRole("button", { name: "Make the key" }).click();
+
+	const key = (await dialog.getByLabel("API key").textContent()) ?? "";
+	expect(key).toMatch(/^kargado_/);
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await dialog.getByRole("button", { name: "Copy" }).click();
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+	await expectAccessible(page, "a key that is shown");
+	await dialog.getByLabel("I have kept it").check();
+	await dialog.getByRole("button", { name: "Done" }).click();
+	const row = page.getByRole("list", { name: "API keys" }).getByRole("listitem");
+	await expect(row).toContainText("Products (changes), Reports");
+	await expect(row).toContainText("never used");
+	expect(await page.content()).not.toContain(key);
+
+	// The program has neither cookies nor a browser.
+	const call = (path: string, init: RequestInit = {}) =>
+		fetch(origin + path, {
+			...init,
+			headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+		});
+	const body = JSON.stringify({ name: "By a program", price: 100 });
+	const made = await call("/admin/api/products", { method: "POST", body });
+	expect(made.status).toBe(201);
+	const refused = await call("/admin/api/orders");
+	expect([refused.status, await refused.json()]).toMatchObject([
+		403,
+		{ code: "scope_missing", scope: "orders:read" },
+	]);
+
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.reload();
+	await expect(row).toContainText("last used");
+	await expectAccessible(page, "keys");
+	await openPage(page, `${origin}/admin/audit`);
+	await expect(page.getByText("key Accounting")).toBeVisible();
+	await openPage(page, `${origin}/admin/settings/api-keys`);
+	await row.getByRole("button", { name: "Revoke the key Accounting" }).click();
+	await page.getByRole("button", { name: "Revoke it" }).click();
+	await expect(toastOf(page, "Key revoked")).toBeVisible();
+	await expect(row).toContainText("Revoked");
+	expect((await call("/admin/api/products")).status).toBe(401);
+});
