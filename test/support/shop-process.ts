@@ -18,6 +18,8 @@ export interface ShopProcess {
 	/** Milliseconds of processor time since the start. */
 	processorTime(): number;
 	stop(): Promise<void>;
+	/** Ends it at once, as a machine without power does. */
+	kill(): Promise<void>;
 }
 
 export async function freePort(): Promise<number> {
@@ -97,6 +99,11 @@ export async function startShopProcess(
 			if (child.exitCode !== null || child.signalCode !== null) return;
 			const ended = once(child, "exit");
 			child.kill("SIGTERM");
+			await ended;
+		},
+		async kill() {
+			const ended = once(child, "exit");
+			child.kill("SIGKILL");
 			await ended;
 		},
 	};

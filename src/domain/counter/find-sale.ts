@@ -6,7 +6,7 @@ import { readSeller } from "#domain/orders/read-seller.ts";
 import type { Centavos } from "#lib/money.ts";
 import { readReceiptNumber, receiptNumber } from "#lib/receipt-number.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { CounterPayment } from "./settle-payments.ts";
+import type { CounterPayment } from "#lib/settle-payments.ts";
 
 export interface SaleLine {
 	/** The order's. */

@@ -7,8 +7,8 @@ import { requireCustomer, requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { settlePayments } from "#lib/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
-import { settlePayments } from "./settle-payments.ts";
 import { lockShift, requireHere, requireOpen, type Shift } from "./shift.ts";
 import { findRepeated, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
 

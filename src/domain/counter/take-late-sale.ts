@@ -7,9 +7,9 @@ import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import type { Centavos } from "#lib/money.ts";
 import { receiptNumber } from "#lib/receipt-number.ts";
+import { settlePayments } from "#lib/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
 import { type Discrepancy, findDiscrepancies, missingPieces, soldAtOf } from "./late-sale-rules.ts";
-import { settlePayments } from "./settle-payments.ts";
 import { lockShift, type Shift } from "./shift.ts";
 import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
 

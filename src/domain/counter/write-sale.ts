@@ -18,8 +18,8 @@ import { type Centavos, toPesos } from "#lib/money.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payment-methods.ts";
 import { receiptNumber } from "#lib/receipt-number.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { type CounterPayment, type GivenPayment, waysPaid } from "#lib/settle-payments.ts";
 import { type CounterSale, findSaleById } from "./find-sale.ts";
-import { type CounterPayment, type GivenPayment, waysPaid } from "./settle-payments.ts";
 import { type Shift, tillName } from "./shift.ts";
 
 /** What is sold to whom, at which prices. */

@@ -25,6 +25,7 @@ const keptPlaces = new Set([
 		"robots.txt",
 		"sitemap.xml",
 		"openapi.json",
+		"counter-worker.js",
 		"favicon.svg",
 		"favicon.ico",
 		"_root",

@@ -1,8 +1,15 @@
 import { useState } from "react";
 import { type CounterItem, listCounterItems, mostCounterItems } from "#contract/admin/counter.ts";
 import { api } from "../../api.ts";
+import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
 import { findByCode } from "../kit/scan/find-by-code.ts";
+import type { KeptItems } from "./offline/counter-store.ts";
+import { changeLine, counterLine } from "./offline/line.ts";
+import { quietApi } from "./offline/quiet-api.ts";
+import { isLineAway } from "./offline/send-in-order.ts";
+import { keepItems, recallItems } from "./offline/till-store.ts";
+import { piecesWaiting } from "./offline/waiting-sale.ts";
 
 const fiveMinutes = 5 * 60_000;
 /** A branch that has more is looked up as it is scanned. */
@@ -13,7 +20,7 @@ async function readAll(branchId: number, signal: AbortSignal): Promise<CounterIt
 	const items: CounterItem[] = [];
 	while (items.length < mostKept) {
 		const after = items.at(-1)?.variation_id;
-		const next = await api(
+		const next = await quietApi(
 			listCounterItems,
 			{ branch_id, ...(after !== undefined && { after }) },
 			{ signal },
@@ -45,23 +52,47 @@ export interface CounterItems {
 	reload: () => void;
 }
 
+/** All of it, and when that was read; without a line, as it was kept here. */
+async function readOrRecall(branchId: number, signal: AbortSignal): Promise<KeptItems> {
+	try {
+		const items = await readAll(branchId, signal);
+		const read = { branch_id: branchId, items, read_at: Date.now() };
+		// A browser that keeps nothing sells while there is a line.
+		await keepItems(read).catch(() => undefined);
+		return read;
+	} catch (error) {
+		if (signal.aborted || !isLineAway(error)) throw error;
+		const kept = await recallItems(branchId).catch(() => undefined);
+		if (!kept) throw error;
+		changeLine({ isAway: true });
+		return kept;
+	}
+}
+
 /** What a branch sells, read once on opening so that a scanned item stands in the sale at once. */
 export function useCounterItems(branchId: number): CounterItems {
-	const read = useReading(`counter items of ${branchId}`, (signal) => readAll(branchId, signal), {
-		everyMilliseconds: fiveMinutes,
-	});
+	const read = useReading(
+		`counter items of ${branchId}`,
+		(signal) => readOrRecall(branchId, signal),
+		{
+			everyMilliseconds: fiveMinutes,
+		},
+	);
+	const { waiting } = useStore(counterLine);
+	const sold = piecesWaiting(waiting.filter(({ branch_id: id }) => id === branchId));
 	// Found by the server, such as what is sold out by its books.
 	const [others, setOthers] = useState<readonly CounterItem[]>([]);
+	const items = [...(read.last?.items ?? []), ...others];
 	return {
-		...{ readAt: read.readAt, problem: read.problem, reload: read.reload },
+		...{ readAt: read.last?.read_at ?? 0, problem: read.problem, reload: read.reload },
 		now(item) {
-			const known = [...(read.last ?? []), ...others].find(
-				({ variation_id: id }) => id === item.variation_id,
-			);
-			return known ?? (read.last ? { ...item, available: 0 } : item);
+			const known =
+				items.find(({ variation_id: id }) => id === item.variation_id) ??
+				(read.last ? { ...item, available: 0 } : item);
+			const pieces = sold.get(item.variation_id) ?? 0;
+			return { ...known, available: Math.max(0, known.available - pieces) };
 		},
 		look(typed) {
-			const items = [...(read.last ?? []), ...others];
 			const exact = findByCode(typed, items);
 			if (exact) return [exact];
 			const found = findByWords(typed, items);

@@ -1,30 +1,28 @@
 import { useState } from "react";
-import type { ringUpSale } from "#contract/admin/counter.ts";
-import type { Input } from "#contract/endpoint.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
 
 /** What is being sold at a till. */
 export interface OpenSale {
+	/** Under which it is sold once, however often it is sent. */
+	id: string;
 	customer: { id: number; name: string } | null;
 	/** The latest first. */
 	lines: readonly SaleLine[];
 	discount: SaleDiscount;
-	/** As it was sent, while it is not known whether it arrived: it is sent again just so. */
-	sent: Input<typeof ringUpSale> | null;
 }
 
-export const emptySale: OpenSale = {
-	...{ customer: null, lines: [], discount: noDiscount, sent: null },
-};
+const emptySale = (): OpenSale => ({
+	...{ id: crypto.randomUUID(), customer: null, lines: [], discount: noDiscount },
+});
 
 const keyOf = (shiftId: number) => `counter sale ${shiftId}`;
 
 function recall(shiftId: number): OpenSale {
 	try {
 		const kept = sessionStorage.getItem(keyOf(shiftId));
-		return kept === null ? emptySale : { ...emptySale, ...JSON.parse(kept) };
+		return kept === null ? emptySale() : { ...emptySale(), ...JSON.parse(kept) };
 	} catch {
-		return emptySale;
+		return emptySale();
 	}
 }
 
@@ -46,5 +44,5 @@ export function useKeptSale(shiftId: number) {
 			return after;
 		});
 	};
-	return { sale, set, clear: () => set(emptySale) };
+	return { sale, set, clear: () => set(emptySale()) };
 }

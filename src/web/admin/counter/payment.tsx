@@ -25,21 +25,16 @@ export function Payment({
 	cashField,
 	action,
 	isEmpty,
-	isSent,
 	onDiscount,
 	onPay,
-	onSendAgain,
 }: {
 	totals: SaleTotals;
 	discount: SaleDiscount;
 	cashField: RefObject<HTMLInputElement | null>;
 	action: FormAction;
 	isEmpty: boolean;
-	/** It was sent, and is sent again just so. */
-	isSent: boolean;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
-	onSendAgain: () => void;
 }) {
 	const [cash, setCash] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
@@ -71,81 +66,70 @@ export function Payment({
 					<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
 				</div>
 			</dl>
-			<Discount discount={discount} action={action} disabled={isSent} onChange={onDiscount} />
-			{isSent ? (
-				<div className="grid gap-3">
-					<p role="alert" className="text-small">
-						It is not known whether this sale has arrived. Send it again as it was: it is sold once.
-					</p>
-					<Button size="large" disabled={action.isBusy} onClick={onSendAgain}>
-						Send again
-					</Button>
-				</div>
-			) : (
-				<ActionForm action={action} isBrief onSubmit={() => onPay({ cash, others })}>
-					{others.map((payment, position) => (
-						<OtherWay
-							key={`${position} ${payment.way}`}
-							{...{ payment, position, action }}
-							onChange={(change) => set(position, change)}
-							onRemove={() => setOthers(others.filter((_, place) => place !== position))}
+			<Discount discount={discount} action={action} onChange={onDiscount} />
+			<ActionForm action={action} isBrief onSubmit={() => onPay({ cash, others })}>
+				{others.map((payment, position) => (
+					<OtherWay
+						key={`${position} ${payment.way}`}
+						{...{ payment, position, action }}
+						onChange={(change) => set(position, change)}
+						onRemove={() => setOthers(others.filter((_, place) => place !== position))}
+					/>
+				))}
+				{elsewhere && <Alert tone="error">{elsewhere}</Alert>}
+				{hasCash && (
+					<div className="grid gap-2">
+						<PesosField
+							ref={cashField}
+							label="Cash received"
+							name="payments"
+							value={cash}
+							onChange={setCash}
+							error={action.errorOf("payments")}
 						/>
-					))}
-					{elsewhere && <Alert tone="error">{elsewhere}</Alert>}
-					{hasCash && (
-						<div className="grid gap-2">
-							<PesosField
-								ref={cashField}
-								label="Cash received"
-								name="payments"
-								value={cash}
-								onChange={setCash}
-								error={action.errorOf("payments")}
-							/>
-							<fieldset className="flex flex-wrap gap-2">
-								<legend className="sr-only">Likely amounts</legend>
-								{tenderKeys(due).map((amount) => (
-									<Button
-										key={amount}
-										size="small"
-										tone="outline"
-										className="price"
-										onClick={() => {
-											setCash(amount);
-											cashField.current?.focus();
-										}}
-									>
-										{amount === due && <span className="sr-only">Exactly </span>}
-										{formatPesos(amount)}
-									</Button>
-								))}
-							</fieldset>
-						</div>
-					)}
-					<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
-						<span>{change < 0 ? "Still to pay" : "Change due"}</span>
-						<span className={change < 0 ? "price text-large" : "price text-title text-sea"}>
-							{formatPesos(Math.abs(change))}
-						</span>
-					</p>
-					<Button type="submit" size="large" disabled={isEmpty || action.isBusy}>
-						{action.isBusy ? "Selling…" : "Sell"}
-					</Button>
-					<div className="flex flex-wrap gap-2">
-						{otherWays.map((way) => (
-							<Button
-								key={way}
-								size="small"
-								tone="outline"
-								disabled={isEmpty}
-								onClick={() => setOthers([...others, { way, amount: due, reference: "" }])}
-							>
-								{counterWayFacts[way].name}
-							</Button>
-						))}
+						<fieldset className="flex flex-wrap gap-2">
+							<legend className="sr-only">Likely amounts</legend>
+							{tenderKeys(due).map((amount) => (
+								<Button
+									key={amount}
+									size="small"
+									tone="outline"
+									className="price"
+									onClick={() => {
+										setCash(amount);
+										cashField.current?.focus();
+									}}
+								>
+									{amount === due && <span className="sr-only">Exactly </span>}
+									{formatPesos(amount)}
+								</Button>
+							))}
+						</fieldset>
 					</div>
-				</ActionForm>
-			)}
+				)}
+				<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
+					<span>{change < 0 ? "Still to pay" : "Change due"}</span>
+					<span className={change < 0 ? "price text-large" : "price text-title text-sea"}>
+						{formatPesos(Math.abs(change))}
+					</span>
+				</p>
+				<Button type="submit" size="large" disabled={isEmpty || action.isBusy}>
+					{action.isBusy ? "Selling…" : "Sell"}
+				</Button>
+				<div className="flex flex-wrap gap-2">
+					{otherWays.map((way) => (
+						<Button
+							key={way}
+							size="small"
+							tone="outline"
+							disabled={isEmpty}
+							onClick={() => setOthers([...others, { way, amount: due, reference: "" }])}
+						>
+							{counterWayFacts[way].name}
+						</Button>
+					))}
+				</div>
+			</ActionForm>
 		</section>
 	);
 }
@@ -212,12 +196,10 @@ const kinds = [
 function Discount({
 	discount,
 	action,
-	disabled,
 	onChange,
 }: {
 	discount: SaleDiscount;
 	action: FormAction;
-	disabled: boolean;
 	onChange: (discount: SaleDiscount) => void;
 }) {
 	const { may } = useOwnPermissions();
@@ -229,7 +211,6 @@ function Discount({
 				size="small"
 				tone="quiet"
 				className="-ml-4 justify-self-start"
-				disabled={disabled}
 				onClick={() => onChange({ kind: "percent", value: null, reason: "" })}
 			>
 				Give a discount
@@ -237,7 +218,7 @@ function Discount({
 		);
 	}
 	const amount = {
-		...{ name: `discount_${kind}`, value: discount.value, disabled },
+		...{ name: `discount_${kind}`, value: discount.value },
 		onChange: (value: number | null) => onChange({ ...discount, value }),
 		error: action.errorOf(`discount_${kind}`),
 	};
@@ -248,7 +229,6 @@ function Discount({
 				name="discount_kind"
 				value={kind}
 				choices={kinds}
-				disabled={disabled}
 				error={undefined}
 				onChange={(next) =>
 					onChange(next === "none" ? noDiscount : { ...discount, kind: next, value: null })
@@ -265,7 +245,6 @@ function Discount({
 					name="discount_reason"
 					value={discount.reason}
 					maxLength={200}
-					disabled={disabled}
 					onChange={(reason) => onChange({ ...discount, reason })}
 					error={action.errorOf("discount_reason")}
 				/>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { CounterSale } from "#contract/admin/counter.ts";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
 import { exactTime } from "../kit/words/show-time.ts";
+import type { ReceiptSale } from "./offline/waiting-sale.ts";
 import "./receipt.css";
 
 /** What the customer takes along, as wide as the printer's roll. */
-export const Receipt = ({ sale }: { sale: CounterSale }) => (
+export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 	<article
 		aria-label={`Receipt ${sale.receipt}`}
 		className="mx-auto grid w-full max-w-[19rem] gap-3 rounded-small border border-line bg-paper-raised p-4 text-fine text-ink [page:receipt] print:m-0 print:max-w-none print:rounded-none print:border-0 print:p-0"
@@ -20,7 +20,7 @@ export const Receipt = ({ sale }: { sale: CounterSale }) => (
 		<dl className="grid gap-0.5 border-y border-dashed border-ink-faint py-2">
 			<Row name="Receipt">{sale.receipt}</Row>
 			{sale.invoice_number && <Row name="Invoice">{sale.invoice_number}</Row>}
-			<Row name="Order">{sale.order_ref}</Row>
+			{sale.order_ref && <Row name="Order">{sale.order_ref}</Row>}
 			<Row name="Date">{exactTime(sale.sold_at)}</Row>
 			{sale.cashier && <Row name="Served by">{sale.cashier}</Row>}
 			{sale.customer && <Row name="Customer">{sale.customer}</Row>}

@@ -11,12 +11,10 @@ type ErrorOf = (name: string) => string | undefined;
 export function SaleLines({
 	lines,
 	errorOf,
-	disabled,
 	onChange,
 }: {
 	lines: readonly SaleLine[];
 	errorOf: ErrorOf;
-	disabled: boolean;
 	onChange: (lines: SaleLine[]) => void;
 }) {
 	if (lines.length === 0) {
@@ -31,7 +29,7 @@ export function SaleLines({
 			{lines.map((line, position) => (
 				<Line
 					key={line.item.variation_id}
-					{...{ line, disabled }}
+					line={line}
 					errorOf={(name) => errorOf(`lines.${position}.${name}`)}
 					onChange={(change) => onChange(changed(lines, line, change))}
 				/>
@@ -43,12 +41,10 @@ export function SaleLines({
 function Line({
 	line,
 	errorOf,
-	disabled,
 	onChange,
 }: {
 	line: SaleLine;
 	errorOf: ErrorOf;
-	disabled: boolean;
 	onChange: (change: Partial<SaleLine>) => void;
 }) {
 	const { may } = useOwnPermissions();
@@ -72,7 +68,6 @@ function Line({
 						size="small"
 						tone="quiet"
 						className="justify-self-end whitespace-nowrap @max-xl:col-start-2 @max-xl:row-start-2 @max-xl:-mr-4"
-						disabled={disabled}
 						onClick={() => onChange({ price: item.price })}
 					>
 						Another price<span className="sr-only"> for {name}</span>
@@ -81,7 +76,6 @@ function Line({
 				<div className="flex items-center gap-1 @max-xl:row-start-2 @xl:col-start-3">
 					<IconButton
 						label={`One less of ${name}`}
-						disabled={disabled}
 						onClick={() => onChange({ quantity: quantity - 1 })}
 						className="-ml-2 border border-line"
 					>
@@ -95,7 +89,7 @@ function Line({
 					</output>
 					<IconButton
 						label={`One more of ${name}`}
-						disabled={disabled || quantity >= 99}
+						disabled={quantity >= 99}
 						onClick={() => onChange({ quantity: quantity + 1 })}
 						className="border border-line"
 					>
@@ -111,7 +105,6 @@ function Line({
 						aria-label={`Price of ${name}`}
 						name="price"
 						value={line.price}
-						disabled={disabled}
 						onChange={(price) => onChange({ price: price ?? 0 })}
 						error={errorOf("price")}
 						hint={`In the shop ${formatPesos(item.price)}`}
@@ -122,7 +115,6 @@ function Line({
 						name="price_reason"
 						value={line.price_reason}
 						maxLength={200}
-						disabled={disabled}
 						onChange={(why) => onChange({ price_reason: why })}
 						error={errorOf("price_reason")}
 					/>
@@ -130,7 +122,6 @@ function Line({
 						size="small"
 						tone="quiet"
 						className="justify-self-start @xl:mt-7"
-						disabled={disabled}
 						onClick={() => onChange({ price: null, price_reason: "" })}
 					>
 						The shop’s price

@@ -104,7 +104,10 @@ function Count({ shift, onDone }: { shift: CounterShift; onDone: ShiftWork["onDo
 	const isCounted = counted !== null && !Number.isNaN(counted);
 	const submit = () => {
 		if (!isCounted) return action.refuseField("counted", "Count the drawer.");
-		action.run(() => api(closeShift, { id: String(shift.id), counted, note }), { onDone });
+		action.run(
+			() => api(closeShift, { id: String(shift.id), device_id: shift.device_id, counted, note }),
+			{ onDone },
+		);
 	};
 	return (
 		<ActionForm action={action} isBrief onSubmit={submit}>

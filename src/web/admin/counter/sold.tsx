@@ -1,11 +1,17 @@
 import { useEffect, useRef } from "react";
-import type { CounterSale } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Button } from "../../ui/button.tsx";
+import type { SoldSale } from "./offline/sell.ts";
 import { Receipt } from "./receipt.tsx";
 
 /** A sale that is made: what goes back to the customer, and the paper. Enter goes on. */
-export function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }) {
+export function Sold({
+	sold: { sale, isWaiting },
+	onNext,
+}: {
+	sold: SoldSale;
+	onNext: () => void;
+}) {
 	const next = useRef<HTMLButtonElement>(null);
 	useEffect(() => next.current?.focus(), []);
 	return (
@@ -24,6 +30,11 @@ export function Sold({ sale, onNext }: { sale: CounterSale; onNext: () => void }
 					<p className="text-small text-ink-soft">
 						{sale.change > 0 && `Of a sale of ${formatPesos(sale.total)}. `}Receipt {sale.receipt}.
 					</p>
+					{isWaiting && (
+						<p className="text-small">
+							Kept in this browser, and sent when the line is back. The number is final.
+						</p>
+					)}
 				</div>
 				<div className="flex flex-wrap gap-3">
 					<Button ref={next} onClick={onNext}>

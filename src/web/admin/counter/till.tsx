@@ -1,12 +1,13 @@
-import { lazy, useRef, useState } from "react";
-import { type CounterSale, type CounterShift, ringUpSale } from "#contract/admin/counter.ts";
-import type { ApiError } from "#contract/client.ts";
-import type { Input } from "#contract/endpoint.ts";
+import { lazy, useEffect, useRef, useState } from "react";
+import type { CounterShift } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money.ts";
-import { api } from "../../api.ts";
+import { useSession } from "../../account/session.tsx";
+import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { useStore } from "../../ui/store.ts";
+import { toast } from "../../ui/toast.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
@@ -14,25 +15,29 @@ import { exactTime } from "../kit/words/show-time.ts";
 import { FindCustomer } from "../orders/find-customer.tsx";
 import { useCounterItems } from "./counter-items.ts";
 import { CounterScanField } from "./counter-scan-field.tsx";
-import { emptySale, type OpenSale, useKeptSale } from "./kept-sale.ts";
+import { type OpenSale, useKeptSale } from "./kept-sale.ts";
+import { errorsOfSale } from "./offline/check-sale.ts";
+import { counterLine } from "./offline/line.ts";
+import { OfflineBar } from "./offline/offline-bar.tsx";
+import { type SoldSale, sellHere } from "./offline/sell.ts";
+import type { SentSale } from "./offline/waiting-sale.ts";
 import { Payment, type Tendered } from "./payment.tsx";
 import { totalsOf, withPiece } from "./sale.ts";
 import { SaleLines } from "./sale-lines.tsx";
 import { Sold } from "./sold.tsx";
+import { ToSettleLink } from "./to-settle/to-settle-link.tsx";
 
 const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
 const ReturnDialog = lazy(() => import("./return-dialog.tsx"));
 
-type SentSale = Input<typeof ringUpSale>;
-
-/** What is sent of a sale, under an id of its own. */
+/** What is sent of a sale, under its own id. */
 const sentOf = (
-	shiftId: number,
-	{ customer, lines, discount }: OpenSale,
+	{ id: shiftId, device_id }: CounterShift,
+	{ id: sale_id, customer, lines, discount }: OpenSale,
 	{ cash, others }: Tendered,
 	total: number,
 ): SentSale => ({
-	...{ id: String(shiftId), sale_id: crypto.randomUUID(), account_id: customer?.id ?? null },
+	...{ id: String(shiftId), device_id, sale_id, account_id: customer?.id ?? null },
 	lines: lines.map(({ item, quantity, price, price_reason: why }) => ({
 		...{ variation_id: item.variation_id, quantity, price },
 		price_reason: price === null ? null : why || null,
@@ -58,44 +63,55 @@ export function Till({
 }) {
 	const items = useCounterItems(shift.branch_id);
 	const { sale, set, clear } = useKeptSale(shift.id);
-	const [sold, setSold] = useState<CounterSale | null>(null);
+	const [sold, setSold] = useState<SoldSale | null>(null);
 	const [dialog, setDialog] = useState<"cash" | "close" | "return" | null>(null);
 	const { may } = useOwnPermissions();
+	const { user } = useSession();
+	const shop = useShop();
+	const line = useStore(counterLine);
+	const waits = line.waiting.filter(({ shift_id: id }) => id === shift.id);
 	const scanField = useRef<HTMLInputElement>(null);
 	const cashField = useRef<HTMLInputElement>(null);
 	const action = useFormAction();
 	const work = dialog === "return" ? null : dialog;
-	const lines = sale.lines.map((line) => ({ ...line, item: items.now(line.item) }));
+	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
 	const totals = totalsOf(lines, sale.discount);
 	const toPayment = () => {
 		cashField.current?.focus();
 		cashField.current?.scrollIntoView({ block: "center" });
 	};
-	const isSent = sale.sent !== null;
-
-	const send = (sent: SentSale) => {
-		set({ sent });
-		action.run(() => api(ringUpSale, sent), {
+	// It was kept when the page was left, as by a crash: it is sold, and not to be sold again.
+	const isKept = waits.some(({ sent }) => sent.sale_id === sale.id);
+	useEffect(() => {
+		if (isKept && !sold) clear();
+	});
+	const close = () => {
+		if (waits.length === 0) return setDialog("close");
+		const many = waits.length === 1 ? "1 sale waits" : `${waits.length} sales wait`;
+		toast(`${many} here. The shift can be closed when the server has all of them.`, "error", 6000);
+	};
+	const pay = (tendered: Tendered) => {
+		const sent = sentOf(shift, { ...sale, lines }, tendered, totals.total);
+		const hand = { sent, lines, totals, customer: sale.customer?.name ?? null };
+		const errors = errorsOfSale(hand);
+		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
+		action.run(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
 			onDone: (made) => {
 				clear();
 				setSold(made);
-				items.reload();
+				if (!made.isWaiting) items.reload();
 			},
 			onRefused: (error) => {
-				// Nothing was sold, and it can be changed; whether it was is unknown only without an answer.
-				if (!isUnknown(error)) set({ sent: null });
 				if (error.code === "total_changed" || error.code === "stock_changed") items.reload();
 				return false;
 			},
 		});
 	};
-	const pay = (tendered: Tendered) =>
-		send(sentOf(shift.id, { ...sale, lines }, tendered, totals.total));
 
 	if (sold) {
 		return (
 			<AdminPage title={titleOf(shift)} isOnPaper={false}>
-				<Sold sale={sold} onNext={() => setSold(null)} />
+				<Sold sold={sold} onNext={() => setSold(null)} />
 			</AdminPage>
 		);
 	}
@@ -105,29 +121,44 @@ export function Till({
 			count={<span className="max-sm:hidden">since {exactTime(shift.opened_at)}</span>}
 			actions={
 				<>
+					<ToSettleLink />
 					{may("refunds") && (
-						<Button size="small" tone="outline" onClick={() => setDialog("return")}>
+						<Button
+							size="small"
+							tone="outline"
+							disabled={line.isAway}
+							onClick={() => setDialog("return")}
+						>
 							Return
 						</Button>
 					)}
-					<Button size="small" tone="outline" onClick={() => setDialog("cash")}>
+					<Button
+						size="small"
+						tone="outline"
+						disabled={line.isAway}
+						onClick={() => setDialog("cash")}
+					>
 						Cash in or out
 					</Button>
-					<Button size="small" tone="outline" onClick={() => setDialog("close")}>
+					<Button
+						size="small"
+						tone="outline"
+						disabled={line.isAway && waits.length === 0}
+						onClick={close}
+					>
 						Close shift
 					</Button>
 				</>
 			}
 		>
-			<div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-0">
+			<OfflineBar shift={shift} readAt={items.readAt} />
+			<div className="mt-2 grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-0">
 				<div className="grid min-w-0 gap-4">
 					<div className="px-4">
 						<CounterScanField
 							field={scanField}
 							items={items}
-							onFound={(item) => {
-								if (!isSent) set({ lines: withPiece(lines, item) });
-							}}
+							onFound={(item) => set({ lines: withPiece(lines, item) })}
 							onEmpty={() => lines.length > 0 && toPayment()}
 						/>
 						{items.problem && <Alert tone="warning">{items.problem}</Alert>}
@@ -135,13 +166,12 @@ export function Till({
 					<Section
 						title="Sale"
 						actions={
-							lines.length > 0 &&
-							!isSent && (
+							lines.length > 0 && (
 								<Button
 									size="small"
 									tone="quiet"
 									onClick={() => {
-										set(emptySale);
+										clear();
 										action.forget();
 										scanField.current?.focus();
 									}}
@@ -154,7 +184,6 @@ export function Till({
 						<SaleLines
 							lines={lines}
 							errorOf={action.errorOf}
-							disabled={isSent}
 							onChange={(lines) => set({ lines })}
 						/>
 					</Section>
@@ -162,15 +191,14 @@ export function Till({
 						{sale.customer ? (
 							<div className="flex flex-wrap items-center justify-between gap-2">
 								<p className="font-semibold">{sale.customer.name}</p>
-								<Button
-									size="small"
-									tone="outline"
-									disabled={isSent}
-									onClick={() => set({ customer: null })}
-								>
+								<Button size="small" tone="outline" onClick={() => set({ customer: null })}>
 									Without an account
 								</Button>
 							</div>
+						) : line.isAway ? (
+							<p className="text-small text-ink-soft">
+								Customers are found when the line is back. Sell without one.
+							</p>
 						) : (
 							<FindCustomer
 								none="Sell without one."
@@ -182,7 +210,7 @@ export function Till({
 						)}
 					</Section>
 				</div>
-				{lines.length > 0 && !isSent && (
+				{lines.length > 0 && (
 					<div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-y border-line bg-paper-raised px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
 						<p aria-hidden="true" className="price text-title font-bold">
 							{formatPesos(totals.total)}
@@ -194,12 +222,11 @@ export function Till({
 				)}
 				<aside aria-label="Paying" className="px-4 pb-4 lg:sticky lg:top-18 lg:pl-0">
 					<Payment
-						{...{ totals, cashField, action, isSent }}
+						{...{ totals, cashField, action }}
 						discount={sale.discount}
 						isEmpty={lines.length === 0}
 						onDiscount={(discount) => set({ discount })}
 						onPay={pay}
-						onSendAgain={() => sale.sent && send(sale.sent)}
 					/>
 				</aside>
 			</div>
@@ -230,6 +257,3 @@ export function Till({
 }
 
 const titleOf = ({ branch_name: branch, till }: CounterShift) => `${branch}, till ${till}`;
-
-/** The line broke or the server did: the sale may have arrived. */
-const isUnknown = ({ status }: ApiError): boolean => status === 0 || status >= 500;

@@ -1,15 +1,20 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "../../ui/store.ts";
+import { startSending } from "../counter/offline/send-waiting.ts";
 import { countOfNews, newsText, titleWith } from "./count-news.ts";
 import { openSoundByTouch } from "./news-sound.ts";
 import { staffNews } from "./news-store.ts";
 import { followStaffNews } from "./staff-news.ts";
 
-/** Hears what comes in while the back office stands open, and says it by the tab's title. */
+/**
+ * Hears what comes in while the back office stands open, and says it by the tab's title; sends what the
+ * counter has kept in this browser, as after somebody signed in again.
+ */
 export default function LiveFrame() {
 	useEffect(() => followStaffNews(), []);
 	useEffect(() => openSoundByTouch(), []);
+	useEffect(() => startSending(), []);
 	const news = useStore(staffNews);
 	useCountedTitle(countOfNews(news));
 	return (

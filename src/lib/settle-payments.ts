@@ -1,7 +1,7 @@
-import type { CounterWay } from "#lib/counter-payments.ts";
-import { counterWayFacts } from "#lib/counter-payments.ts";
-import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import type { CounterWay } from "./counter-payments.ts";
+import { counterWayFacts } from "./counter-payments.ts";
+import { type Centavos, formatPesos, toPesos } from "./money.ts";
+import { Refusal } from "./refusal.ts";
 
 /** What the customer gives. */
 export interface GivenPayment {

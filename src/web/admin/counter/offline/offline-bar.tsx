@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { CounterShift } from "#contract/admin/counter.ts";
+import { receiptNumber } from "#lib/receipt-number.ts";
+import { Alert } from "../../../ui/status.tsx";
+import { useStore } from "../../../ui/store.ts";
+import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
+import { counterLine } from "./line.ts";
+
+/** From when on prices and stock are called old, though there is a line. */
+const oldAfter = 15 * 60_000;
+const minute = 60_000;
+
+const salesText = (count: number): string => (count === 1 ? "1 sale waits" : `${count} sales wait`);
+
+/**
+ * How the till stands to the server: whether there is a line, what waits for it, and how old prices and
+ * stock are.
+ * @param readAt when these were read, in milliseconds; 0: not yet
+ */
+export function OfflineBar({ shift, readAt }: { shift: CounterShift; readAt: number }) {
+	const { isAway, waiting, stops } = useStore(counterLine);
+	const now = useNow();
+	const count = waiting.filter(({ shift_id: id }) => id === shift.id).length;
+	const stop = stops[shift.id];
+	const isOld = readAt > 0 && now - readAt > oldAfter;
+	const at = readAt > 0 ? new Date(readAt).toISOString() : null;
+	const age = at && (
+		<>
+			Prices and stock are of {exactTime(at)} ({relativeTime(at, now).toLowerCase()}).
+		</>
+	);
+	if (isAway) {
+		return (
+			<Bar tone="warning">
+				<strong>No network.</strong> Sales go on, are kept in this browser and sent by themselves
+				when the line is back. {age} {count > 0 && <strong>{salesText(count)} here.</strong>}
+			</Bar>
+		);
+	}
+	if (count > 0 && stop?.kind === "sign_in") {
+		const back = `/admin/counter?shift=${shift.id}`;
+		return (
+			<Bar tone="warning">
+				<strong>{salesText(count)} here.</strong> You are signed out.{" "}
+				<a
+					href={`/user?to=${encodeURIComponent(back)}`}
+					className="font-semibold underline underline-offset-2"
+				>
+					Sign in
+				</a>{" "}
+				to send what waits; nothing of it is lost.
+			</Bar>
+		);
+	}
+	if (count > 0 && stop?.kind === "refused") {
+		const { branch_code: branch, till } = shift;
+		return (
+			<Bar tone="error">
+				<strong>{salesText(count)} here.</strong> Receipt{" "}
+				{receiptNumber({ branch, till, receipt: stop.receipt })} was not taken: {stop.message} It is
+				kept, and sent again until it is.
+			</Bar>
+		);
+	}
+	if (count > 0) {
+		return (
+			<Bar tone="info">
+				The line is back. <strong>{salesText(count)} to be sent.</strong>
+			</Bar>
+		);
+	}
+	return isOld ? <Bar tone="warning">{age}</Bar> : null;
+}
+
+const Bar = ({ tone, children }: { tone: "warning" | "error" | "info"; children: ReactNode }) => (
+	<Alert tone={tone} className="mx-4 print:hidden">
+		{children}
+	</Alert>
+);
+
+/** The time, as words of minutes need it. */
+function useNow(): number {
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), minute);
+		return () => clearInterval(timer);
+	}, []);
+	return now;
+}

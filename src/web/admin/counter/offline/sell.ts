@@ -1,0 +1,55 @@
+import { type CounterSale, type CounterShift, ringUpSale } from "#contract/admin/counter.ts";
+import type { Shop } from "#contract/landing/shop.ts";
+import { readReceiptNumber } from "#lib/receipt-number.ts";
+import { api } from "../../../api.ts";
+import { changeLine, counterLine } from "./line.ts";
+import { makeSale } from "./make-sale.ts";
+import { forgetSale, keepSale, letWait, tellWaiting, waitingOf } from "./till-store.ts";
+import { lateSaleOf, type ReceiptSale, receiptOf, type SaleInHand } from "./waiting-sale.ts";
+
+/** Milliseconds that a customer waits for the line before the sale is kept here. */
+const patience = 5_000;
+
+/** Held by the tab that sells at a till, or that sends what a crash has left half asked. */
+export const sellingLock = (shiftId: number): string => `kargado-counter sells ${shiftId}`;
+
+/** A sale that is made; where it waits, the server does not have it yet. */
+export interface SoldSale {
+	sale: ReceiptSale;
+	isWaiting: boolean;
+}
+
+interface At {
+	shift: CounterShift;
+	shop: Pick<Shop, "name" | "branches">;
+}
+
+/** Sells at a till; one that this browser has taken sells without a line too. */
+export async function sellHere(hand: SaleInHand, at: At): Promise<SoldSale> {
+	if (at.shift.device_id !== null) return sellAtOwnTill(hand, at);
+	return { sale: await api(ringUpSale, hand.sent), isWaiting: false };
+}
+
+const sellAtOwnTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldSale> =>
+	navigator.locks.request(sellingLock(shift.id), async () => {
+		const result = await makeSale<CounterSale, Awaited<ReturnType<typeof keepSale>>>({
+			mustWait: async () => {
+				const { isAway } = counterLine.get();
+				return isAway || !navigator.onLine || (await waitingOf(shift.id)).length > 0;
+			},
+			keep: (isAsked) =>
+				keepSale(shift, isAsked, (receipt) => lateSaleOf(hand, { receipt, soldAt: new Date() })),
+			ask: () => api(ringUpSale, hand.sent, { signal: AbortSignal.timeout(patience) }),
+			made: (kept, { receipt }) =>
+				forgetSale(kept, readReceiptNumber(receipt)?.receipt ?? kept.receipt),
+			refused: (kept) => forgetSale(kept, kept.receipt - 1),
+			waits: async (kept) => {
+				await letWait(kept);
+				changeLine({ isAway: true });
+			},
+		});
+		if ("made" in result) return { sale: result.made, isWaiting: false };
+		if (!navigator.onLine) changeLine({ isAway: true });
+		await tellWaiting();
+		return { sale: receiptOf(hand, result.kept, { shift, shop }), isWaiting: true };
+	});

@@ -1,0 +1,117 @@
+import { getShift, takeLateSale } from "#contract/admin/counter.ts";
+import { changeLine, counterLine } from "./line.ts";
+import { quietApi } from "./quiet-api.ts";
+import { sellingLock } from "./sell.ts";
+import { isLineAway, type Stop, sendInOrder } from "./send-in-order.ts";
+import {
+	followWaiting,
+	forgetSale,
+	letWait,
+	readWaiting,
+	recallTills,
+	tellWaiting,
+	waitingOf,
+} from "./till-store.ts";
+import type { WaitingSale } from "./waiting-sale.ts";
+
+/** Milliseconds between two tries. */
+const pause = 5_000;
+/** Held by the one tab that sends. */
+const senderLock = "kargado-counter sends";
+
+/** The first that waits of a shift. One that is being asked at once is waited for. */
+async function nextOf(shiftId: number): Promise<WaitingSale | null> {
+	const [first] = await waitingOf(shiftId);
+	if (!first?.is_asked) return first ?? null;
+	return navigator.locks.request(sellingLock(shiftId), async () => {
+		const [left] = await waitingOf(shiftId);
+		// Its tab is gone: whether it arrived is unknown.
+		if (left?.is_asked) await letWait(left);
+		return left ?? null;
+	});
+}
+
+const sendShift = (shiftId: number): Promise<Stop> =>
+	sendInOrder({
+		next: () => nextOf(shiftId),
+		send: (sale) => quietApi(takeLateSale, sale),
+		forget: async (sale) => {
+			await forgetSale(sale);
+			await tellWaiting();
+		},
+	});
+
+/** Whether the server answers, where nothing waits that would tell. */
+async function answers(): Promise<boolean> {
+	const [till] = await recallTills();
+	if (!till) return navigator.onLine;
+	try {
+		await quietApi(getShift, { id: String(till.shift.id) });
+		return true;
+	} catch (error) {
+		return !isLineAway(error);
+	}
+}
+
+async function sendAll(): Promise<void> {
+	const tills = await recallTills();
+	const waiting = (
+		await Promise.all(tills.map(async ({ shift }) => (await waitingOf(shift.id)).slice(0, 1)))
+	).flat();
+	if (waiting.length === 0) {
+		if (counterLine.get().isAway && (await answers())) changeLine({ isAway: false });
+		return;
+	}
+	const stops: Record<number, Stop> = {};
+	for (const { shift_id: shiftId } of waiting) {
+		stops[shiftId] = await sendShift(shiftId);
+		if (stops[shiftId].kind === "line") break;
+	}
+	changeLine({ stops, isAway: Object.values(stops).some(({ kind }) => kind === "line") });
+}
+
+const tryNow = async (): Promise<void> => {
+	await readWaiting();
+	await navigator.locks.request(senderLock, { ifAvailable: true }, async (lock) => {
+		if (lock) await sendAll();
+	});
+};
+
+/**
+ * Sends what waits in this browser for as long as the page is open: at once when the line is back, and
+ * again and again while something waits. Of several tabs one sends. Gives how to stop.
+ */
+export function startSending(): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isUnderWay = false;
+	let isStopped = false;
+	const turn = async () => {
+		if (isUnderWay || isStopped) return;
+		clearTimeout(timer);
+		timer = undefined;
+		isUnderWay = true;
+		// A browser that keeps nothing has nothing to send.
+		await tryNow().catch(() => undefined);
+		isUnderWay = false;
+		plan();
+	};
+	const plan = () => {
+		const { isAway, waiting } = counterLine.get();
+		if (isStopped || isUnderWay || timer !== undefined) return;
+		if (isAway || waiting.length > 0) timer = setTimeout(turn, pause);
+	};
+	const fall = () => changeLine({ isAway: true });
+	const unfollow = followWaiting();
+	const unsubscribe = counterLine.subscribe(plan);
+	window.addEventListener("online", turn);
+	window.addEventListener("offline", fall);
+	turn();
+	return () => {
+		isStopped = true;
+		clearTimeout(timer);
+		unfollow();
+		unsubscribe();
+		window.removeEventListener("online", turn);
+		window.removeEventListener("offline", fall);
+	};
+}

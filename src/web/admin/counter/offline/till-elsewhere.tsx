@@ -1,0 +1,42 @@
+import type { CounterShift } from "#contract/admin/counter.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
+import { takeOwnTill } from "./open-own-till.ts";
+
+/** A till that another browser works at: one gives its receipts' numbers at a time. */
+export function TillElsewhere({
+	shift,
+	words,
+	onTaken,
+	onOther,
+}: {
+	shift: CounterShift;
+	words: string;
+	onTaken: (shift: CounterShift) => void;
+	onOther: () => void;
+}) {
+	const action = useAction();
+	return (
+		<AdminPage title={`${shift.branch_name}, till ${shift.till}`} width="text">
+			<Section title="Open in another browser" hint={words}>
+				<p className="text-small">
+					Take it over only if that one is gone or has a line: what waits there is still taken when
+					it comes, but its receipts may then get other numbers than their papers have.
+				</p>
+				<div className="flex flex-wrap gap-3">
+					<Button
+						size="small"
+						disabled={action.isBusy}
+						onClick={() => action.run(() => takeOwnTill(shift.id, true), { onDone: onTaken })}
+					>
+						Take it over
+					</Button>
+					<Button size="small" tone="outline" onClick={onOther}>
+						Another till
+					</Button>
+				</div>
+			</Section>
+		</AdminPage>
+	);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { CounterItem, CounterShift } from "#contract/admin/counter.ts";
+import { noDiscount, type SaleDiscount, type SaleLine, totalsOf } from "../sale.ts";
+import { errorsOfSale } from "./check-sale.ts";
+import {
+	lateSaleOf,
+	piecesWaiting,
+	receiptOf,
+	type SaleInHand,
+	type SentSale,
+} from "./waiting-sale.ts";
+
+const item: CounterItem = {
+	...{ variation_id: 7, product_name: "Cable", variation_name: "1 m", sku: null, barcode: "1" },
+	...{ image: null, price: 299, available: 3 },
+};
+const line: SaleLine = { item, quantity: 2, price: null, price_reason: "" };
+const shift = {
+	...{ id: 5, branch_id: 2, branch_code: "main", branch_name: "Main branch", till: 1 },
+} as CounterShift;
+const shop = {
+	name: "Aling Nena",
+	branches: [
+		{ code: "main", name: "Main", address: "3 Rizal Avenue", phone: "+639171234567", hours: "" },
+	],
+};
+
+const handOf = (
+	payments: SentSale["payments"],
+	more: { lines?: SaleLine[]; discount?: SaleDiscount; sent?: Partial<SentSale> } = {},
+): SaleInHand => {
+	const { lines = [line], discount = noDiscount } = more;
+	const totals = totalsOf(lines, discount);
+	return {
+		sent: {
+			...{ id: "5", sale_id: "a", device_id: "b", account_id: null, payments },
+			lines: lines.map(({ quantity, price }) => ({ variation_id: 7, quantity, price })),
+			expected_total: totals.total,
+			...more.sent,
+		},
+		...{ lines, totals, customer: null, cashier: "Ana" },
+	};
+};
+const cash = (amount: number) => ({ way: "cash" as const, amount });
+const waitingOf = (hand: SaleInHand) => ({
+	...{ shift_id: 5, branch_id: 2, receipt: 12, is_asked: false },
+	sent: lateSaleOf(hand, { receipt: 12, soldAt: new Date("2026-11-23T01:00:00Z") }),
+});
+
+it("a late sale is the same as was told of, with what the till asked, its number and its time", () => {
+	const hand = handOf([cash(1000)]);
+	const { device_id: _, ...told } = hand.sent;
+	expect(waitingOf(hand).sent).toEqual({
+		...told,
+		...{ shop_prices: [299], receipt: 12, sold_at: "2026-11-23T01:00:00.000Z" },
+	});
+});
+
+it("its paper has its final number, the change and the branch", () => {
+	const hand = handOf([{ way: "e_wallet", amount: 100, reference: "GC 1" }, cash(500)]);
+	expect(receiptOf(hand, waitingOf(hand), { shift, shop })).toMatchObject({
+		...{ receipt: "MAIN-1-000012", order_ref: null, total: 598, change: 2, cashier: "Ana" },
+		shop: { name: "Aling Nena", branch: "Main branch", address: "3 Rizal Avenue" },
+		lines: [{ product_name: "Cable", unit_price: 299, original_price: null, line_total: 598 }],
+		payments: [
+			{ way: "e_wallet", amount: 100, tendered: null, reference: "GC 1" },
+			{ way: "cash", amount: 498, tendered: 500, reference: null },
+		],
+	});
+});
+
+it("what waits has taken its pieces", () => {
+	const waiting = waitingOf(handOf([cash(598)]));
+	expect(piecesWaiting([waiting, waiting])).toEqual(new Map([[7, 4]]));
+});
+
+describe("what the server would refuse is refused before the customer goes", () => {
+	const percent: SaleDiscount = { kind: "percent", value: 10, reason: "" };
+	it.each<[string, SaleInHand, Record<string, string[]>]>([
+		["nothing wrong", handOf([cash(598)]), {}],
+		["too little", handOf([cash(500)]), { payments: ["₱98.00 is still to be paid."] }],
+		[
+			"no reference",
+			handOf([{ way: "card", amount: 598, reference: "" }]),
+			{ "payments.0.reference": ["Type the reference."] },
+		],
+		[
+			"no amount",
+			handOf([{ way: "card", amount: 0, reference: "A" }]),
+			{ "payments.0.amount": ["Enter an amount."] },
+		],
+		[
+			"a price without a reason",
+			handOf([cash(500)], { lines: [{ ...line, price: 250 }] }),
+			{ "lines.0.price_reason": ["Say why."] },
+		],
+		[
+			"a discount without a reason",
+			handOf([cash(538.2)], {
+				discount: percent,
+				sent: { discount_percent: 10, discount_reason: "" },
+			}),
+			{ discount_reason: ["Say why."] },
+		],
+		[
+			"half a percent",
+			handOf([cash(598)], { sent: { discount_percent: 0.5, discount_reason: "Friend" } }),
+			{ discount_percent: ["Enter a whole number from 1 to 100."] },
+		],
+	])("%s", (_, hand, errors) => {
+		expect(errorsOfSale(hand)).toEqual(errors);
+	});
+});

@@ -1,0 +1,102 @@
+import type {
+	CounterSale,
+	CounterShift,
+	ringUpSale,
+	takeLateSale,
+} from "#contract/admin/counter.ts";
+import type { Input } from "#contract/endpoint.ts";
+import type { Shop } from "#contract/landing/shop.ts";
+import { toCentavos, toPesos } from "#lib/money.ts";
+import { showPhone } from "#lib/phone.ts";
+import { receiptNumber } from "#lib/receipt-number.ts";
+import { priceOf, type SaleLine, type SaleTotals } from "../sale.ts";
+
+/** A sale as it is told of at once. */
+export type SentSale = Input<typeof ringUpSale>;
+/** … and as it is sent once the line is back. */
+export type LateSale = Input<typeof takeLateSale>;
+
+/** A sale that the browser keeps until the server has it. Its key is its shift and its receipt. */
+export interface WaitingSale {
+	shift_id: number;
+	branch_id: number;
+	receipt: number;
+	sent: LateSale;
+	/** The server is being asked at once; what a crash leaves so is sent like the others. */
+	is_asked: boolean;
+}
+
+/** A sale that its paper tells of; an order only where the server has it. */
+export type ReceiptSale = Omit<CounterSale, "order_id" | "order_ref"> & {
+	order_ref: string | null;
+};
+
+/** What is being sold, with what the paper needs of it. */
+export interface SaleInHand {
+	sent: SentSale;
+	lines: readonly SaleLine[];
+	totals: SaleTotals;
+	customer: string | null;
+	cashier: string | null;
+}
+
+/** The same, to be sent later: with what the till asked for each piece, its number and its time. */
+export const lateSaleOf = (
+	{ sent: { device_id: _, ...sent }, lines }: Pick<SaleInHand, "sent" | "lines">,
+	{ receipt, soldAt }: { receipt: number; soldAt: Date },
+): LateSale => ({
+	...sent,
+	shop_prices: lines.map(({ item }) => item.price),
+	...{ receipt, sold_at: soldAt.toISOString() },
+});
+
+/** What was handed over in cash beyond what was left to pay. */
+function changeOf(payments: SentSale["payments"], total: number): number {
+	const given = payments.reduce((sum, { amount }) => sum + toCentavos(amount), 0);
+	return toPesos(given - toCentavos(total));
+}
+
+/** The paper of a sale that the server does not have yet. */
+export function receiptOf(
+	{ sent, lines, totals, customer, cashier }: SaleInHand,
+	waiting: WaitingSale,
+	{ shift, shop }: { shift: CounterShift; shop: Pick<Shop, "name" | "branches"> },
+): ReceiptSale {
+	const { branch_code: branch, branch_name, till } = shift;
+	const place = shop.branches.find(({ code }) => code === branch);
+	const change = changeOf(sent.payments, totals.total);
+	return {
+		...{ id: sent.sale_id, order_ref: null, invoice_number: null, vat_content: null, refunded: 0 },
+		receipt: receiptNumber({ branch, till, receipt: waiting.receipt }),
+		shop: {
+			...{ name: shop.name, branch: branch_name },
+			...{ address: place?.address ?? "", phone: place ? showPhone(place.phone) : "" },
+		},
+		...{ till, cashier, customer, sold_at: waiting.sent.sold_at },
+		lines: lines.map((line, position) => ({
+			...{ id: position + 1, quantity: line.quantity, returned: 0 },
+			...{ product_name: line.item.product_name, variation_name: line.item.variation_name },
+			...{
+				unit_price: priceOf(line),
+				original_price: line.price === null ? null : line.item.price,
+			},
+			line_total: toPesos(toCentavos(priceOf(line)) * line.quantity),
+		})),
+		...{ subtotal: totals.subtotal, discount: totals.discount, total: totals.total },
+		payments: sent.payments.map(({ way, amount, reference = null }) => ({
+			...{ way, reference },
+			amount: way === "cash" ? toPesos(toCentavos(amount) - toCentavos(change)) : amount,
+			tendered: way === "cash" ? amount : null,
+		})),
+		change,
+	};
+}
+
+/** How many pieces of each thing have been sold by sales that wait. */
+export function piecesWaiting(sales: readonly WaitingSale[]): ReadonlyMap<number, number> {
+	const pieces = new Map<number, number>();
+	for (const { variation_id: id, quantity } of sales.flatMap(({ sent }) => sent.lines)) {
+		pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+	}
+	return pieces;
+}

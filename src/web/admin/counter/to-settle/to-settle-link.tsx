@@ -1,0 +1,23 @@
+import { href, useNavigate } from "react-router";
+import { listSaleDiscrepancies } from "#contract/admin/counter.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+
+const readEvery = 60_000;
+
+/** Leads to what of late sales is to be settled, where there is something. */
+export function ToSettleLink() {
+	const navigate = useNavigate();
+	const read = useRead(listSaleDiscrepancies, {}, { everyMilliseconds: readEvery });
+	const count = read.last?.length ?? 0;
+	if (count === 0) return null;
+	return (
+		<Button
+			size="small"
+			tone="outline"
+			onClick={() => navigate(`${href("/admin/counter")}?to-settle`)}
+		>
+			{count} to settle
+		</Button>
+	);
+}

@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import {
+	listSaleDiscrepancies,
+	type SaleDiscrepancy,
+	settleSaleDiscrepancy,
+} from "#contract/admin/counter.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/status.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { TextField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { outcomeText, textOf, titleOf } from "./discrepancy-words.ts";
+
+const mayBeSettledEvery = 60_000;
+
+/** What of sales made without a network did not fit when they came. */
+export default function ToSettle() {
+	const [isSettled, setSettled] = useState(false);
+	const read = useRead(
+		listSaleDiscrepancies,
+		{ settled: isSettled ? "true" : "false" },
+		{ everyMilliseconds: mayBeSettledEvery },
+	);
+	return (
+		<AdminPage
+			title="To settle"
+			crumbs={[{ name: "Counter", to: href("/admin/counter") }]}
+			width="text"
+			actions={
+				<Button
+					size="small"
+					tone="outline"
+					aria-pressed={isSettled}
+					onClick={() => setSettled(!isSettled)}
+				>
+					Settled
+				</Button>
+			}
+		>
+			<ReadState read={read}>
+				{(all) =>
+					all.length === 0 ? (
+						<EmptyState title={isSettled ? "Nothing was settled yet" : "Nothing to settle"}>
+							Sales that tills made without a network and that do not fit the books appear here.
+						</EmptyState>
+					) : (
+						<ul
+							aria-label={isSettled ? "Settled" : "To settle"}
+							className="grid divide-y divide-line border-y border-line bg-paper-raised"
+						>
+							{all.map((found) => (
+								<li key={found.id} className="grid gap-3 px-4 py-5">
+									<Facts found={found} />
+									{found.outcome === null ? (
+										<Settle found={found} onDone={read.reload} />
+									) : (
+										<p className="text-small">
+											<strong>{outcomeText(found)}</strong>, {found.settled_by ?? "somebody"}
+											{found.settled_at && `, ${exactTime(found.settled_at)}`}
+											{found.note && `: ${found.note}`}
+										</p>
+									)}
+								</li>
+							))}
+						</ul>
+					)
+				}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+const orderLink = (id: number) => `${href("/admin/orders")}?open=${id}`;
+const linkClass = "font-semibold text-sea underline underline-offset-2";
+
+function Facts({ found }: { found: SaleDiscrepancy }) {
+	return (
+		<div className="grid gap-1">
+			<h2 className="text-large font-semibold break-words">{titleOf(found)}</h2>
+			<p className="text-small text-ink-soft">
+				{found.branch_name}, till {found.till}, receipt{" "}
+				<Link to={orderLink(found.order_id)} className={linkClass}>
+					{found.receipt}
+				</Link>
+				, sold {exactTime(found.sold_at)}, here since {exactTime(found.arrived_at)}
+			</p>
+			<p className="text-small">{textOf(found)}</p>
+			{found.waiting_orders.length > 0 && (
+				<p className="text-small">
+					Orders that count on such pieces:{" "}
+					{found.waiting_orders.map(({ order_id: id, order_ref: ref, quantity }, place) => (
+						<span key={id}>
+							{place > 0 && ", "}
+							<Link to={orderLink(id)} className={linkClass}>
+								{ref}
+							</Link>{" "}
+							({quantity})
+						</span>
+					))}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void }) {
+	const { may } = useOwnPermissions();
+	const action = useFormAction();
+	const [note, setNote] = useState("");
+	const settle = (outcome: NonNullable<SaleDiscrepancy["outcome"]>) =>
+		action.run(() => api(settleSaleDiscrepancy, { id: String(found.id), outcome, note }), {
+			...{ done: "Settled", field: "outcome", onConflict: onDone, onDone },
+		});
+	if (found.kind === "price" && !may("orders.prices")) {
+		return <p className="text-small text-ink-soft">A manager settles this.</p>;
+	}
+	const answers =
+		found.kind === "stock"
+			? [
+					{ outcome: "uncounted" as const, name: "They had not been counted" },
+					{ outcome: "sold_twice" as const, name: "Sold twice" },
+				]
+			: [{ outcome: "seen" as const, name: "Seen" }];
+	return (
+		<ActionForm action={action} isBrief onSubmit={() => undefined} className="grid gap-3">
+			<TextField
+				label="Note (optional)"
+				name="note"
+				value={note}
+				maxLength={500}
+				onChange={setNote}
+				error={action.errorOf("note")}
+			/>
+			{action.errorOf("outcome") && (
+				<p role="alert" className="text-small text-chili">
+					{action.errorOf("outcome")}
+				</p>
+			)}
+			<div className="flex flex-wrap gap-3">
+				{answers.map(({ outcome, name }) => (
+					<Button
+						key={outcome}
+						size="small"
+						tone="outline"
+						disabled={action.isBusy}
+						onClick={() => settle(outcome)}
+					>
+						{name}
+					</Button>
+				))}
+			</div>
+		</ActionForm>
+	);
+}

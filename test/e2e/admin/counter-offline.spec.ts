@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { listBranchSettings } from "#contract/admin/branches.ts";
+import * as counter from "#contract/admin/counter.ts";
+import { createProduct } from "#contract/admin/products.ts";
+import { receiveStock } from "#contract/admin/stock.ts";
+import { ApiError } from "#contract/client.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { freePort, startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf } from "../support/customer.ts";
+import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { openPage } from "../support/shop.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+
+const cable = { name: "Braided cable, one metre", barcode: "4801234567890", price: 249 };
+
+/** The main branch with so many cables. */
+async function fillShelf(context: BrowserContext, pieces: number) {
+	const api = apiOf(context);
+	const [branch] = await api(listBranchSettings);
+	const made = await api(createProduct, { ...cable, status: "published" });
+	const variation_id = made.variations[0]?.id ?? 0;
+	await api(receiveStock, {
+		...{ branch_id: branch?.id ?? 0, note: "", lines: [{ variation_id, quantity: pieces }] },
+	});
+	return { branch_id: branch?.id ?? 0, variation_id };
+}
+
+async function openTill(page: Page, till: number): Promise<void> {
+	await openPage(page, "/admin/counter");
+	await page.getByLabel("Till", { exact: true }).fill(String(till));
+	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByRole("button", { name: "Open till" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `till ${till}` })).toBeVisible();
+}
+
+/** Sells so many cables for just their price, and gives the receipt's number. */
+async function sell(page: Page, pieces: number): Promise<string> {
+	await expect(page.getByLabel("Scan or type an item")).toBeFocused();
+	for (let piece = 0; piece < pieces; piece += 1) {
+		await page.keyboard.type(cable.barcode);
+		await page.keyboard.press("Enter");
+	}
+	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText(String(pieces));
+	await page.getByLabel("Cash received (₱)").fill(String(cable.price * pieces));
+	await page.keyboard.press("Enter");
+	const receipt = page.getByRole("article", { name: /^Receipt / });
+	await expect(receipt).toBeVisible();
+	return (await receipt.getAttribute("aria-label"))?.replace("Receipt ", "") ?? "";
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Next customer" }).click();
+
+async function expectFits(page: Page, what: string): Promise<void> {
+	for (const [width, height] of [
+		[390, 844],
+		[1440, 900],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await expectAccessible(page, `${what} at ${width} px`);
+		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect(over, `${what} at ${width} px`).toBeLessThanOrEqual(0);
+	}
+}
+
+test("a till sells on without a network, through reloads, and another sells the same pieces", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const environment = { DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder };
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	const here = page.context();
+	await fillShelf(here, 3);
+	const there = await browser.newContext({
+		...{ baseURL: shop.origin, storageState: await here.storageState() },
+	});
+	const other = await there.newPage();
+
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await openTill(page, 1);
+	await page.waitForFunction(async () => {
+		const kept = await (await caches.open("kargado-counter")).match("/admin/counter");
+		return kept !== undefined && Boolean(await navigator.serviceWorker.getRegistration());
+	});
+	await openTill(other, 2);
+
+	const bar = page.getByRole("status").filter({ hasText: "No network" });
+	await here.setOffline(true);
+	await expect(bar).toContainText("Prices and stock are of");
+	expect(await sell(page, 2)).toBe("MAIN-1-000001");
+	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Kept in this browser");
+	await expectFits(page, "a receipt without a network");
+	await next(page);
+	await expect(bar).toContainText("1 sale waits here.");
+
+	// The page opens again without a line, and counts on.
+	await page.reload();
+	await expect(bar).toContainText("1 sale waits here.");
+	expect(await sell(page, 1)).toBe("MAIN-1-000002");
+	await next(page);
+	await expect(bar).toContainText("2 sales wait here.");
+	await page.keyboard.type(cable.barcode);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("list", { name: "Items of this sale" })).toContainText(
+		"none here by the books",
+	);
+	await expectFits(page, "a sale without a network");
+	await page.getByRole("button", { name: "Start over" }).click();
+	await page.getByRole("button", { name: "Close shift" }).click();
+	await expect(page.getByText("The shift can be closed when the server has all")).toBeVisible();
+
+	// The same pieces are sold at the other till meanwhile.
+	expect(await sell(other, 2)).toBe("MAIN-2-000001");
+	await next(other);
+
+	// Who was signed out meanwhile loses nothing: what waits goes on after signing in.
+	const cookies = await here.cookies();
+	await here.clearCookies();
+	await here.setOffline(false);
+	const signedOut = page.getByRole("status").filter({ hasText: "You are signed out." });
+	await expect(signedOut).toContainText("2 sales wait here.");
+	await here.addCookies(cookies);
+	await expect(signedOut).toBeHidden();
+	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden();
+	await openPage(other, "/admin/counter");
+	await other.getByRole("button", { name: "2 to settle" }).click();
+	const found = other.getByRole("list", { name: "To settle" }).getByRole("listitem");
+	await expect(found).toHaveCount(2);
+	await expect(found.last()).toContainText("MAIN-1-000001");
+	await expectFits(other, "what is to be settled");
+	await found.last().getByRole("button", { name: "They had not been counted" }).click();
+	await expect(found).toHaveCount(1);
+	const receipts = await Promise.all(
+		["MAIN-1-000001", "MAIN-1-000002"].map((receipt) =>
+			apiOf(there)(counter.findCounterSale, { receipt }),
+		),
+	);
+	expect(receipts.map(({ total }) => total)).toEqual([498, 249]);
+
+	// One browser has a till.
+	const [shift] = await apiOf(there)(counter.listTills, {
+		branch_id: String((await apiOf(there)(listBranchSettings))[0]?.id),
+	});
+	await openPage(other, `/admin/counter?shift=${shift?.shift?.id}`);
+	await expect(other.getByRole("heading", { name: "Open in another browser" })).toBeVisible();
+	await other.getByRole("button", { name: "Take it over" }).click();
+	await expect(other.getByLabel("Scan or type an item")).toBeVisible();
+});
+
+test("40 sales of two tills with the last pieces arrive exactly once though the server is killed", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const environment = {
+		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder, PORT: String(await freePort()) },
+	};
+	await prepareOpenShop(environment);
+	let shop = await startShopProcess(environment);
+	atEnd(() => shop.stop());
+	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	const api = apiOf(page.context());
+	const { branch_id, variation_id } = await fillShelf(page.context(), 5);
+	const shifts = await Promise.all(
+		[1, 2].map((till) => api(counter.openShift, { branch_id, till, opening_float: 0 })),
+	);
+	let arrived = 0;
+	const killed = Promise.withResolvers<void>();
+	const send = async (shift: counter.CounterShift) => {
+		for (let receipt = 1; receipt <= 20; receipt += 1) {
+			const sale = {
+				...{ id: String(shift.id), sale_id: randomUUID(), receipt },
+				...{ sold_at: new Date().toISOString(), shop_prices: [cable.price] },
+				lines: [{ variation_id, quantity: 1 }],
+				payments: [{ way: "cash" as const, amount: cable.price }],
+				expected_total: cable.price,
+			};
+			for (let isKnown = false; !isKnown; ) {
+				try {
+					expect((await api(counter.takeLateSale, sale)).receipt).toBe(
+						`MAIN-${shift.till}-${String(receipt).padStart(6, "0")}`,
+					);
+					isKnown = true;
+				} catch (error) {
+					// The line is cut: it is sent again once the server is back.
+					if (!(error instanceof ApiError) || ![0, 503].includes(error.status)) throw error;
+					await killed.promise;
+				}
+			}
+			arrived += 1;
+			if (arrived === 10) {
+				await shop.kill();
+				shop = await startShopProcess(environment);
+				killed.resolve();
+			}
+		}
+	};
+	await Promise.all(shifts.map(send));
+	const after = await Promise.all(
+		shifts.map(({ id }) => api(counter.getShift, { id: String(id) })),
+	);
+	expect(after.map(({ sales, last_receipt }) => [sales, last_receipt])).toEqual([
+		[20, 20],
+		[20, 20],
+	]);
+	expect(after.map(({ expected }) => expected)).toEqual([20 * cable.price, 20 * cable.price]);
+	const found = await api(counter.listSaleDiscrepancies);
+	expect(found).toHaveLength(35);
+});
