@@ -30,9 +30,12 @@ const onEveryPage = new RegExp(
 const orderParts =
 	/[\\/]src[\\/](web[\\/]storefront[\\/]orders[\\/](use-order-changes|load-order|order-dates|status-badge|what-next)\.|lib[\\/](order-statuses|parcel-statuses|delivery-outcomes|refund-methods|return-states|return-rules|delivery-promise[\\/](ready-text|promise-text))\.|contract[\\/]user[\\/](orders|returns|guest-orders)\.)/;
 
-/** What every page of the back office begins with; its dialogs stay apart. */
+/**
+ * What every page of the back office begins with; its dialogs stay apart. Words are small, and a file of
+ * their own would be named in every page of the shop.
+ */
 const backOffice =
-	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!\w+[\\/](conflict-dialog|confirm-dialog|side-panel|ordered-list|use-order))|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys))|contract[\\/](admin[\\/]|permission\.))/;
+	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!\w+[\\/](conflict-dialog|confirm-dialog|side-panel|ordered-list|use-order))|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys)|[\w\\/]+[\\/](coupon|courier|device|payment|risk|shift|stock|transfer)-words\.)|contract[\\/](admin[\\/]|permission\.))/;
 
 export default defineConfig({
 	plugins: [contractWithoutSchemas(), tailwindcss(), reactRouter()],
