@@ -51,6 +51,7 @@ import { stockRoutes } from "./api/admin/stock.ts";
 import { taxPermitRoutes } from "./api/admin/tax-permit.ts";
 import { todayRoutes } from "./api/admin/today.ts";
 import { adminTransferRoutes } from "./api/admin/transfers.ts";
+import { webhookRoutes } from "./api/admin/webhooks.ts";
 import type { DemoParts, Dependencies } from "./api/dependencies.ts";
 import { feedRoutes } from "./api/feeds.ts";
 import type { App, AppVariables } from "./api/handle.ts";
@@ -201,6 +202,7 @@ export function createApp(
 	alertRoutes(app, dependencies);
 	auditRoutes(app, dependencies);
 	apiKeyRoutes(app, dependencies);
+	webhookRoutes(app, dependencies);
 	securityLogRoutes(app, dependencies);
 	todayRoutes(app, dependencies);
 	adminProductRoutes(app, dependencies);

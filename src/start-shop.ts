@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { ServerBuild } from "react-router";
 import { createPasswordRanges } from "./adapters/breached-passwords/password-ranges.ts";
 import { openMail } from "./adapters/mail/open-mail.ts";
+import { openWebhookCaller } from "./adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "./adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "./adapters/pictures/picture-process.ts";
 import { createKeyCheck } from "./adapters/provider-check/check-keys.ts";
@@ -267,6 +268,7 @@ export async function startShop(
 		storage,
 		pictures,
 		outside: openOutsideFiles(),
+		webhooks: openWebhookCaller(),
 		imports,
 		findWanted: createFindWanted(database, catalogue),
 		sender,

@@ -119,6 +119,8 @@ const calls: Record<string, string[]> = {
 	shipping: ["places", "settings", "tables"],
 	// Orders that are paid by hand.
 	transfers: ["orders", "money", "payments", "accounts", "notifications", "settings", "uploads"],
+	// What other programs are told.
+	webhooks: ["orders"],
 	// What a picture needs besides is made by a job.
 	uploads: ["notifications"],
 	// CSV files and spreadsheets as rows.

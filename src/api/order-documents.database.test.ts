@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
@@ -148,6 +149,7 @@ async function sendMails(...orders: OrderDetail[]): Promise<OutgoingMail[]> {
 				origin: "http://shop.test",
 				mailFrom: undefined,
 				outside: openOutsideFiles(),
+				webhooks: openWebhookCaller(),
 				imports: { importProducts: async () => {} },
 				findWanted: async () => [],
 				sender: sendingWith(async (mail) => {

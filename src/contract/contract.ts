@@ -63,6 +63,7 @@ import * as adminTexts from "./admin/texts.ts";
 import * as today from "./admin/today.ts";
 import * as transferSettings from "./admin/transfer-account.ts";
 import * as adminTransfers from "./admin/transfers.ts";
+import * as webhooks from "./admin/webhooks.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
 import * as delivery from "./landing/delivery.ts";
@@ -151,6 +152,7 @@ const modules = {
 	audit,
 	"security log": securityLog,
 	"API keys": apiKeys,
+	webhooks,
 	"admin products": adminProducts,
 	"product files": productCsv,
 	"imported pictures": outsidePictures,

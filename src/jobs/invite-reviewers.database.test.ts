@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changeSettings, readSettings } from "#contract/admin/settings.ts";
@@ -45,7 +46,12 @@ beforeEach(async () => {
 const context = (): JobContext => ({
 	...shop,
 	...{ jobs: shop.queue, sender, log: pino({ level: "silent" }) },
-	...{ origin: "http://shop.test", mailFrom: undefined, outside: openOutsideFiles() },
+	...{
+		origin: "http://shop.test",
+		mailFrom: undefined,
+		outside: openOutsideFiles(),
+		webhooks: openWebhookCaller(),
+	},
 	imports: { importProducts: async () => {} },
 	findWanted: async () => [],
 });

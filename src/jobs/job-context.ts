@@ -7,6 +7,7 @@ import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { OutsideFiles } from "#domain/uploads/outside-files.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
+import type { WebhookCaller } from "#domain/webhooks/webhook-caller.ts";
 import type { Seal } from "#lib/seal.ts";
 import type { ImportProcess } from "./import-process.ts";
 
@@ -24,6 +25,8 @@ export interface JobContext {
 	pictures: PictureWorkshop;
 	/** Files of other servers. */
 	outside: OutsideFiles;
+	/** Calls receivers of webhooks. */
+	webhooks: WebhookCaller;
 	/** Works on uploaded catalogue files. */
 	imports: Pick<ImportProcess, "importProducts">;
 	/** Finds what people wait for among what is sold. */

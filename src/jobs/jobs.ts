@@ -16,6 +16,7 @@ import { writeWaitingWords } from "#domain/orders/write-waiting-words.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { inviteReviewers } from "#domain/reviews/invitations/invite-reviewers.ts";
 import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
+import { deliverWebhooks } from "#domain/webhooks/deliver-webhooks.ts";
 import type { JobContext } from "./job-context.ts";
 import { makeWidths } from "./make-picture-widths.ts";
 import { purge } from "./purge.ts";
@@ -105,6 +106,7 @@ export const periodicJobs = [
 	{ name: "tell who waits", everyMilliseconds: 5_000, run: tellWaiting },
 	{ name: "mail what waits", everyMilliseconds: 30_000, run: mailWaiting },
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
+	{ name: "deliver webhooks", everyMilliseconds: 1_000, run: deliverWebhooks },
 	{ name: "count bought together", everyMilliseconds: 5 * 60_000, run: countBoughtTogether },
 	{
 		name: "invite reviewers",

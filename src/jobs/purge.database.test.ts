@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
@@ -35,6 +36,7 @@ const purgeAt = (now: Date, storage = createLocalFolder(tmpdir())) =>
 		storage,
 		pictures: openPictureProcess(),
 		outside: openOutsideFiles(),
+		webhooks: openWebhookCaller(),
 		imports: { importProducts: async () => {} },
 		findWanted: async () => [],
 		log: pino({ level: "silent" }),

@@ -11,6 +11,7 @@ import { forgetUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
 import { forgetUnsentPhotos } from "#domain/reviews/review-photos.ts";
 import { forgetSecurityEvents } from "#domain/security/forget-security-events.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
+import { forgetDeliveries } from "#domain/webhooks/list-deliveries.ts";
 import type { JobContext } from "./job-context.ts";
 
 const minute = 60_000;
@@ -34,6 +35,7 @@ export async function purge({ database, storage, now }: JobContext): Promise<voi
 	await database.execute(sql`
 		delete from draft_orders where order_id is null and updated_at < ${before(90 * day)}`);
 	await forgetSecurityEvents(database, now());
+	await forgetDeliveries(database, before(30 * day));
 	await forgetRequests(database, now());
 	await removeRetiredPictures({ database, storage }, before(90 * day));
 	await forgetUnsentPhotos(database, before(day));

@@ -6,6 +6,7 @@ import { SMTPServer } from "smtp-server";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openMail } from "#adapters/mail/open-mail.ts";
+import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
@@ -42,6 +43,7 @@ const context = (now = () => new Date()): JobContext => ({
 	storage: createLocalFolder(tmpdir()),
 	pictures: openPictureProcess(),
 	outside: openOutsideFiles(),
+	webhooks: openWebhookCaller(),
 	imports: { importProducts: async () => {} },
 	findWanted: async () => [],
 	log,

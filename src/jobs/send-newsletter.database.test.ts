@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import * as calls from "#contract/admin/newsletters.ts";
 import type { MailSender, OutgoingMail } from "#domain/notifications/mail-sender.ts";
@@ -37,7 +38,12 @@ beforeEach(async () => {
 const context = (): JobContext => ({
 	...shop,
 	...{ jobs: shop.queue, sender, log: pino({ level: "silent" }) },
-	...{ origin: "http://shop.test", mailFrom: undefined, outside: openOutsideFiles() },
+	...{
+		origin: "http://shop.test",
+		mailFrom: undefined,
+		outside: openOutsideFiles(),
+		webhooks: openWebhookCaller(),
+	},
 	imports: { importProducts: async () => {} },
 	findWanted: async () => [],
 });

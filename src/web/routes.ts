@@ -97,6 +97,8 @@ export default [
 		route("settings/transfer-account", "admin/settings/providers/transfer-account.tsx"),
 		route("settings/providers", "admin/settings/providers/providers.tsx"),
 		route("settings/api-keys", "admin/settings/api-keys/api-keys.tsx"),
+		route("settings/webhooks", "admin/settings/webhooks/webhooks.tsx"),
+		route("settings/webhooks/:id", "admin/settings/webhooks/webhook-log.tsx"),
 		route("staff", "admin/staff/staff-list.tsx"),
 		route("audit", "admin/audit/audit-log.tsx"),
 		route("security-log", "admin/security-log/security-log.tsx"),

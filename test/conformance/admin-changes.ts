@@ -26,6 +26,7 @@ import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
 import * as texts from "#contract/admin/texts.ts";
 import * as transferAccount from "#contract/admin/transfer-account.ts";
+import * as webhooks from "#contract/admin/webhooks.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { createLog } from "#src/log.ts";
@@ -69,6 +70,12 @@ const newCategory = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createCategory, { name: fresh("Category") })).id;
 const newFeature = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createFeature, { tag: "hot", title: fresh("Feature") })).id;
+const newWebhook = () => ({
+	url: `https://books.example/${fresh("hook")}`,
+	events: ["order.placed" as const],
+});
+const madeWebhook = async (owner: TestCustomer) =>
+	(await owner.api(webhooks.createWebhook, newWebhook())).webhook.id;
 const synonyms = () => ({ words: [fresh("kable"), fresh("cord")] });
 const newSynonym = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createSynonym, synonyms())).id ?? 0;
@@ -160,6 +167,16 @@ export const adminChanges: readonly AdminChange[] = [
 		const input = { name: fresh("Program"), scopes: ["stock:write"], days: 30 };
 		return { id: (await owner.api(apiKeys.makeApiKey, input)).api_key.id };
 	}),
+	change(webhooks.createWebhook, () => newWebhook()),
+	change(webhooks.changeWebhook, async (_, owner) => ({
+		...{ id: await madeWebhook(owner), events: ["stock.changed" as const], is_on: false },
+	})),
+	change(webhooks.deleteWebhook, async (_, owner) => ({ id: await madeWebhook(owner) })),
+	change(webhooks.renewWebhookSecret, async (_, owner) => ({ id: await madeWebhook(owner) })),
+	change(webhooks.testWebhook, async (_, owner) => ({ id: await madeWebhook(owner) })),
+	change(webhooks.redeliverWebhook, async (_, owner) => ({
+		id: (await owner.api(webhooks.testWebhook, { id: await madeWebhook(owner) })).id,
+	})),
 	change(staff.inviteStaff, () => ({
 		email: freshEmail(),
 		role: "staff" as const,

@@ -1,14 +1,13 @@
-import { lookup as resolve } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { createSecureContext, type SecureContext } from "node:tls";
 import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
 import { isPublicAddress } from "#lib/public-address.ts";
+import { guardedLookup, type MayReach } from "./guarded-lookup.ts";
 
 export interface OutsideRules {
-	/** Whether a connection may be made to an IP address and port. */
-	mayReach: (address: string, port: number) => boolean;
+	mayReach: MayReach;
 	mostBytes: number;
 	/** Milliseconds for the whole file, its redirects included. */
 	patience: number;
@@ -40,23 +39,6 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 		return { secureContext };
 	};
 
-	/** Connects to just the address that was checked, so that no second answer of the DNS counts. */
-	const lookupAllowed =
-		(port: number): LookupFunction =>
-		(hostname, _options, callback) => {
-			resolve(hostname, { all: true }).then(
-				(found) => {
-					const [first] = found;
-					if (!first || found.some(({ address }) => !rules.mayReach(address, port))) {
-						callback(forbidden(), []);
-						return;
-					}
-					callback(null, found);
-				},
-				(error) => callback(error, []),
-			);
-		};
-
 	function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
 		const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
 		const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -66,7 +48,7 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 		return new Promise((answer, fail) => {
 			const call = send(url, {
 				agent: false,
-				lookup: lookupAllowed(port),
+				lookup: guardedLookup(rules.mayReach, port, forbidden),
 				...(url.protocol === "https:" && security()),
 				headers: {
 					Accept: "image/avif,image/webp,image/png,image/jpeg,*/*;q=0.5",

@@ -18,6 +18,7 @@ describe("the page of an address", () => {
 		["/admin/stock/ledger", "Ledger"],
 		["/admin/settings/texts", "Texts"],
 		["/admin/settings/api-keys", "API keys"],
+		["/admin/settings/webhooks/3", "Webhooks"],
 		["/admin/security", "Security"],
 		["/admin/alerts", "Alerts"],
 		["/admin/security-log", "Security log"],

@@ -133,6 +133,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 					permission: "provider_secrets",
 				},
 				{ path: "/admin/settings/api-keys", name: "API keys", permission: "integrations" },
+				{ path: "/admin/settings/webhooks", name: "Webhooks", permission: "integrations" },
 			],
 		},
 		{ path: "/admin/staff", name: "People", permission: "staff", icon: "people" },

@@ -23,6 +23,7 @@ export const entityNames: Readonly<Record<string, string>> = {
 	staff: "People",
 	invitation: "Invitations",
 	api_key: "API keys",
+	webhook: "Webhooks",
 	settings: "Settings",
 	provider: "Providers",
 	text: "Texts",

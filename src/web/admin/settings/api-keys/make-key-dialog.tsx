@@ -7,8 +7,8 @@ import { Field, inputClass } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { ShownOnce } from "../shown-once.tsx";
 import { type AreaWords, areas } from "./scope-words.ts";
-import { ShownOnce } from "./shown-once.tsx";
 
 const lifetimes = [
 	{ days: 30, name: "30 days" },

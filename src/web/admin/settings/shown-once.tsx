@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { toast } from "../../ui/toast.tsx";
 
 /** A secret that is shown now and never again. */
 export function ShownOnce({

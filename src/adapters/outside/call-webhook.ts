@@ -1,0 +1,90 @@
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import { createSecureContext, type SecureContext } from "node:tls";
+import {
+	type WebhookCall,
+	type WebhookCaller,
+	WebhookProblem,
+} from "#domain/webhooks/webhook-caller.ts";
+import { isPublicAddress } from "#lib/public-address.ts";
+import { guardedLookup, type MayReach } from "./guarded-lookup.ts";
+
+export interface WebhookRules {
+	mayReach: MayReach;
+	/** Milliseconds until an answer has begun. */
+	patience: number;
+}
+
+/** The public internet by HTTPS, whose answer begins within 15 seconds. */
+export const webhookRules: WebhookRules = {
+	mayReach: (address, port) => isPublicAddress(address) && (port === 443 || port === 8443),
+	patience: 15_000,
+};
+
+const forbidden = () => new WebhookProblem("It leads into a network where the shop calls nobody.");
+
+/** Calls receivers of webhooks; of an answer nothing is read but its status. */
+export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCaller {
+	// Made anew for each connection it would take some milliseconds of the thread that answers.
+	let secureContext: SecureContext | undefined;
+
+	function post(
+		{ url: address, headers, body }: WebhookCall,
+		signal: AbortSignal,
+	): Promise<number> {
+		const url = new URL(address);
+		const isSecure = url.protocol === "https:";
+		const port = Number(url.port) || (isSecure ? 443 : 80);
+		const host = url.hostname.replace(/^\[|\]$/g, "");
+		// A number is connected to without being looked up.
+		if (isIP(host) && !rules.mayReach(host, port)) throw forbidden();
+		if (isSecure) secureContext ??= createSecureContext();
+		return new Promise((answer, fail) => {
+			const call = (isSecure ? requestHttps : requestHttp)(url, {
+				method: "POST",
+				agent: false,
+				lookup: guardedLookup(rules.mayReach, port, forbidden),
+				...(secureContext && { secureContext }),
+				headers: {
+					...headers,
+					"content-length": Buffer.byteLength(body),
+					"user-agent": "Kargado (webhooks)",
+				},
+				signal,
+			});
+			call.once("response", (response) => {
+				answer(response.statusCode ?? 0);
+				// However long the rest is, nobody waits for it.
+				response.destroy();
+			});
+			call.on("error", fail);
+			call.end(body);
+		});
+	}
+
+	return {
+		async call(call) {
+			const late = AbortSignal.timeout(rules.patience);
+			try {
+				return await post(call, late);
+			} catch (error) {
+				throw describe(error as NodeJS.ErrnoException, late.aborted ? rules.patience : null);
+			}
+		},
+	};
+}
+
+function describe(error: NodeJS.ErrnoException, waited: number | null): WebhookProblem {
+	if (error instanceof WebhookProblem) return error;
+	if (waited !== null) {
+		return new WebhookProblem(`It did not answer within ${Math.round(waited / 1000)} seconds.`);
+	}
+	if (error.code === "ENOTFOUND" || error.code === "EAI_AGAIN") {
+		return new WebhookProblem("There is no such server.");
+	}
+	if (/CERT|SELF_SIGNED|ALTNAME|SSL|TLS/.test(error.code ?? "")) {
+		return new WebhookProblem("Its certificate is not trusted.");
+	}
+	return new WebhookProblem("The server cannot be reached.");
+}

@@ -1,0 +1,92 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { toPesos } from "#lib/money.ts";
+import type { WebhookEvent } from "#lib/webhook-events.ts";
+import type { News } from "./read-news.ts";
+
+/** What is told of a thing: numbers and states, and of people nothing but their number. */
+export interface DescribedNews {
+	event: WebhookEvent;
+	/** What it is about: of one thing everything arrives in its order. */
+	object: string;
+	data: Record<string, unknown>;
+}
+
+type Row = Record<string, unknown> & { id: number; order_id?: number | null };
+
+const ofOrder = sql`
+	select id, id as order_id, status, channel, payment_method, total as amount_total,
+		shipping_fee as amount_shipping_fee, created_at
+	from orders`;
+/** What is read of each event's things, by their ids; amounts begin with `amount_`. */
+const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
+	"order.placed": ofOrder,
+	"order.changed": ofOrder,
+	"parcel.changed": sql`
+		select id, id as parcel_id, order_id, number, status, delivery_outcome, courier, tracking_number
+		from parcels`,
+	"payment.received": sql`
+		select id, order_id, amount as amount_amount, method, kind, created_at from money_ledger`,
+	"payment.failed": sql`
+		select id, id as payment_id, amount as amount_amount, method, failed_at from payment_intents`,
+	"refund.changed": sql`
+		select id, id as refund_id, order_id, amount as amount_amount, method, state from refunds`,
+	"return.changed": sql`select id, id as return_id, order_id, state, settlement from returns`,
+	"product.changed": sql`
+		select id, id as product_id, name, slug, status, price as amount_price,
+			sale_price as amount_sale_price
+		from products`,
+	"stock.changed": sql`
+		select id, id as product_id, (
+			select coalesce(jsonb_agg(jsonb_build_object(
+				'variation_id', variation_id, 'sku', sku, 'branch_id', branch_id, 'quantity', quantity
+			) order by variation_id, branch_id), '[]')
+			from stock join variations on variations.id = variation_id
+			where variations.product_id = products.id
+		) as stock
+		from products`,
+	"customer.changed": sql`
+		select id, id as customer_id, blocked_at is not null as blocked, created_at from accounts`,
+};
+
+/** The thing whose news stay in their order: everything of an order is of that order. */
+function objectOf(event: WebhookEvent, { id, order_id: orderId }: Row): string {
+	if (orderId) return `order:${orderId}`;
+	const [thing] = event.split(".");
+	return `${thing === "stock" ? "product" : thing}:${id}`;
+}
+
+/** As it is sent: amounts are pesos, an order has its reference, instants are ISO 8601. */
+function toData({ id: _, ...row }: Row): Record<string, unknown> {
+	const data: Record<string, unknown> = {};
+	for (const [name, value] of Object.entries(row)) {
+		if (!name.startsWith("amount_")) data[name] = value;
+		else data[name.slice("amount_".length)] = value === null ? null : toPesos(Number(value));
+		if (name === "order_id" && value !== null) data["order_ref"] = orderReference(Number(value));
+	}
+	return data;
+}
+
+/** What each thing is like now; what is gone since is not told of, unless that is the news. */
+export async function describeNews(
+	queryable: Queryable,
+	news: readonly News[],
+): Promise<DescribedNews[]> {
+	const read = new Map<WebhookEvent, Map<number, Row>>();
+	for (const event of new Set(news.map((each) => each.event))) {
+		if (event === "product.deleted") continue;
+		const ids = news.filter((each) => each.event === event).map(({ id }) => id);
+		const rows = await queryable.rows<Row>(
+			sql`${readings[event]} where id = any(${ids}::bigint[])`,
+		);
+		read.set(event, new Map(rows.map((row) => [row.id, row])));
+	}
+	return news.flatMap(({ event, id }): DescribedNews[] => {
+		if (event === "product.deleted") {
+			return [{ event, object: `product:${id}`, data: { product_id: id } }];
+		}
+		const row = read.get(event)?.get(id);
+		return row ? [{ event, object: objectOf(event, row), data: toData(row) }] : [];
+	});
+}

@@ -1,0 +1,118 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Seal } from "#lib/seal.ts";
+import type { WebhookEvent } from "#lib/webhook-events.ts";
+import { createSecret, sealedFor } from "./sign-message.ts";
+import { findWebhook, type WebhookRow } from "./webhook.ts";
+import { requireWebhookAddress } from "./webhook-address.ts";
+import { beginTelling } from "./webhook-cursor.ts";
+
+interface EditContext {
+	database: Database;
+	seal: Seal;
+	now: () => Date;
+}
+
+const mostWebhooks = 20;
+/** For so long the secret before signs too: its receiver can be given the new one meanwhile. */
+const oldSecretHours = 24;
+
+const stateOf = ({ url, events, is_on }: WebhookRow) => ({ url, events, is_on });
+
+/** Tells an address what happens from now on. @returns the secret too, the only time */
+export function createWebhook(
+	{ database, seal, now }: EditContext,
+	actor: Actor,
+	{ url: typed, events }: { url: string; events: readonly WebhookEvent[] },
+): Promise<{ secret: string; webhook: WebhookRow }> {
+	const url = requireWebhookAddress(typed);
+	const secret = createSecret();
+	return database.transaction(async (transaction) => {
+		await beginTelling(transaction);
+		const { count } = await transaction.one<{ count: number }>(
+			sql`select count(*)::int as count from webhooks`,
+		);
+		if (count >= mostWebhooks) {
+			throw new Refusal("conflict", `There are ${mostWebhooks} webhooks already.`, {
+				code: "too_many",
+			});
+		}
+		const { id } = await transaction.one<{ id: number }>(sql`
+			insert into webhooks (url, events, secret, created_at)
+			values (${url}, ${events}::text[], '', ${now()}) returning id`);
+		await transaction.execute(sql`
+			update webhooks set secret = ${seal.close(secret, sealedFor(id))} where id = ${id}`);
+		const webhook = await findWebhook(transaction, id, { lock: false });
+		await recordChange(transaction, actor, {
+			...{ action: "webhook.made", entity: "webhook", entityId: id, label: url },
+			after: { events },
+		});
+		return { secret, webhook };
+	});
+}
+
+/** What is left out stays; one that is turned on hears of what happens from then on. */
+export function changeWebhook(
+	{ database }: EditContext,
+	actor: Actor,
+	id: number,
+	change: {
+		url?: string | undefined;
+		events?: readonly WebhookEvent[] | undefined;
+		is_on?: boolean | undefined;
+	},
+): Promise<WebhookRow> {
+	const url = change.url === undefined ? null : requireWebhookAddress(change.url);
+	return database.transaction(async (transaction) => {
+		if (change.is_on) await beginTelling(transaction);
+		const before = await findWebhook(transaction, id, { lock: true });
+		await transaction.execute(sql`
+			update webhooks set
+				url = coalesce(${url}, url),
+				events = coalesce(${change.events ?? null}::text[], events),
+				is_on = coalesce(${change.is_on ?? null}::boolean, is_on),
+				off_reason = case when ${change.is_on ?? null}::boolean then null else off_reason end
+			where id = ${id}`);
+		const after = await findWebhook(transaction, id, { lock: false });
+		await recordChange(transaction, actor, {
+			...{ action: "webhook.changed", entity: "webhook", entityId: id, label: after.url },
+			...{ before: stateOf(before), after: stateOf(after) },
+		});
+		return after;
+	});
+}
+
+export function deleteWebhook({ database }: EditContext, actor: Actor, id: number): Promise<void> {
+	return database.transaction(async (transaction) => {
+		const before = await findWebhook(transaction, id, { lock: true });
+		await transaction.execute(sql`delete from webhooks where id = ${id}`);
+		await recordChange(transaction, actor, {
+			...{ action: "webhook.deleted", entity: "webhook", entityId: id, label: before.url },
+			before: stateOf(before),
+		});
+	});
+}
+
+/** Another secret; the one before signs beside it for a day. */
+export function renewSecret(
+	{ database, seal, now }: EditContext,
+	actor: Actor,
+	id: number,
+): Promise<{ secret: string; webhook: WebhookRow }> {
+	const secret = createSecret();
+	return database.transaction(async (transaction) => {
+		const { url } = await findWebhook(transaction, id, { lock: true });
+		const until = new Date(now().getTime() + oldSecretHours * 60 * 60 * 1000);
+		await transaction.execute(sql`
+			update webhooks set
+				old_secret = secret, old_secret_until = ${until}, secret = ${seal.close(secret, sealedFor(id))}
+			where id = ${id}`);
+		await recordChange(transaction, actor, {
+			...{ action: "webhook.secret_renewed", entity: "webhook", entityId: id, label: url },
+			after: { old_secret_until: until },
+		});
+		return { secret, webhook: await findWebhook(transaction, id, { lock: false }) };
+	});
+}

@@ -1,0 +1,47 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type DescribedNews, describeNews } from "./describe-news.ts";
+import { readNews } from "./read-news.ts";
+import { retrySeconds } from "./retry-delay.ts";
+import { moveCursor, takeCursor } from "./webhook-cursor.ts";
+
+/** The body of a message, as Standard Webhooks has it. */
+export const bodyOf = (event: string, data: Record<string, unknown>, now: Date): string =>
+	JSON.stringify({ type: event, timestamp: now.toISOString(), data });
+
+/**
+ * Makes deliveries of what has happened since the last time, for everybody who wants to hear of it. They and
+ * the place up to which they go are one transaction: whatever dies, each thing is told, and by one process.
+ */
+export async function noteDeliveries(database: Database, now: Date): Promise<void> {
+	const { isTold } = await database.one<{ isTold: boolean }>(
+		sql`select exists (select from webhooks where is_on) as "isTold"`,
+	);
+	if (!isTold) return;
+	await database.transaction(async (transaction) => {
+		const since = await takeCursor(transaction);
+		if (since === null) return;
+		const { snapshot, news } = await readNews(transaction, since);
+		if (news.length > 0) await write(transaction, await describeNews(transaction, news), now);
+		await moveCursor(transaction, snapshot);
+	});
+}
+
+async function write(
+	transaction: Queryable,
+	news: readonly DescribedNews[],
+	now: Date,
+): Promise<void> {
+	const retryUntil = new Date(now.getTime() + retrySeconds * 1000);
+	await transaction.execute(sql`
+		insert into webhook_deliveries (
+			webhook_id, event, object, body, next_at, retry_until, created_at
+		)
+		select webhooks.id, news.event, object, body, ${now}, ${retryUntil}, ${now}
+		from unnest(
+			${news.map(({ event }) => event)}::text[], ${news.map(({ object }) => object)}::text[],
+			${news.map(({ event, data }) => bodyOf(event, data, now))}::text[]
+		) with ordinality as news (event, object, body, place)
+		join webhooks on is_on and news.event = any(webhooks.events)
+		order by place, webhooks.id`);
+}

@@ -1,0 +1,64 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type DeliveryRow, deliveryColumns } from "./list-deliveries.ts";
+import { bodyOf } from "./note-deliveries.ts";
+import { retrySeconds } from "./retry-delay.ts";
+import { findWebhook } from "./webhook.ts";
+
+const daysFrom = (now: Date): Date => new Date(now.getTime() + retrySeconds * 1000);
+
+async function requireOn(transaction: Queryable, id: number): Promise<string> {
+	const { is_on: isOn, url } = await findWebhook(transaction, id, { lock: true });
+	if (isOn) return url;
+	throw new Refusal("conflict", "Turn this webhook on first.", { code: "is_off" });
+}
+
+/** Sends a webhook something that is about nothing, by the next run of the job. */
+export function testWebhook(
+	database: Database,
+	actor: Actor,
+	id: number,
+	now: Date,
+): Promise<DeliveryRow> {
+	return database.transaction(async (transaction) => {
+		const label = await requireOn(transaction, id);
+		const body = bodyOf("webhook.test", { webhook_id: id }, now);
+		const row = await transaction.one<DeliveryRow>(sql`
+			insert into webhook_deliveries (
+				webhook_id, event, object, body, next_at, retry_until, created_at
+			)
+			values (${id}, 'webhook.test', gen_random_uuid()::text, ${body}, ${now}, ${now}, ${now})
+			returning ${deliveryColumns}`);
+		await recordChange(transaction, actor, {
+			...{ action: "webhook.tested", entity: "webhook", entityId: id, label },
+		});
+		return row;
+	});
+}
+
+/** Sends the same message again, also one that was taken; it has three days anew. */
+export function redeliver(
+	database: Database,
+	actor: Actor,
+	id: number,
+	now: Date,
+): Promise<DeliveryRow> {
+	return database.transaction(async (transaction) => {
+		const found = await transaction.first<{ webhookId: number }>(sql`
+			select webhook_id as "webhookId" from webhook_deliveries where id = ${id}`);
+		if (!found) throw new Refusal("missing", "Not found.");
+		const label = await requireOn(transaction, found.webhookId);
+		const row = await transaction.first<DeliveryRow>(sql`
+			update webhook_deliveries set
+				state = 'waiting', attempts = 0, next_at = ${now}, retry_until = ${daysFrom(now)}
+			where id = ${id} returning ${deliveryColumns}`);
+		if (!row) throw new Refusal("missing", "Not found.");
+		await recordChange(transaction, actor, {
+			...{ action: "webhook.redelivered", entity: "webhook", entityId: found.webhookId, label },
+			after: { delivery: id, event: row.event },
+		});
+		return row;
+	});
+}

@@ -1,0 +1,27 @@
+import { isIP } from "node:net";
+import { isPublicAddress } from "#lib/public-address.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Ports of HTTPS that are in use; anything else is somebody's database or printer. */
+const ports = new Set(["", "8443"]);
+
+const refuse = (message: string): Refusal =>
+	new Refusal("invalid", message, { errors: { url: [message] } });
+
+/**
+ * An address that may be told what happens. What its name leads to is looked at again at each call.
+ * @throws Refusal
+ */
+export function requireWebhookAddress(typed: string): string {
+	const url = URL.parse(typed);
+	if (url?.protocol !== "https:") throw refuse("Please enter an address with https://.");
+	if (url.username || url.password) throw refuse("An address with a password is not called.");
+	if (!ports.has(url.port)) throw refuse("Only the ports 443 and 8443 are called.");
+	const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+	const isInside = isIP(host)
+		? !isPublicAddress(host)
+		: !host.includes(".") || /\.(?:localhost|local|internal|lan|home|arpa)$/i.test(host);
+	if (isInside) throw refuse("This leads into a network where the shop calls nobody.");
+	url.hash = "";
+	return url.href;
+}

@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+export interface WebhookRow {
+	id: number;
+	url: string;
+	events: string[];
+	is_on: boolean;
+	off_reason: string | null;
+	old_secret_until: Date | null;
+	retrying: number;
+	failed: number;
+	created_at: Date;
+}
+
+const columns = sql`
+	id, url, events, is_on, off_reason, old_secret_until, created_at,
+	(
+		select count(*)::int from webhook_deliveries
+		where webhook_id = webhooks.id and state = 'waiting' and attempts > 0
+	) as retrying,
+	(
+		select count(*)::int from webhook_deliveries
+		where webhook_id = webhooks.id and state = 'failed' and created_at > now() - interval '3 days'
+	) as failed`;
+
+/** The webhooks, in the order they were made. */
+export const listWebhooks = (queryable: Queryable): Promise<WebhookRow[]> =>
+	queryable.rows<WebhookRow>(sql`select ${columns} from webhooks order by id`);
+
+/** One webhook, locked where a transaction changes it. */
+export async function findWebhook(
+	queryable: Queryable,
+	id: number,
+	{ lock }: { lock: boolean },
+): Promise<WebhookRow> {
+	const found = await queryable.first<WebhookRow>(sql`
+		select ${columns} from webhooks where id = ${id} ${lock ? sql`for update` : sql``}`);
+	if (!found) throw new Refusal("missing", "Not found.");
+	return found;
+}

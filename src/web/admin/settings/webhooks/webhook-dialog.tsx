@@ -1,0 +1,113 @@
+import { changeWebhook, createWebhook, type Webhook } from "#contract/admin/webhooks.ts";
+import { webhookEvents } from "#lib/webhook-events.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Modal } from "../../../ui/modal.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { ShownOnce } from "../shown-once.tsx";
+import { eventWords } from "./webhook-words.ts";
+
+export type WebhookQuestion =
+	| { kind: "new" }
+	| { kind: "change"; webhook: Webhook }
+	| { kind: "secret"; secret: string };
+
+const titles = { new: "Add a webhook", change: "Change the webhook", secret: "Its secret" };
+
+/** A webhook's address and events, and its secret the only time that it is shown. */
+export default function WebhookDialog({
+	question,
+	onSaved,
+	onClose,
+}: {
+	question: WebhookQuestion | null;
+	/** @param next what is to be shown then */
+	onSaved: (next: WebhookQuestion | null) => void;
+	onClose: () => void;
+}) {
+	return (
+		<Modal
+			open={question !== null}
+			onClose={onClose}
+			size="medium"
+			title={titles[question?.kind ?? "new"]}
+		>
+			{question?.kind === "secret" ? (
+				<ShownOnce label="Secret" secret={question.secret} onDone={onClose}>
+					Give it to the receiver, which knows by it that what comes is from this shop.
+				</ShownOnce>
+			) : (
+				question && (
+					<WebhookForm
+						webhook={question.kind === "change" ? question.webhook : null}
+						onSaved={onSaved}
+					/>
+				)
+			)}
+		</Modal>
+	);
+}
+
+function WebhookForm({
+	webhook,
+	onSaved,
+}: {
+	webhook: Webhook | null;
+	onSaved: (next: WebhookQuestion | null) => void;
+}) {
+	const action = useFormAction();
+	const submit = (form: HTMLFormElement) => {
+		const url = typed(form, "url").trim();
+		const chosen = new FormData(form).getAll("events");
+		const events = webhookEvents.filter((event) => chosen.includes(event));
+		if (url === "") return action.refuseField("url", "Please enter the receiver's address.");
+		if (events.length === 0) return action.refuse("Please choose what it is told of.");
+		if (webhook) {
+			action.run(() => api(changeWebhook, { id: webhook.id, url, events }), {
+				...{ done: "Saved", onDone: () => onSaved(null) },
+			});
+		} else {
+			action.run(() => api(createWebhook, { url, events }), {
+				onDone: ({ secret }) => onSaved({ kind: "secret", secret }),
+			});
+		}
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit} isBrief>
+			<Field
+				label="Address"
+				name="url"
+				type="url"
+				inputMode="url"
+				required
+				autoComplete="off"
+				placeholder="https://"
+				defaultValue={webhook?.url}
+				error={action.errorOf("url")}
+			/>
+			<fieldset className="grid">
+				<legend className="pb-1 text-small font-semibold">It is told when</legend>
+				{webhookEvents.map((event) => (
+					<label key={event} className="flex min-h-11 items-center gap-2.5 text-small">
+						<input
+							type="checkbox"
+							name="events"
+							value={event}
+							defaultChecked={webhook?.events.includes(event) ?? false}
+							className="size-5 shrink-0 accent-ink"
+						/>
+						{eventWords[event]}
+					</label>
+				))}
+			</fieldset>
+			<div className="flex justify-end pt-2">
+				<Button type="submit" disabled={action.isBusy}>
+					{webhook ? "Save" : "Add the webhook"}
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,104 @@
+import { href, useParams } from "react-router";
+import {
+	listWebhookDeliveries,
+	redeliverWebhook,
+	testWebhook,
+	type WebhookDelivery,
+} from "#contract/admin/webhooks.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { DataTable } from "../../kit/table/data-table.tsx";
+import { ChoiceFilter } from "../../kit/table/filters.tsx";
+import { listCount } from "../../kit/table/list-count.ts";
+import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
+import { useTable } from "../../kit/table/use-table.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { describeAnswer, describeState } from "./webhook-words.ts";
+
+export const meta = pageTitle("Webhook log");
+
+const states = [
+	{ value: "waiting", name: "Waiting" },
+	{ value: "delivered", name: "Delivered" },
+	{ value: "failed", name: "Given up" },
+];
+
+/** What a webhook was told and what it answered; anything can be sent again. */
+export default function WebhookLog() {
+	const { id = "" } = useParams();
+	const table = useTable(listWebhookDeliveries, { fixed: { id }, onArrival: () => {} });
+	const action = useAction();
+	const test = () =>
+		action.run(() => api(testWebhook, { id }), {
+			...{ done: "A test is on its way: its answer shows here in a moment", onDone: table.reload },
+		});
+	const sendAgain = (delivery: WebhookDelivery) =>
+		action.run(() => api(redeliverWebhook, { id: delivery.id }), {
+			...{ done: "It is sent again", onDone: (sent) => table.update(sent.id, sent) },
+		});
+	return (
+		<AdminPage
+			title="Webhook log"
+			crumbs={[{ name: "Webhooks", to: href("/admin/settings/webhooks") }]}
+			count={listCount(table.total)}
+			actions={
+				<Button size="small" disabled={action.isBusy} onClick={test}>
+					Send a test
+				</Button>
+			}
+		>
+			<TableToolbar table={table}>
+				<ChoiceFilter table={table} name="state" label="State" choices={states} />
+			</TableToolbar>
+			<DataTable
+				table={table}
+				label="Deliveries"
+				text={({ event }) => event}
+				name={{
+					head: "Event",
+					cell: ({ event, object }) => (
+						<>
+							{event}
+							{object.includes(":") && (
+								<span className="block font-normal text-ink-soft">{object.replace(":", " ")}</span>
+							)}
+						</>
+					),
+				}}
+				columns={[
+					{ name: "State", cell: describeState, phone: "line" },
+					{ name: "Answer", cell: describeAnswer, phone: "line", className: "break-words" },
+					{
+						name: "When",
+						phone: "line",
+						className: "text-ink-soft @3xl:whitespace-nowrap",
+						cell: ({ created_at }) => <time dateTime={created_at}>{exactTime(created_at)}</time>,
+					},
+					{
+						name: "Again",
+						phone: "end",
+						hasControls: true,
+						cell: (delivery) => (
+							<Button
+								tone="outline"
+								size="small"
+								disabled={action.isBusy}
+								aria-label={`Send again: ${delivery.event}`}
+								onClick={() => sendAgain(delivery)}
+							>
+								Send again
+							</Button>
+						),
+					},
+				]}
+				none={{
+					title: "Nothing yet",
+					text: "What happens from now on, and each test, shows here.",
+				}}
+			/>
+		</AdminPage>
+	);
+}

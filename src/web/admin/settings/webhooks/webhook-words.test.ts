@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { webhookEvents } from "#lib/webhook-events.ts";
+import { describeAnswer, describeState, eventWords } from "./webhook-words.ts";
+
+const next_at = "2026-11-23T02:00:00.000Z";
+
+test.each([
+	[{ state: "waiting" as const, attempts: 0, next_at }, "Waiting"],
+	[{ state: "waiting" as const, attempts: 1, next_at }, "Tried once, again Nov 23, 2026, 10:00 AM"],
+	[
+		{ state: "waiting" as const, attempts: 3, next_at },
+		"Tried 3 times, again Nov 23, 2026, 10:00 AM",
+	],
+	[{ state: "delivered" as const, attempts: 2, next_at: null }, "Delivered"],
+	[{ state: "failed" as const, attempts: 15, next_at: null }, "Given up"],
+])("%j is %s", (delivery, words) => {
+	expect(describeState(delivery).replace(/\s/g, " ")).toBe(words);
+});
+
+test("an answer is its status and time, or why there was none", () => {
+	expect(describeAnswer({ status: 204, problem: null, milliseconds: 12 })).toBe("204 in 12 ms");
+	expect(describeAnswer({ status: 500, problem: "It answers 500.", milliseconds: 3 })).toBe(
+		"It answers 500.",
+	);
+	expect(describeAnswer({ status: null, problem: null, milliseconds: null })).toBe("");
+});
+
+test("every event has words", () => {
+	expect(Object.keys(eventWords)).toEqual([...webhookEvents]);
+});

@@ -1,0 +1,38 @@
+import type { WebhookDelivery } from "#contract/admin/webhooks.ts";
+import type { WebhookEvent } from "#lib/webhook-events.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+
+/** What each event is, as an owner reads it. */
+export const eventWords: Readonly<Record<WebhookEvent, string>> = {
+	"order.placed": "An order is placed",
+	"order.changed": "An order moves on or is cancelled",
+	"parcel.changed": "A parcel is packed, shipped or delivered",
+	"payment.received": "Money for an order is received",
+	"payment.failed": "A payment fails",
+	"refund.changed": "A refund begins or ends",
+	"return.changed": "A return is asked for or moves on",
+	"product.changed": "A product is made or changed",
+	"product.deleted": "A product is deleted",
+	"stock.changed": "Stock of a product changes",
+	"customer.changed": "A customer registers or changes",
+};
+
+const stateNames = { waiting: "Waiting", delivered: "Delivered", failed: "Given up" } as const;
+
+/** How a delivery stands, and what happens next. */
+export function describeState(
+	delivery: Pick<WebhookDelivery, "state" | "attempts" | "next_at">,
+): string {
+	const { state, attempts, next_at: next } = delivery;
+	if (state !== "waiting" || attempts === 0) return stateNames[state];
+	const tries = attempts === 1 ? "once" : `${attempts} times`;
+	return next === null ? "Waiting" : `Tried ${tries}, again ${exactTime(next)}`;
+}
+
+/** What came back at the last attempt; empty where there was none. */
+export const describeAnswer = ({
+	status,
+	problem,
+	milliseconds,
+}: Pick<WebhookDelivery, "status" | "problem" | "milliseconds">): string =>
+	problem ?? (status === null ? "" : `${status} in ${milliseconds ?? 0} ms`);

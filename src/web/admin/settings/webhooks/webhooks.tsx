@@ -1,0 +1,177 @@
+import { type ReactNode, useState } from "react";
+import { href, Link } from "react-router";
+import {
+	changeWebhook,
+	deleteWebhook,
+	listWebhooks,
+	renewWebhookSecret,
+	type Webhook,
+} from "#contract/admin/webhooks.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { EmptyState } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import type { WebhookQuestion } from "./webhook-dialog.tsx";
+
+const WebhookDialog = lazyPart(() => import("./webhook-dialog.tsx"));
+
+export const meta = pageTitle("Webhooks");
+
+/** Addresses of other programs that are told what happens. */
+export default function Webhooks() {
+	const webhooks = useRead(listWebhooks, {}, { everyMilliseconds: 10_000 });
+	const [question, setQuestion] = useState<WebhookQuestion | null>(null);
+	const confirm = useConfirm();
+	const action = useAction();
+	const reload = { onDone: webhooks.reload };
+	const turn = ({ id, is_on }: Webhook) =>
+		action.run(() => api(changeWebhook, { id, is_on: !is_on }), {
+			...{ done: is_on ? "Turned off" : "Turned on", ...reload },
+		});
+	const remove = async ({ id, url }: Webhook) => {
+		const isSure = await confirm({
+			title: "Delete this webhook?",
+			text: `${url} is told nothing more, and the log of what it was told goes too.`,
+			confirmLabel: "Delete it",
+			danger: true,
+		});
+		if (isSure) await action.run(() => api(deleteWebhook, { id }), { done: "Deleted", ...reload });
+	};
+	const renew = async ({ id }: Webhook) => {
+		const isSure = await confirm({
+			title: "Make a new secret?",
+			text: "The receiver gets it from you. For 24 hours both secrets sign, so that nothing is missed meanwhile.",
+			confirmLabel: "Make a new secret",
+		});
+		if (!isSure) return;
+		await action.run(() => api(renewWebhookSecret, { id }), {
+			onDone: ({ secret }) => {
+				webhooks.reload();
+				setQuestion({ kind: "secret", secret });
+			},
+		});
+	};
+	return (
+		<AdminPage
+			title="Webhooks"
+			width="text"
+			actions={
+				<Button size="small" onClick={() => setQuestion({ kind: "new" })}>
+					Add a webhook
+				</Button>
+			}
+		>
+			<div className="grid gap-6">
+				<p className="px-4 text-small text-ink-soft">
+					The shop calls these addresses when something happens, so that another program, such as
+					your accounting, need not ask. What is not taken is sent again for three days.
+				</p>
+				<ReadState read={webhooks}>
+					{(found) =>
+						found.length === 0 ? (
+							<EmptyState title="No webhooks yet">
+								Whoever made the other program tells you its address.
+							</EmptyState>
+						) : (
+							<ul
+								aria-label="Webhooks"
+								className="divide-y divide-line border-y border-line bg-paper-raised sm:mx-4 sm:rounded-medium sm:border"
+							>
+								{found.map((webhook) => (
+									<WebhookRow key={webhook.id} webhook={webhook}>
+										<Button
+											tone="outline"
+											size="small"
+											onClick={() => setQuestion({ kind: "change", webhook })}
+										>
+											Change
+										</Button>
+										<Button
+											tone="quiet"
+											size="small"
+											disabled={action.isBusy}
+											onClick={() => turn(webhook)}
+										>
+											{webhook.is_on ? "Turn off" : "Turn on"}
+										</Button>
+										<Button
+											tone="quiet"
+											size="small"
+											disabled={action.isBusy}
+											onClick={() => renew(webhook)}
+										>
+											New secret
+										</Button>
+										<Button
+											tone="quiet"
+											size="small"
+											className="text-chili!"
+											disabled={action.isBusy}
+											onClick={() => remove(webhook)}
+										>
+											Delete
+										</Button>
+									</WebhookRow>
+								))}
+							</ul>
+						)
+					}
+				</ReadState>
+			</div>
+			<OnceOpened open={question !== null}>
+				<WebhookDialog
+					question={question}
+					onSaved={(next) => {
+						webhooks.reload();
+						setQuestion(next);
+					}}
+					onClose={() => setQuestion(null)}
+				/>
+			</OnceOpened>
+		</AdminPage>
+	);
+}
+
+const badgeClass = "rounded-full px-2 py-0.5 text-fine whitespace-nowrap";
+
+function WebhookRow({ webhook, children }: { webhook: Webhook; children: ReactNode }) {
+	const { id, url, events, is_on, off_reason, old_secret_until, retrying, failed } = webhook;
+	return (
+		<li aria-label={url} className="grid gap-2 px-4 py-3">
+			<p className="font-semibold break-all">{url}</p>
+			<p className="flex flex-wrap gap-2 empty:hidden">
+				{!is_on && <span className={`${badgeClass} bg-chili-soft text-chili`}>Off</span>}
+				{retrying > 0 && (
+					<span className={`${badgeClass} bg-warning-soft`}>{retrying} to be sent again</span>
+				)}
+				{failed > 0 && (
+					<span className={`${badgeClass} bg-chili-soft text-chili`}>{failed} given up</span>
+				)}
+			</p>
+			{off_reason !== null && <p className="text-small text-chili">{off_reason}</p>}
+			<p className="text-small text-ink-soft">{events.join(", ")}</p>
+			{old_secret_until !== null && Date.parse(old_secret_until) > Date.now() && (
+				<p className="text-fine text-ink-soft">
+					The old secret signs too until {exactTime(old_secret_until)}.
+				</p>
+			)}
+			<div className="-ml-2 flex flex-wrap items-center gap-1">
+				<Link
+					to={href("/admin/settings/webhooks/:id", { id: String(id) })}
+					className="inline-flex min-h-11 items-center px-2 text-small font-semibold text-sea underline underline-offset-4"
+				>
+					Log and test
+				</Link>
+				{children}
+			</div>
+		</li>
+	);
+}

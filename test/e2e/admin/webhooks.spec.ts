@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { test as base, expect } from "@playwright/test";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { freePort, startShopProcess } from "#test/support/shop-process.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { openPage } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+
+test("an owner adds a webhook, tests it, reads what came of it and changes its secret", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(120_000);
+	const PORT = String(await freePort());
+	const origin = `http://127.0.0.1:${PORT}`;
+	const environment = {
+		...{ DEMO: "0", DATA_DIR: dataFolder, ORIGIN: origin, PORT, DATABASE_URL: "" },
+		SECRETS_KEY: randomBytes(32).toString("base64"),
+	};
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const page = await openAsOwner(browser, origin, await whenLinked(shop));
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openPage(page, `${origin}/admin/settings/webhooks`);
+	await expect(page.getByText("No webhooks yet")).toBeVisible();
+	await page.getByRole("button", { name: "Add a webhook" }).click();
+	const dialog = page.getByRole("dialog");
+	const add = dialog.getByRole("button", { name: "Add the webhook" });
+	await dialog.getByLabel("Address").fill("https://127.0.0.1/hook");
+	await dialog.getByLabel("An order is placed").check();
+	await dialog.getByLabel("Stock of a product changes").check();
+	await expectAccessible(page, "adding one");
+	await add.click();
+	await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/calls nobody/);
+	// A name that nothing has (RFC 6761).
+	const url = "https://books.invalid/kargado";
+	await dialog.getByLabel("Address").fill(url);
+	await add.click();
+	const secret = (await dialog.getByLabel("Secret").textContent()) ?? "";
+	expect(secret).toMatch(/^whsec_/);
+	await expectAccessible(page, "its secret");
+	await dialog.getByLabel("I have kept it").check();
+	await dialog.getByRole("button", { name: "Done" }).click();
+	const row = page.getByRole("listitem", { name: url });
+	await expect(row).toContainText("order.placed, stock.changed");
+	await expectAccessible(page, "the list");
+
+	await row.getByRole("link", { name: "Log and test" }).click();
+	await page.getByRole("button", { name: "Send a test" }).click();
+	await expect(page.getByText("webhook.test")).toBeVisible();
+	// A test is tried once, by a running shop's job.
+	await expect(page.getByText("Given up").last()).toBeVisible({ timeout: 60_000 });
+	await expectAccessible(page, "the log");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole("button", { name: "Send again: webhook.test" }).click();
+	await expect(toastOf(page, "It is sent again")).toBeVisible();
+	await expectAccessible(page, "the wide log");
+
+	await page.getByRole("link", { name: "Webhooks" }).first().click();
+	await row.getByRole("button", { name: "New secret" }).click();
+	await page.getByRole("button", { name: "Make a new secret" }).click();
+	const next = dialog.getByLabel("Secret");
+	await expect(next).toHaveText(/^whsec_/);
+	expect(await next.textContent()).not.toBe(secret);
+	await dialog.getByLabel("I have kept it").check();
+	await dialog.getByRole("button", { name: "Done" }).click();
+	await expect(row).toContainText("The old secret signs too until");
+	await row.getByRole("button", { name: "Turn off" }).click();
+	await expect(row.getByText("Off", { exact: true })).toBeVisible();
+	await expectAccessible(page, "the wide list");
+	await row.getByRole("button", { name: "Delete" }).click();
+	await page.getByRole("button", { name: "Delete it" }).click();
+	await expect(page.getByText("No webhooks yet")).toBeVisible();
+});
