@@ -117,6 +117,13 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await page.getByRole("button", { name: "Close shift" }).click();
 	await expect(page.getByText("The shift can be closed when the server has all")).toBeVisible();
 
+	// A second tab counts on from the first.
+	const tab = await here.newPage();
+	await openPage(tab, page.url());
+	expect(await sell(tab, 1)).toBe("MAIN-1-000003");
+	await expect(bar).toContainText("3 sales wait here.");
+	await tab.close();
+
 	// The same pieces are sold at the other till meanwhile.
 	expect(await sell(other, 2)).toBe("MAIN-2-000001");
 	await next(other);
@@ -126,24 +133,24 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await here.clearCookies();
 	await here.setOffline(false);
 	const signedOut = page.getByRole("status").filter({ hasText: "You are signed out." });
-	await expect(signedOut).toContainText("2 sales wait here.");
+	await expect(signedOut).toContainText("3 sales wait here.");
 	await here.addCookies(cookies);
 	await expect(signedOut).toBeHidden();
 	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden();
 	await openPage(other, "/admin/counter");
-	await other.getByRole("button", { name: "2 to settle" }).click();
+	await other.getByRole("button", { name: "3 to settle" }).click();
 	const found = other.getByRole("list", { name: "To settle" }).getByRole("listitem");
-	await expect(found).toHaveCount(2);
+	await expect(found).toHaveCount(3);
 	await expect(found.last()).toContainText("MAIN-1-000001");
 	await expectFits(other, "what is to be settled");
 	await found.last().getByRole("button", { name: "They had not been counted" }).click();
-	await expect(found).toHaveCount(1);
+	await expect(found).toHaveCount(2);
 	const receipts = await Promise.all(
-		["MAIN-1-000001", "MAIN-1-000002"].map((receipt) =>
+		["MAIN-1-000001", "MAIN-1-000002", "MAIN-1-000003"].map((receipt) =>
 			apiOf(there)(counter.findCounterSale, { receipt }),
 		),
 	);
-	expect(receipts.map(({ total }) => total)).toEqual([498, 249]);
+	expect(receipts.map(({ total }) => total)).toEqual([498, 249, 249]);
 
 	// One browser has a till.
 	const [shift] = await apiOf(there)(counter.listTills, {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { type CounterItem, listCounterItems, mostCounterItems } from "#contract/admin/counter.ts";
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
@@ -82,13 +82,14 @@ export function useCounterItems(branchId: number): CounterItems {
 	const sold = piecesWaiting(waiting.filter(({ branch_id: id }) => id === branchId));
 	// Found by the server, such as what is sold out by its books.
 	const [others, setOthers] = useState<readonly CounterItem[]>([]);
-	const items = [...(read.last?.items ?? []), ...others];
+	const kept = read.last?.items;
+	const items = useMemo(() => [...(kept ?? []), ...others], [kept, others]);
+	// A sale of many lines asks for each of them at each key.
+	const byId = useMemo(() => new Map(items.map((item) => [item.variation_id, item])), [items]);
 	return {
 		...{ readAt: read.last?.read_at ?? 0, problem: read.problem, reload: read.reload },
 		now(item) {
-			const known =
-				items.find(({ variation_id: id }) => id === item.variation_id) ??
-				(read.last ? { ...item, available: 0 } : item);
+			const known = byId.get(item.variation_id) ?? (kept ? { ...item, available: 0 } : item);
 			const pieces = sold.get(item.variation_id) ?? 0;
 			return { ...known, available: Math.max(0, known.available - pieces) };
 		},
