@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as calls from "#contract/admin/counter.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
+import { readToday } from "#contract/admin/today.ts";
 import { ApiError } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
 import {
@@ -87,6 +88,7 @@ describe("a sale that comes late", () => {
 		});
 		const sale = await staff.api(calls.takeLateSale, late);
 		expect(sale).toMatchObject({ total: 250, change: 250, lines: [{ unit_price: 250 }] });
+		expect((await staff.api(readToday)).sales_to_settle).toBe(1);
 		const [found] = await openOf(sale.order_id);
 		expect(found).toMatchObject({ kind: "price", told: 250, asked: 299, product_name: "Cable" });
 		const settling = { id: found?.id ?? 0, outcome: "seen" as const, note: "Raised at noon" };

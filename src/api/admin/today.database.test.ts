@@ -52,6 +52,7 @@ test("what waits and how the day goes", async () => {
 	expect(await manager.api(readToday)).toEqual({
 		orders_to_pack: 2,
 		orders_uncollected: 0,
+		sales_to_settle: 0,
 		cancel_requests: 1,
 		orders_to_confirm: 0,
 		parcels_undelivered: 0,

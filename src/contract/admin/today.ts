@@ -18,6 +18,8 @@ export const today = z.object({
 	parcels_undelivered: count,
 	/** Ready at a branch for longer than the shop keeps them. */
 	orders_uncollected: count,
+	/** What of sales that a till made without a network did not fit. */
+	sales_to_settle: count,
 	/** It grows with each order: a page that sees it grow reads its orders again. */
 	latest_order_id: id.nullable(),
 	low_stock: count,

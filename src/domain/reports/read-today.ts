@@ -15,6 +15,7 @@ export interface Today {
 	orders_to_confirm: number;
 	parcels_undelivered: number;
 	orders_uncollected: number;
+	sales_to_settle: number;
 	latest_order_id: number | null;
 	low_stock: number;
 	open_questions: number;
@@ -82,6 +83,7 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 				where status = 'shipped' and delivery_outcome is not null
 			) as parcels_undelivered,
 			(select count(*) from uncollected_orders) as orders_uncollected,
+			(select count(*) from sale_discrepancies where settled_at is null) as sales_to_settle,
 			(select max(id) from orders) as latest_order_id,
 			(
 				select count(*) from (

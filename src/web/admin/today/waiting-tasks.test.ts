@@ -8,6 +8,7 @@ const forStaff: Today = {
 	orders_to_confirm: 0,
 	parcels_undelivered: 0,
 	orders_uncollected: 0,
+	sales_to_settle: 0,
 	orders_late: 0,
 	latest_order_id: 9,
 	low_stock: 0,
@@ -109,3 +110,11 @@ it.each<[number | null, string | undefined]>([
 		);
 	},
 );
+
+it("leads to what was sold without a network and does not fit", () => {
+	const [, , task] = waitingTasks({ ...forStaff, sales_to_settle: 2 });
+	expect(task).toEqual({
+		...{ count: 2, name: "counter sales to settle", to: "/admin/counter?to-settle" },
+		isAlarm: true,
+	});
+});

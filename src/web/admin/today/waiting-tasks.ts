@@ -60,6 +60,12 @@ export function waitingTasks(today: Today, day = manilaDay(Date.now())): Task[] 
 			`${href("/admin/orders")}?uncollected=true`,
 		),
 		...task(
+			today.sales_to_settle || null,
+			["counter sale to settle", "counter sales to settle"],
+			`${href("/admin/counter")}?to-settle`,
+			true,
+		),
+		...task(
 			today.low_stock,
 			["item low in stock", "items low in stock"],
 			`${href("/admin/stock")}?low=true`,
