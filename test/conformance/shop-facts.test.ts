@@ -39,6 +39,11 @@ describe("the shipped texts", () => {
 		);
 		expect(texts.join(" ")).toMatch(/until we ship/i);
 	});
+	test("say that the shop changes an order, where none has to be ordered anew", async () => {
+		const text = await readDefaultText("faq-order");
+		expect(text).toContain("until it is packed we change the order for you");
+		expect(text).not.toMatch(/order anew/i);
+	});
 });
 
 describe("the texts of a real shop", () => {

@@ -51,6 +51,8 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		if (postgres) atEnd(postgres.stop);
 		const mail = await startMailServer();
 		atEnd(mail.stop);
+		const strict = await startMailServer(undefined, { knowsNobody: true });
+		atEnd(strict.stop);
 		const shop = await startShopProcess({
 			...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: postgres?.url ?? "" },
 		});
@@ -72,6 +74,10 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(buyer.getByRole("heading", { name: "Opening soon" })).toBeVisible();
 		expect(await buyer.content()).not.toMatch(/kargado\.example|Sampaguita|SAVE10/);
 		await expectAccessible(buyer, "opening soon");
+		// Who works there signs in; nobody is asked to register where nobody can.
+		await buyer.getByRole("link", { name: "Sign in to work here" }).click();
+		await expect(buyer.getByRole("dialog").getByLabel("Email")).toBeVisible();
+		await expect(buyer.getByRole("link", { name: "Create one" })).toHaveCount(0);
 
 		// The one link of the start: the owner, then nobody else.
 		const link = await whenLinked(shop);
@@ -79,6 +85,8 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await openPage(page, link);
 		await expect(page.getByRole("heading", { name: "This shop is yours" })).toBeVisible();
 		await expectAccessible(page, "the owner's link");
+		// What stands at the foot of an open shop would lead nowhere yet.
+		await expect(page.getByRole("contentinfo")).toHaveCount(0);
 		await page.getByLabel("Full name").fill("Aling Nena");
 		await page.getByLabel("Email").fill(owner);
 		await page.getByLabel("Password", { exact: true }).fill(password);
@@ -125,17 +133,21 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await giveFace(page);
 
 		await page.getByRole("link", { name: "Mail server and test mail" }).click();
-		await page.getByRole("heading", { name: "Mail", level: 1 }).waitFor();
-		await page.locator("a[href='/admin/settings/mail/server']").first().click();
 		await page.getByRole("heading", { name: "Mail server", level: 1 }).waitFor();
 		const { hostname, port } = new URL(mail.url);
 		await page.getByLabel("Encryption").selectOption("none");
 		await page.getByLabel("Server", { exact: true }).fill(hostname);
-		await page.getByLabel("Port").fill(port);
+		await page.getByLabel("Port").fill(String(strict.port));
 		// Nobody could answer the sender that this machine makes: the shop's own e-mail is proposed.
 		await expect(page.getByLabel("Mails come from")).toHaveValue(owner);
 		await page.getByRole("button", { name: "Check and save" }).click();
-		await expect(page.getByText(/The server let the shop in/).first()).toBeVisible();
+		await page.getByRole("button", { name: "Send me a test mail" }).click();
+		await expect(page.getByText("550 5.1.1 No such user here", { exact: false })).toBeVisible();
+		await page.getByLabel("Port").fill(port);
+		await page.getByRole("button", { name: "Check and save" }).click();
+		await expect(page.getByText(`${hostname}:${port}`)).toBeVisible();
+		// What the other server answered is not said of this one.
+		await expect(page.getByText(/No such user here/)).toBeHidden();
 		await page.getByRole("button", { name: "Send me a test mail" }).click();
 		await expect(page.getByText(`The mail server took a mail to ${owner}.`)).toBeVisible();
 		const tried = await mail.mailTo(owner, /./);

@@ -6,7 +6,7 @@ const program = `
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 const say = (value) => process.stdout.write(JSON.stringify(value) + "\\n");
-const { login } = JSON.parse(process.argv[1]);
+const { login, knowsNobody } = JSON.parse(process.argv[1]);
 const server = new SMTPServer({
 	disabledCommands: login ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
 	allowInsecureAuth: true,
@@ -14,6 +14,10 @@ const server = new SMTPServer({
 		username === login?.user && password === login?.password
 			? done(null, { user: username })
 			: done(Object.assign(new Error("5.7.8 Bad credentials"), { responseCode: 535 })),
+	onRcptTo: (_address, _session, done) =>
+		knowsNobody
+			? done(Object.assign(new Error("5.1.1 No such user here"), { responseCode: 550 }))
+			: done(),
 	async onData(stream, session, done) {
 		const message = (await buffer(stream)).toString("base64");
 		say({ to: session.envelope.rcptTo.map(({ address }) => address), message });
@@ -35,12 +39,13 @@ export interface MailServer {
 /**
  * An SMTP server in a process of its own, which keeps what it is sent.
  * @param login without it everybody may send
+ * @param options.knowsNobody it lets everybody in, and takes no mail
  */
-export async function startMailServer(login?: {
-	user: string;
-	password: string;
-}): Promise<MailServer> {
-	const spawned = spawnModule(program, JSON.stringify({ login }));
+export async function startMailServer(
+	login?: { user: string; password: string },
+	{ knowsNobody = false } = {},
+): Promise<MailServer> {
+	const spawned = spawnModule(program, JSON.stringify({ login, knowsNobody }));
 	const port = Number(await spawned.nextLine());
 	const received: { to: string[]; mail: Email }[] = [];
 	let tellNext = Promise.withResolvers<void>();

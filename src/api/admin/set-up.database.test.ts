@@ -8,7 +8,7 @@ import { listAdminShippingMethods, updateShippingMethod } from "#contract/admin/
 import { changeText, listAdminTexts } from "#contract/admin/texts.ts";
 import { listProducts } from "#contract/user/catalogue.ts";
 import { beginRealShop } from "#domain/opening/begin-real-shop.ts";
-import { recordMailProof } from "#domain/settings/mail-proof.ts";
+import { forgetMailProof, recordMailProof } from "#domain/settings/mail-proof.ts";
 import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
 import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
@@ -91,6 +91,12 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 		...{ is_open: true, is_done: false, words: "See you on Monday!" },
 	});
 	await shop.catalogue.refresh();
+	expect(await shop.visitor().api(listProducts, {})).toEqual([]);
+
+	// Another mail server, not tried yet, does not shut the door on those who are inside.
+	await forgetMailProof(shop.database);
+	await shop.catalogue.refresh();
+	expect(await owner.api(readSetUp)).toMatchObject({ is_open: true, missing: [], gaps: [] });
 	expect(await shop.visitor().api(listProducts, {})).toEqual([]);
 
 	await shop.database.execute(sql`

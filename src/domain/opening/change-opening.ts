@@ -4,7 +4,7 @@ import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { openingChoice } from "./opening-settings.ts";
+import { openingChoice, tradedBefore } from "./opening-settings.ts";
 import { type Opening, readOpening } from "./read-opening.ts";
 
 /**
@@ -28,6 +28,7 @@ export function changeOpening(
 			});
 		}
 		await writeSetting(transaction, openingChoice, after);
+		if (isHeld === false) await writeSetting(transaction, tradedBefore, true);
 		await recordChange(transaction, actor, {
 			...{ action: "settings.changed", entity: "settings", entityId: null, label: "Opening" },
 			before,

@@ -15,7 +15,7 @@ export interface OpeningFacts {
 	email: string;
 	/** Whose test mail a mail server has taken; null: nobody's yet. */
 	triedSender: string | null;
-	/** Mails have gone to customers before. */
+	/** It has been open before: its mail was tried then. */
 	hasTraded: boolean;
 	paymentMethods: number;
 	shippingMethods: number;

@@ -14,7 +14,10 @@ export const openingChoice: Setting<z.output<typeof schema>> = {
 	defaultValue: { is_held: false, words: "" },
 };
 
-/** It sold before there was an 'Opening soon': customers have had its mails. */
+/**
+ * It has been open: its mail was tried then, or customers have had its mails. Another mail server must not
+ * close it in the middle of a day.
+ */
 export const tradedBefore: Setting<boolean> = {
 	key: "opening.traded_before",
 	schema: z.boolean(),

@@ -83,6 +83,14 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 	await expect(
 		office.getByText("Standard, 2–4 business days, by the row of Benguet"),
 	).toBeVisible();
+	// On a phone, what removes a row stands below its fields, in words.
+	await office.setViewportSize({ width: 360, height: 740 });
+	const [remove, days] = await Promise.all([
+		benguet.getByRole("button", { name: "Remove Benguet" }).boundingBox(),
+		benguet.getByLabel("Business days").boundingBox(),
+	]);
+	expect(remove?.y).toBeGreaterThan((days?.y ?? 0) + (days?.height ?? 0));
+	await office.setViewportSize({ width: 1440, height: 900 });
 	// What is edited in its row is told beside its field where it is wrong.
 	await benguet.getByLabel("Fee (₱)").fill("");
 	await office.getByRole("button", { name: "Save", exact: true }).click();

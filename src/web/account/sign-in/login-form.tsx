@@ -3,6 +3,7 @@ import type { Provider } from "#contract/account/providers.ts";
 import { login, type User } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../../api.ts";
+import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { carryEmail } from "../carried.ts";
@@ -48,6 +49,7 @@ export function LoginForm({
 	onLinked,
 	onSignUp,
 }: LoginFormProps) {
+	const shop = useShop();
 	const [notice, setNotice] = useState<Notice | null>(opening);
 	const [badFields, setBadFields] = useState<readonly string[]>([]);
 	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
@@ -177,12 +179,15 @@ export function LoginForm({
 				</PasskeyButton>
 				<ProviderButtons mode="login" onRefused={(text) => setNotice({ tone: "info", text })} />
 			</fieldset>
-			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
-				No account yet?
-				<FormLink href="#register" onFollow={() => signUp()}>
-					Create one
-				</FormLink>
-			</p>
+			{/* Nobody can create one while the shop is closed: only who works there signs in. */}
+			{shop.is_open && (
+				<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
+					No account yet?
+					<FormLink href="#register" onFollow={() => signUp()}>
+						Create one
+					</FormLink>
+				</p>
+			)}
 		</form>
 	);
 }

@@ -109,7 +109,11 @@ function Form({ settings, branch }: Known) {
 				</div>
 			</Section>
 			<Section title="Where and when" hint="More branches can be added under Branches.">
-				<TextField label={words.address} {...bind("address")} />
+				<TextField
+					label={words.address}
+					{...bind("address")}
+					hint="Such as 3 Rizal Avenue, Poblacion, Lipa City"
+				/>
 				<TextField label={words.hours} {...bind("hours")} hint="Such as Mon–Sat 8:00 AM–6:00 PM" />
 			</Section>
 		</RecordForm>

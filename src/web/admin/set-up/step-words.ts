@@ -51,7 +51,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	mail: {
 		name: "Mail",
-		to: href("/admin/settings/mail"),
+		to: href("/admin/settings/mail/server"),
 		action: "Mail server and test mail",
 		done: () => "A mail server has taken a test mail.",
 		missing: ({ gaps }) =>

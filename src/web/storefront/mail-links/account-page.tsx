@@ -32,7 +32,8 @@ export function AccountPage({
 					{children}
 				</div>
 			</main>
-			<Footer />
+			{/* Of a shop that is not open it leads nowhere and promises what nobody has set yet. */}
+			{shop.is_open && <Footer />}
 		</>
 	);
 }

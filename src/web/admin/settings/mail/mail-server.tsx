@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import {
 	changeMailServer,
@@ -42,6 +43,12 @@ const encryptions: { value: MailEncryption; name: string }[] = [
 /** The server by which mails leave; it is tried before it is kept. */
 export default function MailServer() {
 	const read = useRead(readMailServer, {});
+	// What one server answered to a test mail says nothing of the next.
+	const [savedTimes, setSavedTimes] = useState(0);
+	const keep = (server: MailServerState) => {
+		setSavedTimes((times) => times + 1);
+		read.set(server);
+	};
 	return (
 		<AdminPage
 			title="Mail server"
@@ -52,24 +59,33 @@ export default function MailServer() {
 			<ReadState read={read}>
 				{(server) =>
 					server.source === "environment" ? (
-						<Alert tone="info" className="mx-4">
-							The environment sets {server.host}
-							{server.user && <>, user {server.user}</>}. It wins, and is changed there.
-						</Alert>
+						<div className="grid gap-4">
+							<Alert tone="info" className="mx-4">
+								The environment sets {server.host}
+								{server.user && <>, user {server.user}</>}. It wins, and is changed there.
+							</Alert>
+							<TryServer server={server} onSent={read.reload} />
+						</div>
 					) : (
 						<div className="grid gap-4">
-							<ServerForm server={server} onSaved={read.set} />
+							<ServerForm server={server} onSaved={keep} />
 							{server.source === "stored" && (
-								<Section title="Test mail">
-									<ServerLine server={server} />
-									<TestMail onSent={read.reload} />
-								</Section>
+								<TryServer key={savedTimes} server={server} onSent={read.reload} />
 							)}
 						</div>
 					)
 				}
 			</ReadState>
 		</AdminPage>
+	);
+}
+
+function TryServer({ server, onSent }: { server: MailServerState; onSent: () => void }) {
+	return (
+		<Section title="Test mail">
+			<ServerLine server={server} />
+			<TestMail onSent={onSent} />
+		</Section>
 	);
 }
 

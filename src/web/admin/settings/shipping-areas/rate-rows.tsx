@@ -1,5 +1,5 @@
 import type { AdminShippingMethod } from "#contract/admin/shipping.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import {
 	CheckField,
@@ -51,14 +51,6 @@ export function RateRows({
 						/>
 						<SelectField label="Way of shipping" {...bind("shipping_method")} choices={choices} />
 						<CheckField label="Nothing is delivered there" {...bind("isExcluded")} />
-						<div className="flex justify-end lg:order-last lg:col-span-4">
-							<IconButton
-								label={`Remove ${rate.area || `row ${place + 1}`}`}
-								onClick={() => put(rates.filter((_, index) => index !== place))}
-							>
-								<Icon name="close" className="size-4" />
-							</IconButton>
-						</div>
 						{!rate.isExcluded && (
 							<>
 								<NumberField label="Weight up to (g)" {...bind("weight_up_to")} placeholder="Any" />
@@ -72,6 +64,16 @@ export function RateRows({
 								/>
 							</>
 						)}
+						<div className="col-span-full -mr-4 -mb-3 flex justify-end">
+							<Button
+								size="small"
+								tone="quiet"
+								onClick={() => put(rates.filter((_, index) => index !== place))}
+							>
+								<Icon name="trash" className="size-4" />
+								Remove<span className="sr-only"> {rate.area || `row ${place + 1}`}</span>
+							</Button>
+						</div>
 					</fieldset>
 				);
 			})}
