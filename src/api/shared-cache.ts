@@ -186,6 +186,8 @@ export function serveShared(
 ): ReadyAnswer | null {
 	const { method, url, headers } = incoming;
 	if ((method !== "GET" && method !== "HEAD") || url === undefined) return null;
+	// A page of another site asks, which the app alone knows whether it may.
+	if (headers.origin !== undefined) return null;
 	const answer = cache.find(url, {
 		acceptEncoding: headers["accept-encoding"],
 		ifNoneMatch: headers["if-none-match"],

@@ -57,6 +57,7 @@ import * as shipping from "./admin/shipping.ts";
 import * as shippingTable from "./admin/shipping-table.ts";
 import * as staff from "./admin/staff.ts";
 import * as stock from "./admin/stock.ts";
+import * as storefrontOrigins from "./admin/storefront-origins.ts";
 import * as system from "./admin/system.ts";
 import * as taxPermit from "./admin/tax-permit.ts";
 import * as adminTexts from "./admin/texts.ts";
@@ -153,6 +154,7 @@ const modules = {
 	"security log": securityLog,
 	"API keys": apiKeys,
 	webhooks,
+	"other sites": storefrontOrigins,
 	"admin products": adminProducts,
 	"product files": productCsv,
 	"imported pictures": outsidePictures,

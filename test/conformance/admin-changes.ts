@@ -24,6 +24,7 @@ import * as settings from "#contract/admin/settings.ts";
 import * as shippingTable from "#contract/admin/shipping-table.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
+import * as storefront from "#contract/admin/storefront-origins.ts";
 import * as texts from "#contract/admin/texts.ts";
 import * as transferAccount from "#contract/admin/transfer-account.ts";
 import * as webhooks from "#contract/admin/webhooks.ts";
@@ -167,6 +168,10 @@ export const adminChanges: readonly AdminChange[] = [
 		const input = { name: fresh("Program"), scopes: ["stock:write"], days: 30 };
 		return { id: (await owner.api(apiKeys.makeApiKey, input)).api_key.id };
 	}),
+	change(storefront.changeStorefrontOrigins, async (_, owner) => ({
+		version: (await owner.api(storefront.readStorefrontOrigins)).version,
+		origins: [`https://${fresh("www")}.example.com`],
+	})),
 	change(webhooks.createWebhook, () => newWebhook()),
 	change(webhooks.changeWebhook, async (_, owner) => ({
 		...{ id: await madeWebhook(owner), events: ["stock.changed" as const], is_on: false },

@@ -31,7 +31,7 @@ export function setSessionCookies(
 	const kept = { ...attributes(origin), ...(maxAge === null ? {} : { maxAge }) };
 	setCookie(context, sessionCookie(origin), token, { ...kept, httpOnly: true });
 	setCookie(context, xsrfCookie, xsrfTokenOf(token), kept);
-	context.header("Cache-Control", "no-store");
+	tellXsrfToken(context, token);
 }
 
 export function clearSessionCookies(context: AppContext, origin: string): void {
@@ -40,8 +40,14 @@ export function clearSessionCookies(context: AppContext, origin: string): void {
 	setCookie(context, xsrfCookie, "", gone);
 }
 
+/** For pages of the owner's other sites, which cannot read this host's cookies. */
+function tellXsrfToken(context: AppContext, token: string): void {
+	context.header("X-XSRF-TOKEN", xsrfTokenOf(token));
+	context.header("Cache-Control", "no-store");
+}
+
 /** Gives the browser the CSRF token of the session it has. */
 export function setXsrfCookie(context: AppContext, origin: string, token: string): void {
 	setCookie(context, xsrfCookie, xsrfTokenOf(token), attributes(origin));
-	context.header("Cache-Control", "no-store");
+	tellXsrfToken(context, token);
 }

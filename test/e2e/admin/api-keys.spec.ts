@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { test as base, expect } from "@playwright/test";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { freePort, startShopProcess } from "#test/support/shop-process.ts";
@@ -80,4 +83,51 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	await expect(toastOf(page, "Key revoked")).toBeVisible();
 	await expect(row).toContainText("Revoked");
 	expect((await call("/admin/api/products")).status).toBe(401);
+});
+
+test("a site of the owner's own reads products and a token once it is listed", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	const PORT = String(await freePort());
+	const origin = `http://127.0.0.1:${PORT}`;
+	const environment = {
+		...{ DEMO: "0", DATA_DIR: dataFolder, ORIGIN: origin, PORT, DATABASE_URL: "" },
+		SECRETS_KEY: randomBytes(32).toString("base64"),
+	};
+	await prepareOpenShop(environment);
+	const shop = await startShopProcess(environment);
+	atEnd(shop.stop);
+	const page = await openAsOwner(browser, origin, await whenLinked(shop));
+	const other = createServer((_, response) => response.end("<!doctype html><title>Site</title>"));
+	await once(other.listen(0, "127.0.0.1"), "listening");
+	atEnd(() => other.close());
+	const site = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+	const visitor = await (await browser.newContext()).newPage();
+	await visitor.goto(site);
+	const ask = () =>
+		visitor.evaluate(async (shopOrigin) => {
+			try {
+				const given = { credentials: "include" } as const;
+				const products = await fetch(`${shopOrigin}/landing/products`, given);
+				const token = await fetch(`${shopOrigin}/sanctum/csrf-cookie`, given);
+				return [products.status, token.headers.get("X-XSRF-TOKEN") !== null];
+			} catch {
+				return "refused";
+			}
+		}, origin);
+	expect(await ask()).toBe("refused");
+
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openPage(page, `${origin}/admin/settings/api-keys`);
+	const sites = page.getByLabel("Addresses, one a line");
+	await sites.fill("www.example.com");
+	await page.getByRole("button", { name: "Save the sites" }).click();
+	await expect(sites).toHaveAccessibleDescription(/no address such as/);
+	await sites.fill(`${site}\nhttps://www.example.com`);
+	await page.getByRole("button", { name: "Save the sites" }).click();
+	await expect(toastOf(page, "Sites saved")).toBeVisible();
+	await expectAccessible(page, "other sites");
+	await expect.poll(ask).toEqual([200, true]);
 });

@@ -12,6 +12,7 @@ import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { exactTime, showDay } from "../../kit/words/show-time.ts";
+import { OtherSites } from "./other-sites.tsx";
 import { describeScopes } from "./scope-words.ts";
 
 const MakeKeyDialog = lazyPart(() => import("./make-key-dialog.tsx"));
@@ -82,6 +83,7 @@ export default function ApiKeys() {
 						)
 					}
 				</ReadState>
+				<OtherSites />
 			</div>
 			<OnceOpened open={isMaking}>
 				<MakeKeyDialog open={isMaking} onMade={keys.reload} onClose={() => setMaking(false)} />

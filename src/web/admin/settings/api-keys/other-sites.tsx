@@ -1,0 +1,77 @@
+import { useId } from "react";
+import {
+	changeStorefrontOrigins,
+	readStorefrontOrigins,
+	type StorefrontOrigins,
+} from "#contract/admin/storefront-origins.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { inputClass } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+
+/** Sites of the owner's own that sell by this shop's calls, without its pages. */
+export function OtherSites() {
+	const read = useRead(readStorefrontOrigins, {});
+	return (
+		<Section
+			title="Other sites"
+			hint="A site of your own beside this one, such as https://www.example.com, whose pages may show products, sign customers in and order here. It has to be of the same domain."
+		>
+			<ReadState read={read}>
+				{(found) => <SitesForm key={found.version} found={found} onSaved={read.set} />}
+			</ReadState>
+		</Section>
+	);
+}
+
+function SitesForm({
+	found,
+	onSaved,
+}: {
+	found: StorefrontOrigins;
+	onSaved: (saved: StorefrontOrigins) => void;
+}) {
+	const id = useId();
+	const action = useFormAction();
+	const error = action.errorOf("origins");
+	const submit = (form: HTMLFormElement) => {
+		const origins = typed(form, "origins")
+			.split(/\s+/)
+			.filter((line) => line !== "");
+		action.run(() => api(changeStorefrontOrigins, { version: found.version, origins }), {
+			...{ done: "Sites saved", onDone: onSaved },
+		});
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit} isBrief>
+			<div className="grid gap-1.5">
+				<label htmlFor={id} className="text-small font-semibold">
+					Addresses, one a line
+				</label>
+				<textarea
+					id={id}
+					name="origins"
+					rows={3}
+					spellCheck={false}
+					defaultValue={found.origins.join("\n")}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? `${id}-note` : undefined}
+					className={`${inputClass} py-3`}
+				/>
+				{error && (
+					<p id={`${id}-note`} className="text-fine break-words text-chili">
+						{error}
+					</p>
+				)}
+			</div>
+			<Button type="submit" size="small" disabled={action.isBusy} className="justify-self-start">
+				Save the sites
+			</Button>
+		</ActionForm>
+	);
+}
