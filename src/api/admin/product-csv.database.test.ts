@@ -411,7 +411,10 @@ describe("a file of another kind", () => {
 
 	test("of a known system says each column that is not taken over", async () => {
 		const rows = [
-			shopifyRow("a", { "Gift Card": "false", Vendor: "Anker", "Variant Tax Code": "" }),
+			shopifyRow("a", {
+				...{ "Gift Card": "false", Vendor: "Anker", "Variant Tax Code": "" },
+				"Variant Grams": "181",
+			}),
 			shopifyRow("b"),
 		];
 		const { found } = await look(toCsv(rows.map((row) => ({ "Gift Card": "", ...row }))));

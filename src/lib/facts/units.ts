@@ -33,7 +33,10 @@ export const units: Readonly<Record<string, Unit>> = {
 	Mbps: { words: { mbps: 1, "mbit/s": 1, gbps: 1000 }, isWhole: true },
 	dpi: { words: { dpi: 1 }, isWhole: true },
 	g: {
-		words: { g: 1, gram: 1, grams: 1, kg: 1000 },
+		words: {
+			...{ g: 1, gram: 1, grams: 1, kg: 1000, kgs: 1000 },
+			...{ oz: 28.349523125, lb: 453.59237, lbs: 453.59237 },
+		},
 		larger: { from: 1000, each: 1000, unit: "kg" },
 	},
 	pieces: { words: { pieces: 1, piece: 1, pcs: 1, pc: 1, pack: 1, packs: 1 }, one: "piece" },

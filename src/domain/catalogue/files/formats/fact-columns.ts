@@ -93,6 +93,23 @@ export function readMakerCell(
 	readFactText(text, maker, stated, place);
 }
 
+/**
+ * Adds the weight by a column that other systems keep it in. None is told by an empty cell, and by the 0
+ * that they write of what nobody has weighed.
+ * @param unit of a bare number
+ */
+export function readWeightCell(
+	text: string,
+	unit: string,
+	columns: Columns,
+	stated: StatedFacts,
+	place: { line: number; report: Report },
+): void {
+	const weight = columns.tables.attributes.find(({ code }) => code === "weight_g");
+	if (!weight || /^[0.,]*$/.test(text) || stated["weight_g"] !== undefined) return;
+	readFactText(/\d$/.test(text) ? `${text} ${unit}` : text, weight, stated, place);
+}
+
 /** `Color (product.metafields.shopify.color)` */
 const metafield = /^([^(]+) \((product|variant)\.metafields\.(?!kargado\.)[^)]+\)$/;
 

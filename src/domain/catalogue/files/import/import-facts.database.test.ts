@@ -104,7 +104,7 @@ test("Shopify's metafields and options are facts: the shop's own fields, and oth
 			"Weight (product.metafields.custom.weight)": '{"value": 0.12, "unit": "KG"}',
 			"Maker (variant.metafields.custom.maker)": colour === "Black" ? "Ugnay" : "",
 			"Warranty (product.metafields.custom.warranty)": "for ever",
-			Vendor: "Ugnay Philippines",
+			...{ Vendor: "Ugnay Philippines", "Variant Grams": colour === "Black" ? "115" : "0" },
 		}),
 	);
 	const { created, reasons } = await bring(...rows);
@@ -120,7 +120,10 @@ test("Shopify's metafields and options are facts: the shop's own fields, and oth
 			product_type: "usb_hub",
 			facts: { watts: 100, ports: ["usb_c", "hdmi"], weight_g: 120, maker: "Ugnay Philippines" },
 		},
-		variations: [{ facts: { colour: "Black", maker: "Ugnay" } }, { facts: { colour: "White" } }],
+		variations: [
+			{ facts: { colour: "Black", maker: "Ugnay", weight_g: 115 } },
+			{ facts: { colour: "White" } },
+		],
 	});
 });
 

@@ -19,7 +19,7 @@ import {
 	checkWidth,
 	describeWidth,
 } from "../columns.ts";
-import { readFactCells, readTypeCell } from "../fact-columns.ts";
+import { readFactCells, readTypeCell, readWeightCell, type StatedFacts } from "../fact-columns.ts";
 import { readPlainFields, type StatedFields } from "../field-columns.ts";
 import type {
 	ImportedImage,
@@ -115,12 +115,14 @@ function readProduct(
 		short_description.longest,
 	);
 	const saysShort = columns.indexOf(short_description.shopify[0]) !== undefined;
-	const facts = readFactCells("shopify", "product", columns, cell, place);
+	const isSoldAsItIs = variations.length === 1 && variations[0]?.name === "";
+	const said = readFactCells("shopify", "product", columns, cell, place);
+	const facts = isSoldAsItIs ? withGrams(said ?? {}, columns, cell, place) : said;
 	const fields: StatedFields = {
 		// Where every row of it has been rejected, there is nothing more to say.
 		...plain,
 		...readTypeCell("shopify", columns, cell, place),
-		...(facts && { facts }),
+		...(facts && (said || Object.keys(facts).length > 0) && { facts }),
 		name: variations.length === 0 ? "" : requireLine("Title", cell(...name.shopify), name.longest),
 		...(!saysShort && { short_description: summary || summarise(plain.description ?? "") }),
 	};
@@ -169,7 +171,11 @@ function readVariations(
 			}
 			if (variation.name === "") throw new RowProblem("has no option value");
 			checkDistinct(variations, variation.name);
-			variations.push(variation);
+			const place = { line: row.line, report };
+			variations.push({
+				...variation,
+				facts: withGrams(variation.facts, columns, cell, place),
+			});
 		} catch (error) {
 			if (!(error instanceof RowProblem)) throw error;
 			report({ line: row.line, reason: error.message, rejected: true });
@@ -222,6 +228,19 @@ function readVariation(
 		branchStock: {},
 		image: readImage(cell("Variant Image", "Variant image URL"), line, report),
 	};
+}
+
+/** The unit beside it is only that in which Shopify shows it. */
+function withGrams(
+	facts: StatedFacts,
+	columns: Columns,
+	cell: Cell,
+	place: { line: number; report: Report },
+): StatedFacts {
+	const stated = { ...facts };
+	const text = readLine(cell("Variant Grams", "Weight value (grams)"));
+	readWeightCell(text, "g", columns, stated, place);
+	return stated;
 }
 
 function readImages(columns: Columns, rows: readonly TableRow[], report: Report): ImportedImage[] {

@@ -1,5 +1,11 @@
 import type { Cell, Columns } from "../columns.ts";
-import { attributeNamed, readFactText, readMakerCell, type StatedFacts } from "../fact-columns.ts";
+import {
+	attributeNamed,
+	readFactText,
+	readMakerCell,
+	readWeightCell,
+	type StatedFacts,
+} from "../fact-columns.ts";
 import type { Report } from "../imported-product.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
@@ -26,5 +32,19 @@ export function readWooFacts(
 		else readFactText(text, attribute, facts, place);
 	}
 	readMakerCell(readWooLine(cell("Brands", "Brand")), columns, facts, place);
+	readWooWeight(columns, cell, facts, place);
 	return Object.keys(facts).length > 0 ? { facts } : {};
+}
+
+/** `Weight (kg)`: the unit is that of the shop that the file comes from. */
+export function readWooWeight(
+	columns: Columns,
+	cell: Cell,
+	facts: StatedFacts,
+	place: { line: number; report: Report },
+): void {
+	for (const name of columns.names) {
+		const unit = /^weight \((kg|g|lbs|oz)\)$/i.exec(name)?.[1];
+		if (unit) readWeightCell(readWooLine(cell(name)), unit, columns, facts, place);
+	}
 }

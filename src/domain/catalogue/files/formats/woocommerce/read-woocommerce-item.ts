@@ -12,6 +12,7 @@ import type { ImportedVariation, Report } from "../imported-product.ts";
 import { nameVariation } from "../name-variations.ts";
 import { RowProblem } from "../row-problem.ts";
 import { readVariationFields } from "../variation-columns.ts";
+import { readWooWeight } from "./read-woocommerce-facts.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
 type WooItem = Pick<
@@ -48,11 +49,15 @@ export function readWooVariation(
 	const values = options.map(([, value]) => value);
 	const name = nameVariation(values.length > 0 ? values : [ownName(cell, productName)]);
 	if (name === "") throw new RowProblem("is a variation without attributes or a name");
+	const item = readWooItem(columns, cell, today, place);
+	const facts = { ...item.facts };
+	readWooWeight(columns, cell, facts, place);
 	return {
 		line: place.line,
 		name,
 		options: Object.fromEntries(options),
-		...readWooItem(columns, cell, today, place),
+		...item,
+		facts,
 	};
 }
 
