@@ -1,14 +1,19 @@
 import { href, useNavigate } from "react-router";
 import { listSaleDiscrepancies } from "#contract/admin/counter.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useRead } from "../../kit/read/use-read.ts";
+import { useReading } from "../../kit/read/use-reading.ts";
+import { quietApi } from "../offline/quiet-api.ts";
 
 const readEvery = 60_000;
 
 /** Leads to what of late sales is to be settled, where there is something. */
 export function ToSettleLink() {
 	const navigate = useNavigate();
-	const read = useRead(listSaleDiscrepancies, {}, { everyMilliseconds: readEvery });
+	const read = useReading(
+		"sales to settle",
+		(signal) => quietApi(listSaleDiscrepancies, {}, { signal }),
+		{ everyMilliseconds: readEvery },
+	);
 	const count = read.last?.length ?? 0;
 	if (count === 0) return null;
 	return (
