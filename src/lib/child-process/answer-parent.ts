@@ -1,10 +1,10 @@
-import { setPriority } from "node:os";
+import { lowerPriority } from "./lower-priority.ts";
 import type { FromChild, ToChild } from "./open-child.ts";
 
 /** Works, in the process of `openChild`, on what it is asked, until its parent is gone. */
 export function answerParent<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
 	// What answers requests goes first.
-	setPriority(10);
+	lowerPriority();
 	process.on("message", async ({ id, task }: ToChild<Task>) => {
 		try {
 			send({ id, answer: await work(task) });
