@@ -21,6 +21,7 @@ import { adminDeviceRoutes } from "./api/admin/devices.ts";
 import { draftOrderRoutes } from "./api/admin/draft-orders.ts";
 import { dressingRoutes } from "./api/admin/dressing.ts";
 import { factRoutes } from "./api/admin/facts.ts";
+import { heldMoveRoutes } from "./api/admin/held-moves.ts";
 import { lookRoutes } from "./api/admin/look.ts";
 import { mailServerRoutes } from "./api/admin/mail-server.ts";
 import { mailTemplateRoutes } from "./api/admin/mail-templates.ts";
@@ -191,6 +192,7 @@ export function createApp(
 	liveEventRoutes(app, dependencies);
 	profileRoutes(app, dependencies);
 	adminOrderRoutes(app, dependencies);
+	heldMoveRoutes(app, dependencies);
 	orderChangeRoutes(app, dependencies);
 	adminParcelRoutes(app, dependencies);
 	draftOrderRoutes(app, dependencies);

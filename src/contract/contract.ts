@@ -20,6 +20,7 @@ import * as adminDevices from "./admin/devices.ts";
 import * as draftOrders from "./admin/draft-orders.ts";
 import * as dressing from "./admin/dressing.ts";
 import * as adminFacts from "./admin/facts.ts";
+import * as heldMoves from "./admin/held-moves.ts";
 import * as adminHolidays from "./admin/holidays.ts";
 import * as jobs from "./admin/jobs.ts";
 import * as look from "./admin/look.ts";
@@ -135,6 +136,7 @@ const modules = {
 	"admin orders": {
 		...adminOrders,
 		...orderStatus,
+		...heldMoves,
 		...orderChanges,
 		...orderDelivery,
 		...adminParcels,

@@ -12,6 +12,7 @@ import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
 import { countBoughtTogether } from "#domain/orders/count-bought-together.ts";
+import { releaseHeldMoves } from "#domain/orders/held/release-held-moves.ts";
 import { writeWaitingWords } from "#domain/orders/write-waiting-words.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { inviteReviewers } from "#domain/reviews/invitations/invite-reviewers.ts";
@@ -85,6 +86,7 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 /** Work that every node does again and again. */
 export const periodicJobs = [
 	{ name: "apply dates", everyMilliseconds: 1_000, run: applyDates },
+	{ name: "release held steps", everyMilliseconds: 1_000, run: releaseHeldMoves },
 	{
 		name: "write order words",
 		everyMilliseconds: 1_000,

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { sendHeldMove, undoHeldMove } from "#contract/admin/held-moves.ts";
 import { changeOrder, receiveBalance } from "#contract/admin/order-changes.ts";
 import { changeShipment, countInParcel, recordDelivery } from "#contract/admin/order-delivery.ts";
 import { addOrderNote, removeOrderNote } from "#contract/admin/order-notes.ts";
@@ -14,6 +15,7 @@ import { choosePackingBranch } from "#contract/admin/packing.ts";
 import * as parcels from "#contract/admin/parcels.ts";
 import { changeReturnRules, readReturnRules } from "#contract/admin/return-rules.ts";
 import * as returns from "#contract/admin/returns.ts";
+import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import type { Endpoint, Input } from "#contract/endpoint.ts";
 import { requestCancellation } from "#contract/user/orders.ts";
@@ -62,6 +64,19 @@ async function parcelOf(owner: TestCustomer, id: number) {
 	return { of: { id, parcel_id: parcel.id, version: parcel.version }, items };
 }
 
+/** A step of an order that is held; what is done after it is carried out at once again. */
+async function hold(owner: TestCustomer, id: number) {
+	const setWindow = async (seconds: number | null) =>
+		owner.api(changeSettings, {
+			version: (await owner.api(readSettings)).version,
+			undo_seconds: seconds,
+		});
+	await setWindow(60);
+	const { held_moves: held } = await owner.api(changeOrderStatus, { id, status: "processing" });
+	await setWindow(null);
+	return { id, move_id: held[0]?.id ?? 0 };
+}
+
 /** A delivered order whose pieces staff take back. */
 async function takeBack(owner: TestCustomer, orderId: number) {
 	await moveOn(owner, orderId);
@@ -88,6 +103,8 @@ async function openReturn(owner: TestCustomer, orderId: number) {
 /** What staff do to an order. */
 export const orderChanges: readonly AdminChange[] = [
 	change(changeOrderStatus, (id) => ({ id, status: "processing" as const })),
+	change(undoHeldMove, (id, owner) => hold(owner, id)),
+	change(sendHeldMove, (id, owner) => hold(owner, id)),
 	change(changeOrderStatuses, (id) => ({ status: "cancelled" as const, orders: [{ id }] })),
 	change(decideCancellation, (id) => ({ id, decision: "declined" as const })),
 	change(choosePackingBranch, async (id, owner) => ({

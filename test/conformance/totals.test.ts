@@ -146,6 +146,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		channel: "web",
 		contact: null,
 		pickup_branch_id: null,
+		held_moves: [],
 		discount_reason: null,
 		made_by: null,
 		events: [],

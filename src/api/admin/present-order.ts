@@ -26,12 +26,16 @@ const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => 
 
 /** Sending and delivering are for who may do so with each of its parcels. */
 const nextOf = (
-	{ status, payment_method: method }: Pick<AdminOrderRow, "status" | "payment_method">,
+	{
+		status,
+		payment_method: method,
+		held_moves: held,
+	}: Pick<AdminOrderRow, "status" | "payment_method" | "held_moves">,
 	isPickup: boolean,
 	person: Person,
 	branchIds: readonly number[],
 ): OrderStatus[] =>
-	mayChange(person, branchIds)
+	held.length === 0 && mayChange(person, branchIds)
 		? nextStatuses(status, method, isPickup).filter(
 				(next) => !orderStatusFacts[next].hasShipped || mayMoveParcels(person, branchIds),
 			)
@@ -48,6 +52,7 @@ export const presentAdminSummary = (row: AdminOrderSummaryRow, person: Person) =
 	delivery_outcome: row.delivery_outcome,
 	confirmation: row.confirmation,
 	channel: row.channel,
+	held_moves: row.held_moves,
 	next_statuses: nextOf(row, row.is_pickup, person, idsOf(row.branches)),
 });
 
@@ -56,6 +61,7 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 	const { isHere } = parcelStatusFacts[row.status];
 	const canBegin = canMove(order.status, "processing", order.payment_method);
 	const isWaiting = isHere && order.status !== "processing" && !canBegin;
+	const isHeld = order.held_moves.some(({ parcel_id: id }) => id === null || id === row.id);
 	const pieces = row.items.reduce((sum, { quantity }) => sum + quantity, 0);
 	const collects =
 		carriesCash(order.parcels)?.id === row.id && !parcelStatusFacts[row.status].isOver;
@@ -66,10 +72,11 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 		fee: row.fee,
 		weight: row.weight,
 		amount_due: collects ? amountToCollect(order) : 0,
-		next_statuses: mayAct && !isWaiting ? nextParcelStatuses(row.status) : [],
-		next_delivery_steps: mayAct && !order.pickup ? nextDeliverySteps(parcelOutcome(row)) : [],
+		next_statuses: mayAct && !isWaiting && !isHeld ? nextParcelStatuses(row.status) : [],
+		next_delivery_steps:
+			mayAct && !order.pickup && !isHeld ? nextDeliverySteps(parcelOutcome(row)) : [],
 		can_count_in: mayAct && canCountIn(parcelOutcome(row)),
-		can_split: mayAct && isHere && pieces > 1 && !order.pickup,
+		can_split: mayAct && isHere && pieces > 1 && !order.pickup && !isHeld,
 		may_change: mayAct,
 	};
 }
@@ -110,14 +117,22 @@ export function presentAdminOrder(
 		channel: row.channel,
 		contact: row.contact,
 		parcels: row.parcels.map((parcel) => presentAdminParcel(parcel, row, person)),
+		held_moves: row.held_moves,
 		next_statuses: nextOf(row, isPickup, person, idsOf(row.branches)),
 		confirmation: row.confirmation,
 		can_confirm: isTheirs && isHere && paidAtDelivery.includes(row.payment_method),
-		next_delivery_steps: isTheirs && isOne && !isPickup ? nextDeliverySteps(parcel) : [],
+		next_delivery_steps:
+			isTheirs && isOne && !isPickup && row.held_moves.length === 0
+				? nextDeliverySteps(parcel)
+				: [],
 		can_count_in: isTheirs && isOne && canCountIn(parcel),
 		may_change: isTheirs,
 		balance_due: row.balance_due,
-		can_change: isTheirs && isHere && row.parcels.every(({ status }) => status === "packing"),
+		can_change:
+			isTheirs &&
+			isHere &&
+			row.held_moves.length === 0 &&
+			row.parcels.every(({ status }) => status === "packing"),
 		payment: {
 			state: row.payment_state,
 			provider: row.payment.provider,

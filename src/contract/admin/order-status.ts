@@ -30,12 +30,13 @@ export const changeOrderStatus = endpoint({
 		"cancel_requested",
 		"changed_elsewhere",
 		"illegal_transition",
+		"move_held",
 		"not_confirmed",
 		"other_branch",
 		"parcel_has_left",
 	],
 	summary:
-		"Moves an order along the allowed transitions; the customer is told. With an open cancel request it is shipped only where `decline_request` says so (409 `cancel_requested`)",
+		"Moves an order along the allowed transitions; the customer is told. With an open cancel request it is shipped only where `decline_request` says so (409 `cancel_requested`). Where the owner has set a time for undo, the order stays as it is until then (`held_moves`)",
 	status: 200,
 	body: z.object({ ...move, from: basis, tracking_number: text(100).optional() }),
 });
@@ -61,6 +62,8 @@ export const changeOrderStatuses = endpoint({
 				id,
 				ref: z.string(),
 				changed: z.boolean(),
+				/** Of what is carried out when the time for undo is over. */
+				held_move_id: id.nullable(),
 				/** As it is now; null for an order that does not exist. */
 				status: z.enum(orderStatuses).nullable(),
 				/** Why it was not changed. */

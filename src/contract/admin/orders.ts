@@ -56,6 +56,7 @@ export const orderEventKinds = [
 	"parcel_shipped",
 	"parcel_delivered",
 	"parcel_undelivered",
+	"move_dropped",
 	"cash_handed_over",
 	"cash_taken_back",
 	"cash_written_off",
@@ -69,6 +70,20 @@ export const mostSlowlyCounted = 100;
 
 const branchName = z.object({ id, name: z.string() });
 
+/** A step of which the customer does not know yet, and that can be taken back until they do. */
+const heldMove = z.object({
+	id,
+	/** null: the order as a whole. */
+	parcel_id: id.nullable(),
+	to: z.enum(["processing", "shipped", "delivered"]),
+	courier: z.string().nullable(),
+	tracking_number: z.string().nullable(),
+	actor_name: z.string(),
+	/** Until it is carried out, by the shop's clock. */
+	seconds_left: z.number().int(),
+});
+export type HeldMove = z.input<typeof heldMove>;
+
 export const adminOrderSummary = orderSummary.extend({
 	customer_name: z.string().nullable(),
 	payment_method: z.enum(paymentMethods),
@@ -81,7 +96,8 @@ export const adminOrderSummary = orderSummary.extend({
 	/** What speaks against an order that is paid in cash, and whether the customer has confirmed it. */
 	confirmation: orderConfirmation.nullable(),
 	channel: z.enum(orderChannels),
-	/** Empty where the caller may not change it. */
+	held_moves: z.array(heldMove),
+	/** Empty where the caller may not change it, or something is held. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 });
 export type AdminOrderSummary = z.input<typeof adminOrderSummary>;
@@ -136,7 +152,8 @@ export const adminOrderDetail = orderDetail.extend({
 			email: z.string().nullable(),
 		})
 		.nullable(),
-	/** Empty where the caller may not change it. */
+	held_moves: z.array(heldMove),
+	/** Empty where the caller may not change it, or something is held. */
 	next_statuses: z.array(z.enum(orderStatuses)),
 	confirmation: orderConfirmation.nullable(),
 	/** The caller may write down what the customer says when called about it. */

@@ -23,6 +23,7 @@ export const changeParcelStatus = endpoint({
 		"cancel_requested",
 		"changed_elsewhere",
 		"illegal_transition",
+		"move_held",
 		"not_confirmed",
 		"other_branch",
 	],

@@ -45,6 +45,8 @@ export const settings = z.object({
 	cash_orders_a_day: z.number().int(),
 	/** Days for which an order that staff have sent to a customer holds its prices. */
 	draft_order_days: z.number().int(),
+	/** Seconds in which staff can take a step of an order back before its customer is told; null: none. */
+	undo_seconds: z.number().int().nullable(),
 	/** Days that the security log reaches back. */
 	security_log_days: z.number().int(),
 	/** `Kargado <hello@shop.example>`; null: the shop's name and host make one. */
@@ -90,6 +92,13 @@ export const changeSettings = endpoint({
 			.int("Enter a number of days.")
 			.min(1, "1 day at least.")
 			.max(60, "60 days at most.")
+			.optional(),
+		undo_seconds: z
+			.number("Enter a number of seconds.")
+			.int("Enter a number of seconds.")
+			.min(10, "10 seconds at least.")
+			.max(3_600, "An hour (3,600 seconds) at most.")
+			.nullable()
 			.optional(),
 		security_log_days: z.number().int().min(7).max(730).optional(),
 		mail_from: z

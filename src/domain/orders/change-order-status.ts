@@ -8,6 +8,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayMoveParcels } from "./acting-staff.ts";
 import { requireConfirmed } from "./confirmation/require-confirmed.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
+import { holdOr } from "./hold-move.ts";
 import { lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
@@ -16,6 +17,7 @@ import { tellCustomer } from "./tell-customer.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
+	now: () => Date;
 	origin: string;
 }
 
@@ -27,14 +29,21 @@ interface StatusChange extends OrderMove {
 	overrideReason: string | null;
 }
 
-/** A member of staff moves an order; the customer is told by notification and mail. */
-export function changeOrderStatus(context: Context, change: StatusChange): Promise<void> {
+/**
+ * A member of staff moves an order; the customer is told by notification and mail. Where the owner lets it
+ * be taken back, it is held until then.
+ * @returns the id of what is held; null: it is carried out
+ */
+export function changeOrderStatus(context: Context, change: StatusChange): Promise<number | null> {
 	return context.database.transaction(async (transaction) => {
-		await lockOrder(transaction, change.orderId);
+		const { status } = await lockOrder(transaction, change.orderId);
 		if (orderStatusFacts[change.to].hasShipped) {
 			await requireMayMoveParcels(transaction, change.actor, change.orderId);
 		}
-		await moveAndTell(transaction, context, change);
+		const step = { ...change, parcelId: null, from: status };
+		return holdOr(transaction, context.now(), step, () =>
+			moveAndTell(transaction, context, change),
+		);
 	});
 }
 
@@ -104,9 +113,10 @@ export async function changeOrderStatuses(
 	changes: readonly StatusChange[],
 ): Promise<OrderMoveResult[]> {
 	const refusals = new Map<number, { message: string; code: string | null }>();
+	const held = new Map<number, number | null>();
 	for (const change of changes) {
 		try {
-			await changeOrderStatus(context, change);
+			held.set(change.orderId, await changeOrderStatus(context, change));
 		} catch (error) {
 			const isExpected = error instanceof Refusal;
 			if (!isExpected) {
@@ -128,6 +138,7 @@ export async function changeOrderStatuses(
 			id,
 			ref: orderReference(id),
 			changed: !refusal,
+			held_move_id: held.get(id) ?? null,
 			status: statuses.get(id) ?? null,
 			message: refusal?.message ?? null,
 			code: refusal?.code ?? null,

@@ -6,6 +6,7 @@ import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { type HeldMoveRow, heldMovesColumn } from "./hold-move.ts";
 import type { Invoice } from "./invoice.ts";
 import { branchesOfOrder, confirmationColumn, paymentStateColumn } from "./list-admin-orders.ts";
 import { guestTokenColumn } from "./order-page.ts";
@@ -60,6 +61,7 @@ export interface AdminOrderRow extends OrderWithCustomer {
 		}
 	>;
 	discount_reason: string | null;
+	held_moves: HeldMoveRow[];
 	/** Who of the shop made it. */
 	made_by: string | null;
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
@@ -105,7 +107,7 @@ export async function findAdminOrder(
 ): Promise<AdminOrderRow> {
 	const order = await queryable.first<AdminOrderRow>(sql`
 		select ${orderColumns}, ${customerColumn}, ${moneyColumns}, ${branchesOfOrder} as branches,
-			${confirmationColumn}, discount_reason,
+			${confirmationColumn}, ${heldMovesColumn}, discount_reason,
 			(
 				select name from accounts where id = coalesce(
 					(select created_by from draft_orders where order_id = orders.id),

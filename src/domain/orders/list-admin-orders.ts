@@ -12,6 +12,7 @@ import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { type HeldMoveRow, heldMovesColumn } from "./hold-move.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { promisedColumn } from "./order-row.ts";
@@ -28,6 +29,7 @@ export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	delivery_outcome: DeliveryOutcome | null;
 	confirmation: OrderConfirmation | null;
 	channel: OrderChannel;
+	held_moves: HeldMoveRow[];
 }
 
 export const branchesOfOrder = sql`(
@@ -55,7 +57,7 @@ const summaries = (chosen: Sql, by: Sql) => sql`
 	with chosen as materialized (${chosen})
 	select ${summaryColumns}, orders.payment_method, ${paymentStateColumn}, orders.delivery_outcome,
 		${promisedColumn},
-		coalesce(accounts.name, contact_name) as customer_name, orders.channel, ${branchesOfOrder} as branches, ${confirmationColumn}, chosen.key,
+		coalesce(accounts.name, contact_name) as customer_name, orders.channel, ${branchesOfOrder} as branches, ${confirmationColumn}, ${heldMovesColumn}, chosen.key,
 		exists (
 			select from cancel_requests where order_id = orders.id and state = 'open'
 		) as cancel_requested

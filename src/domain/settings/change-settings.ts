@@ -15,6 +15,7 @@ import { hasSetting, readSetting, type Setting } from "./read-setting.ts";
 import { reviewInvitationDays } from "./review-settings.ts";
 import { isRealShop, shopIdentity } from "./shop-settings.ts";
 import { vatRegistered } from "./tax-settings.ts";
+import { undoSeconds } from "./undo-window.ts";
 
 export interface EditableSettings {
 	name: string;
@@ -29,6 +30,7 @@ export interface EditableSettings {
 	product_feeds: boolean;
 	cash_orders_a_day: number;
 	draft_order_days: number;
+	undo_seconds: number | null;
 	security_log_days: number;
 	mail_from: string | null;
 	mail_reply_to: string | null;
@@ -56,6 +58,7 @@ export async function readEditableSettings(
 		product_feeds: await readSetting(queryable, productFeeds),
 		cash_orders_a_day: await readSetting(queryable, cashOrdersADay),
 		draft_order_days: await readSetting(queryable, draftDays),
+		undo_seconds: await readSetting(queryable, undoSeconds),
 		security_log_days: await readSetting(queryable, securityLogDays),
 		mail_from: await readSetting(queryable, mailFrom),
 		mail_reply_to: await readSetting(queryable, mailReplyTo),
@@ -133,6 +136,9 @@ export function changeSettings(
 		}
 		if (isChanged("draft_order_days")) {
 			await writeSetting(transaction, draftDays, after.draft_order_days);
+		}
+		if (isChanged("undo_seconds")) {
+			await writeSetting(transaction, undoSeconds, after.undo_seconds);
 		}
 		if (isChanged("security_log_days")) {
 			await writeSetting(transaction, securityLogDays, after.security_log_days);

@@ -6,6 +6,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { moveAndTell, requireMayShip } from "../change-order-status.ts";
 import { forgetRefusedParcel } from "../confirmation/note-refused-parcel.ts";
 import { findOpenRequest } from "../decide-cancellation.ts";
+import { holdOr } from "../hold-move.ts";
 import { lockOrder } from "../move-order.ts";
 import { canMove } from "../order-status.ts";
 import { tellCustomer } from "../tell-customer.ts";
@@ -17,6 +18,7 @@ import { recordParcel } from "./record-parcel.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
+	now: () => Date;
 	/** Public address without a trailing slash. */
 	origin: string;
 }
@@ -41,11 +43,17 @@ const eventKinds = {
 
 /**
  * Packs, ships or delivers one parcel; its order follows. Of an order that has one parcel only, this is
- * what moves the order, and the customer is told as of any.
+ * what moves the order, and the customer is told as of any. Where the owner lets it be
+ * taken back, that it is sent or delivered is held until then.
  * @throws Refusal for what cannot follow, where somebody else was faster, and as shipping an order does
  */
-export const moveParcel = (context: Context, move: ParcelMove): Promise<void> =>
-	context.database.transaction((transaction) => moveParcelWithin(transaction, context, move));
+export const moveParcel = (context: Context, move: ParcelMove): Promise<number | null> =>
+	context.database.transaction(async (transaction) => {
+		const { parcel } = await lockParcel(transaction, move);
+		return holdOr(transaction, context.now(), { ...move, from: parcel.status }, () =>
+			moveParcelWithin(transaction, context, move),
+		);
+	});
 
 /** The same as part of something more. */
 export async function moveParcelWithin(

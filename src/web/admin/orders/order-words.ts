@@ -125,6 +125,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	parcel_shipped: "Parcel shipped",
 	parcel_delivered: "Parcel delivered",
 	parcel_undelivered: "Parcel not delivered",
+	move_dropped: "Not carried out",
 	return_requested: "Return requested",
 	return_approved: "Return approved",
 	return_declined: "Return declined",

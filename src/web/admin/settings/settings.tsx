@@ -47,6 +47,7 @@ const words = {
 	product_feeds: "Feeds for Google and Meta",
 	cash_orders_a_day: "Cash orders of one customer in a day",
 	draft_order_days: "Days that a draft’s prices hold",
+	undo_seconds: "Seconds to undo a step",
 	security_log_days: "Days in the security log",
 };
 
@@ -199,6 +200,17 @@ function Form({
 					{...bind("draft_order_days")}
 					className="max-w-60"
 					hint="From 1 to 60"
+				/>
+			</Section>
+			<Section
+				title="Undo"
+				hint="Processing, shipped and delivered can be taken back for so long. The order moves on, and its customer is told, when the time is over."
+			>
+				<NumberField
+					label={words.undo_seconds}
+					{...bind("undo_seconds")}
+					className="max-w-60"
+					hint="From 10 to 3,600. Empty: at once."
 				/>
 			</Section>
 			<Section title="Taxes">

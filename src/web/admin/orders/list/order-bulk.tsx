@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { undoHeldMove } from "#contract/admin/held-moves.ts";
 import { changeOrderStatuses, type OrderMoveResult } from "#contract/admin/order-status.ts";
 import { type AdminOrderSummary, exportOrders } from "#contract/admin/orders.ts";
 import { getParcelLabels } from "#contract/admin/parcels.ts";
@@ -11,6 +12,7 @@ import { Button, ButtonLink, buttonClass } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { undoToast } from "../../kit/action/undo-toast.ts";
 import { useAction } from "../../kit/action/use-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { CsvLink } from "../../kit/table/csv-link.tsx";
@@ -59,12 +61,33 @@ export function OrderBulk({
 				onDone: ({ results }) => {
 					const failed = results.filter(({ changed }) => !changed);
 					const moved = results.length - failed.length;
-					if (moved > 0) toast(`${countOf(moved, "order")} now ${orderStatusFacts[to].name}`);
+					const isHeld = results.some(({ held_move_id: moveId }) => moveId !== null);
+					const said = `${countOf(moved, "order")} ${isHeld ? "soon" : "now"} ${orderStatusFacts[to].name}`;
+					if (moved > 0 && isHeld) undoToast(said, () => undo(results));
+					else if (moved > 0) toast(said);
 					setShipping(null);
 					table.reload();
 					if (failed.length > 0) setRefused(failed);
 					else clear();
 				},
+			},
+		);
+	const undo = (results: readonly OrderMoveResult[]) =>
+		action.run(
+			async () => {
+				let undone = 0;
+				for (const { id, held_move_id: moveId } of results) {
+					if (moveId === null) continue;
+					await api(undoHeldMove, { id, move_id: moveId }).then(
+						() => undone++,
+						() => {},
+					);
+				}
+				return undone;
+			},
+			{
+				done: (undone) => `${countOf(undone, "order")} taken back`,
+				onDone: () => table.reload(),
 			},
 		);
 	const start = async (to: OrderStatus) => {

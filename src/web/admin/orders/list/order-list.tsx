@@ -34,6 +34,7 @@ import { useTable } from "../../kit/table/use-table.ts";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";
 import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
+import { HeldBadge } from "../held-badge.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import {
 	buyerName,
@@ -193,6 +194,7 @@ function totalText(total: number): string {
 const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	status: order.status,
 	next_statuses: order.next_statuses,
+	held_moves: order.held_moves,
 	payment_state: order.payment.state,
 	cancel_requested: order.cancel_request?.state === "open",
 	delivery_outcome: order.delivery_outcome,
@@ -222,6 +224,7 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 				<OrderStatusBadge status={row.status} isPickup={row.is_pickup} />
 				{row.is_pickup && <span className="text-fine whitespace-nowrap text-ink-soft">Pickup</span>}
 				<DeliveryBadge status={row.status} outcome={row.delivery_outcome} />
+				<HeldBadge moves={row.held_moves} isPickup={row.is_pickup} />
 				{row.cancel_requested && (
 					<span className="inline-block rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap text-paper-raised">
 						Cancel?<span className="sr-only"> The customer asks to cancel.</span>

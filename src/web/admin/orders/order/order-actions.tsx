@@ -36,7 +36,9 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 	const move = (status: OrderStatus, more: Move = {}) => {
 		const { id, status: from } = order;
 		change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
-			done: (changed) => `${changed.ref} is now ${orderStatusWords(changed.status, isPickup).name}`,
+			// What is held, the panel itself says, with how long it can be taken back.
+			done: ({ ref, status: now, held_moves: held }) =>
+				held.length === 0 ? `${ref} is now ${orderStatusWords(now, isPickup).name}` : "",
 		});
 	};
 	// Of several parcels each is sent and delivered by itself.

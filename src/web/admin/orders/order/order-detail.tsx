@@ -13,6 +13,7 @@ import { piecesText } from "../order-words.ts";
 import { CancelRequest } from "./cancel-request.tsx";
 import { ChangeLink } from "./change-link.tsx";
 import type { ChangeOrder } from "./change-order.ts";
+import { HeldMoves } from "./held-moves.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBalance } from "./order-balance.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
@@ -65,6 +66,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 			<OrderOrigin order={order} />
 			<CancelRequest order={order} change={change} />
 			<OrderConfirmation order={order} change={change} />
+			<HeldMoves order={order} change={change} />
 			<OrderActions key={order.status} order={order} change={change} />
 			<OrderDelivery key={`delivery ${order.delivery_outcome}`} order={order} change={change} />
 			<OrderParcels order={order} change={change} />

@@ -64,7 +64,10 @@ function ParcelCard({
 	const move = (status: ParcelStatus, more: Move = {}) => {
 		if (status === "undelivered" || status === "cancelled") return;
 		change.run(() => api(changeParcelStatus, { ...of, status, ...more }), {
-			done: `${name}: ${parcelStatusFacts[status].name}`,
+			done: ({ held_moves: held }) =>
+				held.some(({ parcel_id: id }) => id === parcel.id)
+					? ""
+					: `${name}: ${parcelStatusFacts[status].name}`,
 		});
 	};
 	// Of the only parcel the order says what is sent and delivered.

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { idText } from "../fields.ts";
+import { adminOrderDetail } from "./orders.ts";
+
+const ofHeldMove = {
+	access: "staff",
+	permission: "orders",
+	method: "POST",
+	problems: ["nothing_held", "other_branch"],
+	status: 200,
+	params: z.object({ id: idText, move_id: idText }),
+	output: adminOrderDetail,
+} as const;
+
+export const undoHeldMove = endpoint({
+	...ofHeldMove,
+	path: "/admin/api/orders/{id}/held-moves/{move_id}/undo",
+	summary:
+		"Takes back a step of an order or a parcel of which the customer has not been told; 409 `nothing_held` where they have been, or somebody took it back before",
+});
+
+export const sendHeldMove = endpoint({
+	...ofHeldMove,
+	problems: [
+		"cancel_requested",
+		"changed_elsewhere",
+		"illegal_transition",
+		"not_confirmed",
+		...ofHeldMove.problems,
+	],
+	path: "/admin/api/orders/{id}/held-moves/{move_id}/send",
+	summary: "Carries out a step of an order or a parcel that is held, and tells the customer now",
+});

@@ -1,0 +1,38 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { requireMayMoveParcels } from "../acting-staff.ts";
+import { moveAndTell } from "../change-order-status.ts";
+import { moveParcelWithin } from "../parcels/move-parcel.ts";
+import type { HeldMove } from "./held-move.ts";
+
+export interface CarryOutContext {
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+/**
+ * Does what was held as if it were asked for now, and tells the customer.
+ * @throws Refusal where the order has changed so that it cannot follow any more
+ */
+export async function carryOut(
+	transaction: Queryable,
+	context: CarryOutContext,
+	held: HeldMove,
+): Promise<void> {
+	const { orderId, parcelId, to, actor } = held;
+	if (parcelId === null) {
+		if (to !== "processing") await requireMayMoveParcels(transaction, actor, orderId);
+		return moveAndTell(transaction, context, { ...held, from: held.from as OrderStatus });
+	}
+	if (to === "processing") throw new Error("A parcel is never processing.");
+	// Its tracking number or fee may have been corrected meanwhile; what it is decides.
+	const parcel = await transaction.first<{ version: number }>(sql`
+		select version from parcels where id = ${parcelId} and order_id = ${orderId}`);
+	if (!parcel) throw new Refusal("missing", "Parcel not found.");
+	const { version } = parcel;
+	return moveParcelWithin(transaction, context, { ...held, parcelId, to, version });
+}

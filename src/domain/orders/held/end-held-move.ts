@@ -1,0 +1,70 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { mayActFor } from "#domain/accounts/staff/permissions.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type ActingStaff, requireMayChange, requireMayMoveParcels } from "../acting-staff.ts";
+import { orderReference } from "../order-reference.ts";
+import { type CarryOutContext, carryOut } from "./carry-out.ts";
+import { claimHeldMove, type HeldMove, nothingHeld } from "./held-move.ts";
+
+interface Ending {
+	id: number;
+	orderId: number;
+	actor: ActingStaff;
+}
+
+/**
+ * Takes a step back before the customer is told. Nothing was done yet, so nothing has to be put back.
+ * @throws Refusal `nothing_held` where it was carried out or taken back before, and where the person may
+ * not make such a step
+ */
+export const undoHeldMove = (database: Database, ending: Ending): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const held = await claim(transaction, ending);
+		const { orderId, actor } = ending;
+		await recordChange(transaction, actor, {
+			action: "order.move_undone",
+			entity: "order",
+			entityId: orderId,
+			label: orderReference(orderId),
+			before: { status: held.to },
+			after: { status: held.from },
+		});
+	});
+
+/**
+ * Carries a step out before its time for undo is over.
+ * @throws Refusal as undoing does, and where the order has changed so that it cannot follow: it stays held
+ */
+export const sendHeldMove = (
+	{ database, ...context }: CarryOutContext & { database: Database },
+	ending: Ending,
+): Promise<void> =>
+	database.transaction(async (transaction) =>
+		carryOut(transaction, context, await claim(transaction, ending)),
+	);
+
+async function claim(transaction: Queryable, { id, orderId, actor }: Ending): Promise<HeldMove> {
+	const held = await claimHeldMove(transaction, { id, orderId });
+	if (!held) throw nothingHeld();
+	if (held.parcelId !== null) await requireMayMoveParcel(transaction, actor, held.parcelId);
+	else if (held.to === "processing") await requireMayChange(transaction, actor, orderId);
+	else await requireMayMoveParcels(transaction, actor, orderId);
+	return held;
+}
+
+async function requireMayMoveParcel(
+	transaction: Queryable,
+	actor: ActingStaff,
+	parcelId: number,
+): Promise<void> {
+	const { branch_id: branchId, name } = await transaction.one<{ branch_id: number; name: string }>(
+		sql`select branch_id, name from parcels join branches on branches.id = branch_id
+			where parcels.id = ${parcelId}`,
+	);
+	if (mayActFor(actor, branchId)) return;
+	throw new Refusal("forbidden", `Only ${name} can change this parcel, which is packed there.`, {
+		code: "other_branch",
+	});
+}

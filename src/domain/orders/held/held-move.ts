@@ -1,0 +1,74 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import type { ParcelStatus } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Role } from "#lib/roles.ts";
+import type { ActingStaff } from "../acting-staff.ts";
+import type { HeldStatus } from "../hold-move.ts";
+import { lockOrder } from "../move-order.ts";
+
+export interface HeldMove {
+	orderId: number;
+	parcelId: number | null;
+	from: OrderStatus | ParcelStatus;
+	to: HeldStatus;
+	courier: string | null;
+	trackingNumber: string | null;
+	note: string | null;
+	declineRequest: boolean;
+	overrideReason: string | null;
+	/** Who made the step, with the rights that they have now. */
+	actor: ActingStaff;
+}
+
+interface HeldRow {
+	order_id: number;
+	parcel_id: number | null;
+	from_status: OrderStatus | ParcelStatus;
+	to_status: HeldStatus;
+	courier: string | null;
+	tracking_number: string | null;
+	note: string | null;
+	decline_request: boolean;
+	override_reason: string | null;
+	actor_id: number;
+	request_id: string;
+	api_key_id: number | null;
+	role: Role;
+	branch_id: number | null;
+}
+
+/**
+ * Takes a held step out, which of all who try at once one does: they wait for each other at the order, and
+ * whoever comes second finds nothing.
+ * @param fits what must hold of it, beside that it is there
+ */
+export async function claimHeldMove(
+	transaction: Queryable,
+	{ id, orderId }: { id: number; orderId: number },
+	fits: Sql = sql`true`,
+): Promise<HeldMove | null> {
+	await lockOrder(transaction, orderId);
+	const row = await transaction.first<HeldRow>(sql`
+		delete from held_moves using accounts
+		where held_moves.id = ${id} and order_id = ${orderId} and accounts.id = actor_id and ${fits}
+		returning held_moves.order_id, parcel_id, from_status, to_status, courier, tracking_number, note,
+			decline_request, override_reason, actor_id, request_id, api_key_id, role, branch_id`);
+	if (!row) return null;
+	return {
+		...{ orderId, parcelId: row.parcel_id, from: row.from_status, to: row.to_status },
+		...{ courier: row.courier, trackingNumber: row.tracking_number, note: row.note },
+		...{ declineRequest: row.decline_request, overrideReason: row.override_reason },
+		actor: {
+			accountId: row.actor_id,
+			requestId: row.request_id,
+			apiKey: row.api_key_id === null ? null : { id: row.api_key_id, scopes: [] },
+			role: row.role,
+			branchId: row.branch_id,
+		},
+	};
+}
+
+export const nothingHeld = () =>
+	new Refusal("conflict", "It was carried out or taken back meanwhile.", { code: "nothing_held" });

@@ -1,0 +1,66 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { writeOrderEvent } from "../write-order-event.ts";
+import { type CarryOutContext, carryOut } from "./carry-out.ts";
+import { claimHeldMove } from "./held-move.ts";
+
+interface ReleaseContext extends CarryOutContext {
+	database: Database;
+	log: { error: (details: { err: unknown; orderId: number }, message: string) => void };
+	now: () => Date;
+}
+
+const atOnce = 50;
+
+/**
+ * Carries out the steps whose time for undo is over, and what was due while no process ran. Any number of
+ * nodes may do it at the same time.
+ */
+export async function releaseHeldMoves(context: ReleaseContext): Promise<void> {
+	let after = 0;
+	for (;;) {
+		const due = await context.database.rows<{ id: number; orderId: number }>(sql`
+			select id, order_id as "orderId" from held_moves
+			where release_at <= ${context.now()} and id > ${after} order by id limit ${atOnce}`);
+		for (const move of due) await releaseOne(context, move);
+		if (due.length < atOnce) return;
+		after = due.at(-1)?.id ?? after;
+	}
+}
+
+type Which = Parameters<typeof claimHeldMove>[1];
+
+/** One order's trouble does not keep the others waiting. */
+async function releaseOne(context: ReleaseContext, move: Which): Promise<void> {
+	const isDue = sql`release_at <= ${context.now()}`;
+	try {
+		await release(context, move, isDue);
+	} catch (error) {
+		if (error instanceof Refusal) return dropMove(context, move, isDue, error.message);
+		context.log.error({ err: error, orderId: move.orderId }, "a held step was not carried out");
+	}
+}
+
+const release = (context: ReleaseContext, move: Which, isDue: Sql): Promise<void> =>
+	context.database.transaction(async (transaction) => {
+		const held = await claimHeldMove(transaction, move, isDue);
+		if (held) await carryOut(transaction, context, held);
+	});
+
+/** What cannot follow any more is not done; the history of the order says so, and why. */
+const dropMove = (
+	{ database }: ReleaseContext,
+	move: Which,
+	isDue: Sql,
+	reason: string,
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const held = await claimHeldMove(transaction, move, isDue);
+		if (!held) return;
+		await writeOrderEvent(transaction, {
+			...{ orderId: move.orderId, kind: "move_dropped", actorId: held.actor.accountId },
+			note: `${orderStatusFacts[held.to].name}: ${reason}`,
+		});
+	});

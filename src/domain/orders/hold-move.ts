@@ -1,0 +1,107 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { undoSeconds } from "#domain/settings/undo-window.ts";
+import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
+import type { ParcelStatus } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "./acting-staff.ts";
+
+/** The steps that can be taken back until the customer is told. */
+const heldStatuses = ["processing", "shipped", "delivered"] as const;
+export type HeldStatus = (typeof heldStatuses)[number];
+
+/** A step as staff see it that is not carried out yet. */
+export interface HeldMoveRow {
+	id: number;
+	parcel_id: number | null;
+	to: HeldStatus;
+	courier: string | null;
+	tracking_number: string | null;
+	actor_name: string;
+	seconds_left: number;
+}
+
+/** What of an order is held, as a column of a query on `orders`. */
+export const heldMovesColumn = sql`(
+	select coalesce(json_agg(json_build_object(
+		'id', held_moves.id, 'parcel_id', parcel_id, 'to', to_status, 'courier', courier,
+		'tracking_number', tracking_number, 'actor_name', accounts.name,
+		'seconds_left', greatest(0, ceil(extract(epoch from release_at - now())))::integer
+	) order by held_moves.id), '[]')
+	from held_moves join accounts on accounts.id = actor_id
+	where held_moves.order_id = orders.id
+) as held_moves`;
+
+export interface Step {
+	orderId: number;
+	/** null: the order as a whole. */
+	parcelId: number | null;
+	from: OrderStatus | ParcelStatus;
+	to: OrderStatus | ParcelStatus;
+	actor: ActingStaff;
+	courier: string | null;
+	trackingNumber: string | null;
+	note: string | null;
+	declineRequest: boolean;
+	overrideReason: string | null;
+}
+
+const isHeldStatus = (status: string): status is HeldStatus =>
+	heldStatuses.some((each) => each === status);
+
+/**
+ * Carries a step out at once, or where the owner lets it be taken back, holds it until then. What would be
+ * refused is refused now: it is tried, and the database forgets the trial. The order is locked.
+ * @throws Refusal `move_held` where another step of it is held, and as the step itself does
+ * @returns the id of what is held; null: it is carried out
+ */
+export async function holdOr(
+	transaction: Queryable,
+	now: Date,
+	step: Step,
+	carryOut: () => Promise<void>,
+): Promise<number | null> {
+	await requireNothingHeld(transaction, step);
+	const seconds = await readSetting(transaction, undoSeconds);
+	if (seconds === null || !isHeldStatus(step.to)) {
+		await carryOut();
+		return null;
+	}
+	await transaction.execute(sql`savepoint trial`);
+	await carryOut();
+	await transaction.execute(sql`rollback to savepoint trial`);
+	const { orderId, parcelId, actor } = step;
+	const { id } = await transaction.one<{ id: number }>(sql`
+		insert into held_moves (
+			order_id, parcel_id, from_status, to_status, courier, tracking_number, note,
+			decline_request, override_reason, actor_id, request_id, api_key_id, held_at, release_at
+		)
+		values (
+			${orderId}, ${parcelId}::bigint, ${step.from}, ${step.to}, ${step.courier},
+			${step.trackingNumber}, ${step.note}, ${step.declineRequest}, ${step.overrideReason},
+			${actor.accountId}, ${actor.requestId}, ${actor.apiKey?.id ?? null}::bigint, ${now},
+			${new Date(now.getTime() + seconds * 1000)}
+		)
+		returning id`);
+	return id;
+}
+
+/** Parcels of one order are held each by itself; the order as a whole waits for all of them. */
+async function requireNothingHeld(
+	transaction: Queryable,
+	{ orderId, parcelId }: Pick<Step, "orderId" | "parcelId">,
+): Promise<void> {
+	const held = await transaction.first<{ name: string; to: HeldStatus }>(sql`
+		select accounts.name, to_status as to from held_moves join accounts on accounts.id = actor_id
+		where order_id = ${orderId}
+			and (${parcelId}::bigint is null or parcel_id is null or parcel_id = ${parcelId}::bigint)
+		order by held_moves.id limit 1`);
+	if (!held) return;
+	const status = orderStatusFacts[held.to].name.toLowerCase();
+	throw new Refusal(
+		"conflict",
+		`${held.name} has made this ${status}, which can still be undone. Undo it, or send it now, first.`,
+		{ code: "move_held" },
+	);
+}

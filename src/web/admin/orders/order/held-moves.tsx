@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { sendHeldMove, undoHeldMove } from "#contract/admin/held-moves.ts";
+import type { AdminOrderDetail, HeldMove } from "#contract/admin/orders.ts";
+import { orderStatusWords } from "#lib/order-statuses.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ChangeOrder } from "./change-order.ts";
+import { timeLeft } from "./time-left.ts";
+
+/** Steps of which the customer does not know yet, with how long each can be taken back. */
+export function HeldMoves({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+	return (
+		<div aria-live="polite" className="grid gap-3 empty:hidden">
+			{order.held_moves.map((move) => (
+				<Held key={move.id} move={move} order={order} change={change} />
+			))}
+		</div>
+	);
+}
+
+function Held({
+	move,
+	order,
+	change,
+}: {
+	move: HeldMove;
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+}) {
+	const left = useSecondsLeft(move.seconds_left);
+	const parcel = order.parcels.find(({ id }) => id === move.parcel_id);
+	const mayEnd = parcel ? parcel.may_change : order.may_change;
+	const what = parcel && order.parcels.length > 1 ? `Parcel ${parcel.number}` : order.ref;
+	const step = orderStatusWords(move.to, order.pickup !== null).name;
+	const of = { id: order.id, move_id: move.id };
+	return (
+		<section
+			aria-label={`${what}: ${step}, not told yet`}
+			className="grid gap-3 rounded-medium border border-dashed border-ink bg-paper p-4"
+		>
+			<p>
+				<strong>
+					{what}: {step}
+				</strong>{" "}
+				<span aria-hidden="true">{left > 0 ? `in ${timeLeft(left)}` : "in a moment"}</span>
+				<span className="block text-small text-ink-soft">
+					By {move.actor_name}. The customer is told when the time is over.
+				</span>
+			</p>
+			{mayEnd && (
+				<div className="flex flex-wrap gap-2">
+					<Button
+						size="small"
+						disabled={change.isBusy}
+						onClick={() =>
+							change.run(() => api(undoHeldMove, of), { done: `${what}: ${step} taken back` })
+						}
+					>
+						Undo
+					</Button>
+					<Button
+						size="small"
+						tone="outline"
+						disabled={change.isBusy}
+						onClick={() =>
+							change.run(() => api(sendHeldMove, of), { done: `${what} is now ${step}` })
+						}
+					>
+						Send now
+					</Button>
+				</div>
+			)}
+		</section>
+	);
+}
+
+/** Counts down from what the server has said, and anew whenever it says another. */
+function useSecondsLeft(said: number): number {
+	const [since, setSince] = useState({ said, passed: 0 });
+	if (since.said !== said) setSince({ said, passed: 0 });
+	useEffect(() => {
+		const start = performance.now();
+		const timer = setInterval(
+			() => setSince({ said, passed: Math.floor((performance.now() - start) / 1000) }),
+			1000,
+		);
+		return () => clearInterval(timer);
+	}, [said]);
+	return Math.max(0, said - since.passed);
+}
