@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { login } from "#contract/account/session.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { createAddress, listAddresses } from "#contract/user/addresses.ts";
+import { addToCart } from "#contract/user/cart.ts";
+import { listNotifications } from "#contract/user/notifications.ts";
+import { getOrder, placeOrder } from "#contract/user/orders.ts";
+import { connect } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf, homeAddress } from "../support/customer.ts";
+import { openPage, startShop } from "../support/shop.ts";
+import { toastOf } from "../support/toast.ts";
+
+const password = "sampaguita-2026";
+const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
+const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+
+test("a step is taken back before its customer hears of it, and another is sent, in a real shop", async ({
+	browser,
+}) => {
+	test.setTimeout(240_000);
+	const folder = mkdtempSync(join(tmpdir(), "kargado-undo-"));
+	const opened = await openEmbeddedDatabase(folder);
+	await prepareOpenShop({ DATABASE_URL: opened.url });
+	const database = connect(opened.url);
+	const product = await insertProduct(database, {
+		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+	});
+	const passwordHash = await hashPassword(password);
+	for (const [person, role] of [
+		[luz, "customer"],
+		[nena, "owner"],
+	] as const) {
+		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
+	}
+	await database.close();
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
+	const phone = { width: 390, height: 844 };
+	const desk = { width: 1440, height: 900 };
+	const buying = await browser.newContext({ baseURL: shop.origin, viewport: phone });
+	const owning = await browser.newContext({ baseURL: shop.origin, viewport: desk });
+	const [buys, owns] = [apiOf(buying), apiOf(owning)];
+	await buys(login, { email: luz.email, password });
+	await owns(login, { email: nena.email, password });
+	await turnOnSecondFactor(owns, Date.now());
+	await buys(createAddress, homeAddress);
+	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
+	const order = async (qty: number) => {
+		await buys(addToCart, { product_id: product.id, qty });
+		return buys(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
+	};
+	const { id, ref } = await order(1);
+	const next = await order(2);
+	const statusNow = async () => (await buys(getOrder, { id })).status;
+
+	const office = await owning.newPage();
+	await openPage(office, "/admin/settings");
+	const seconds = office.getByLabel("Seconds to undo a step");
+	await seconds.fill("5");
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(
+		office.getByRole("region", { name: "Undo" }).getByText("10 seconds at least."),
+	).toBeVisible();
+	await seconds.fill("3600");
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(office, "Settings saved")).toBeVisible();
+
+	await openPage(office, `/admin/orders?open=${id}`);
+	const held = office.getByRole("region", { name: `${ref}: Processing, not told yet` });
+	await office.getByRole("button", { name: "Start processing" }).click();
+	await expect(held).toContainText("The customer is told when the time is over.");
+	await expect(office.getByRole("row").filter({ hasText: ref })).toContainText("Processing soon");
+	await expectAccessible(office, "a held step");
+	// It outlives the page, and stands in another tab.
+	const tab = await owning.newPage();
+	await tab.setViewportSize(phone);
+	await openPage(tab, `/admin/orders?open=${id}`);
+	await expect(tab.getByRole("region", { name: `${ref}: Processing` })).toBeVisible();
+	await expectAccessible(tab, "a held step on a phone");
+	expect(await statusNow()).toBe("pending");
+
+	// By the keyboard alone.
+	await held.getByRole("button", { name: "Undo" }).focus();
+	await office.keyboard.press("Enter");
+	await expect(toastOf(office, `${ref}: Processing taken back`)).toBeVisible();
+	await expect(held).toBeHidden();
+	await expect(tab.getByRole("region", { name: `${ref}: Processing` })).toBeHidden();
+	expect((await buys(listNotifications)).map(({ type }) => type)).not.toContain("order_processing");
+
+	await office.getByRole("button", { name: "Start processing" }).click();
+	await held.getByRole("button", { name: "Send now" }).click();
+	await expect(toastOf(office, `${ref} is now Processing`)).toBeVisible();
+	expect(await statusNow()).toBe("processing");
+	expect((await buys(listNotifications)).map(({ type }) => type)).toContain("order_processing");
+
+	// Many at once.
+	await openPage(office, "/admin/orders");
+	await office.getByRole("checkbox", { name: `Select ${next.ref}` }).check();
+	await office.getByRole("button", { name: "Start processing (1)" }).click();
+	const row = office.getByRole("row").filter({ hasText: next.ref });
+	await expect(row).toContainText("Processing soon");
+	await office.getByRole("button", { name: "Undo" }).click();
+	await expect(toastOf(office, "1 order taken back")).toBeVisible();
+	await expect(row).not.toContainText("Processing soon");
+	await owns(changeOrderStatus, { id: next.id, status: "processing" });
+
+	await buying.close();
+	await owning.close();
+	await shop.stop();
+	await opened.close();
+	rmSync(folder, { recursive: true, force: true });
+});
