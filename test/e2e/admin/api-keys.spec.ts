@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect } from "@playwright/test";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { freePort, startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { knownAddress, startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -18,15 +16,9 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	atEnd,
 	dataFolder,
 }) => {
-	const PORT = String(await freePort());
-	const origin = `http://127.0.0.1:${PORT}`;
-	const environment = {
-		...{ DEMO: "0", DATA_DIR: dataFolder, ORIGIN: origin, PORT, DATABASE_URL: "" },
-		SECRETS_KEY: randomBytes(32).toString("base64"),
-	};
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	const address = await knownAddress();
+	const origin = address.ORIGIN;
+	const shop = await startRealShop(atEnd, dataFolder, address);
 	const page = await openAsOwner(browser, origin, await whenLinked(shop));
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openPage(page, `${origin}/admin/settings/api-keys`);
@@ -90,15 +82,9 @@ test("a site of the owner's own reads products and a token once it is listed", a
 	atEnd,
 	dataFolder,
 }) => {
-	const PORT = String(await freePort());
-	const origin = `http://127.0.0.1:${PORT}`;
-	const environment = {
-		...{ DEMO: "0", DATA_DIR: dataFolder, ORIGIN: origin, PORT, DATABASE_URL: "" },
-		SECRETS_KEY: randomBytes(32).toString("base64"),
-	};
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	const address = await knownAddress();
+	const origin = address.ORIGIN;
+	const shop = await startRealShop(atEnd, dataFolder, address);
 	const page = await openAsOwner(browser, origin, await whenLinked(shop));
 	const other = createServer((_, response) => response.end("<!doctype html><title>Site</title>"));
 	await once(other.listen(0, "127.0.0.1"), "listening");

@@ -5,12 +5,13 @@ import * as counter from "#contract/admin/counter.ts";
 import { createProduct } from "#contract/admin/products.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
 import { ApiError } from "#contract/client.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { freePort, startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { fillDataFolder } from "../support/ready-data.ts";
+import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
@@ -72,10 +73,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	dataFolder,
 }) => {
 	test.setTimeout(240_000);
-	const environment = { DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder };
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	const shop = await startRealShop(atEnd, dataFolder);
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const here = page.context();
 	await fillShelf(here, 3);
@@ -191,7 +189,7 @@ test("40 sales of two tills with the last pieces arrive exactly once though the 
 	const environment = {
 		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder, PORT: String(await freePort()) },
 	};
-	await prepareOpenShop(environment);
+	await fillDataFolder("shop", dataFolder);
 	let shop = await startShopProcess(environment);
 	atEnd(() => shop.stop());
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));

@@ -2,12 +2,11 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { listBranchSettings } from "#contract/admin/branches.ts";
 import { createProduct } from "#contract/admin/products.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -53,10 +52,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	dataFolder,
 }) => {
 	test.setTimeout(240_000);
-	const environment = { DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder };
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	const shop = await startRealShop(atEnd, dataFolder);
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await fillShelf(page.context());
 

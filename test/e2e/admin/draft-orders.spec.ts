@@ -1,10 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { startMailServer } from "#test/support/mail-server.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { firstProduct, openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -42,13 +41,9 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	test.setTimeout(240_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);
-	const environment = {
-		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder },
+	const shop = await startRealShop(atEnd, dataFolder, {
 		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
-	};
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	});
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await office.setViewportSize({ width: 1440, height: 900 });
 

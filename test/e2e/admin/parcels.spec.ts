@@ -1,30 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import sql from "sql-template-tag";
-import { login } from "#contract/account/session.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { getOrder, placeOrder } from "#contract/user/orders.ts";
-import { connect } from "#db/database.ts";
-import { openEmbeddedDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { apiOf, homeAddress } from "../support/customer.ts";
+import { homeAddress } from "../support/customer.ts";
+import { luz, nena, openRealDatabase, type Person, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
-const password = "sampaguita-2026";
-const luz = { name: "Luz Dimaculangan", email: "luz@customer.example", role: "customer" } as const;
-const nena = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" } as const;
-const staff = { role: "staff" } as const;
-const ana = { name: "Ana Reyes", email: "ana@alingnena.ph", branch: "main", ...staff };
-const jun = { name: "Jun Santos", email: "jun@alingnena.ph", branch: "second", ...staff };
+const test = base.extend<AtEnd>(atEnd);
+const ana: Person = { name: "Ana Reyes", email: "ana@alingnena.ph", role: "staff", branch: "main" };
+const jun: Person = {
+	name: "Jun Santos",
+	email: "jun@alingnena.ph",
+	role: "staff",
+	branch: "second",
+};
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const orderOf = (page: Page, ref: string): Locator =>
@@ -32,46 +27,21 @@ const orderOf = (page: Page, ref: string): Locator =>
 
 test("an order in two branches leaves in two parcels, each sent by its own packer, in a real shop", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	test.setTimeout(300_000);
-	const folder = mkdtempSync(join(tmpdir(), "kargado-parcels-"));
-	const opened = await openEmbeddedDatabase(folder);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
-	const database = connect(opened.url);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder, [luz, nena, ana, jun]);
 	const cable = await insertProduct(database, { name: "Braided cable", stock: { main: 9 } });
 	const mouse = await insertProduct(database, { name: "Quiet mouse", stock: { second: 9 } });
 	await database.execute(sql`
 		update variations set barcode = '4800016000015' where product_id = ${mouse.id}`);
-	const passwordHash = await hashPassword(password);
-	for (const person of [luz, nena, ana, jun]) {
-		const { name, email, role } = person;
-		const id = await createAccount(database, {
-			...{ name, email, role, verifiedAt: new Date(), passwordHash },
-		});
-		if (!("branch" in person)) continue;
-		await database.execute(sql`
-			update accounts set branch_id = (select id from branches where code = ${person.branch})
-			where id = ${id}`);
-	}
-	await database.close();
-	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
-	const [buying, packing, packingToo, owning] = await Promise.all(
-		[phone, phone, desktop, phone].map((viewport) =>
-			browser.newContext({ baseURL: shop.origin, viewport }),
-		),
-	);
-	if (!buying || !packing || !packingToo || !owning) throw new Error("There are four.");
-	const [buyer, anas, juns, office] = await Promise.all(
-		[buying, packing, packingToo, owning].map((context) => context.newPage()),
-	);
-	if (!buyer || !anas || !juns || !office) throw new Error("There are four.");
-	const buys = apiOf(buying);
-	await buys(login, { email: luz.email, password });
-	await apiOf(packing)(login, { email: ana.email, password });
-	await apiOf(packingToo)(login, { email: jun.email, password });
-	const owns = apiOf(owning);
-	await owns(login, { email: nena.email, password });
-	await turnOnSecondFactor(owns, Date.now());
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
+	atEnd(shop.stop);
+	const { page: buyer, api: buys } = await signedIn(browser, shop, luz, phone);
+	const { page: anas } = await signedIn(browser, shop, ana, phone);
+	const { page: juns } = await signedIn(browser, shop, jun, desktop);
+	const { page: office } = await signedIn(browser, shop, nena, phone);
 	await buys(addToCart, { product_id: cable.id, qty: 2 });
 	await buys(addToCart, { product_id: mouse.id, qty: 1 });
 	const { id: addressId } = await buys(createAddress, homeAddress);
@@ -179,8 +149,4 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 		await expect(shown.getByText("Parcel 2 of 3")).toBeVisible();
 		await expectAccessible(buyer, `an order in parcels at ${viewport.width} px`);
 	}
-	await Promise.all([buying, packing, packingToo, owning].map((context) => context.close()));
-	await shop.stop();
-	await opened.close();
-	rmSync(folder, { recursive: true, force: true });
 });

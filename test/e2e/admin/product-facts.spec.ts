@@ -2,12 +2,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { listBranchSettings } from "#contract/admin/branches.ts";
 import { createProduct } from "#contract/admin/products.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -23,10 +22,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	dataFolder,
 }) => {
 	test.setTimeout(180_000);
-	const environment = { DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" };
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	const shop = await startRealShop(atEnd, dataFolder);
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const api = apiOf(page.context());
 	const [big, small, cable] = [

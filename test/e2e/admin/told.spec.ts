@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
 	type BrowserContext,
 	test as base,
@@ -16,12 +15,11 @@ import { addToCart } from "#contract/user/cart.ts";
 import { listProducts } from "#contract/user/catalogue.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { freePort, startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf, homeAddress } from "../support/customer.ts";
 import { firstProduct, openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { knownAddress, startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
@@ -61,15 +59,10 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 	test.setTimeout(240_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);
-	const PORT = String(await freePort());
-	const environment = {
-		...{ DEMO: "0", DATA_DIR: dataFolder, ORIGIN: `http://127.0.0.1:${PORT}`, PORT },
-		...{ SECRETS_KEY: randomBytes(32).toString("base64"), DATABASE_URL: "" },
+	const shop = await startRealShop(atEnd, dataFolder, {
+		...(await knownAddress()),
 		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
-	};
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	});
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const desk = office.context();
 	const owner = apiOf(desk);

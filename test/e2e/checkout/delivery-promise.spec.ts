@@ -1,37 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import sql from "sql-template-tag";
 import { login } from "#contract/account/session.ts";
 import { createAddress } from "#contract/user/addresses.ts";
-import { connect } from "#db/database.ts";
-import { openEmbeddedDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { fillHolidays } from "#domain/settings/fill-holidays.ts";
 import { formatDay } from "#lib/delivery-promise/promise-text.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
+import { luz, nena, openRealDatabase, password, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { placeButton } from "./checkout-page.ts";
 
-const password = "sampaguita-2026";
-const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
-const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const test = base.extend<AtEnd>(atEnd);
 const phone = { width: 360, height: 740 };
 
 test("product, cart, checkout, confirmation, order and mail promise the same dates, in a real shop", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	test.setTimeout(300_000);
-	const folder = mkdtempSync(join(tmpdir(), "kargado-promise-"));
-	const opened = await openEmbeddedDatabase(folder);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
-	const database = connect(opened.url);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
 		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
 	});
@@ -54,22 +44,13 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 		where extract(dow from day) <> 0 and day::date not in (select holidays.day from holidays)
 		order by 1`);
 	const dayAfter = (count: number) => formatDay(days[count]?.day ?? "");
-	const passwordHash = await hashPassword(password);
-	for (const [person, role] of [
-		[luz, "customer"],
-		[nena, "owner"],
-	] as const) {
-		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
-	}
-	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
-	const [buying, owning] = await Promise.all(
-		[phone, phone].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
-	);
-	if (!buying || !owning) throw new Error("There are two.");
-	const [buyer, office] = [await buying.newPage(), await owning.newPage()];
-	const [buys, owns] = [apiOf(buying), apiOf(owning)];
-	await owns(login, { email: nena.email, password });
-	await turnOnSecondFactor(owns, Date.now());
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
+	atEnd(shop.stop);
+	const buyer = await (
+		await browser.newContext({ baseURL: shop.origin, viewport: phone })
+	).newPage();
+	const buys = apiOf(buyer.context());
+	const { page: office } = await signedIn(browser, shop, nena, phone);
 
 	// The owner says how long it takes to the island.
 	await openPage(office, "/admin/settings/delivery");
@@ -134,10 +115,4 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 	const { text } = await database.one<{ text: string }>(sql`
 		select text from mails where event_key like 'order:%:placed' and recipient = ${luz.email}`);
 	expect(text).toContain(`Arrives: ${promised}`);
-
-	await Promise.all([buying.close(), owning.close()]);
-	await shop.stop();
-	await database.close();
-	await opened.close();
-	rmSync(folder, { recursive: true, force: true });
 });

@@ -1,39 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import sql from "sql-template-tag";
-import { login } from "#contract/account/session.ts";
 import { addToCart } from "#contract/user/cart.ts";
-import { connect } from "#db/database.ts";
-import { openEmbeddedDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { prepareOpenShop, realIdentity } from "#test/support/open-shop.ts";
+import { realIdentity } from "#test/support/open-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { apiOf } from "../support/customer.ts";
+import { luz, nena, openRealDatabase, type Person, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import { amountsOf, openSummary, placeButton } from "./checkout-page.ts";
 
-const password = "sampaguita-2026";
-const luz = { name: "Luz Dimaculangan", email: "luz@customer.example", role: "customer" } as const;
-const nena = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" } as const;
-const ana = { name: "Ana Reyes", email: "ana@alingnena.ph", role: "staff" } as const;
+const test = base.extend<AtEnd>(atEnd);
+const ana: Person = { name: "Ana Reyes", email: "ana@alingnena.ph", role: "staff", branch: "main" };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
 test("an owner lets customers pick up, one orders without an address, and staff hand it over for cash, in a real shop", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	test.setTimeout(300_000);
-	const folder = mkdtempSync(join(tmpdir(), "kargado-pickup-"));
-	const opened = await openEmbeddedDatabase(folder);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
-	const database = connect(opened.url);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder, [luz, nena, ana]);
 	const cable = await insertProduct(database, {
 		...{ name: "Braided cable", price: 29_900, stock: { main: 9, second: 1 } },
 	});
@@ -43,31 +32,11 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	const branch = await database.one<{ id: number; name: string }>(
 		sql`select id, name from branches where code = 'main'`,
 	);
-	const passwordHash = await hashPassword(password);
-	for (const { name, email, role } of [luz, nena, ana]) {
-		const id = await createAccount(database, {
-			...{ name, email, role, verifiedAt: new Date(), passwordHash },
-		});
-		if (role !== "staff") continue;
-		await database.execute(sql`update accounts set branch_id = ${branch.id} where id = ${id}`);
-	}
-	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
-	const [buying, packing, owning] = await Promise.all(
-		[phone, phone, desktop].map((viewport) =>
-			browser.newContext({ baseURL: shop.origin, viewport }),
-		),
-	);
-	if (!buying || !packing || !owning) throw new Error("There are three.");
-	const [buyer, counter, office] = await Promise.all(
-		[buying, packing, owning].map((context) => context.newPage()),
-	);
-	if (!buyer || !counter || !office) throw new Error("There are three.");
-	const buys = apiOf(buying);
-	await buys(login, { email: luz.email, password });
-	await apiOf(packing)(login, { email: ana.email, password });
-	const owns = apiOf(owning);
-	await owns(login, { email: nena.email, password });
-	await turnOnSecondFactor(owns, Date.now());
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
+	atEnd(shop.stop);
+	const { page: buyer, api: buys } = await signedIn(browser, shop, luz, phone);
+	const { page: counter } = await signedIn(browser, shop, ana, phone);
+	const { page: office } = await signedIn(browser, shop, nena, desktop);
 
 	// Nobody can pick anything up until Aling Nena says so.
 	await openPage(buyer, `/app/products/${slug}`);
@@ -145,9 +114,4 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 		select to_account, amount from money_ledger where order_id = ${id} and kind = 'paid'`);
 	expect(cash).toEqual([{ to_account: "cash", amount: 59_800 }]);
 	expect((await checkBooks(database, new Date())).violations).toEqual([]);
-	await database.close();
-	await Promise.all([buying, packing, owning].map((context) => context.close()));
-	await shop.stop();
-	await opened.close();
-	rmSync(folder, { recursive: true, force: true });
 });

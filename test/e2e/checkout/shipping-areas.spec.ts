@@ -1,26 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import sql from "sql-template-tag";
-import { login } from "#contract/account/session.ts";
 import { listAddresses } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
-import { connect } from "#db/database.ts";
-import { openEmbeddedDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { apiOf } from "../support/customer.ts";
+import { luz, nena, openRealDatabase, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { placeButton } from "./checkout-page.ts";
 
-const password = "sampaguita-2026";
-const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
-const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const test = base.extend<AtEnd>(atEnd);
 const fileOf = (...rows: string[]) => ({
 	name: "areas.csv",
 	mimeType: "text/csv",
@@ -31,36 +20,20 @@ const fileOf = (...rows: string[]) => ({
 
 test("an owner imports what shipping costs where, and a shopper finds their barangay and pays that", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	test.setTimeout(300_000);
-	const folder = mkdtempSync(join(tmpdir(), "kargado-areas-"));
-	const opened = await openEmbeddedDatabase(folder);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
-	const database = connect(opened.url);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
 		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
 	});
 	await database.execute(sql`
 		update products set facts = '{"weight_g": 1200}'::jsonb where id = ${product.id}`);
-	const passwordHash = await hashPassword(password);
-	for (const [person, role] of [
-		[luz, "customer"],
-		[nena, "owner"],
-	] as const) {
-		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
-	}
-	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
-	const [buying, owning] = await Promise.all(
-		[
-			{ width: 390, height: 844 },
-			{ width: 1440, height: 900 },
-		].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
-	);
-	if (!buying || !owning) throw new Error("There are two.");
-	const [buyer, office] = [await buying.newPage(), await owning.newPage()];
-	const [buys, owns] = [apiOf(buying), apiOf(owning)];
-	await owns(login, { email: nena.email, password });
-	await turnOnSecondFactor(owns, Date.now());
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
+	atEnd(shop.stop);
+	const desktop = { width: 1440, height: 900 };
+	const { page: office } = await signedIn(browser, shop, nena, desktop);
 
 	// A file with a mistake changes nothing, and says where it is.
 	await openPage(office, "/admin/settings/shipping-areas");
@@ -100,7 +73,8 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 	await expect(office.getByText("Shipping areas saved")).toBeVisible();
 	await expectAccessible(office, "the shipping areas");
 
-	await buys(login, { email: luz.email, password });
+	const phone = { width: 390, height: 844 };
+	const { page: buyer, api: buys } = await signedIn(browser, shop, luz, phone);
 	await buys(addToCart, { product_id: product.id, qty: 1 });
 	await openPage(buyer, "/app/checkout");
 	await buyer.getByRole("button", { name: "Add your first address" }).click();
@@ -149,10 +123,4 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
 	const order = await database.one(sql`select shipping_fee, total, shipping_line from orders`);
 	expect(order).toEqual({ shipping_fee: 19_000, total: 69_000, shipping_line: saved?.line });
-
-	await Promise.all([buying.close(), owning.close()]);
-	await shop.stop();
-	await database.close();
-	await opened.close();
-	rmSync(folder, { recursive: true, force: true });
 });

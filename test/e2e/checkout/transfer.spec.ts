@@ -3,13 +3,12 @@ import { login, register, verifyEmail } from "#contract/account/session.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { photograph } from "#test/support/photograph.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf, homeAddress } from "../support/customer.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import { placeButton } from "./checkout-page.ts";
@@ -60,13 +59,9 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	test.setTimeout(300_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);
-	const environment = {
-		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder },
+	const shop = await startRealShop(atEnd, dataFolder, {
 		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
-	};
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	});
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await office.setViewportSize({ width: 1440, height: 900 });
 	const receipt = await photograph(600, 1200);

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { login } from "#contract/account/session.ts";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
@@ -11,23 +7,17 @@ import { changeTransferAccount, readTransferAccount } from "#contract/admin/tran
 import { createAddress, listAddresses } from "#contract/user/addresses.ts";
 import { addToCart, clearCart } from "#contract/user/cart.ts";
 import { placeOrder } from "#contract/user/orders.ts";
-import { connect } from "#db/database.ts";
-import { openEmbeddedDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { formatPesos } from "#lib/money.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { apiOf, homeAddress } from "../support/customer.ts";
+import { homeAddress } from "../support/customer.ts";
 import { orderInBrowser } from "../support/first-order.ts";
+import { luz, nena, openRealDatabase, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
-const password = "sampaguita-2026";
-const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
-const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const test = base.extend<AtEnd>(atEnd);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const orderOf = (page: Page, ref: string): Locator =>
@@ -35,33 +25,18 @@ const orderOf = (page: Page, ref: string): Locator =>
 
 test("a refused parcel is counted in, and a payout that is short is closed, in a real shop", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	test.setTimeout(300_000);
-	const folder = mkdtempSync(join(tmpdir(), "kargado-cash-"));
-	const opened = await openEmbeddedDatabase(folder);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
-	const database = connect(opened.url);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
 		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
 	});
-	const passwordHash = await hashPassword(password);
-	for (const [person, role] of [
-		[luz, "customer"],
-		[nena, "owner"],
-	] as const) {
-		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
-	}
-	await database.close();
-	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
-	const [buying, owning] = await Promise.all(
-		[phone, phone].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
-	);
-	if (!buying || !owning) throw new Error("There are two.");
-	const [buyer, office] = [await buying.newPage(), await owning.newPage()];
-	const [buys, owns] = [apiOf(buying), apiOf(owning)];
-	await buys(login, { email: luz.email, password });
-	await owns(login, { email: nena.email, password });
-	await turnOnSecondFactor(owns, Date.now());
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
+	atEnd(shop.stop);
+	const { page: buyer, api: buys } = await signedIn(browser, shop, luz, phone);
+	const { page: office, api: owns } = await signedIn(browser, shop, nena, phone);
 
 	// The owner asks for a call before a first order leaves.
 	await openPage(office, "/admin/settings/cash");
@@ -236,9 +211,4 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 		await openPage(office, "/admin/reports?report=stock");
 		await expect(office.getByRole("columnheader", { name: "At cost" })).toBeAttached();
 	}
-
-	await Promise.all([buying.close(), owning.close()]);
-	await shop.stop();
-	await opened.close();
-	rmSync(folder, { recursive: true, force: true });
 });

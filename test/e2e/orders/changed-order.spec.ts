@@ -5,40 +5,17 @@ import { listAdminOrders } from "#contract/admin/orders.ts";
 import { createProduct } from "#contract/admin/products.ts";
 import { listAdminBranches, receiveStock } from "#contract/admin/stock.ts";
 import { clearCart } from "#contract/user/cart.ts";
-import { connect } from "#db/database.ts";
-import { openDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf, orderOne } from "../support/customer.ts";
 import { firstProduct, openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { luz, openRealDatabase, password, startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 const panelOf = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref, exact: true }));
-const email = "luz@customer.example";
-const password = "bagong sinigang 7";
-
-/** An open real shop with somebody who has an account there. */
-async function prepareShop(environment: Record<string, string>): Promise<void> {
-	await prepareOpenShop(environment);
-	const opened = await openDatabase({
-		DATABASE_URL: undefined,
-		DATA_DIR: environment["DATA_DIR"],
-	});
-	const database = connect(opened.url, { maxConnections: 1 });
-	const passwordHash = await hashPassword(password);
-	await createAccount(database, {
-		...{ name: "Luz Dimaculangan", email, passwordHash, role: "customer", verifiedAt: new Date() },
-	});
-	await database.close();
-	await opened.close();
-}
 
 test("staff change an order before it is packed, its customer orders it again, and a visitor without an account", async ({
 	browser,
@@ -46,10 +23,8 @@ test("staff change an order before it is packed, its customer orders it again, a
 	dataFolder,
 }) => {
 	test.setTimeout(240_000);
-	const environment = { DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" };
-	await prepareShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	const { url } = await openRealDatabase(atEnd, dataFolder, [luz]);
+	const shop = await startRealShop(atEnd, dataFolder, { DATABASE_URL: url });
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const owner = apiOf(office.context());
 	const cable = await owner(createProduct, {
@@ -62,9 +37,9 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await owner(receiveStock, { branch_id: main?.id ?? 0, lines });
 	const context = await browser.newContext({ baseURL: shop.origin });
 	const buyer = await context.newPage();
-	const luz = apiOf(context);
-	await luz(login, { email, password });
-	const { id, ref } = await orderOne(luz, "sari-power-bank", 2);
+	const buys = apiOf(context);
+	await buys(login, { email: luz.email, password });
+	const { id, ref } = await orderOne(buys, "sari-power-bank", 2);
 
 	await office.setViewportSize({ width: 1440, height: 900 });
 	await openPage(office, `/admin/orders?open=${id}`);
@@ -94,7 +69,7 @@ test("staff change an order before it is packed, its customer orders it again, a
 	);
 
 	await buyer.setViewportSize({ width: 390, height: 844 });
-	await luz(clearCart);
+	await buys(clearCart);
 	await openPage(buyer, `/app/orders/${ref}`);
 	await expect(buyer.getByRole("main")).toContainText("Braided cable");
 	await expect(buyer.getByRole("main")).toContainText(shown);

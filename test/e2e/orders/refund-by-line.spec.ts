@@ -2,40 +2,17 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { login } from "#contract/account/session.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { changeTaxPermit, readTaxPermit } from "#contract/admin/tax-permit.ts";
-import { connect } from "#db/database.ts";
-import { openDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf, orderOne } from "../support/customer.ts";
 import { firstProduct, openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { luz, openRealDatabase, password, startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 const panelOf = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref, exact: true }));
-const email = "luz@customer.example";
-const password = "bagong sinigang 7";
-
-/** An open real shop with somebody who has an account there. */
-async function prepareShop(environment: Record<string, string>): Promise<void> {
-	await prepareOpenShop(environment);
-	const opened = await openDatabase({
-		DATABASE_URL: undefined,
-		DATA_DIR: environment["DATA_DIR"],
-	});
-	const database = connect(opened.url, { maxConnections: 1 });
-	const passwordHash = await hashPassword(password);
-	await createAccount(database, {
-		...{ name: "Luz Dimaculangan", email, passwordHash, role: "customer", verifiedAt: new Date() },
-	});
-	await database.close();
-	await opened.close();
-}
 
 test("pieces go back: into stock, seen by their customer, with a credit note among the documents", async ({
 	browser,
@@ -43,10 +20,8 @@ test("pieces go back: into stock, seen by their customer, with a credit note amo
 	dataFolder,
 }) => {
 	test.setTimeout(240_000);
-	const environment = { DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" };
-	await prepareShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	const { url } = await openRealDatabase(atEnd, dataFolder, [luz]);
+	const shop = await startRealShop(atEnd, dataFolder, { DATABASE_URL: url });
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const owner = apiOf(office.context());
 	const { version } = await owner(readTaxPermit);
@@ -57,8 +32,8 @@ test("pieces go back: into stock, seen by their customer, with a credit note amo
 	await owner(changeTaxPermit, { permit, version });
 	const context = await browser.newContext({ baseURL: shop.origin });
 	const buyer = await context.newPage();
-	const luz = apiOf(context);
-	await luz(login, { email, password });
+	const buys = apiOf(context);
+	await buys(login, { email: luz.email, password });
 
 	for (const [place, viewport] of [
 		{ width: 1440, height: 900 },
@@ -66,7 +41,7 @@ test("pieces go back: into stock, seen by their customer, with a credit note amo
 	].entries()) {
 		await office.setViewportSize(viewport);
 		await buyer.setViewportSize(viewport);
-		const { id, ref } = await orderOne(luz, "sari-power-bank", 2);
+		const { id, ref } = await orderOne(buys, "sari-power-bank", 2);
 		for (const status of ["processing", "shipped", "delivered"] as const) {
 			await owner(changeOrderStatus, { id: String(id), status });
 		}

@@ -1,62 +1,36 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import sharp from "sharp";
-import { login } from "#contract/account/session.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import { createAddress, listAddresses } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { placeOrder } from "#contract/user/orders.ts";
-import { connect } from "#db/database.ts";
-import { openEmbeddedDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { apiOf, homeAddress } from "../support/customer.ts";
+import { homeAddress } from "../support/customer.ts";
+import { luz, nena, openRealDatabase, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
-const password = "sampaguita-2026";
-const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
-const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const test = base.extend<AtEnd>(atEnd);
 
 test("a customer returns an item with a photo; it is approved, inspected and refunded, in a real shop", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	test.setTimeout(240_000);
-	const folder = mkdtempSync(join(tmpdir(), "kargado-returns-"));
-	const opened = await openEmbeddedDatabase(folder);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
-	const database = connect(opened.url);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
 		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
 	});
-	const passwordHash = await hashPassword(password);
-	for (const [person, role] of [
-		[luz, "customer"],
-		[nena, "owner"],
-	] as const) {
-		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
-	}
-	await database.close();
-	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
-	const [buying, owning] = await Promise.all(
-		[
-			{ width: 390, height: 844 },
-			{ width: 1440, height: 900 },
-		].map((viewport) => browser.newContext({ baseURL: shop.origin, viewport })),
-	);
-	if (!buying || !owning) throw new Error("There are two.");
-	const [buyer, office] = [await buying.newPage(), await owning.newPage()];
-	const [buys, owns] = [apiOf(buying), apiOf(owning)];
-	await buys(login, { email: luz.email, password });
-	await owns(login, { email: nena.email, password });
-	await turnOnSecondFactor(owns, Date.now());
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
+	atEnd(shop.stop);
+	const phone = { width: 390, height: 844 };
+	const desktop = { width: 1440, height: 900 };
+	const { page: buyer, api: buys } = await signedIn(browser, shop, luz, phone);
+	const { page: office, api: owns } = await signedIn(browser, shop, nena, desktop);
 	await buys(createAddress, homeAddress);
 	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
 	await buys(addToCart, { product_id: product.id, qty: 3 });
@@ -131,10 +105,4 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expect(toastOf(office, "Rules saved")).toBeVisible();
 	await openPage(buyer, "/info/legal#refunds");
 	await expect(buyer.getByText("within 14 days of delivery")).toBeVisible();
-
-	await buying.close();
-	await owning.close();
-	await shop.stop();
-	await opened.close();
-	rmSync(folder, { recursive: true, force: true });
 });

@@ -1,57 +1,35 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "@playwright/test";
-import { login } from "#contract/account/session.ts";
+import { test as base, expect } from "@playwright/test";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { createAddress, listAddresses } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { listNotifications } from "#contract/user/notifications.ts";
 import { getOrder, placeOrder } from "#contract/user/orders.ts";
-import { connect } from "#db/database.ts";
-import { openEmbeddedDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { apiOf, homeAddress } from "../support/customer.ts";
+import { homeAddress } from "../support/customer.ts";
+import { luz, nena, openRealDatabase, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
-const password = "sampaguita-2026";
-const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
-const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
+const test = base.extend<AtEnd>(atEnd);
 
 test("a step is taken back before its customer hears of it, and another is sent, in a real shop", async ({
 	browser,
+	atEnd,
+	dataFolder,
 }) => {
 	test.setTimeout(240_000);
-	const folder = mkdtempSync(join(tmpdir(), "kargado-undo-"));
-	const opened = await openEmbeddedDatabase(folder);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
-	const database = connect(opened.url);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
 		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
 	});
-	const passwordHash = await hashPassword(password);
-	for (const [person, role] of [
-		[luz, "customer"],
-		[nena, "owner"],
-	] as const) {
-		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
-	}
-	await database.close();
-	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url });
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
+	atEnd(shop.stop);
 	const phone = { width: 390, height: 844 };
 	const desk = { width: 1440, height: 900 };
-	const buying = await browser.newContext({ baseURL: shop.origin, viewport: phone });
-	const owning = await browser.newContext({ baseURL: shop.origin, viewport: desk });
-	const [buys, owns] = [apiOf(buying), apiOf(owning)];
-	await buys(login, { email: luz.email, password });
-	await owns(login, { email: nena.email, password });
-	await turnOnSecondFactor(owns, Date.now());
+	const { api: buys } = await signedIn(browser, shop, luz, phone);
+	const { page: office, api: owns } = await signedIn(browser, shop, nena, desk);
 	await buys(createAddress, homeAddress);
 	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
 	const order = async (qty: number) => {
@@ -62,7 +40,6 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	const next = await order(2);
 	const statusNow = async () => (await buys(getOrder, { id })).status;
 
-	const office = await owning.newPage();
 	await openPage(office, "/admin/settings");
 	const seconds = office.getByLabel("Seconds to undo a step");
 	await seconds.fill("5");
@@ -81,7 +58,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	await expect(office.getByRole("row").filter({ hasText: ref })).toContainText("Processing soon");
 	await expectAccessible(office, "a held step");
 	// It outlives the page, and stands in another tab.
-	const tab = await owning.newPage();
+	const tab = await office.context().newPage();
 	await tab.setViewportSize(phone);
 	await openPage(tab, `/admin/orders?open=${id}`);
 	await expect(tab.getByRole("region", { name: `${ref}: Processing` })).toBeVisible();
@@ -112,10 +89,4 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	await expect(toastOf(office, "1 order taken back")).toBeVisible();
 	await expect(row).not.toContainText("Processing soon");
 	await owns(changeOrderStatus, { id: next.id, status: "processing" });
-
-	await buying.close();
-	await owning.close();
-	await shop.stop();
-	await opened.close();
-	rmSync(folder, { recursive: true, force: true });
 });

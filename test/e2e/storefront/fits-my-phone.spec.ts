@@ -3,12 +3,11 @@ import { listBranchSettings } from "#contract/admin/branches.ts";
 import { createProduct, updateProduct } from "#contract/admin/products.ts";
 import { receiveStock } from "#contract/admin/stock.ts";
 import { getOwnDevice } from "#contract/user/devices.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
@@ -64,9 +63,7 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	atEnd,
 	dataFolder,
 }) => {
-	await prepareOpenShop({ DATA_DIR: dataFolder });
-	const shop = await startShopProcess({ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" });
-	atEnd(shop.stop);
+	const shop = await startRealShop(atEnd, dataFolder);
 	const owner = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const cases = await stockShelves(owner);
 	const phone = await browser.newContext({

@@ -1,28 +1,18 @@
 import { test as base, type Page } from "@playwright/test";
 import sql from "sql-template-tag";
-import { login } from "#contract/account/session.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { answerQuestion, listQuestions } from "#contract/admin/questions.ts";
-import { connect } from "#db/database.ts";
-import { openEmbeddedDatabase } from "#db/embedded-database.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { photograph } from "#test/support/photograph.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { apiOf } from "../support/customer.ts";
 import { orderInBrowser } from "../support/first-order.ts";
+import { luz, nena, openRealDatabase, password, signedIn } from "../support/real-shop.ts";
 import { expect, openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
-const password = "sampaguita-2026";
-const luz = { name: "Luz Dimaculangan", email: "luz@customer.example" };
-const nena = { name: "Aling Nena", email: "nena@alingnena.ph" };
 const a15 = "samsung-galaxy-a15";
 const phone = { width: 360, height: 740 };
 
@@ -30,11 +20,7 @@ const phone = { width: 360, height: 740 };
 async function openShop(later: AtEnd["atEnd"], folder: string) {
 	const mail = await startMailServer();
 	later(mail.stop);
-	const opened = await openEmbeddedDatabase(folder);
-	later(opened.close);
-	await prepareOpenShop({ DATABASE_URL: opened.url });
-	const database = connect(opened.url, { maxConnections: 1 });
-	later(database.close);
+	const { url, database } = await openRealDatabase(later, folder);
 	for (const [name, type] of [
 		["Clear case for Galaxy A15", "case"],
 		["Glass for Galaxy A15", "screen_protector"],
@@ -45,14 +31,7 @@ async function openShop(later: AtEnd["atEnd"], folder: string) {
 				fits = ${JSON.stringify({ devices: [a15] })}::jsonb
 			where id = ${id}`);
 	}
-	const passwordHash = await hashPassword(password);
-	for (const [person, role] of [
-		[luz, "customer"],
-		[nena, "owner"],
-	] as const) {
-		await createAccount(database, { ...person, role, verifiedAt: new Date(), passwordHash });
-	}
-	const shop = await startShop({ DEMO: "0", DATABASE_URL: opened.url, SMTP_URL: mail.url });
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url, SMTP_URL: mail.url });
 	later(shop.stop);
 	return { shop, mail, database };
 }
@@ -68,14 +47,11 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 }) => {
 	test.setTimeout(300_000);
 	const { shop, mail, database } = await openShop(later, dataFolder);
-	const open = async (viewport = phone) =>
-		(await browser.newContext({ baseURL: shop.origin, viewport })).newPage();
-	const buyer = await open();
-	const office = await open({ width: 1440, height: 900 });
-	await apiOf(buyer.context())(login, { email: luz.email, password });
-	const owns = apiOf(office.context());
-	await owns(login, { email: nena.email, password });
-	await turnOnSecondFactor(owns, Date.now());
+	const open = async () =>
+		(await browser.newContext({ baseURL: shop.origin, viewport: phone })).newPage();
+	const { page: buyer } = await signedIn(browser, shop, luz, phone);
+	const desktop = { width: 1440, height: 900 };
+	const { page: office, api: owns } = await signedIn(browser, shop, nena, desktop);
 
 	await openPage(buyer, "/app");
 	await orderInBrowser(buyer, "Clear case");

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { test as base, expect, type Page } from "@playwright/test";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { screens } from "../support/customer.ts";
+import { fillDataFolder } from "../support/ready-data.ts";
+import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
@@ -88,10 +88,9 @@ test("what a marketplace calls its things is found, narrowed and suggested, in a
 	atEnd,
 	dataFolder,
 }) => {
-	await prepareOpenShop({ DATA_DIR: dataFolder });
+	await fillDataFolder("shop", dataFolder);
 	await importCatalogue(dataFolder);
-	const shop = await startShopProcess({ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" });
-	atEnd(shop.stop);
+	const shop = await startRealShop(atEnd, dataFolder);
 	for (const { viewport } of screens) {
 		const context = await browser.newContext({
 			...{ baseURL: shop.origin, viewport, reducedMotion: "reduce" },

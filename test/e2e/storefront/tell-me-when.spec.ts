@@ -1,12 +1,11 @@
 import { test as base, expect } from "@playwright/test";
 import { createProduct } from "#contract/admin/products.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
-import { prepareOpenShop } from "#test/support/open-shop.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -26,13 +25,9 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 }) => {
 	const mail = await startMailServer();
 	atEnd(mail.stop);
-	const environment = {
-		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder },
+	const shop = await startRealShop(atEnd, dataFolder, {
 		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
-	};
-	await prepareOpenShop(environment);
-	const shop = await startShopProcess(environment);
-	atEnd(shop.stop);
+	});
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await office.setViewportSize({ width: 1440, height: 900 });
 	const product = await apiOf(office.context())(createProduct, {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { TestFixture } from "@playwright/test";
+import type { PlaywrightWorkerArgs, TestFixture } from "@playwright/test";
 
 export interface AtEnd {
 	/** Ends what the test has started, whatever comes of the test; the last started first. */
@@ -11,12 +11,13 @@ export interface AtEnd {
 }
 
 export const atEnd: {
-	[Name in keyof AtEnd]: TestFixture<AtEnd[Name], AtEnd>;
+	[Name in keyof AtEnd]: TestFixture<AtEnd[Name], AtEnd & PlaywrightWorkerArgs>;
 } = {
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-	atEnd: async ({}, use) => {
+	atEnd: async ({ browser }, use) => {
 		const ends: (() => unknown)[] = [];
 		await use((end) => ends.unshift(end));
+		// A page left open would go on asking a shop that is gone.
+		for (const context of browser.contexts()) await context.close();
 		for (const end of ends) await end();
 	},
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape

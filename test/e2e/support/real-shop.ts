@@ -1,0 +1,91 @@
+import type { Browser, BrowserContext, Page, ViewportSize } from "@playwright/test";
+import sql from "sql-template-tag";
+import { login } from "#contract/account/session.ts";
+import type { Api } from "#contract/client.ts";
+import { connect, type Database } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { turnOnSecondFactor } from "#test/support/authenticator.ts";
+import { freePort, type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
+import type { AtEnd } from "./at-end.ts";
+import { apiOf } from "./customer.ts";
+import { fillDataFolder } from "./ready-data.ts";
+
+type Later = AtEnd["atEnd"];
+
+export interface Person {
+	name: string;
+	email: string;
+	role: "customer" | "staff" | "owner";
+	/** Where staff work. */
+	branch?: "main" | "second";
+}
+
+export const luz: Person = {
+	...{ name: "Luz Dimaculangan", email: "luz@customer.example", role: "customer" },
+};
+export const nena: Person = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" };
+/** What all of them sign in with. */
+export const password = "sampaguita-2026";
+
+/** A shop outside the demo that is open to shoppers, with nothing on its shelves and nobody in it. */
+export async function startRealShop(
+	atEnd: Later,
+	dataFolder: string,
+	environment: Record<string, string> = {},
+): Promise<ShopProcess> {
+	await fillDataFolder("shop", dataFolder);
+	const shop = await startShopProcess({
+		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder },
+		...environment,
+	});
+	atEnd(shop.stop);
+	return shop;
+}
+
+/** The variables of a shop that knows its own address before it is started. */
+export async function knownAddress(): Promise<{ PORT: string; ORIGIN: string }> {
+	const PORT = String(await freePort());
+	return { PORT, ORIGIN: `http://127.0.0.1:${PORT}` };
+}
+
+/** The database of such a shop, with these people, for a test that writes into it before the shop is started on it. */
+export async function openRealDatabase(
+	atEnd: Later,
+	dataFolder: string,
+	people: readonly Person[] = [luz, nena],
+): Promise<{ url: string; database: Database }> {
+	await fillDataFolder("shop", dataFolder);
+	const opened = await openEmbeddedDatabase(dataFolder);
+	atEnd(opened.close);
+	const database = connect(opened.url);
+	atEnd(database.close);
+	await addPeople(database, people);
+	return { url: opened.url, database };
+}
+
+export async function addPeople(database: Database, people: readonly Person[]): Promise<void> {
+	const passwordHash = await hashPassword(password);
+	for (const { branch, ...person } of people) {
+		const id = await createAccount(database, { ...person, verifiedAt: new Date(), passwordHash });
+		if (!branch) continue;
+		await database.execute(sql`
+			update accounts set branch_id = (select id from branches where code = ${branch})
+			where id = ${id}`);
+	}
+}
+
+/** Somebody's browser, signed in; an owner with a second step. */
+export async function signedIn(
+	browser: Browser,
+	{ origin }: Pick<ShopProcess, "origin">,
+	{ email, role }: Person,
+	viewport: ViewportSize,
+): Promise<{ context: BrowserContext; page: Page; api: Api }> {
+	const context = await browser.newContext({ baseURL: origin, viewport });
+	const api = apiOf(context);
+	await api(login, { email, password });
+	if (role === "owner") await turnOnSecondFactor(api, Date.now());
+	return { context, page: await context.newPage(), api };
+}
