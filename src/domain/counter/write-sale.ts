@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { contentLine, type OrderContent } from "#domain/checkout/order-content.ts";
+import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
 import { writeOrder } from "#domain/checkout/write-order.ts";
 import type { DraftContent, Quote } from "#domain/drafts/draft.ts";
-import { type PricedDraft, priceDraft } from "#domain/drafts/price-draft.ts";
+import { type PricedDraft, priceDraft, pricedContentLines } from "#domain/drafts/price-draft.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
@@ -131,16 +131,7 @@ function contentOf(
 	shift: Shift,
 ): OrderContent {
 	return {
-		lines: lines.flatMap(({ row, unitPrice, originalPrice }, position) =>
-			row
-				? {
-						...contentLine(row),
-						unit_price: unitPrice,
-						original_price: originalPrice,
-						price_reason: asked[position]?.priceReason ?? null,
-					}
-				: [],
-		),
+		lines: pricedContentLines(lines, asked),
 		...{ prices, shippingMethod: "at-counter", shippingName: "Counter", coupon: null },
 		discountReason: discount?.reason ?? null,
 		paymentName: waysPaid(payments) ?? "Nothing to pay",

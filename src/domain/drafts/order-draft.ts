@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { allocateCart } from "#domain/checkout/allocate-cart.ts";
-import { contentLine, mailedOrder, type OrderContent } from "#domain/checkout/order-content.ts";
+import { mailedOrder, type OrderContent } from "#domain/checkout/order-content.ts";
 import type { PaymentShop } from "#domain/checkout/place-order.ts";
 import { writeOrder } from "#domain/checkout/write-order.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
@@ -24,7 +24,7 @@ import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-method
 import { Refusal } from "#lib/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
-import { type PricedDraft, priceDraft } from "./price-draft.ts";
+import { type PricedDraft, priceDraft, pricedContentLines } from "./price-draft.ts";
 import { reachOf } from "./send-draft.ts";
 
 const hourMilliseconds = 60 * 60_000;
@@ -146,16 +146,7 @@ async function contentOf(
 		branchIds: order.allocations.map(({ branchId }) => branchId),
 	});
 	return {
-		lines: lines.flatMap(({ row, unitPrice, originalPrice }, position) =>
-			row
-				? {
-						...contentLine(row),
-						unit_price: unitPrice,
-						original_price: originalPrice,
-						price_reason: draft.lines[position]?.priceReason ?? null,
-					}
-				: [],
-		),
+		lines: pricedContentLines(lines, draft.lines),
 		...{ prices, shippingMethod: shipping.code, shippingName: shipping.name, coupon: null },
 		discountReason: draft.discount?.reason ?? null,
 		paymentName: payment.terms[order.paymentMethod].name || null,

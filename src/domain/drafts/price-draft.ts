@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, namedLineRows, unitPrice } from "#domain/cart/cart-lines.ts";
+import { type ContentLine, contentLine } from "#domain/checkout/order-content.ts";
 import { type PricedOrder, priceOrder, type StaffDiscount } from "#domain/checkout/price-order.ts";
 import { type PaymentSettings, readPaymentSettings } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -27,6 +28,22 @@ export interface PricedDraft {
 	shipping: (TransitDays & { code: string; name: string; fee: Centavos }) | null;
 	payment: PaymentSettings;
 }
+
+/** Those that are still there, as their order has them; `said` has why a price is not the shop's, line by line. */
+export const pricedContentLines = (
+	lines: readonly PricedDraftLine[],
+	said: DraftContent["lines"],
+): ContentLine[] =>
+	lines.flatMap(({ row, unitPrice: price, originalPrice }, position) =>
+		row
+			? {
+					...contentLine(row),
+					unit_price: price,
+					original_price: originalPrice,
+					price_reason: said[position]?.priceReason ?? null,
+				}
+			: [],
+	);
 
 const staffDiscount = (discount: DraftDiscount | null): StaffDiscount | null => {
 	if (discount === null) return null;

@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { KeptCheck } from "../kit/form/kept-check.tsx";
 
 /** New recovery codes, the only time they are shown. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
 	const { name } = useShop();
-	const [areKept, setKept] = useState(false);
 	const text = `Recovery codes for ${name}. Each works once.\n\n${codes.join("\n")}\n`;
 	const copy = async () => {
 		try {
@@ -43,18 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 					Save as a file
 				</a>
 			</div>
-			<label className="flex min-h-11 items-center gap-2.5 text-small font-semibold">
-				<input
-					type="checkbox"
-					checked={areKept}
-					onChange={(event) => setKept(event.currentTarget.checked)}
-					className="size-5 shrink-0 accent-ink"
-				/>
-				I have kept them
-			</label>
-			<Button size="small" disabled={!areKept} onClick={onDone} className="justify-self-start">
-				Done
-			</Button>
+			<KeptCheck label="I have kept them" onDone={onDone} />
 		</div>
 	);
 }

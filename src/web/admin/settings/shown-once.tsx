@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { KeptCheck } from "../kit/form/kept-check.tsx";
 
 /** A secret that is shown now and never again. */
 export function ShownOnce({
@@ -16,7 +17,6 @@ export function ShownOnce({
 	/** Where it belongs. */
 	children: ReactNode;
 }) {
-	const [isKept, setKept] = useState(false);
 	const [isCopied, setCopied] = useState(false);
 	const copy = async () => {
 		try {
@@ -38,18 +38,7 @@ export function ShownOnce({
 			<Button size="small" tone="outline" onClick={copy} className="justify-self-start">
 				{isCopied ? "Copied" : "Copy"}
 			</Button>
-			<label className="flex min-h-11 items-center gap-2.5 text-small font-semibold">
-				<input
-					type="checkbox"
-					checked={isKept}
-					onChange={(event) => setKept(event.currentTarget.checked)}
-					className="size-5 shrink-0 accent-ink"
-				/>
-				I have kept it
-			</label>
-			<Button size="small" disabled={!isKept} onClick={onDone} className="justify-self-start">
-				Done
-			</Button>
+			<KeptCheck label="I have kept it" onDone={onDone} />
 		</div>
 	);
 }
