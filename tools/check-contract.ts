@@ -1,0 +1,38 @@
+/**
+ * Finds what the calls of now break of those that the latest release has published (docs/integrations.md).
+ * With `--release` it writes them down as those of this version, once a version for that is chosen.
+ */
+import { writeFileSync } from "node:fs";
+import { writeCompact } from "./contract/compact-document.ts";
+import {
+	acceptedFile,
+	describeNow,
+	judgeContract,
+	mayBreak,
+	readAccepted,
+	readReleased,
+	releasedFile,
+	shopVersion,
+} from "./contract/contract-check.ts";
+
+const wrong = judgeContract();
+for (const each of wrong) console.error(each);
+const { version } = readReleased().info;
+const accepted = Object.entries(readAccepted());
+for (const [each, why] of accepted) console.log(`meant: ${each} (${why})`);
+if (wrong.length > 0) {
+	console.error(`\n${wrong.length} to see to; a break that is meant is a line of ${acceptedFile}.`);
+	process.exit(1);
+}
+console.log(`Programs written for ${version} go on${accepted.length > 0 ? " but for these" : ""}.`);
+if (process.argv.includes("--release")) {
+	if (accepted.length > 0 && !mayBreak(version, shopVersion)) {
+		console.error(
+			`${shopVersion} may break nothing of ${version}: give package.json a higher number.`,
+		);
+		process.exit(1);
+	}
+	writeFileSync(releasedFile, writeCompact(describeNow()));
+	writeFileSync(acceptedFile, "{}\n");
+	console.log(`${releasedFile}: the calls of ${shopVersion}`);
+}

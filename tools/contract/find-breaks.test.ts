@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { describeContract } from "#api/openapi.ts";
+import { compactDocument } from "./compact-document.ts";
+import { judgeBreaks, mayBreak } from "./contract-check.ts";
+import { findBreaks } from "./find-breaks.ts";
+import type { OpenApiDocument, Operation, Schema } from "./openapi-document.ts";
+
+const json = (schema: Schema) => ({ "application/json": { schema } });
+const object = (
+	properties: Record<string, Schema>,
+	required = Object.keys(properties),
+): Schema => ({
+	...{ type: "object", properties, required },
+});
+const text: Schema = { type: "string" };
+const whole: Schema = { type: "integer" };
+
+const call = (changes: Partial<Operation> = {}): Operation => ({
+	...{ operationId: "listThings", "x-access": "staff", "x-permission": "orders" },
+	...{ security: [{ session: [] }, { apiKey: ["orders:read"] }], parameters: [], responses: {} },
+	...changes,
+});
+const publish = (operation: Operation | null, schemas: Record<string, Schema> = {}) =>
+	({
+		...{ openapi: "3.1.0", info: { title: "Kargado", version: "1" }, components: { schemas } },
+		paths: operation ? { "/things": { post: operation } } : {},
+	}) satisfies OpenApiDocument;
+const breaks = (before: Operation, after: Operation | null) =>
+	findBreaks(publish(before), publish(after)).map((each) => each.replace("POST /things: ", ""));
+
+const asking = (schema: Schema) => call({ requestBody: { required: true, content: json(schema) } });
+const answering = (schema: Schema) =>
+	call({ responses: { "200": { description: "", content: json(schema) } } });
+const taking = (required: boolean, schema: Schema = text) =>
+	call({ parameters: [{ name: "sort", in: "query", required, schema }] });
+const refusing = (...codes: string[]) =>
+	call({ responses: { "409": { description: "", "x-codes": codes } } });
+
+describe("of a call as a whole", () => {
+	test.each<[string, Operation, Operation | null, string[]]>([
+		["is gone", call(), null, ["is gone"]],
+		["another name", call(), call({ operationId: "x" }), ["is called x, no longer listThings"]],
+		["closed further", call(), call({ "x-access": "owner" }), ["is for owner, no longer staff"]],
+		["opened", call(), call({ "x-access": "public", security: [] }), []],
+		["other people", call(), call({ "x-permission": "stock" }), ["wants the permission stock"]],
+		[
+			"no key",
+			call(),
+			call({ security: [{ session: [] }] }),
+			["takes no key with orders:read any more"],
+		],
+		["a code gone", refusing("a", "b"), refusing("b"), ["refuses with a no longer"]],
+		["a code more", refusing("a"), refusing("a", "b"), []],
+		[
+			"another success",
+			answering(text),
+			call({ responses: { "201": { description: "" } } }),
+			["may answer 201 now", "answers 200 no longer"],
+		],
+		["a parameter gone", taking(false), call(), ["query.sort: is gone"]],
+		["a parameter more", call(), taking(false), []],
+		["a parameter wanted", call(), taking(true), ["query.sort: has to be sent now"]],
+		[
+			"a parameter wanted that was not",
+			taking(false),
+			taking(true),
+			["query.sort: has to be sent now"],
+		],
+		[
+			"a parameter narrowed",
+			taking(false),
+			taking(false, { type: "string", enum: ["new"] }),
+			["query.sort: any string is not taken any more"],
+		],
+		["a body wanted", call(), asking(object({ a: text })), ["body: has to be sent now"]],
+		["a body that may be left out", call(), asking(object({ a: text }, [])), []],
+	])("%s", (_, before, after, found) => {
+		expect(breaks(before, after)).toEqual(found);
+	});
+});
+
+const forms = (...values: string[]): Schema => ({ type: "string", enum: values });
+const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: "null" }] });
+const listOf = (items: Schema): Schema => ({ type: "array", items });
+const recordOf = (entry: Schema): Schema => ({
+	...{ type: "object", propertyNames: text, additionalProperties: entry },
+});
+
+/** What each change breaks of what is sent, and of what comes; null: nothing. */
+const changes: [string, Schema, Schema, string | null, string | null][] = [
+	["a field more", object({}), object({ a: text }), ".a: has to be sent now", null],
+	["a field more, not needed", object({}), object({ a: text }, []), null, null],
+	["a field gone", object({ a: text }), object({}), ".a: is gone", ".a: is gone"],
+	["a field gone, not needed", object({ a: text }, []), object({}), ".a: is gone", ".a: is gone"],
+	["needed", object({ a: text }, []), object({ a: text }), ".a: has to be sent now", null],
+	[
+		"no longer needed",
+		object({ a: text }),
+		object({ a: text }, []),
+		null,
+		".a: may be left out now",
+	],
+	["a value less", forms("a", "b"), forms("b"), ': "a" is not taken any more', null],
+	["a value more", forms("a"), forms("a", "b"), null, ': may be "b" now'],
+	["any text", forms("a"), text, null, ": may be any string now"],
+	["may be nothing", text, nullable(text), null, ": may be null now"],
+	["may not be nothing", nullable(text), text, ": null is not taken any more", null],
+	["several types", text, { type: ["string", "null"] }, null, ": may be null now"],
+	["fractions too", whole, { type: "number" }, null, ": may be number now"],
+	["whole only", { type: "number" }, whole, ": number is not taken any more", null],
+	["another type", text, whole, ": string is not taken any more", ": may be integer now"],
+	["anything", text, {}, null, ": may be anything now"],
+	["no longer anything", {}, text, ": anything is not taken any more", null],
+	[
+		"shorter",
+		{ type: "string", maxLength: 9 },
+		{ type: "string", maxLength: 5 },
+		": maxLength is 5",
+		null,
+	],
+	["longer", { type: "string", maxLength: 5 }, { type: "string", maxLength: 9 }, null, null],
+	["a pattern", text, { type: "string", pattern: "^a$" }, ': pattern is "^a$"', null],
+	["a format", text, { type: "string", format: "date" }, ": is held to the format date", null],
+	[
+		"no format",
+		{ type: "string", format: "date" },
+		text,
+		null,
+		": is not always of the format date any more",
+	],
+	[
+		"a second pattern",
+		{ type: "string", allOf: [{ pattern: "a" }] },
+		{ type: "string", allOf: [{ pattern: "a" }, { pattern: "b" }] },
+		': pattern is "a and b"',
+		null,
+	],
+	[
+		"a field gone of one part",
+		{ allOf: [object({ a: text }), object({ b: text })] },
+		object({ a: text }),
+		".b: is gone",
+		".b: is gone",
+	],
+	["in a list", listOf(forms("a")), listOf(forms("a", "b")), null, '[]: may be "b" now'],
+	[
+		"in a record",
+		recordOf(forms("a", "b")),
+		recordOf(forms("a")),
+		'.{entry}: "b" is not taken any more',
+		null,
+	],
+	[
+		"in a form of several",
+		nullable(object({ a: text })),
+		nullable(object({ a: whole })),
+		".a: string is not taken any more",
+		".a: may be integer now",
+	],
+];
+
+describe("of what is sent", () => {
+	test.each(changes)("%s", (_, before, after, found) => {
+		expect(breaks(asking(before), asking(after))).toEqual(found ? [`body${found}`] : []);
+	});
+});
+
+describe("of what comes", () => {
+	test.each(changes)("%s", (_, before, after, _sent, found) => {
+		expect(breaks(answering(before), answering(after))).toEqual(found ? [`answer${found}`] : []);
+	});
+});
+
+test("a schema that is named is read where it is named, each in its own document", () => {
+	const named = answering({ $ref: "#/components/schemas/Thing" });
+	expect(
+		findBreaks(
+			publish(named, { Thing: object({ a: text }) }),
+			publish(named, { Thing: object({}) }),
+		),
+	).toEqual(["POST /things: answer.a: is gone"]);
+	expect(
+		findBreaks(
+			publish(answering(object({ a: text }))),
+			publish(named, { Thing: object({ a: text }) }),
+		),
+	).toEqual([]);
+});
+
+test("what is kept of the whole contract is the same as it, in both directions", () => {
+	const whole = describeContract("https://shop.example") as unknown as OpenApiDocument;
+	const kept = compactDocument(whole, "1.0.0");
+	expect(findBreaks(whole, kept)).toEqual([]);
+	expect(Object.keys(kept.paths).length).toBeGreaterThan(300);
+	const calls = Object.keys(kept.paths).length;
+	expect(findBreaks(kept, { ...whole, paths: {} }).length).toBeGreaterThanOrEqual(calls);
+});
+
+describe("a break that is meant", () => {
+	test.each<[string, string[], Record<string, string>, string[]]>([
+		["said with why", ["A: is gone"], { "A: is gone": "nobody could ever call it" }, []],
+		[
+			"said without",
+			["A: is gone"],
+			{ "A: is gone": "old" },
+			["is accepted without why: A: is gone"],
+		],
+		["not said", ["A: is gone"], {}, ["breaks programs: A: is gone"]],
+		[
+			"said and not so",
+			[],
+			{ "A: is gone": "nobody calls it now" },
+			["is accepted and no break: A: is gone"],
+		],
+	])("%s", (_, found, accepted, wrong) => {
+		expect(judgeBreaks(found, accepted)).toEqual(wrong);
+	});
+
+	test.each<[string, string, boolean]>([
+		["1.4.2", "2.0.0", true],
+		["1.4.2", "1.5.0", false],
+		["0.1.0", "0.1.1", false],
+		["0.1.0", "0.2.0", true],
+		["0.9.0", "1.0.0", true],
+		["1.2.0", "0.3.0", false],
+	])("of %s comes with %s: %s", (released, next, may) => {
+		expect(mayBreak(released, next)).toBe(may);
+	});
+});
