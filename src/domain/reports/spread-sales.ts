@@ -51,28 +51,33 @@ const takenBy = (byBranch: Sql) => sql`
 		from (${byBranch}) by_branch
 	) taken`;
 
-/** The lines of these orders, each divided by the branches that its pieces left from. */
+/**
+ * The lines of these orders, each divided by the branches that its pieces left from. What its version cost
+ * comes along: joined to it later, the planner would expect so few parts that it compares each with each.
+ */
 const bought = sql`
-	select order_lines.order_id, 0 as version, 'item' as part, position, order_lines.id as line_id,
-		coalesce(product_id, 0) as product_id, coalesce(taken.branch_id, 0) as branch_id, unit_cost,
-		coalesce(taken.pieces, quantity) as pieces,
+	select order_id, 0 as version, subtotal, discount, vat_content, 'item' as part, position,
+		order_lines.id as line_id, coalesce(product_id, 0) as product_id,
+		coalesce(taken.branch_id, 0) as branch_id, unit_cost, coalesce(taken.pieces, quantity) as pieces,
 		${grossOf} as gross
-	from touched join order_lines using (order_id)
+	from touched join orders on orders.id = order_id join order_lines using (order_id)
 	left join ${takenBy(sql`
 		select branch_id, -sum(change)::integer as pieces from stock_ledger
 		where stock_ledger.order_id = order_lines.order_id
 			and stock_ledger.variation_id = order_lines.variation_id and reason = 'sold'
 		group by branch_id having sum(change) < 0`)} on true
 	union all
-	select order_id, number, 'item', position, line_id, coalesce(product_id, 0),
-		coalesce(taken.branch_id, 0), unit_cost, coalesce(taken.pieces, quantity), ${grossOf}
+	select order_id, number, subtotal, discount, vat_content, 'item', position, line_id,
+		coalesce(product_id, 0), coalesce(taken.branch_id, 0), unit_cost,
+		coalesce(taken.pieces, quantity), ${grossOf}
 	from touched join order_changes using (order_id)
 	join order_change_lines on change_id = order_changes.id
 	left join ${takenBy(sql`
 		select * from jsonb_to_recordset(order_change_lines.taken) as given (branch_id bigint, pieces integer)
 	`)} on true
 	union all
-	select order_id, version, given.part, null, null, -1, 0, null, 0, given.gross
+	select order_id, version, subtotal, discount, vat_content, given.part, null, null, -1, 0, null, 0,
+		given.gross
 	from versions
 	cross join lateral (values ('shipping', shipping_fee), ('payment', payment_fee)) as given (part, gross)
 	where given.gross > 0`;
@@ -91,12 +96,12 @@ const parts = sql`
 		) as vat
 	from (
 		select *, gross - off as net from (
-			select bought.*, vat_content, row_number() over in_order as place,
+			select bought.*, row_number() over in_order as place,
 				case when part <> 'item' then 0
 					else share_of(discount, sum(gross) over in_order, subtotal)
 						- share_of(discount, sum(gross) over in_order - gross, subtotal)
 				end as off
-			from (${bought}) bought join versions using (order_id, version)
+			from (${bought}) bought
 			window in_order as (
 				partition by order_id, version order by part, position, branch_id rows unbounded preceding
 			)
