@@ -45,12 +45,12 @@ function claimDue({ database, now: clock }: SweepContext): Promise<DueIntent[]> 
 				-- not later than its term ends
 				case when status = 'live' and expires_at > ${now}::timestamptz then expires_at end
 			)
-		where id in (
+		where id = any(array(
 			select id from payment_intents
 			where check_at <= ${now}
 			order by check_at limit ${atOnce}
 			for update skip locked
-		)
+		))
 		returning id, status, provider_id, provider, expires_at <= ${now}::timestamptz as is_over`);
 }
 
@@ -115,12 +115,12 @@ async function refundLate(context: SweepContext): Promise<void> {
 	// Claimed as payments are: not every provider knows that it was asked for the same refund twice.
 	const late = await context.database.rows<{ id: number }>(sql`
 		update refunds set updated_at = ${context.now()}
-		where id in (
+		where id = any(array(
 			select id from refunds
 			where state = 'queued' and updated_at < ${before}
 			order by id limit ${atOnce}
 			for update skip locked
-		)
+		))
 		returning id`);
 	for (const { id } of late) {
 		try {

@@ -80,13 +80,13 @@ export async function mailWaiting({ database, jobs, now, origin }: Context): Pro
 const takeDue = (transaction: Queryable, now: Date, minutes: number): Promise<WaitingEvent[]> =>
 	transaction.rows<WaitingEvent>(sql`
 		with due as (
-			update live_events set mailed_at = ${now} where id in (
+			update live_events set mailed_at = ${now} where id = any(array(
 				select id from live_events
 				where mailed_at is null and kind = any(${alertKinds}::text[])
 					and created_at <= ${new Date(now.getTime() - minutes * 60_000)}
 					and created_at > ${new Date(now.getTime() - oldest)}
 				order by id limit ${atOnce} for update skip locked
-			)
+			))
 			returning *
 		)
 		select id, kind, order_id as "orderId", created_at as "createdAt",

@@ -26,9 +26,9 @@ export async function removeMailTexts({
 	while (removed === atOnce) {
 		removed = await database.execute(sql`
 			update mails set text = '', html = '', text_removed_after = ${days}
-			where ${isOver} and id in (
+			where ${isOver} and id = any(array(
 				select id from mails where ${isOver} order by created_at limit ${atOnce}
 				for update skip locked
-			)`);
+			))`);
 	}
 }

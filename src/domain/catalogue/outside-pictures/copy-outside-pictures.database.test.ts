@@ -123,6 +123,25 @@ test("an imported picture is none to shoppers until it is here, then it is the s
 	expect(asked).toEqual([]);
 });
 
+test("however many wait, a few are fetched at once, as the others wait for their turn", async () => {
+	// As the planner knows a shop that has never imported anything, and has settled on a plan for it.
+	await shop.database.execute(sql`truncate outside_pictures`);
+	await shop.database.execute(sql`vacuum analyze outside_pictures`);
+	for (let round = 0; round < 10; round += 1) await copy();
+	const inHand: number[] = [];
+	const held: RequestListener = async (request, response) => {
+		const { taken } = await shop.database.one<{ taken: number }>(sql`
+			select count(*)::integer as taken from outside_pictures
+			where tries > 0 and status = 'waiting'`);
+		inHand.push(taken);
+		send(photo)(request, response);
+	};
+	for (let number = 0; number < 24; number += 1) await productWith(held);
+	await copy();
+	expect((await owner.api(listOutsidePictures)).copied).toBe(24);
+	expect(Math.max(...inHand)).toBeLessThanOrEqual(4);
+});
+
 test("two addresses of one picture are one picture of a product", async () => {
 	const { id, address } = await productWith(send(photo));
 	await shop.database.execute(sql`

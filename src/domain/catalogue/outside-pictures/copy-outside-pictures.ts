@@ -68,10 +68,10 @@ function claim({ database, now }: CopyContext): Promise<Claimed[]> {
 	return database.rows<Claimed>(sql`
 		update outside_pictures
 		set tries = tries + 1, next_try_at = ${secondsFrom(now(), leaseSeconds)}
-		where id in (
+		where id = any(array(
 			select id from outside_pictures where status = 'waiting' and next_try_at <= ${now()}
 			order by next_try_at, id limit ${atOnce} for update skip locked
-		)
+		))
 		returning id, address, path, tries`);
 }
 

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const lockingChoice = /(?:\bin \(|array\()\s*select(?:(?!select)[^`])*?skip locked/g;
+
+/**
+ * Where the planner takes a table for empty, `id in (select … for update skip locked)` runs its choice anew
+ * for each row of the table, skips what it has locked itself, and takes every row whatever its limit says;
+ * `id = any(array(…))` runs it once.
+ */
+test("what takes a few rows for itself makes its choice once", () => {
+	const choices = globSync("src/**/*.ts")
+		.filter((path) => !path.endsWith(".test.ts"))
+		.flatMap((path) => readFileSync(path, "utf8").match(lockingChoice) ?? []);
+	expect(choices.length).toBeGreaterThan(3);
+	expect(choices.filter((choice) => choice.startsWith("in "))).toEqual([]);
+});
