@@ -36,7 +36,8 @@ export interface ExportedOrder {
 	refunded: Centavos;
 }
 
-const batchSize = 500;
+/** Rows are read from the answer in one go, and lists wait so long: 500 took 20 ms. */
+const batchSize = 100;
 
 /** The orders of a filter, batch by batch, so that a million of them takes no more memory than one. */
 export async function* readOrdersToExport(
