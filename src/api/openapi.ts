@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import { z } from "zod";
-import { contract } from "#contract/contract.ts";
+import { contract, namedShapes } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { problems } from "#contract/problems.ts";
 import { anyRefusal, codesOf, refusalsOf, successesOf } from "#contract/refusals.ts";
@@ -10,19 +10,51 @@ import { sessionCookieName } from "#lib/session-cookie.ts";
 import type { App } from "./handle.ts";
 import { pagePolicy } from "./middleware/security-headers.ts";
 
-function toSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
+type Json = Record<string, unknown>;
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+function become(json: Json, other: Json): void {
+	for (const key of Object.keys(json)) Reflect.deleteProperty(json, key);
+	Object.assign(json, other);
+}
+
+/** As JSON Schema; of an answer, the shapes that have a name are only named. */
+export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 	const { $schema: _, ...json } = z.toJSONSchema(schema, {
 		io,
 		unrepresentable: "any",
-		// What goes over the wire is a codec's input in both directions.
-		override: ({ zodSchema, jsonSchema }) => {
-			if (!(zodSchema instanceof z.ZodCodec)) return;
-			for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-			Object.assign(jsonSchema, toSchema(zodSchema.in as z.ZodType, io));
+		override: ({ zodSchema, jsonSchema, path }) => {
+			const name = io === "output" && path.length > 0 && namedShapes.get(zodSchema as z.ZodType);
+			if (name) become(jsonSchema, refTo(name));
+			// What goes over the wire is a codec's input in both directions.
+			if (zodSchema instanceof z.ZodCodec) {
+				become(jsonSchema, toSchema(zodSchema.in as z.ZodType, io));
+			}
 		},
 	});
 	return json;
 }
+
+const refOrSchema = (schema: z.ZodType): Json => {
+	const name = namedShapes.get(schema);
+	return name ? refTo(name) : toSchema(schema, "output");
+};
+
+const keyHeader = {
+	name: "Idempotency-Key",
+	in: "header",
+	description:
+		"Made by the caller, another for each thing to do: a repeat with it gives the same answer",
+	schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
+const pagingHeaders = {
+	Link: {
+		description: 'The next page, `rel="next"`: its `cursor`. The last page has none',
+		schema: { type: "string" },
+	},
+	"X-Total-Count": { description: "The length of the whole list", schema: { type: "integer" } },
+};
 
 function parametersOf(endpoint: Endpoint) {
 	const list = (shape: z.ZodObject["shape"], place: "path" | "query") =>
@@ -32,7 +64,13 @@ function parametersOf(endpoint: Endpoint) {
 			required: place === "path" || !(schema as z.ZodType).safeParse(undefined).success,
 			schema: toSchema(schema as z.ZodType, "input"),
 		}));
-	return [...list(endpoint.params.shape, "path"), ...list(endpoint.query.shape, "query")];
+	return [
+		...list(endpoint.params.shape, "path"),
+		...list(endpoint.query.shape, "query"),
+		...(endpoint.idempotencyKey
+			? [{ ...keyHeader, required: endpoint.idempotencyKey === "required" }]
+			: []),
+	];
 }
 
 /** What comes with its status: what may be left out is told by a status of its own. */
@@ -55,9 +93,10 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 			? { description: endpoint.mayBeEmpty ? "There is nothing" : "Done" }
 			: {
 					description: endpoint.summary,
+					...(endpoint.paged && { headers: pagingHeaders }),
 					content: {
 						[endpoint.file ?? "application/json"]: {
-							schema: toSchema(givenOutput(endpoint), "output"),
+							schema: refOrSchema(givenOutput(endpoint)),
 						},
 					},
 				};
@@ -120,6 +159,8 @@ export function describeContract(origin: string) {
 		path[entry.endpoint.method.toLowerCase()] = operationOf(entry);
 		paths[entry.endpoint.path] = path;
 	}
+	const named = [...namedShapes].map(([shape, name]) => [name, toSchema(shape, "output")] as const);
+	const text = JSON.stringify([paths, named]);
 	return {
 		openapi: "3.1.0",
 		info: {
@@ -131,7 +172,10 @@ export function describeContract(origin: string) {
 		servers: [{ url: origin }],
 		paths,
 		components: {
-			schemas: { Problem: toSchema(anyRefusal(), "output") },
+			schemas: {
+				Problem: toSchema(anyRefusal(), "output"),
+				...Object.fromEntries(named.filter(([name]) => text.includes(`"${refTo(name).$ref}"`))),
+			},
 			securitySchemes: securitySchemes(origin.startsWith("https:")),
 		},
 	};

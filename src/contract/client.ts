@@ -1,9 +1,7 @@
 import type { Endpoint, Input, Output } from "./endpoint.ts";
 import { isFreerAnswer } from "./is-freer-answer.ts";
 import type { ProblemCode, Told } from "./problems.ts";
-
-/** What the client needs of an endpoint; a browser build has only this of it. */
-export type Call = Pick<Endpoint, "method" | "path" | "queryKeys">;
+import { type Call, nextCursor, toRequest } from "./to-request.ts";
 
 /** What a refusal brings: its words, its code, and what the code tells besides. */
 export interface ProblemBody {
@@ -76,38 +74,6 @@ type InputArguments<E extends Endpoint> =
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** What brings a file goes as a form, anything else as JSON. */
-function toBody(values: Record<string, unknown>): string | FormData {
-	if (!Object.values(values).some((value) => value instanceof Blob)) return JSON.stringify(values);
-	const form = new FormData();
-	for (const [name, value] of Object.entries(values)) {
-		form.set(name, value instanceof Blob ? value : String(value));
-	}
-	return form;
-}
-
-/** The address and body of a call: path parameters filled in, query and body told apart. */
-export function toRequest(
-	endpoint: Call,
-	input: unknown,
-): { path: string; body: string | FormData | undefined } {
-	const rest = Object.fromEntries(Object.entries(input ?? {}));
-	const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-		const value = rest[name];
-		delete rest[name];
-		return encodeURIComponent(String(value));
-	});
-	const query = new URLSearchParams();
-	for (const key of endpoint.queryKeys) {
-		const value = rest[key];
-		delete rest[key];
-		if (value !== undefined && value !== null && value !== "") query.set(key, String(value));
-	}
-	const search = query.size > 0 ? `?${query}` : "";
-	const hasBody = endpoint.method === "POST" || endpoint.method === "PUT";
-	return { path: path + search, body: hasBody ? toBody(rest) : undefined };
-}
-
 /** Taken for what the contract says; the shop's own tests hold every answer against it. */
 async function readJson(response: Response) {
 	if (response.status === 204) return undefined;
@@ -155,11 +121,10 @@ export function createApi(send: Send): Api {
 	}
 	async function page<E extends Endpoint>(endpoint: E, ...given: InputArguments<E>) {
 		const { response, json } = await call(endpoint, ...given);
-		const link = /<([^<>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
 		const total = response.headers.get("X-Total-Count");
 		return {
 			items: json,
-			next: link ? new URL(link, "http://shop.invalid").searchParams.get("cursor") : null,
+			next: nextCursor(response),
 			total: total === null ? null : Number(total),
 		};
 	}

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import * as ownerLink from "./account/owner-link.ts";
 import * as passkeys from "./account/passkeys.ts";
 import * as password from "./account/password.ts";
@@ -209,3 +210,14 @@ export const contract: readonly { name: string; topic: string; endpoint: Endpoin
 			isEndpoint(value) ? [{ name, topic, endpoint: value }] : [],
 		),
 	);
+
+/** The shapes that the modules name, `OrderDetail` by its `orderDetail`: what is published under a name. */
+export const namedShapes: ReadonlyMap<z.ZodType, string> = new Map(
+	Object.values(modules).flatMap((module) =>
+		Object.entries(module).flatMap(([name, value]) =>
+			value instanceof z.ZodObject
+				? [[value, `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`] as const]
+				: [],
+		),
+	),
+);

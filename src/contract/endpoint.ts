@@ -54,6 +54,8 @@ export interface Endpoint<
 	readonly problems: readonly Problem[];
 	/** The list goes on in a `Link` header and its length is in `X-Total-Count`. */
 	readonly paged: boolean;
+	/** An Idempotency-Key header makes a repeat do nothing anew; null: it takes none. */
+	readonly idempotencyKey: "taken" | "required" | null;
 	/** Outside the CSRF rule: a call that brings a check of its own. */
 	readonly csrfExempt: boolean;
 	/** The body is `multipart/form-data`, because it brings a file; otherwise it is JSON. */
@@ -113,6 +115,7 @@ export function endpoint<
 	mayBeEmpty?: boolean;
 	problems?: readonly Problem[];
 	paged?: boolean;
+	idempotencyKey?: "taken" | "required";
 	csrfExempt?: boolean;
 	multipart?: boolean;
 	stream?: "application/octet-stream";
@@ -148,6 +151,7 @@ export function endpoint<
 		mayBeEmpty: definition.mayBeEmpty ?? false,
 		problems: definition.problems ?? [],
 		paged: definition.paged ?? false,
+		idempotencyKey: definition.idempotencyKey ?? null,
 		csrfExempt: definition.csrfExempt ?? false,
 		multipart: definition.multipart ?? false,
 		stream: definition.stream ?? null,

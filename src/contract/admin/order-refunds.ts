@@ -19,6 +19,7 @@ export const refundOrder = endpoint({
 		"more_than_paid",
 		"not_delivered",
 	],
+	idempotencyKey: "required",
 	summary:
 		"Gives money back, for pieces, shipping or as an amount: the way it was paid, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once",
 	status: 201,

@@ -99,6 +99,7 @@ export const makeReturn = endpoint({
 		"not_delivered",
 		"other_branch",
 	],
+	idempotencyKey: "required",
 	summary:
 		"Makes a return for a customer, approved at once. Needs an Idempotency-Key header; a repeat makes one",
 	status: 201,

@@ -223,6 +223,7 @@ export const placeOrder = endpoint({
 		"unknown_coupon",
 	],
 	access: "customer",
+	idempotencyKey: "taken",
 	summary: "Orders the cart; an Idempotency-Key header makes a repeat give the same order",
 	status: 201,
 	body: z.object({

@@ -122,6 +122,7 @@ export const requestReturn = endpoint({
 	method: "POST",
 	path: "/user/api/orders/{id}/returns",
 	problems: ["more_than_bought", "not_delivered", "not_returnable"],
+	idempotencyKey: "taken",
 	summary:
 		"Asks to return pieces of a delivered order; an Idempotency-Key header makes a repeat ask once",
 	status: 201,

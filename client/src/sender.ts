@@ -1,0 +1,71 @@
+import { getCsrfCookie } from "./generated/calls.ts";
+import { ShopProblem } from "./shop-problem.ts";
+
+export interface SenderOptions {
+	/** The shop's address: `https://shop.example`. */
+	origin: string;
+	/** Calls of the back office by a key that an owner has made; without it by a session. */
+	apiKey?: string;
+	/** Default: the platform's. */
+	fetch?: typeof fetch;
+}
+
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** The cookies of a session where nobody else keeps them; a browser shows none and keeps its own. */
+function createCookies() {
+	const held = new Map<string, string>();
+	return {
+		take(headers: Headers): void {
+			for (const line of headers.getSetCookie?.() ?? []) {
+				const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+				if (name === undefined) continue;
+				if (!value || /;\s*max-age=0/i.test(line)) held.delete(name);
+				else held.set(name, value);
+			}
+		},
+		header(): Record<string, string> {
+			if (held.size === 0) return {};
+			return { Cookie: [...held].map((cookie) => cookie.join("=")).join("; ") };
+		},
+	};
+}
+
+/** Sends requests to the shop: with the key, or with the session's cookies and the token against forgery. */
+export function createSender({ origin, apiKey, fetch: given = fetch }: SenderOptions): Send {
+	const root = origin.replace(/\/+$/, "");
+	const cookies = createCookies();
+	let token = "";
+
+	async function ask(path: string, init: RequestInit): Promise<Response> {
+		const headers = new Headers(init.headers);
+		const own: Record<string, string> = apiKey
+			? { Authorization: `Bearer ${apiKey}` }
+			: { "X-Requested-With": "XMLHttpRequest", "X-XSRF-TOKEN": token, ...cookies.header() };
+		for (const [name, value] of Object.entries(own)) if (value) headers.set(name, value);
+		let answer: Response;
+		try {
+			answer = await given(root + path, {
+				...init,
+				headers,
+				credentials: apiKey ? "omit" : "include",
+			});
+		} catch (cause) {
+			if (init.signal?.aborted) throw cause;
+			throw new ShopProblem(0, { message: "The shop did not answer." }, { cause });
+		}
+		if (!apiKey) cookies.take(answer.headers);
+		token = answer.headers.get("X-XSRF-TOKEN") ?? token;
+		return answer;
+	}
+
+	return async (path, init) => {
+		if (apiKey || init.method === "GET") return ask(path, init);
+		if (token === "") await ask(getCsrfCookie.path, { method: "GET" });
+		const answer = await ask(path, init);
+		if (answer.status !== 419) return answer;
+		// The session has ended meanwhile: one new token, one more try.
+		await ask(getCsrfCookie.path, { method: "GET" });
+		return ask(path, init);
+	};
+}

@@ -1,0 +1,44 @@
+/** What the client needs of an endpoint; a browser build has only this of it. */
+export interface Call {
+	readonly method: "GET" | "POST" | "PUT" | "DELETE";
+	readonly path: string;
+	readonly queryKeys: readonly string[];
+}
+
+/** What brings a file goes as a form, anything else as JSON. */
+function toBody(values: Record<string, unknown>): string | FormData {
+	if (!Object.values(values).some((value) => value instanceof Blob)) return JSON.stringify(values);
+	const form = new FormData();
+	for (const [name, value] of Object.entries(values)) {
+		form.set(name, value instanceof Blob ? value : String(value));
+	}
+	return form;
+}
+
+/** The address and body of a call: path parameters filled in, query and body told apart. */
+export function toRequest(
+	endpoint: Call,
+	input: unknown,
+): { path: string; body: string | FormData | undefined } {
+	const rest = Object.fromEntries(Object.entries(input ?? {}));
+	const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+		const value = rest[name];
+		delete rest[name];
+		return encodeURIComponent(String(value));
+	});
+	const query = new URLSearchParams();
+	for (const key of endpoint.queryKeys) {
+		const value = rest[key];
+		delete rest[key];
+		if (value !== undefined && value !== null && value !== "") query.set(key, String(value));
+	}
+	const search = query.size > 0 ? `?${query}` : "";
+	const hasBody = endpoint.method === "POST" || endpoint.method === "PUT";
+	return { path: path + search, body: hasBody ? toBody(rest) : undefined };
+}
+
+/** Where a list goes on after this answer; null: it ends. */
+export function nextCursor(response: Response): string | null {
+	const link = /<([^<>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+	return link ? new URL(link, "http://shop.invalid").searchParams.get("cursor") : null;
+}

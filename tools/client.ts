@@ -1,0 +1,14 @@
+/** Writes what `client/` has of the contract, and builds the package: `client/dist`. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildClient } from "./client/build-client.ts";
+import { writeClient } from "./client/write-client.ts";
+import { root } from "./static-checks.ts";
+
+for (const [path, text] of writeClient()) {
+	const file = join(root, "client", path);
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, text);
+}
+await buildClient();
+console.log("client/dist is built; `npm pack ./client` makes the package.");
