@@ -13,6 +13,8 @@ import { pagePolicy } from "./middleware/security-headers.ts";
 type Json = Record<string, unknown>;
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
+const nameOf = (schema: unknown) => (namedShapes as ReadonlyMap<unknown, string>).get(schema);
+
 function become(json: Json, other: Json): void {
 	for (const key of Object.keys(json)) Reflect.deleteProperty(json, key);
 	Object.assign(json, other);
@@ -24,7 +26,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 		io,
 		unrepresentable: "any",
 		override: ({ zodSchema, jsonSchema, path }) => {
-			const name = io === "output" && path.length > 0 && namedShapes.get(zodSchema as z.ZodType);
+			const name = io === "output" && path.length > 0 && nameOf(zodSchema);
 			if (name) become(jsonSchema, refTo(name));
 			// What goes over the wire is a codec's input in both directions.
 			if (zodSchema instanceof z.ZodCodec) {
@@ -36,7 +38,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 }
 
 const refOrSchema = (schema: z.ZodType): Json => {
-	const name = namedShapes.get(schema);
+	const name = nameOf(schema);
 	return name ? refTo(name) : toSchema(schema, "output");
 };
 

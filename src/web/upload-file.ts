@@ -1,5 +1,6 @@
-import { ApiError, toRequest } from "#contract/client.ts";
+import { ApiError } from "#contract/client.ts";
 import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { forgeryHeaders } from "./api.ts";
 
 /**

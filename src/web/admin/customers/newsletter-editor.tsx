@@ -9,7 +9,7 @@ import {
 	sendNewsletter,
 	testNewsletter,
 } from "#contract/admin/newsletters.ts";
-import { toRequest } from "#contract/client.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";

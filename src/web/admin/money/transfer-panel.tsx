@@ -5,7 +5,7 @@ import {
 	getAdminProofPicture,
 	getAdminTransfer,
 } from "#contract/admin/transfers.ts";
-import { toRequest } from "#contract/client.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Alert } from "../../ui/status.tsx";

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect, useRevalidator } from "react-router";
-import { type Api, toRequest } from "#contract/client.ts";
+import type { Api } from "#contract/client.ts";
 import { getOrderDocument } from "#contract/order-documents.ts";
+import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { showPhone } from "#lib/phone.ts";
 import { throughUser } from "../../account/session.tsx";

@@ -1,5 +1,5 @@
-import { toRequest } from "#contract/client.ts";
 import { getCreditNote } from "#contract/order-documents.ts";
+import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail, ShownRefund } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { refundWords } from "#lib/refund-methods.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { confirmPresence } from "#contract/admin/me.ts";
-import { toRequest } from "#contract/client.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { api } from "../../../api.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useAction } from "../action/use-action.ts";

@@ -4,7 +4,7 @@ import { undoHeldMove } from "#contract/admin/held-moves.ts";
 import { changeOrderStatuses, type OrderMoveResult } from "#contract/admin/order-status.ts";
 import { type AdminOrderSummary, exportOrders } from "#contract/admin/orders.ts";
 import { getParcelLabels } from "#contract/admin/parcels.ts";
-import { toRequest } from "#contract/client.ts";
+import { toRequest } from "#contract/to-request.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { orderStatusFacts, statusesByWork } from "#lib/order-statuses.ts";
 import { api } from "../../../api.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { getParcelLabels } from "#contract/admin/parcels.ts";
-import { toRequest } from "#contract/client.ts";
 import { getAdminOrderDocument } from "#contract/order-documents.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { orderStatusFacts, orderStatusWords, orderSteps } from "#lib/order-statuses.ts";
 import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import { ButtonLink, buttonClass } from "../../../ui/button.tsx";

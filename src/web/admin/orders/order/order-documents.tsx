@@ -1,11 +1,11 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { toRequest } from "#contract/client.ts";
 import {
 	getAdminCreditNote,
 	getAdminOrderDocument,
 	getElectronicCreditNote,
 	getElectronicInvoice,
 } from "#contract/order-documents.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { PanelSection } from "./panel-section.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";

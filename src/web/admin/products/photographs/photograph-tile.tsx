@@ -1,5 +1,5 @@
 import { type Photograph, previewPhotograph } from "#contract/admin/photographs.ts";
-import { toRequest } from "#contract/client.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { readPictureShape } from "#lib/stored-picture.ts";
 import { pictureSources } from "../../../ui/picture-sources.ts";
 

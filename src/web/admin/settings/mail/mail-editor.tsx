@@ -5,7 +5,7 @@ import {
 	previewMail,
 	sendTestMail,
 } from "#contract/admin/mail-templates.ts";
-import { toRequest } from "#contract/client.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";

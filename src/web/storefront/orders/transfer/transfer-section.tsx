@@ -1,4 +1,4 @@
-import { toRequest } from "#contract/client.ts";
+import { toRequest } from "#contract/to-request.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import { getProofPicture, getTransfer, type Transfer } from "#contract/user/transfers.ts";
 import { shortMoment } from "#lib/manila-words.ts";
