@@ -20,7 +20,7 @@ const onEveryPage = new RegExp(
 		.map((file) => `src/web/${file}$`)
 		.concat(
 			"src/lib/(money|phone|payment-methods)\\.ts$",
-			"src/contract/(client|is-freer-answer|user/(cart|wishlist|catalogue|devices|search))\\.ts$",
+			"src/contract/(client|is-freer-answer|to-request|user/(cart|wishlist|catalogue|devices|search))\\.ts$",
 		)
 		.join("|")
 		.replaceAll("/", "[\\\\/]"),

@@ -28,7 +28,7 @@ export function contractWithoutSchemas(): Plugin {
 			if (this.environment.name !== "client") return null;
 			if (
 				!/\/src\/contract\/.+\.ts$/.test(file) ||
-				/\/(client|is-freer-answer|read-answer)\.ts$/.test(file)
+				/\/(client|is-freer-answer|read-answer|to-request)\.ts$/.test(file)
 			)
 				return null;
 			const module: Record<string, unknown> = await import(pathToFileURL(file).href);
