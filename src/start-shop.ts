@@ -48,7 +48,7 @@ import type { Environment } from "./environment.ts";
 import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
-import { openDoors } from "./lib/open-doors.ts";
+import { openDoors, requireFreePort } from "./lib/open-doors.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
 import { createLog } from "./log.ts";
 import { openProviders } from "./open-providers.ts";
@@ -120,7 +120,14 @@ export async function startShop(
 	const seed = demoDoor
 		? (database: Database) => demoDoor.seedDemo(database, new Date())
 		: beginRealShop;
-	await prepareDatabase(opened.url, given, seed, say);
+	try {
+		// Again when it opens its doors: here nothing is migrated or seeded for a shop that cannot open.
+		await requireFreePort(given.port, given.host);
+		await prepareDatabase(opened.url, given, seed, say);
+	} catch (error) {
+		await opened.close();
+		throw error;
+	}
 	const database = connect(opened.url, {
 		...(given.databaseUrl && {
 			watch: {

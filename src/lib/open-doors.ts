@@ -24,8 +24,13 @@ async function open(server: Server, port: number, host: string, reusePort: boole
 const closed = (server: Server): Promise<void> =>
 	new Promise((resolve) => server.close(() => resolve()));
 
-/** Sockets that share a port never find it in use: one that does not share says so. */
-async function requireFreePort(port: number, host: string): Promise<void> {
+/**
+ * Sockets that share a port never find it in use: one that does not share says so.
+ * @param port 0: any that is free
+ * @throws with EADDRINUSE where another program has the port
+ */
+export async function requireFreePort(port: number, host: string): Promise<void> {
+	if (port === 0) return;
 	const probe = createServer();
 	await open(probe, port, host, false);
 	await closed(probe);
@@ -40,7 +45,7 @@ export async function openDoors(server: HttpServer, port: number, host: string):
 	if (process.platform !== "linux") {
 		return { port: await open(server, port, host, false), close: () => closed(server) };
 	}
-	if (port !== 0) await requireFreePort(port, host);
+	await requireFreePort(port, host);
 	const shared = await open(server, port, host, true);
 	const others = Array.from({ length: doorCount - 1 }, () =>
 		createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>

@@ -97,7 +97,9 @@ test("what keeps it from starting is said in a sentence", async ({ bare, served 
 	const plainPort = await freePort();
 	await new Promise<void>((resolve) => plain.listen(plainPort, "127.0.0.1", resolve));
 	const { variables } = await place(bare);
+	emptyData(bare);
 	const cases: [Record<string, string>, string][] = [
+		[{ PORT: String(plainPort) }, `PORT ${plainPort} is in use by another program`],
 		[{ ORIGIN: "shop" }, "ORIGIN must be an address that starts with http:// or https://"],
 		[
 			{ DATABASE_URL: `postgres://shop@127.0.0.1:${await freePort()}/shop` },
@@ -124,6 +126,7 @@ test("what keeps it from starting is said in a sentence", async ({ bare, served 
 		expect(command.said()).toContain(sentence);
 		expect(command.said()).not.toContain("    at ");
 		expect(command.said()).not.toContain("wrong");
+		expect(command.said()).not.toContain("Database: ");
 	}
 	plain.close();
 });
