@@ -114,6 +114,10 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	const tried = await mailServer.mailTo(email, /test mail/);
 	expect(tried.from).toEqual({ name: "Aling Nena", address: "hello@nena.example" });
 
+	// Whom Today leads to mails that have not left finds them before all else.
+	await openPage(page, "/admin/system?state=stuck");
+	await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Outbox/);
+
 	// What was kept leaves when the owner says so.
 	await openPage(page, "/admin/system");
 	await page.getByRole("button", { name: /^Send \d+ mails?$/ }).click();

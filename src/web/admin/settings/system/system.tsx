@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
 import { listOutbox, type OutboxMail } from "#contract/admin/outbox.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -29,6 +30,9 @@ const filters = [{ value: "stuck", name: "Not sent" }, ...states];
 /** Whether the shop itself is well: its versions and sizes, its jobs, its mails. */
 export default function System() {
 	const table = useTable(listOutbox);
+	// Who comes from Today for what has not left finds it first; it stays there while they look around.
+	const [search] = useSearchParams();
+	const [isLedToMails] = useState(search.get("state") === "stuck");
 	const close = () => table.change({ open: null, cursor: table.address.cursor });
 	return (
 		<AdminPage
@@ -45,10 +49,7 @@ export default function System() {
 				)
 			}
 		>
-			<div className="grid gap-4 pb-6">
-				<Health />
-				<Jobs />
-			</div>
+			{!isLedToMails && <OwnState />}
 			<h2 className="flex items-baseline gap-3 px-4 pb-2 text-large">
 				Outbox
 				{table.total !== null && (
@@ -83,9 +84,17 @@ export default function System() {
 				]}
 				none={{ title: "No mails yet", text: "What the shop writes to people appears here." }}
 			/>
+			{isLedToMails && <OwnState />}
 		</AdminPage>
 	);
 }
+
+const OwnState = () => (
+	<div className="grid gap-4 py-4 first:pt-0">
+		<Health />
+		<Jobs />
+	</div>
+);
 
 function MailState({ mail }: { mail: OutboxMail }) {
 	return (
