@@ -141,6 +141,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await page.route(/\/shifts\/\d+\/sales$/, () => asked.resolve());
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
+	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("1");
 	await page.getByLabel("Cash received (₱)").fill(String(cable.price));
 	await page.keyboard.press("Enter");
 	await asked.promise;
