@@ -69,8 +69,11 @@ test("an amount is described as a number and a path parameter as required", () =
 	expect(order.parameters).toContainEqual(
 		expect.objectContaining({ name: "id", in: "path", required: true }),
 	);
-	expect(order.responses["200"]?.content["application/json"]?.schema).toMatchObject({
-		properties: { total_amount: { type: "number" } },
+	expect(order.responses["200"]?.content["application/json"]?.schema).toEqual({
+		$ref: "#/components/schemas/OrderDetail",
+	});
+	expect(described.components.schemas).toMatchObject({
+		OrderDetail: { properties: { total_amount: { type: "number" } } },
 	});
 });
 
