@@ -1,5 +1,5 @@
 import type { AnyCall, AnyPagedCall, Input, Item, Output } from "./call.ts";
-import { nextCursor, toRequest } from "./generated/to-request.ts";
+import { readPaging, toRequest } from "./generated/to-request.ts";
 import { createSender, type Send, type SenderOptions } from "./sender.ts";
 import { ShopProblem } from "./shop-problem.ts";
 
@@ -80,12 +80,7 @@ export function connect(options: SenderOptions): Shop {
 
 	async function page(call: AnyPagedCall, input?: object, callOptions?: CallOptions) {
 		const { answer, content } = await ask(call, input, callOptions);
-		const total = answer.headers.get("X-Total-Count");
-		return {
-			items: content as never[],
-			next: nextCursor(answer),
-			total: total === null ? null : Number(total),
-		};
+		return { items: content as never[], ...readPaging(answer) };
 	}
 
 	async function* all(call: AnyPagedCall, input?: object, callOptions?: CallOptions) {

@@ -6,12 +6,12 @@ import { problems } from "#contract/problems.ts";
 import { anyRefusal, codesOf, refusalsOf, successesOf } from "#contract/refusals.ts";
 import { scopeOf } from "#contract/scope.ts";
 import { hashSource } from "#lib/inline-code.ts";
+import { refTo } from "#lib/schema-reference.ts";
 import { sessionCookieName } from "#lib/session-cookie.ts";
 import type { App } from "./handle.ts";
 import { pagePolicy } from "./middleware/security-headers.ts";
 
 type Json = Record<string, unknown>;
-const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const nameOf = (schema: unknown) => (namedShapes as ReadonlyMap<unknown, string>).get(schema);
 
@@ -87,7 +87,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 		return {
 			description: codes.length > 0 ? `Refused: ${codes.join(", ")}` : "Refused",
 			...(codes.length > 0 && { "x-codes": codes }),
-			content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+			content: { "application/json": { schema: refTo("Problem") } },
 		};
 	};
 	const success = (status: number) =>

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from "./endpoint.ts";
 import { isFreerAnswer } from "./is-freer-answer.ts";
 import type { ProblemCode, Told } from "./problems.ts";
-import { type Call, nextCursor, toRequest } from "./to-request.ts";
+import { type Call, readPaging, toRequest } from "./to-request.ts";
 
 /** What a refusal brings: its words, its code, and what the code tells besides. */
 export interface ProblemBody {
@@ -121,12 +121,7 @@ export function createApi(send: Send): Api {
 	}
 	async function page<E extends Endpoint>(endpoint: E, ...given: InputArguments<E>) {
 		const { response, json } = await call(endpoint, ...given);
-		const total = response.headers.get("X-Total-Count");
-		return {
-			items: json,
-			next: nextCursor(response),
-			total: total === null ? null : Number(total),
-		};
+		return { items: json, ...readPaging(response) };
 	}
 	return Object.assign(ask, { page });
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { refTo } from "#lib/schema-reference.ts";
 import { type Direction, highest, lowest, rules } from "./find-uncovered.ts";
 import {
 	type Content,
 	type OpenApiDocument,
 	type Operation,
-	refTo,
 	resolve,
 	type Schema,
 } from "./openapi-document.ts";

@@ -1,3 +1,5 @@
+import { schemaPlace } from "#lib/schema-reference.ts";
+
 /** The parts of JSON Schema that the contract's schemas are published in. */
 export interface Schema {
 	$ref?: string;
@@ -52,14 +54,10 @@ export interface OpenApiDocument {
 	components: { schemas: Record<string, Schema> };
 }
 
-const place = "#/components/schemas/";
-
-export const refTo = (name: string): Schema => ({ $ref: place + name });
-
 /** The schema that is meant, where this one only names it. */
 export function resolve({ components }: OpenApiDocument, schema: Schema): Schema {
 	if (schema.$ref === undefined) return schema;
-	const name = schema.$ref.slice(place.length);
+	const name = schema.$ref.slice(schemaPlace.length);
 	const named = components.schemas[name];
 	if (!named) throw new Error(`The document has no schema ${schema.$ref}.`);
 	return named;

@@ -39,8 +39,12 @@ export function toRequest(
 	return { path: path + search, body: hasBody ? toBody(rest) : undefined };
 }
 
-/** Where a list goes on after this answer; null: it ends. */
-export function nextCursor(response: Response): string | null {
-	const link = /<([^<>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
-	return link ? new URL(link, "http://shop.invalid").searchParams.get("cursor") : null;
+/** Where a list goes on after this answer, null: it ends; and how long it is, null: that is not said. */
+export function readPaging({ headers }: Response): { next: string | null; total: number | null } {
+	const link = /<([^<>]+)>;\s*rel="next"/.exec(headers.get("Link") ?? "")?.[1];
+	const total = headers.get("X-Total-Count");
+	return {
+		next: link ? new URL(link, "http://shop.invalid").searchParams.get("cursor") : null,
+		total: total === null ? null : Number(total),
+	};
 }

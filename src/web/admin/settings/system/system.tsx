@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
 import { listOutbox, type OutboxMail } from "#contract/admin/outbox.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -31,8 +30,7 @@ const filters = [{ value: "stuck", name: "Not sent" }, ...states];
 export default function System() {
 	const table = useTable(listOutbox);
 	// Who comes from Today for what has not left finds it first; it stays there while they look around.
-	const [search] = useSearchParams();
-	const [isLedToMails] = useState(search.get("state") === "stuck");
+	const [isLedToMails] = useState(table.address.filters["state"] === "stuck");
 	const close = () => table.change({ open: null, cursor: table.address.cursor });
 	return (
 		<AdminPage
