@@ -126,11 +126,17 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expectAccessible(page, "the shop's own step");
 		await page.getByRole("button", { name: "Save and go on" }).click();
 		await expect(step(page, "Your shop").getByText("Done", { exact: true })).toBeVisible();
+		await expect(page.getByRole("banner")).toContainText("Aling Nena");
 
 		const branches = await page.request.get("/admin/api/settings/branches");
 		expect(await branches.json()).toMatchObject([{ phone: "0917 123 4567" }]);
 
 		await giveFace(page);
+
+		// A step that is a part of a long page is what is seen of it.
+		await page.getByRole("link", { name: "VAT and permit" }).click();
+		await expect(page.getByRole("region", { name: "Taxes" })).toBeInViewport({ ratio: 1 });
+		await page.getByRole("link", { name: "Go on with the set-up" }).click();
 
 		await page.getByRole("link", { name: "Mail server and test mail" }).click();
 		await page.getByRole("heading", { name: "Mail server", level: 1 }).waitFor();

@@ -24,7 +24,18 @@ async function prepareOrder(office: Page): Promise<void> {
 	}
 	await expect(office.getByLabel(`Pieces of ${firstProduct.name}`)).toHaveValue("2");
 	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
-	await office.getByRole("button", { name: /^Another price/ }).click();
+	// Its words begin where the line does.
+	const another = office.getByRole("button", { name: /^Another price/ });
+	const [words, line] = await Promise.all([
+		another.evaluate((button) => {
+			const range = document.createRange();
+			range.selectNodeContents(button);
+			return range.getBoundingClientRect().x;
+		}),
+		office.getByRole("listitem").filter({ has: another }).boundingBox(),
+	]);
+	expect(words).toBe(line?.x);
+	await another.click();
 	await office.getByLabel(`Price of ${firstProduct.name}`).fill("850");
 	await office.getByLabel("Name", { exact: true }).fill(lita.name);
 	await office.getByLabel("Phone").fill(lita.phone);

@@ -65,7 +65,7 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 				</h2>
 				<p className="text-ink-soft">{(step.is_done ? words.done : words.missing)(setUp)}</p>
 				<p className="flex flex-wrap gap-x-4">
-					<StepLink to={words.to} isLeft={!setUp.is_done}>
+					<StepLink to={words.to} part={words.part} isLeft={!setUp.is_done}>
 						{(step.is_done && words.again) || words.action}
 					</StepLink>
 					{step.step === "catalogue" && (
@@ -80,10 +80,20 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 }
 
 /** @param isLeft something of the set-up is left, to which the page leads back */
-function StepLink({ to, isLeft, children }: { to: string; isLeft: boolean; children: string }) {
+function StepLink({
+	to,
+	part,
+	isLeft,
+	children,
+}: {
+	to: string;
+	part?: string | undefined;
+	isLeft: boolean;
+	children: string;
+}) {
 	return (
 		<Link
-			to={to}
+			to={part ? `${to}#${part}` : to}
 			onClick={() => (isLeft ? takeWay(to) : leaveWay())}
 			className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
 		>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { type BranchSettings, changeBranch, listBranchSettings } from "#contract/admin/branches.ts";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
 import { api } from "../../api.ts";
@@ -78,7 +77,6 @@ async function save(values: Record<keyof typeof words, string>, known: Known): P
 }
 
 function Form({ settings, branch }: Known) {
-	const navigate = useNavigate();
 	const [record] = useState({ settings, branch });
 	const form = useRecordForm({
 		record,
@@ -90,7 +88,8 @@ function Form({ settings, branch }: Known) {
 		}),
 		save,
 		currentOf: ({ current }) => ({ settings: current as Settings, branch }),
-		onSaved: () => navigate(setUp),
+		// Read anew, so that what stands around the page has the new name too.
+		onSaved: () => window.location.assign(setUp),
 	});
 	const { bind } = form;
 	return (

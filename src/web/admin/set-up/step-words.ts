@@ -9,6 +9,8 @@ interface StepWords {
 	name: string;
 	/** Where it is done. */
 	to: string;
+	/** The part of a longer page that it is. */
+	part?: string;
 	/** The link's words. */
 	action: string;
 	/** The link's words where it is done. */
@@ -93,6 +95,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	taxes: {
 		name: "Taxes",
 		to: href("/admin/settings"),
+		part: "taxes",
 		action: "VAT and permit",
 		done: () => "You have said whether you are VAT-registered.",
 		missing: () => "Only if you are VAT-registered.",

@@ -27,7 +27,16 @@ export default function SettingsPage() {
 	return (
 		<AdminPage title="Settings" width="text">
 			<ReadState read={read}>
-				{(settings) => <Form settings={settings} onSaved={read.set} />}
+				{(settings) => (
+					<Form
+						settings={settings}
+						onSaved={(saved) => {
+							if (saved.name === settings.name) read.set(saved);
+							// Read anew, so that what stands around the page has the new name too.
+							else window.location.reload();
+						}}
+					/>
+				)}
 			</ReadState>
 		</AdminPage>
 	);
@@ -213,7 +222,7 @@ function Form({
 					hint="From 10 to 3,600. Empty: at once."
 				/>
 			</Section>
-			<Section title="Taxes">
+			<Section id="taxes" title="Taxes">
 				<CheckField
 					label="The seller is VAT-registered"
 					{...bind("vat_registered")}

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { GoOn, setUpCrumb, useSetUpWay } from "./set-up-way.tsx";
@@ -92,20 +92,33 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 	);
 }
 
-/** A part of a page or form with a heading of its own, on raised paper. */
+/**
+ * A part of a page or form with a heading of its own, on raised paper.
+ * @param id what a link to this part has behind its #
+ */
 export function Section({
+	id,
 	title,
 	hint,
 	actions,
 	children,
 }: {
+	id?: string;
 	title: string;
 	hint?: ReactNode;
 	actions?: ReactNode;
 	children: ReactNode;
 }) {
+	const { hash } = useLocation();
+	const section = useRef<HTMLElement>(null);
+	// What it shows is read after the page was opened, when the browser has looked for it in vain.
+	useEffect(() => {
+		if (id && hash === `#${id}`) section.current?.scrollIntoView();
+	}, [id, hash]);
 	return (
 		<section
+			ref={section}
+			id={id}
 			aria-label={title}
 			className="grid content-start gap-4 border-y border-line bg-paper-raised p-4 sm:mx-4 sm:rounded-medium sm:border sm:p-5"
 		>

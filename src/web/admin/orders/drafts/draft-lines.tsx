@@ -123,7 +123,7 @@ function Line({
 				<Button
 					size="small"
 					tone="quiet"
-					className="justify-self-start"
+					className="-ml-4 justify-self-start"
 					disabled={!priced}
 					onClick={() => onChange({ price: priced?.unit_price ?? 0 })}
 				>
