@@ -19,6 +19,7 @@ export const sheetFields = [
 	"option_3_name",
 	"variation_image",
 	"barcode",
+	"weight",
 	"status",
 ] as const;
 export type SheetField = (typeof sheetFields)[number];

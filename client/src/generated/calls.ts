@@ -1047,6 +1047,7 @@ export const changeProductImport: Call<
 				| "option_3_name"
 				| "variation_image"
 				| "barcode"
+				| "weight"
 				| "status"
 				| null
 			)[];

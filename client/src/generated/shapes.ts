@@ -2224,6 +2224,7 @@ export type ProductImport = {
 				| "option_3_name"
 				| "variation_image"
 				| "barcode"
+				| "weight"
 				| "status"
 				| null
 			)[];
@@ -2261,6 +2262,7 @@ export type ProductImport = {
 					| "option_3_name"
 					| "variation_image"
 					| "barcode"
+					| "weight"
 					| "status"
 					| null
 				)[];

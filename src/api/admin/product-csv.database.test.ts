@@ -327,11 +327,12 @@ describe("a file of another kind", () => {
 					"et_title_variation_price",
 					"et_title_variation_stock",
 					"ps_weight",
+					"ps_days_to_ship",
 				]),
 				["sales_info", "4f2a"],
-				["111", "Coiled cable", "Red", "$4.50", "3", "0.2"],
-				["111", "Coiled cable", "Blue", "$5.00", "0", "0.2"],
-				["222", "Phone case", "", "$2.99", "12", ""],
+				["111", "Coiled cable", "Red", "$4.50", "3", "0.2", "2"],
+				["111", "Coiled cable", "Blue", "$5.00", "0", "0.2", "2"],
+				["222", "Phone case", "", "$2.99", "12", "", ""],
 			],
 		});
 	const countOf = async (table: string) =>
@@ -345,10 +346,10 @@ describe("a file of another kind", () => {
 			...{ sheets: ["Guidance", "Sheet1"], is_kept: false },
 			mapping: {
 				...{ sheet: "Sheet1", header_line: 1 },
-				fields: ["key", "name", "option_1", "price", "stock", null],
+				fields: ["key", "name", "option_1", "price", "stock", "weight", null],
 			},
 		});
-		expect(sheet?.samples[1]).toEqual(["111", "Coiled cable", "Red", "$4.50", "3", "0.2"]);
+		expect(sheet?.samples[1]).toEqual(["111", "Coiled cable", "Red", "$4.50", "3", "0.2", "2"]);
 		const say = async (said: Omit<Input<typeof changeProductImport>, "id">) => {
 			await manager.api(changeProductImport, { id: seen.id, ...said });
 			await runImport(context(), { importId: seen.id });
@@ -360,8 +361,12 @@ describe("a file of another kind", () => {
 
 		const ready = await say({ mapping });
 		expect(ready).toMatchObject({ status: "ready", counts: { created: 2, rejected: 1 } });
-		expect(ready.found?.columns).toContainEqual({ name: "ps_weight", filled: 2, used: false });
-		expect(ready.found?.columns.filter(({ used }) => used)).toHaveLength(5);
+		expect(ready.found?.columns).toContainEqual({
+			name: "ps_days_to_ship",
+			filled: 2,
+			used: false,
+		});
+		expect(ready.found?.columns.filter(({ used }) => used)).toHaveLength(6);
 		expect(ready.found?.prices).toEqual({
 			...{ suspicion: { currency: "USD", reason: "sign" } },
 			samples: ["$4.50", "$5.00", "$2.99"],

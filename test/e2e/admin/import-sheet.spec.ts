@@ -74,9 +74,9 @@ const sheet = (row: (string | number)[]) => ({
 				"Tawag sa paninda",
 				"et_title_variation_name",
 				"et_title_category",
-			].concat(["et_title_variation_price", "et_title_variation_stock", "ps_weight"]),
-			[1001, "Coiled cable", "Red", "Cables", "$4.50", 3, "0.2 kg"],
-			[1001, "Coiled cable", "Blue", "Cables", "$5.00", 0, "0.2 kg"],
+			].concat(["et_title_variation_price", "et_title_variation_stock", "ps_days_to_ship"]),
+			[1001, "Coiled cable", "Red", "Cables", "$4.50", 3, 2],
+			[1001, "Coiled cable", "Blue", "Cables", "$5.00", 0, 2],
 			row,
 		],
 	}),
@@ -112,7 +112,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await page.getByRole("button", { name: "Multiply the prices" }).click();
 
 	const unused = page.getByRole("region", { name: "Columns that are not taken over" });
-	await expect(unused).toContainText("ps_weight2 rows with a value");
+	await expect(unused).toContainText("ps_days_to_ship2 rows with a value");
 	const added = page.getByRole("region", { name: "New products" });
 	await expect(added).toContainText("₱264.38");
 	await expect(added).toContainText("Blue₱293.750 in stock");

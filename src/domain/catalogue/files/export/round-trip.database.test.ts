@@ -73,6 +73,33 @@ describe.each(importFormats)("in the format %s", (format) => {
 	});
 });
 
+test("Shopify's and WooCommerce's own columns say what a product weighs, once", async () => {
+	const { id } = await database.one<{ id: number }>(sql`
+		select product_id as id from variations group by product_id having count(*) > 1
+		order by product_id limit 1`);
+	await database.execute(sql`
+		update products set facts = facts || '{"weight_g": 120}'::jsonb where id = ${id}`);
+	await database.execute(sql`
+		update variations set facts = facts || '{"weight_g": 87.5}'::jsonb
+		where id = (select max(id) from variations where product_id = ${id})`);
+	const before = await readAll();
+	const of = before.products.find((product) => product.id === id);
+	const weights = async (format: ImportFormat, column: string) => {
+		const content = await exportText(format);
+		expect((await importText(content)).updated).toBe(0);
+		const [header = [], ...rows] = await cellsOf(content);
+		const address = header.findLastIndex(() => true);
+		const start = rows.findIndex((cells) => cells[address] === of?.slug);
+		const count = (of?.variations.length ?? 0) + (format === "woocommerce" ? 1 : 0);
+		return rows.slice(start, start + count).map((cells) => cells[header.indexOf(column)]);
+	};
+	const others = Array.from({ length: (of?.variations.length ?? 0) - 1 }, () => "120");
+	expect(await weights("shopify", "Variant Grams")).toEqual([...others, "87.5"]);
+	const empty = others.map(() => "");
+	expect(await weights("woocommerce", "Weight (kg)")).toEqual(["0.12", ...empty, "0.0875"]);
+	expect(await readAll()).toEqual(before);
+});
+
 const text = (most: number) =>
 	fc
 		.string({

@@ -125,6 +125,12 @@ export function pricesOf(row: FormatRow): Prices {
 	return row.product.sale_is_on ? prices : { ...prices, sale_price: null };
 }
 
+/** Grams of what a row sells, where they are known: the variation's own, else its product's. */
+export function weightOf({ product, variation }: FormatRow): number | null {
+	const weight = variation?.facts["weight_g"] ?? product.facts["weight_g"];
+	return typeof weight === "number" ? weight : null;
+}
+
 export const quantityOf = (
 	product: KnownProduct,
 	variation: SoldVariation | null,

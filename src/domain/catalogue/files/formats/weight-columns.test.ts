@@ -51,6 +51,16 @@ test("each variation of Shopify's has its own", async () => {
 	expect(await weightsOf(...rows)).toEqual([undefined, 10, 20]);
 });
 
+test("a row of Shopify's says again what its product weighs", async () => {
+	const rows = ["170", "181"].map((grams, at) =>
+		shopifyRow("a", {
+			...{ "Option1 Name": "Colour", "Option1 Value": at === 0 ? "Red" : "Blue" },
+			...{ "Variant Grams": grams, [metafield]: at === 0 ? "170" : "" },
+		}),
+	);
+	expect(await weightsOf(...rows)).toEqual([170, undefined, 181]);
+});
+
 test("WooCommerce's variations have their product's but where they tell their own", async () => {
 	const variations = ["", "0.2"].map((weight, position) =>
 		wooRow("variation", `8${position}`, {

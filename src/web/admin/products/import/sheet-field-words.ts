@@ -20,5 +20,6 @@ export const sheetFieldWords: Record<SheetField, string> = {
 	option_3_name: "Name of the third variation",
 	variation_image: "Picture of the variation",
 	barcode: "Barcode",
+	weight: "Weight (in grams where no unit is said)",
 	status: "On sale or not",
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { standardTables } from "#lib/facts/standard-tables.ts";
 import type { SheetField } from "#lib/sheet-columns.ts";
 import { collect } from "#test/support/catalogue-files.ts";
 import { readHeader } from "../columns.ts";
@@ -20,9 +21,10 @@ async function read(columns: [header: string, field: SheetField | null][], rows:
 	try {
 		const mapped = mapRows(source(), header, mapping, report);
 		const products = await collect(
-			readSheet(readHeader(mappedHeader(mapping)), mapped, store, report),
+			readSheet(readHeader(mappedHeader(mapping), standardTables), mapped, store, report),
 		);
 		return {
+			facts: products.map(({ fields }) => fields.facts),
 			reports: reports.map(({ line, reason }) => `${line} ${reason}`),
 			products: products.map(({ key, fields, images, variations, published }) => ({
 				...{ key, name: fields.name, published, images: images.map(({ path }) => path) },
@@ -153,6 +155,42 @@ test("Vendure's lists, rows without a name, and several pictures", async () => {
 		},
 	]);
 	expect(products[0]?.variations[0]?.options).toEqual({ size: "S", colour: "Red" });
+});
+
+test.each([
+	["ps_weight|1|1", "0.2", 200],
+	["Package Weight", "1,5", 1500],
+	["*Package Weight (kg)", "0.35", 350],
+	["Weight (g)", "85", 85],
+	["Weight (lbs)", ".5", 226.796],
+	["Weight", "120", 120],
+	["Weight", "0.12 kg", 120],
+	["ps_weight", "0.00", undefined],
+	["Timbang", "", undefined],
+])("a weight of %s %j is %s g", async (header, cell, grams) => {
+	const { facts, reports } = await read(
+		[
+			["Name", "name"],
+			["Price", "price"],
+			[header, "weight"],
+		],
+		[["Cable", "9", cell]],
+	);
+	expect(reports).toEqual([]);
+	expect(facts).toEqual([grams === undefined ? undefined : { weight_g: grams }]);
+});
+
+test("a weight that is none is named and costs nothing else", async () => {
+	const { products, reports } = await read(
+		[
+			["Name", "name"],
+			["Price", "price"],
+			["ps_weight", "weight"],
+		],
+		[["Cable", "9", "light"]],
+	);
+	expect(products).toHaveLength(1);
+	expect(reports).toEqual(['2 Weight is left out: "light" is not a number in g']);
 });
 
 test("rows of a product that stand apart are named in the sheet's words", async () => {

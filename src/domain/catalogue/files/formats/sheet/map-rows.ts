@@ -19,6 +19,7 @@ const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
 	sale_price: ["Variant Compare At Price"],
 	images: ["Image Src"],
 	variation_image: ["Variant Image"],
+	weight: ["Variant Grams"],
 };
 
 const optionColumns = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]);
@@ -51,6 +52,7 @@ export async function* mapRows(
 		return column === -1 ? "" : (row.cells[column] ?? "");
 	};
 	const namesOf = [1, 2, 3].map((n) => optionName(header, fields, n));
+	const weightUnit = unitOfWeights(header[fields.indexOf("weight")] ?? "");
 	let handle = "";
 	for await (const row of rows) {
 		if (mapping.sheet === null && row.cells.length !== header.length) {
@@ -74,6 +76,7 @@ export async function* mapRows(
 			...pricesOf(of),
 			...optionsOf(of, namesOf),
 			"Image Src": images[0] ?? "",
+			"Variant Grams": withUnit(of("weight"), weightUnit),
 		};
 		for (const [field, [column = ""] = []] of Object.entries(columnsOf)) {
 			cells[column] ??= of(field as SheetField);
@@ -88,6 +91,24 @@ export async function* mapRows(
 }
 
 type CellOf = (field: SheetField) => string;
+
+/** Columns of marketplaces that hold kilograms and don't say so. */
+const inKilograms = new Set(["ps weight", "package weight"]);
+
+/** The unit of a column's bare numbers, as its header says it: "Weight (kg)". */
+function unitOfWeights(header: string): string {
+	const folded = foldHeader(header);
+	if (inKilograms.has(folded)) return "kg";
+	const [, said] = / (kg|kgs|kilos?|kilograms?|lbs?|pounds?|oz|ounces?)$/.exec(folded) ?? [];
+	if (said === undefined) return "g";
+	return said.startsWith("k") ? "kg" : /^(l|p)/.test(said) ? "lbs" : "oz";
+}
+
+/** A cell that is a bare number, with its unit; 0 is what nobody has weighed. */
+function withUnit(cell: string, unit: string): string {
+	const text = readLine(cell);
+	return /[1-9]/.test(text) && /^[\d.,]+$/.test(text) ? `${text} ${unit}` : text;
+}
 
 /** Empty: the row belongs to the product above. */
 function keyOf(of: CellOf, isVaried: boolean): string {

@@ -35,6 +35,7 @@ const files: [name: string, columns: Proposal][] = [
 				"et_title_option_for_variation_2|0|0": "option_2",
 			},
 			...{ "ps_price|1|1": "price", "ps_stock|0|1": "stock", "ps_sku_short|0|0": "sku" },
+			"ps_weight|1|1": "weight",
 			...{ "ps_item_cover_image|0|3": "images", "ps_item_image_1|0|3": "images" },
 		},
 	],
@@ -49,7 +50,10 @@ const files: [name: string, columns: Proposal][] = [
 	],
 	[
 		"Lazada, template",
-		{ "*Product Name(English)": "name", "*Price": "price", "*Quantity": "stock", SellerSKU: "sku" },
+		{
+			...{ "*Product Name(English)": "name", "*Price": "price", "*Quantity": "stock" },
+			...{ SellerSKU: "sku", "*Package Weight (kg)": "weight" },
+		},
 	],
 	[
 		"Vendure",
@@ -84,6 +88,7 @@ const files: [name: string, columns: Proposal][] = [
 		{
 			...{ Pangalan: "name", Presyo: "price", Bilang: "stock", Kategorya: "category" },
 			...{ Paglalarawan: "description", Kulay: "option_1", Sukat: "option_2", Larawan: "images" },
+			Timbang: "weight",
 		},
 	],
 ];

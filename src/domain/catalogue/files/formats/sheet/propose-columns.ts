@@ -76,6 +76,10 @@ const known: Record<SheetField, readonly string[]> = {
 		...["ps gtin code", "gtin ean", "gtin", "ean", "upc", "barcode", "variant barcode"],
 		"gtin upc ean or isbn",
 	],
+	weight: [
+		...["ps weight", "package weight kg", "package weight", "variant grams", "weight kg"],
+		...["weight g", "weight grams", "weight", "item weight", "timbang", "bigat"],
+	],
 	status: ["status", "published", "product status"],
 };
 

@@ -140,7 +140,7 @@ function readProduct(
 			readFlag(cell("Published", "Published on online store")) !== false &&
 			(status === "" || status === "active"),
 		images: readImages(columns, rows, report),
-		variations,
+		variations: variations.map((variation) => withoutRepeatedWeight(variation, said)),
 		incomplete,
 		format: "shopify",
 	};
@@ -241,6 +241,17 @@ function withGrams(
 	const text = readLine(cell("Variant Grams", "Weight value (grams)"));
 	readWeightCell(text, "g", columns, stated, place);
 	return stated;
+}
+
+/** Every row of a variation has grams, though its product says the same for all of them. */
+function withoutRepeatedWeight(
+	variation: ImportedVariation,
+	product: StatedFacts | undefined,
+): ImportedVariation {
+	const { weight_g: weight, ...facts } = variation.facts;
+	return weight === undefined || weight !== product?.["weight_g"]
+		? variation
+		: { ...variation, facts };
 }
 
 function readImages(columns: Columns, rows: readonly TableRow[], report: Report): ImportedImage[] {

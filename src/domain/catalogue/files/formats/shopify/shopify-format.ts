@@ -13,6 +13,7 @@ import {
 	quantityOf,
 	referenceSafe,
 	rowsWithPictures,
+	weightOf,
 } from "../catalogue-format.ts";
 import { addressColumns } from "../columns.ts";
 import { factColumns, typeColumn } from "../fact-columns.ts";
@@ -24,6 +25,8 @@ const ofItem =
 	(cell: (row: FormatRow) => string) =>
 	(row: FormatRow): string =>
 		row.variation !== null || row.isFirst ? cell(row) : "";
+
+const gramsText = (grams: number | null) => (grams === null ? "" : String(grams));
 
 const always = (word: string) => ofItem(() => word);
 
@@ -62,6 +65,10 @@ export function shopifyFormat({ branch, origin, facts }: FormatPlace): Catalogue
 		},
 		...[1, 2, 3].flatMap(optionColumns),
 		...present([sku]),
+		{
+			names: ["Variant Grams", "Weight value (grams)"],
+			cell: ofItem((row) => gramsText(weightOf(row))),
+		},
 		{ names: ["Variant Inventory Tracker"], cell: always("shopify") },
 		{
 			names: ["Variant Inventory Qty", "Inventory quantity"],

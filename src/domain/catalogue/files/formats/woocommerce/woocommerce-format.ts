@@ -17,6 +17,7 @@ import {
 	referenceSafe,
 	soldVariations,
 	textToHtml,
+	weightOf,
 } from "../catalogue-format.ts";
 import { addressColumns } from "../columns.ts";
 import { factColumns, typeColumn } from "../fact-columns.ts";
@@ -114,6 +115,14 @@ const manila = new Intl.DateTimeFormat("sv-SE", {
 const manilaTime = (instant: string | null) =>
 	instant === null ? "" : manila.format(new Date(instant));
 
+/** Variations without one have their product's, in WooCommerce as here. */
+function kilogramsText(row: FormatRow): string {
+	const grams = isVariable(row.product)
+		? (row.isFirst ? row.product : row.variation)?.facts["weight_g"]
+		: weightOf(row);
+	return typeof grams === "number" ? String(Number((grams / 1000).toFixed(6))) : "";
+}
+
 /** The file brings the dates of the sale, too. */
 const salePriceOf = (row: FormatRow): string => amountText(enteredPrices(row).sale_price);
 
@@ -156,6 +165,7 @@ export function wooCommerceFormat({ branch, origin, facts }: FormatPlace): Catal
 		{ names: ["In stock?"], cell: ofItem((row) => (quantity(row) > 0 ? "1" : "0")) },
 		{ names: ["Stock"], cell: ofItem((row) => String(quantity(row))) },
 		{ names: ["Backorders allowed?"], cell: () => "0" },
+		{ names: ["Weight (kg)"], cell: kilogramsText },
 		{ names: ["Sale price"], cell: ofItem(salePriceOf) },
 		{ names: ["Regular price"], cell: ofItem((row) => amountText(enteredPrices(row).price)) },
 		{
