@@ -1,3 +1,5 @@
+import type { Shop } from "#contract/landing/shop.ts";
+import { closedWords } from "#lib/opening-hours.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { BranchFacts } from "../branch-facts.tsx";
 import type { InfoPage } from "./info-page.ts";
@@ -59,7 +61,7 @@ export const contact: InfoPage = {
 			body: (
 				<p>
 					{shop.hours && <strong>{shop.hours}. </strong>}
-					{shop.demo && "Closed on Sundays and public holidays. "}
+					{closedSentence(shop)}
 					Orders placed while we are closed are packed on the next working day.
 				</p>
 			),
@@ -67,3 +69,8 @@ export const contact: InfoPage = {
 		...textSection(texts, "stores", "parking"),
 	],
 };
+
+function closedSentence({ hours, demo }: Shop): string {
+	const closed = demo ? "closed on Sundays and public holidays" : closedWords(hours);
+	return closed && `C${closed.slice(1)}. `;
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
+import { closedWords } from "#lib/opening-hours.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { townOf } from "#lib/town-of.ts";
 import { useShop } from "../../../shop.tsx";
@@ -71,9 +72,11 @@ function whereAndWhen(shop: Shop): string {
 	return `${town ? `Find us in ${town}. ` : ""}${whenOpen(shop)}`;
 }
 
-/** The hours as they are known; only of the demo's shop also when it is closed (§1). */
-const whenOpen = ({ hours, demo }: Shop): string =>
-	hours && `${hours}${demo ? "; closed on Sundays and public holidays" : ""}.`;
+/** The hours as they are known, and when it is closed as far as they say; of the demo's shop §1 does. */
+function whenOpen({ hours, demo }: Shop): string {
+	const closed = demo ? "closed on Sundays and public holidays" : closedWords(hours);
+	return hours && `${hours}${closed && `; ${closed}`}.`;
+}
 
 function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
 	return (
