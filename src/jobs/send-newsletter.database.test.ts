@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import * as calls from "#contract/admin/newsletters.ts";
+import { toRequest } from "#contract/to-request.ts";
 import type { MailSender, OutgoingMail } from "#domain/notifications/mail-sender.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { sendingWith } from "#test/support/test-sender.ts";
@@ -96,6 +97,15 @@ test("goes once to each who agreed, with a way out of its own, and says how it w
 		manager.api(calls.changeNewsletter, { id, version: 1, ...draft }),
 	).rejects.toMatchObject({ code: "already_sent" });
 	await expect(manager.api(calls.deleteNewsletter, { id })).rejects.toMatchObject({ status: 409 });
+});
+
+test("is shown as it arrives, from before its first word", async () => {
+	const preview = async (words: typeof draft) => {
+		const answer = await manager.fetch(toRequest(calls.previewNewsletter, words).path);
+		return answer.text();
+	};
+	expect(await preview(draft)).toContain("Payday sale");
+	expect(await preview({ subject: "", body: "" })).toContain("Unsubscribe");
 });
 
 test("whoever goes on after a process died sends the rest, and nothing twice", async () => {

@@ -90,7 +90,11 @@ export const previewNewsletter = endpoint({
 	path: "/admin/api/newsletter-preview",
 	summary: "A newsletter as it arrives, as a page",
 	file: "text/html",
-	query: z.object({ subject: z.string().max(150), body: z.string().max(20_000) }),
+	// Nothing is written yet where one begins.
+	query: z.object({
+		subject: z.string().max(150).default(""),
+		body: z.string().max(20_000).default(""),
+	}),
 	output: z.string(),
 });
 

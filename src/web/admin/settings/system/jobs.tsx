@@ -1,5 +1,6 @@
 import { type JobOverview, readJobs, retryJob } from "#contract/admin/jobs.ts";
 import { api } from "../../../api.ts";
+import { useShop } from "../../../shop.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
@@ -21,15 +22,20 @@ const jobNames: Readonly<Record<string, string>> = {
 	"deliver-sandbox-event": "Tell of play payments",
 };
 
+/** Outside the demo there is nothing to play with. */
+export const isShown = (queue: string, demo: boolean): boolean =>
+	demo || queue !== "deliver-sandbox-event";
+
 /** Work that is done after the answer: what waits, and what could not be done. */
 export function Jobs() {
 	const read = useRead(readJobs, {}, { everyMilliseconds: readEvery });
+	const { demo } = useShop();
 	return (
 		<Section title="Jobs" hint="Work that is done right after an answer, and again if it fails.">
 			<ReadState read={read}>
 				{(jobs) => (
 					<>
-						<Queues queues={jobs.queues} />
+						<Queues queues={jobs.queues.filter(({ name }) => isShown(name, demo))} />
 						<Failed jobs={jobs} onChanged={read.set} />
 					</>
 				)}
