@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { findTestChromium } from "./tools/find-chromium.ts";
 
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const executablePath = findTestChromium();
 
 export default defineConfig({
 	testDir: "test/e2e",

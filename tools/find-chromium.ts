@@ -2,43 +2,62 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const places = [
-	process.env["CHROMIUM_PATH"] ?? "",
+const browsers = [
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",
 	"/usr/bin/google-chrome",
 	chromium.executablePath(),
 ];
+/** The same engine without windows: a page costs it about half the processor time. */
+const headlessShells = ["/usr/bin/chromium-headless-shell"];
 
-const installed = (): string | undefined => places.find((path) => path && existsSync(path));
+const given = () => [process.env["CHROMIUM_PATH"] ?? ""];
+const installed = (places: readonly string[]) => places.find((path) => path && existsSync(path));
 
-function install(): void {
-	const isRoot = process.getuid?.() === 0;
-	const debian = (...parameters: string[]) =>
+const isRoot = process.getuid?.() === 0;
+const isDebian = existsSync("/usr/bin/apt-get");
+
+function installDebianPackage(name: string): void {
+	console.log(`Installing ${name} from Debian's packages…`);
+	const run = (...parameters: string[]) =>
 		isRoot
 			? spawnSync("apt-get", parameters, { stdio: "inherit" })
 			: spawnSync("sudo", ["-n", "apt-get", ...parameters], { stdio: "inherit" });
-	if (existsSync("/usr/bin/apt-get")) {
-		console.log("Installing Chromium from Debian's packages…");
-		debian("update", "-qq");
-		debian("install", "-y", "-qq", "--no-install-recommends", "chromium");
-	} else {
-		console.log("Installing Chromium as Playwright does…");
-		spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
-	}
+	run("update", "-qq");
+	run("install", "-y", "-qq", "--no-install-recommends", name);
+}
+
+function installAsPlaywrightDoes(): void {
+	console.log("Installing Chromium as Playwright does…");
+	spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
 }
 
 /**
- * Where a Chromium is, installing one if there is none.
+ * Where a Chromium is as people have it, installing one if there is none.
  * @throws Error in words for the person who runs the tests
  */
 export function findChromium(): string {
-	if (!installed()) install();
-	const found = installed();
+	const find = () => installed([...given(), ...browsers]);
+	if (!find()) {
+		if (isDebian) installDebianPackage("chromium");
+		else installAsPlaywrightDoes();
+	}
+	const found = find();
 	if (!found) {
 		throw new Error(
 			"No Chromium was found and none could be installed. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.",
 		);
 	}
 	return found;
+}
+
+/**
+ * The lightest Chromium that the tests can run in: the headless shell where it is, or where root may
+ * install Debian's; else any other.
+ * @throws Error in words for the person who runs the tests
+ */
+export function findTestChromium(): string {
+	const find = () => installed([...given(), ...headlessShells]);
+	if (!find() && isDebian && isRoot) installDebianPackage("chromium-headless-shell");
+	return find() ?? findChromium();
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { findChromium } from "./find-chromium.ts";
+import { findTestChromium } from "./find-chromium.ts";
 import { report, root, runCheck, staticChecks } from "./static-checks.ts";
 import { readPlaywrightReport } from "./test/read-playwright-report.ts";
 import { judge, type RunOutcome } from "./test/run-outcome.ts";
@@ -107,7 +107,7 @@ count("vitest", vitestEnded, () => readJson("vitest.json"));
 
 heading("In a real browser");
 try {
-	const chromium = findChromium();
+	const chromium = findTestChromium();
 	const ended = await show("playwright", ["test", "--reporter=list,json"], {
 		report: "playwright.json",
 		mostMinutes: 50,

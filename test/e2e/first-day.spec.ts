@@ -6,10 +6,10 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 import { expectDecimals } from "./support/amounts.ts";
 import { type AtEnd, atEnd } from "./support/at-end.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { emptyPostgres } from "./support/empty-postgres.ts";
 import { orderInBrowser } from "./support/first-order.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { whenLinked } from "./support/open-as-owner.ts";
+import { emptyPostgres } from "./support/postgres.ts";
 import { openPage } from "./support/shop.ts";
 import { toastOf } from "./support/toast.ts";
 
@@ -48,13 +48,12 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		test.setTimeout(480_000);
 		const postgres = kind === "PostgreSQL" ? await emptyPostgres() : null;
 		test.skip(kind === "PostgreSQL" && !postgres, "There is no PostgreSQL here.");
-		if (postgres) atEnd(postgres.stop);
 		const mail = await startMailServer();
 		atEnd(mail.stop);
 		const strict = await startMailServer(undefined, { knowsNobody: true });
 		atEnd(strict.stop);
 		const shop = await startShopProcess({
-			...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: postgres?.url ?? "" },
+			...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: postgres ?? "" },
 		});
 		atEnd(shop.stop);
 		const contexts = await Promise.all(

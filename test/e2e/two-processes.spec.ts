@@ -11,9 +11,9 @@ import { startRoundRobin } from "#test/support/round-robin.ts";
 import { freePort, startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "./support/at-end.ts";
 import { apiOf } from "./support/customer.ts";
-import { emptyPostgres } from "./support/empty-postgres.ts";
 import { orderInBrowser } from "./support/first-order.ts";
 import { firstProduct, openAsOwner, whenLinked } from "./support/open-as-owner.ts";
+import { emptyPostgres } from "./support/postgres.ts";
 import { openPage } from "./support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
@@ -62,13 +62,12 @@ test("two processes behind one address are one shop, whichever answers", async (
 	const postgres = await emptyPostgres();
 	test.skip(!postgres, "There is no PostgreSQL here.");
 	if (!postgres) return;
-	atEnd(postgres.stop);
 	const mail = await startMailServer();
 	atEnd(mail.stop);
 	const front = await startRoundRobin();
 	atEnd(front.close);
 	const environment = {
-		...{ DEMO: "0", DATABASE_URL: postgres.url, DATA_DIR: dataFolder, ORIGIN: front.origin },
+		...{ DEMO: "0", DATABASE_URL: postgres, DATA_DIR: dataFolder, ORIGIN: front.origin },
 		...{ SECRETS_KEY: randomBytes(32).toString("base64"), TRUST_PROXY: "1" },
 		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
 	};

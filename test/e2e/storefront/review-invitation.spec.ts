@@ -161,9 +161,12 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 		.first()
 		.click();
 	await visitor.waitForURL("**/app/products/screen-protector");
-	await scrollDown(visitor);
 	const viewed = visitor.getByRole("region", { name: "Recently viewed" });
-	await expect(viewed).toContainText("Clear case for Galaxy A15");
+	await expect(async () => {
+		// A page that comes by a link begins at its top, a moment after its address is there.
+		await scrollDown(visitor);
+		await expect(viewed).toContainText("Clear case for Galaxy A15", { timeout: 1000 });
+	}).toPass();
 	await viewed.getByRole("button", { name: "Clear", exact: true }).click();
 	await expect(viewed).toBeHidden();
 

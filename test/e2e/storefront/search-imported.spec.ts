@@ -90,7 +90,7 @@ test("what a marketplace calls its things is found, narrowed and suggested, in a
 }) => {
 	await fillDataFolder("shop", dataFolder);
 	await importCatalogue(dataFolder);
-	const shop = await startRealShop(atEnd, dataFolder);
+	const shop = await startRealShop(atEnd, dataFolder, { DATABASE_URL: "" });
 	for (const { viewport } of screens) {
 		const context = await browser.newContext({
 			...{ baseURL: shop.origin, viewport, reducedMotion: "reduce" },

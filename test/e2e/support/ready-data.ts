@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import {
 	cpSync,
 	existsSync,
@@ -10,24 +11,46 @@ import {
 	symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import serverProcess from "#tools/server-process.json" with { type: "json" };
+import { createDatabase, hasServer, startServer } from "./postgres.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const images = join("cache", "images");
 /** Names the folder that the tests of one run share. */
-const variable = "KARGADO_READY_DATA";
+const folderVariable = "KARGADO_READY_DATA";
 
 /** `demo` as its first start leaves it; `shop` a real one that is open to shoppers, with nothing on its shelves. */
 export type ReadyData = "demo" | "shop";
 
-/** Once a run: where ready data will stand. */
-export default function setUp(): () => void {
+/** Once a run: where ready data will stand, and a PostgreSQL for real shops where one can be had. */
+export default async function setUp(): Promise<() => Promise<void>> {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-ready-"));
-	process.env[variable] = folder;
-	return () => rmSync(folder, { recursive: true, force: true });
+	process.env[folderVariable] = folder;
+	const server = await startServer();
+	return async () => {
+		await server?.stop();
+		rmSync(folder, { recursive: true, force: true });
+	};
+}
+
+const sharedFolder = (): string => {
+	const folder = process.env[folderVariable];
+	if (!folder) throw new Error(`${folderVariable} is missing: run through Playwright.`);
+	return folder;
+};
+
+/**
+ * The address of a database of its own, filled as `shop`, on the run's PostgreSQL; undefined where
+ * there is none.
+ */
+export async function readyPostgres(): Promise<string | undefined> {
+	if (!hasServer()) return undefined;
+	const template = `ready_${basename(sharedFolder()).slice(-6)}`;
+	await once("postgres", async () => makeIn(await createDatabase(template), "shop"));
+	return createDatabase(`${template}_${randomUUID().slice(0, 8)}`, template);
 }
 
 /**
@@ -50,9 +73,12 @@ function shareDrawings(drawn: string, folder: string): void {
 }
 
 async function readyFolder(kind: ReadyData): Promise<string> {
-	const parent = process.env[variable];
-	if (!parent) throw new Error(`${variable} is missing: run through Playwright.`);
-	const folder = join(parent, kind);
+	return once(kind, (unfinished) => makeIn(unfinished, kind));
+}
+
+/** Does something once a run, whichever worker comes first; gives the folder that it has filled. */
+async function once(name: string, make: (unfinished: string) => Promise<void>): Promise<string> {
+	const folder = join(sharedFolder(), name);
 	const unfinished = `${folder}.unfinished`;
 	while (!existsSync(folder)) {
 		try {
@@ -63,7 +89,7 @@ async function readyFolder(kind: ReadyData): Promise<string> {
 			continue;
 		}
 		try {
-			await make(kind, unfinished);
+			await make(unfinished);
 			renameSync(unfinished, folder);
 		} catch (error) {
 			rmSync(unfinished, { recursive: true, force: true });
@@ -73,10 +99,11 @@ async function readyFolder(kind: ReadyData): Promise<string> {
 	return folder;
 }
 
-async function make(kind: ReadyData, folder: string): Promise<void> {
+/** @param place a data folder, or the address of an empty database */
+async function makeIn(place: string, kind: ReadyData): Promise<void> {
 	const script = join(root, "test/support/make-ready-data.ts");
 	const environment = { ...process.env, ...serverProcess.environment };
-	await promisify(execFile)(process.execPath, [script, folder, kind], {
+	await promisify(execFile)(process.execPath, [script, place, kind], {
 		cwd: root,
 		env: environment,
 	});

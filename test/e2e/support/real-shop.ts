@@ -10,7 +10,7 @@ import { turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { freePort, type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import type { AtEnd } from "./at-end.ts";
 import { apiOf } from "./customer.ts";
-import { fillDataFolder } from "./ready-data.ts";
+import { fillDataFolder, readyPostgres } from "./ready-data.ts";
 
 type Later = AtEnd["atEnd"];
 
@@ -29,16 +29,21 @@ export const nena: Person = { name: "Aling Nena", email: "nena@alingnena.ph", ro
 /** What all of them sign in with. */
 export const password = "sampaguita-2026";
 
-/** A shop outside the demo that is open to shoppers, with nothing on its shelves and nobody in it. */
+/**
+ * A shop outside the demo that is open to shoppers, with nothing on its shelves and nobody in it: on
+ * PostgreSQL where one can be had, unless told.
+ */
 export async function startRealShop(
 	atEnd: Later,
 	dataFolder: string,
 	environment: Record<string, string> = {},
 ): Promise<ShopProcess> {
-	await fillDataFolder("shop", dataFolder);
+	const DATABASE_URL = environment["DATABASE_URL"] ?? (await readyPostgres()) ?? "";
+	if (DATABASE_URL === "") await fillDataFolder("shop", dataFolder);
 	const shop = await startShopProcess({
-		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder },
+		...{ DEMO: "0", DATA_DIR: dataFolder },
 		...environment,
+		DATABASE_URL,
 	});
 	atEnd(shop.stop);
 	return shop;
@@ -56,13 +61,18 @@ export async function openRealDatabase(
 	dataFolder: string,
 	people: readonly Person[] = [luz, nena],
 ): Promise<{ url: string; database: Database }> {
+	const url = (await readyPostgres()) ?? (await openEmbedded(atEnd, dataFolder));
+	const database = connect(url);
+	atEnd(database.close);
+	await addPeople(database, people);
+	return { url, database };
+}
+
+async function openEmbedded(atEnd: Later, dataFolder: string): Promise<string> {
 	await fillDataFolder("shop", dataFolder);
 	const opened = await openEmbeddedDatabase(dataFolder);
 	atEnd(opened.close);
-	const database = connect(opened.url);
-	atEnd(database.close);
-	await addPeople(database, people);
-	return { url: opened.url, database };
+	return opened.url;
 }
 
 export async function addPeople(database: Database, people: readonly Person[]): Promise<void> {
