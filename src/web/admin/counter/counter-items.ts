@@ -3,7 +3,7 @@ import { type CounterItem, listCounterItems, mostCounterItems } from "#contract/
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
-import { findByCode } from "../kit/scan/find-by-code.ts";
+import { lookForItem } from "./find-item.ts";
 import type { KeptItems } from "./offline/counter-store.ts";
 import { changeLine, counterLine } from "./offline/line.ts";
 import { quietApi } from "./offline/quiet-api.ts";
@@ -29,15 +29,6 @@ async function readAll(branchId: number, signal: AbortSignal): Promise<CounterIt
 		if (next.length < mostCounterItems) break;
 	}
 	return items;
-}
-
-/** Those that have every word, or its beginning, in their names. */
-export function findByWords(words: string, items: Iterable<CounterItem>): CounterItem[] {
-	const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-	return [...items].filter(({ product_name, variation_name }) => {
-		const names = `${product_name} ${variation_name ?? ""}`.toLowerCase().split(/[\s,/()-]+/);
-		return wanted.every((word) => names.some((name) => name.startsWith(word)));
-	});
 }
 
 export interface CounterItems {
@@ -93,12 +84,11 @@ export function useCounterItems(branchId: number): CounterItems {
 			const pieces = sold.get(item.variation_id) ?? 0;
 			return { ...known, available: Math.max(0, known.available - pieces) };
 		},
-		look(typed) {
-			const exact = findByCode(typed, items);
-			if (exact) return [exact];
-			const found = findByWords(typed, items);
-			return found.length > 0 ? found : ask(typed);
-		},
+		look: (typed) =>
+			lookForItem(typed, {
+				...{ known: items, isRead: kept !== undefined, ask },
+				recall: async () => (await recallItems(branchId).catch(() => undefined))?.items ?? [],
+			}),
 	};
 
 	async function ask(typed: string): Promise<CounterItem[]> {
