@@ -17,12 +17,15 @@ const installed = (places: readonly string[]) => places.find((path) => path && e
 const isRoot = process.getuid?.() === 0;
 const isDebian = existsSync("/usr/bin/apt-get");
 
+/** Without a network nothing is waited for longer than this. */
+const mostMilliseconds = 3 * 60_000;
+
 function installDebianPackage(name: string): void {
 	console.log(`Installing ${name} from Debian's packages…`);
-	const run = (...parameters: string[]) =>
-		isRoot
-			? spawnSync("apt-get", parameters, { stdio: "inherit" })
-			: spawnSync("sudo", ["-n", "apt-get", ...parameters], { stdio: "inherit" });
+	const run = (...parameters: string[]) => {
+		const [command = "", ...rest] = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...parameters];
+		spawnSync(command, rest, { stdio: "inherit", timeout: mostMilliseconds });
+	};
 	run("update", "-qq");
 	run("install", "-y", "-qq", "--no-install-recommends", name);
 }
