@@ -49,6 +49,13 @@ for (const [screen, viewport] of [
 			"Line 4has no price",
 		);
 		await expectAccessible(page, "preview");
+		// Nothing looks foreign about them, and they may be all the same.
+		await page.getByText("The prices are in another currency").click();
+		await page.getByLabel("Pesos for 1 of it").fill("2");
+		await page.getByRole("button", { name: "Multiply the prices" }).click();
+		await expect(changes).toContainText("₱350.00");
+		await page.getByRole("button", { name: "They are pesos" }).click();
+		await expect(changes).toContainText("₱175.00");
 		await page.getByRole("button", { name: "Import 2 products" }).click();
 		await expect(page.getByText(/^Imported: 1 new, 1 changed/)).toBeVisible();
 		expect((await owner.api(getAdminProduct, { id })).price).toBe(175);

@@ -88,7 +88,10 @@ export async function surveyFile(
 	const priceHeaders = priceColumns.map((at) => header[at] ?? "");
 	const suspicion = columns.isOwnExport
 		? null
-		: suspectPrices({ priceHeaders, currencies: [...currencies], prices });
+		: suspectPrices({
+				...{ priceHeaders, currencies: [...currencies], prices },
+				isOfAnotherSystem: reading.format === "shopify" || reading.format === "woocommerce",
+			});
 	const samples = [...new Set(prices)].slice(0, mostSamples);
 	return { reading, header, filled, prices: { suspicion, samples } };
 }

@@ -12,7 +12,7 @@ const reasons = {
 	column: "A column of the file says so.",
 	header: "The heading of the prices says so.",
 	sign: "Their sign says so.",
-	looks: "They are small and broken, as prices in dollars are.",
+	looks: "They are small, as prices in dollars are.",
 };
 
 /** Asked where prices look foreign: what they are multiplied by. Nothing is converted silently. */

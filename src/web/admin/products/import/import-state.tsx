@@ -41,6 +41,14 @@ export function ImportState({
 	const changes = counts ? counts.created + counts.updated : 0;
 	const step = (call: typeof applyProductImport | typeof undoProductImport) =>
 		action.run(() => api(call, { id: String(id) }), { onDone: onChanged });
+	const prices = (
+		<ImportPrices
+			prices={file?.prices ?? { suspicion: null, samples: [] }}
+			factor={settings.price_factor}
+			isBusy={action.isBusy}
+			onSay={(factor) => say({ price_factor: factor })}
+		/>
+	);
 	return (
 		<>
 			<Section
@@ -127,14 +135,7 @@ export function ImportState({
 					onSay={(mapping) => say({ mapping })}
 				/>
 			)}
-			{status === "ready" && (file?.prices.suspicion || settings.price_factor) && (
-				<ImportPrices
-					prices={file?.prices ?? { suspicion: null, samples: [] }}
-					factor={settings.price_factor}
-					isBusy={action.isBusy}
-					onSay={(factor) => say({ price_factor: factor })}
-				/>
-			)}
+			{status === "ready" && (file?.prices.suspicion || settings.price_factor) && prices}
 			{status === "ready" && <ImportUnused columns={file?.columns ?? []} />}
 			{preview.rows.length > 0 && <ImportRows rows={preview.rows} all={counts?.rejected ?? 0} />}
 			{status === "ready" && (
@@ -142,6 +143,14 @@ export function ImportState({
 					<ImportedProducts id={id} kind="created" />
 					<ImportedProducts id={id} kind="updated" />
 				</>
+			)}
+			{status === "ready" && changes > 0 && !file?.prices.suspicion && !settings.price_factor && (
+				<details>
+					<summary className="min-h-11 cursor-pointer px-4 py-3 text-small font-semibold">
+						The prices are in another currency
+					</summary>
+					{prices}
+				</details>
 			)}
 			{status === "ready" && file?.sheet && (
 				<details>

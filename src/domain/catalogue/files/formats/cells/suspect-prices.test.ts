@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { suspectPrices } from "./suspect-prices.ts";
 
-const suspect = (prices: string[], { header = "Price", currencies = [] as string[] } = {}) =>
-	suspectPrices({ priceHeaders: [header], currencies, prices });
+const suspect = (
+	prices: string[],
+	{ header = "Price", currencies = [] as string[], isOfAnotherSystem = false } = {},
+) => suspectPrices({ priceHeaders: [header], currencies, prices, isOfAnotherSystem });
 
 const dollars = ["12.99", "8.50", "24.95", "5.00", "19.99"];
 const pesos = ["149", "299.00", "99", "1,299.50", "59"];
@@ -33,11 +35,22 @@ test.each([
 	["small broken prices with a peso sign", ["₱12.99", ...dollars], {}, null],
 	["prices in pesos", pesos, {}, null],
 	["small whole prices, as of a sari-sari store", ["5", "8", "12", "25", "10"], {}, null],
+	[
+		"small whole prices that another system wrote",
+		["50", "60", "80.00", "75", "30", "65", "70", "50"],
+		{ isOfAnotherSystem: true },
+		{ currency: "USD", reason: "looks" },
+	],
+	["too few whole prices of another system", ["50", "60", "75"], { isOfAnotherSystem: true }, null],
+	[
+		"small ones of another system among those of a shop in pesos",
+		["50", "60", "80.00", "75", "30", "65", "70", "899"],
+		{ isOfAnotherSystem: true },
+		null,
+	],
 	["too few prices to tell", ["12.99", "8.50"], {}, null],
 	["no prices", [], {}, null],
 	["words", ["call us", "Mandatory", "", "-"], {}, null],
 ] as const)("%s", (_name, prices, options, expected) => {
-	expect(suspect([...prices], options as { header?: string; currencies?: string[] })).toEqual(
-		expected,
-	);
+	expect(suspect([...prices], options as Parameters<typeof suspect>[1])).toEqual(expected);
 });

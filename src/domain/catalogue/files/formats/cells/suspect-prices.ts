@@ -12,6 +12,8 @@ interface PriceSigns {
 	currencies: readonly string[];
 	/** Cells with prices, as they stand. */
 	prices: readonly string[];
+	/** Whether another shop system wrote the file, which sells in any country. */
+	isOfAnotherSystem: boolean;
 }
 
 /** Currencies that a file may name. */
@@ -29,17 +31,22 @@ const countries: Record<string, string> = { "united states": "USD", europe: "EUR
 
 /** Prices below which a shop in pesos has few. */
 const lowMedian = 100;
+/** Above which a catalogue in pesos that another system wrote has some. */
+const lowMost = 500;
 const fewestPrices = 4;
+/** Whole ones tell less. */
+const fewestWholePrices = 8;
 
 /**
  * Whether prices look as if they were of another country; null: they may well be pesos. In order of
  * certainty: a column names a currency, the header of the prices does, a sign stands in them, or they
- * look like dollars: small, and most of them broken like 12.99.
+ * look like dollars: small, and most of them broken like 12.99 or all in a file of another system.
  */
 export function suspectPrices({
 	priceHeaders,
 	currencies,
 	prices,
+	isOfAnotherSystem,
 }: PriceSigns): PriceSuspicion | null {
 	const named = currencies.map((one) => one.trim().toUpperCase()).filter((one) => one !== "");
 	const foreign = named.find((one) => one !== "PHP" && one !== "₱");
@@ -57,7 +64,9 @@ export function suspectPrices({
 		named.length > 0 ||
 		priceHeaders.some((header) => /\bPHP\b|₱|peso/i.test(header)) ||
 		prices.some((price) => /₱|\bPHP\b/i.test(price));
-	return !isPesos && lookLikeDollars(prices) ? { currency: "USD", reason: "looks" } : null;
+	return !isPesos && lookLikeDollars(prices, isOfAnotherSystem)
+		? { currency: "USD", reason: "looks" }
+		: null;
 }
 
 /** The currency that a price names itself; null: none but pesos. */
@@ -66,7 +75,7 @@ export function currencyOf(text: string): string | null {
 	return named ?? signs.find(([sign]) => sign.test(text))?.[1] ?? null;
 }
 
-function lookLikeDollars(prices: readonly string[]): boolean {
+function lookLikeDollars(prices: readonly string[], isOfAnotherSystem: boolean): boolean {
 	const amounts = prices
 		.map((price) => Number(price.trim().replaceAll(",", "")))
 		.filter((amount) => amount > 0)
@@ -74,5 +83,7 @@ function lookLikeDollars(prices: readonly string[]): boolean {
 	if (amounts.length < fewestPrices) return false;
 	const median = amounts[Math.floor(amounts.length / 2)] ?? 0;
 	const broken = amounts.filter((amount) => !Number.isInteger(amount)).length;
-	return median < lowMedian && broken * 2 >= amounts.length;
+	const areSmall =
+		isOfAnotherSystem && amounts.length >= fewestWholePrices && (amounts.at(-1) ?? 0) < lowMost;
+	return median < lowMedian && (areSmall || broken * 2 >= amounts.length);
 }
