@@ -170,6 +170,7 @@ export async function startShop(
 		? createS3Bucket(given.s3)
 		: createLocalFolder(join(given.dataFolder, "storage"));
 	const pictures = openPictureProcess();
+	const outside = openOutsideFiles();
 	const imports = openImportProcess({ databaseUrl: opened.url, origin: given.origin, log });
 	const sender = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
@@ -211,6 +212,7 @@ export async function startShop(
 			isDatabaseEmbedded: !given.databaseUrl,
 			storage,
 			pictures,
+			outside,
 			pastFiles: imports,
 			payoutFiles: imports,
 			get humanCheck() {
@@ -274,7 +276,7 @@ export async function startShop(
 		},
 		storage,
 		pictures,
-		outside: openOutsideFiles(),
+		outside,
 		webhooks: openWebhookCaller(),
 		imports,
 		findWanted: createFindWanted(database, catalogue),

@@ -17,6 +17,7 @@ import type { SecurityLog } from "#domain/security/security-log.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
+import type { OutsideFiles } from "#domain/uploads/outside-files.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import type { Seal } from "#lib/seal.ts";
 import type { TrustedProxies } from "#lib/trusted-proxies.ts";
@@ -58,6 +59,8 @@ export interface Dependencies {
 	/** Uploaded files. */
 	storage: FileStorage;
 	pictures: PictureWorkshop;
+	/** Pictures of an imported catalogue, before it is imported. */
+	outside: OutsideFiles;
 	pastFiles: PastFileWork;
 	payoutFiles: PayoutFileWork;
 	/** Who is asked whether a new password is known from a breach; null: nobody. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { uploadAvatar } from "#contract/user/profile.ts";
@@ -69,6 +70,7 @@ beforeAll(async () => {
 			isDatabaseEmbedded: true,
 			storage: createLocalFolder(tmpdir()),
 			pictures: openPictureProcess(),
+			outside: openOutsideFiles(),
 			pastFiles: { lookAtPastFile: async () => 0, applyPastFile: async () => 0 },
 			payoutFiles: { readPayoutRows: async () => 0 },
 			humanCheck: null,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
+import { type OutsideRules, openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import type { App } from "#api/handle.ts";
@@ -132,6 +133,8 @@ interface TestShopOptions {
 	/** Default: a disk with room. */
 	readDisk?: () => Promise<DiskSpace>;
 	isDatabaseEmbedded?: boolean;
+	/** What may be read of other servers. Default: nothing of this machine. */
+	outsideRules?: OutsideRules;
 	/** Default: each answer is made anew. */
 	cache?: SharedCache;
 	/** How often pages that stand open are told what happens. */
@@ -195,6 +198,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			isDatabaseEmbedded: options.isDatabaseEmbedded ?? true,
 			storage,
 			pictures,
+			outside: openOutsideFiles(options.outsideRules),
 			pastFiles: imports,
 			payoutFiles: imports,
 			humanCheck: options.humanCheck ?? null,

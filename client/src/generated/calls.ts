@@ -2708,6 +2708,15 @@ export const getGuestOrder: Call<
 	GuestOrder,
 	"shop_closed"
 > = { method: "GET", path: "/user/api/guest-orders/{token}", queryKeys: [] };
+/** The picture of the product at this line of a checked file, small, from where the file says it is */
+export const getImportedPicture: Call<
+	{
+		id: string | number;
+		line: string | number;
+	},
+	Blob,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/product-imports/{id}/pictures/{line}", queryKeys: [] };
 /** The one product of the landing's hero, or 204 where there is none */
 export const getLandingFeatured: Call<object, Product | undefined, "shop_closed"> = {
 	method: "GET",
@@ -4535,8 +4544,8 @@ export const previewMail: Call<
 /** A newsletter as it arrives, as a page */
 export const previewNewsletter: Call<
 	{
-		subject: string;
-		body: string;
+		subject?: string;
+		body?: string;
 	},
 	Blob,
 	"api_key_refused" | "second_factor_required" | "scope_missing"

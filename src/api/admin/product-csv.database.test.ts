@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { pino } from "pino";
+import sharp from "sharp";
 import sql, { raw } from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { outsideRules } from "#adapters/outside/read-outside-file.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import {
 	applyProductImport,
@@ -28,6 +33,7 @@ import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
 import { changeStock } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { photograph } from "#test/support/photograph.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { writeXlsx } from "#test/support/write-xlsx.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
@@ -36,8 +42,15 @@ let shop: TestShop;
 let manager: TestCustomer;
 let staff: TestCustomer;
 let branchId: number;
+/** Of the only server of this machine that the shop may read pictures of. */
+let peerPort = 0;
 beforeAll(async () => {
-	shop = await createTestShop();
+	shop = await createTestShop({
+		outsideRules: {
+			...outsideRules,
+			mayReach: (address, port) => address === "127.0.0.1" && port === peerPort,
+		},
+	});
 	manager = await createCustomer(shop, { role: "manager" });
 	staff = await createCustomer(shop, { role: "staff" });
 	const branch = await shop.database.one<{ id: number }>(
@@ -436,6 +449,54 @@ describe("a file of another kind", () => {
 		const { id } = await look(content);
 		const [card] = await manager.api(listProductImportPreview, { id });
 		expect(card?.name).toBe("Ñandu");
+	});
+});
+
+describe("the picture of a product before its import", () => {
+	let address = "";
+	const asked: string[] = [];
+	const peer = createServer(async (request, response) => {
+		asked.push(request.url ?? "");
+		if (request.url === "/there.jpg") response.end(await photograph(640, 480));
+		else response.writeHead(404).end();
+	});
+	beforeAll(async () => {
+		await once(peer.listen(0, "127.0.0.1"), "listening");
+		peerPort = (peer.address() as AddressInfo).port;
+		address = `http://127.0.0.1:${peerPort}`;
+	});
+	afterAll(() => peer.close());
+	const rows = () =>
+		["there", "gone"].map((name) => shopifyRow(name, { "Image Src": `${address}/${name}.jpg` }));
+	const picture = (id: number, line: number) =>
+		manager.fetch(`/admin/api/product-imports/${id}/pictures/${line}`);
+
+	test("is fetched by the shop, small, and kept nowhere", async () => {
+		const { id } = await look(toCsv(rows()));
+		expect(asked).toEqual([]);
+		const [card] = await manager.api(listProductImportPreview, { id });
+		expect(card?.picture).toBe(`${address}/there.jpg`);
+		const answer = await picture(id, card?.line ?? 0);
+		expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+		const shown = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+		expect([shown.format, shown.width, shown.height]).toEqual(["webp", 112, 112]);
+		expect(asked).toEqual(["/there.jpg"]);
+	});
+
+	test("is missing where it cannot be had, or the file has no such product", async () => {
+		const { id } = await look(toCsv(rows()));
+		const lines = (await manager.api(listProductImportPreview, { id })).map(({ line }) => line);
+		expect((await picture(id, lines[1] ?? 0)).status).toBe(404);
+		expect((await picture(id, 99)).status).toBe(404);
+		expect((await picture(id + 1000, lines[0] ?? 0)).status).toBe(404);
+	});
+
+	test("is never fetched from inside the network of the shop", async () => {
+		const { id } = await look(
+			toCsv([shopifyRow("in", { "Image Src": "http://127.0.0.1:1/secret.jpg" })]),
+		);
+		const [card] = await manager.api(listProductImportPreview, { id });
+		expect((await picture(id, card?.line ?? 0)).status).toBe(404);
 	});
 });
 

@@ -7,9 +7,11 @@ import {
 	undoImport,
 } from "#domain/catalogue/files/import/uploaded/order-import-step.ts";
 import * as domain from "#domain/catalogue/files/import/uploaded/product-import.ts";
+import { readImportedPicture } from "#domain/catalogue/files/import/uploaded/read-imported-picture.ts";
 import { receiveImport } from "#domain/catalogue/files/import/uploaded/receive-import.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { pictureFile } from "../picture-file.ts";
 
 /** The catalogue as files that people save and bring back. */
 export function productCsvRoutes(app: App, dependencies: Dependencies): void {
@@ -36,6 +38,9 @@ export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 		await domain.findProductImport(database, id);
 		return domain.listPreview(database, id, page);
 	});
+	handle(app, calls.getImportedPicture, async ({ input: { id, line } }) =>
+		pictureFile(`import-${id}-${line}`, await readImportedPicture(dependencies, id, line)),
+	);
 	handle(app, calls.changeProductImport, ({ input: { id, ...said }, actor }) =>
 		changeImport(dependencies, actor, id, said),
 	);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productStatuses } from "#lib/product-statuses.ts";
 import { type ColumnMapping, sheetFields } from "#lib/sheet-columns.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, page, text } from "../fields.ts";
 import { flagText, searchText } from "./admin-fields.ts";
 
@@ -211,6 +211,17 @@ export const listProductImportPreview = endpoint({
 	paged: true,
 	query: z.object({ kind: z.enum(["created", "updated"]).optional(), ...page.shape }),
 	output: z.array(importedProductCard),
+});
+
+export const getImportedPicture = endpoint({
+	...ofImport,
+	method: "GET",
+	path: "/admin/api/product-imports/{id}/pictures/{line}",
+	summary:
+		"The picture of the product at this line of a checked file, small, from where the file says it is",
+	params: z.object({ id: idText, line: idText }),
+	file: "image/webp",
+	output: z.custom<NamedFile>(),
 });
 
 export const changeProductImport = endpoint({

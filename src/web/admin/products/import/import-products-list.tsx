@@ -1,6 +1,11 @@
 import { useState } from "react";
-import { type ImportedProductCard, listProductImportPreview } from "#contract/admin/product-csv.ts";
+import {
+	getImportedPicture,
+	type ImportedProductCard,
+	listProductImportPreview,
+} from "#contract/admin/product-csv.ts";
 import type { Page } from "#contract/client.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money.ts";
 import { productStatusFacts } from "#lib/product-statuses.ts";
 import { api } from "../../../api.ts";
@@ -24,7 +29,7 @@ export function ImportedProducts({ id, kind }: { id: number; kind: "created" | "
 			<ul className="divide-y divide-line border-y border-line text-small">
 				{cards.map((card) => (
 					<li key={`${card.line} ${card.name}`} className="grid gap-2 py-3">
-						<Head card={card} />
+						<Head importId={id} card={card} />
 						{kind === "created" ? <Variations card={card} /> : <Changes card={card} />}
 					</li>
 				))}
@@ -59,7 +64,7 @@ function usePreview(id: number, kind: "created" | "updated") {
 	return { cards: items, total, more: next === null ? null : more, isBusy };
 }
 
-function Head({ card }: { card: ImportedProductCard }) {
+function Head({ importId, card }: { importId: number; card: ImportedProductCard }) {
 	const facts = [
 		card.category,
 		productStatusFacts[card.status].isShown ? null : card.status,
@@ -68,20 +73,7 @@ function Head({ card }: { card: ImportedProductCard }) {
 	];
 	return (
 		<div className="flex gap-3">
-			<div className="size-14 shrink-0 overflow-hidden rounded-small bg-paper">
-				{/* The page loads nothing from elsewhere: such a picture is fetched with the import. */}
-				{card.picture?.startsWith("/") && (
-					<img
-						src={card.picture}
-						alt=""
-						width={56}
-						height={56}
-						loading="lazy"
-						referrerPolicy="no-referrer"
-						className="size-full object-cover"
-					/>
-				)}
-			</div>
+			<Picture address={pictureOf(importId, card)} />
 			<div className="min-w-0 grow">
 				<p className="font-semibold break-words">{card.name}</p>
 				<p className="break-words text-fine text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
@@ -92,6 +84,32 @@ function Head({ card }: { card: ImportedProductCard }) {
 					<del className="block text-fine font-normal text-ink-soft">{formatPesos(card.price)}</del>
 				)}
 			</p>
+		</div>
+	);
+}
+
+/** The page loads nothing from elsewhere: a picture of another server is fetched by the shop. */
+const pictureOf = (importId: number, { picture, line }: ImportedProductCard): string | null =>
+	picture?.startsWith("http")
+		? toRequest(getImportedPicture, { id: String(importId), line: String(line) }).path
+		: picture;
+
+/** A square that stays empty where there is no picture, or it cannot be had. */
+function Picture({ address }: { address: string | null }) {
+	const [isMissing, setMissing] = useState(false);
+	return (
+		<div className="size-14 shrink-0 overflow-hidden rounded-small bg-paper">
+			{address !== null && !isMissing && (
+				<img
+					src={address}
+					alt=""
+					width={56}
+					height={56}
+					loading="lazy"
+					className="size-full object-cover"
+					onError={() => setMissing(true)}
+				/>
+			)}
 		</div>
 	);
 }
