@@ -14,6 +14,9 @@ const svgWords =
 /** A picture that this browser cannot open, in words for the person. */
 export class UnreadablePicture extends Error {}
 
+/** One that no server takes either. */
+class TooLargePicture extends UnreadablePicture {}
+
 /** What a picker of pictures offers; a browser that cannot open HEIC says so afterwards. */
 export const pictureTypes =
 	"image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
@@ -45,13 +48,13 @@ function load(url: string): Promise<HTMLImageElement> {
  * @throws UnreadablePicture
  */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
-	if (file.size > largestFile) throw new UnreadablePicture("A picture may have at most 40 MB.");
+	if (file.size > largestFile) throw new TooLargePicture("A picture may have at most 40 MB.");
 	const url = URL.createObjectURL(file);
 	try {
 		const image = await load(url);
 		const { naturalWidth, naturalHeight } = image;
 		if (naturalWidth * naturalHeight > mostPixels) {
-			throw new UnreadablePicture("A picture may have at most 60 megapixels.");
+			throw new TooLargePicture("A picture may have at most 60 megapixels.");
 		}
 		const scale = Math.min(1, largestSide / Math.max(naturalWidth, naturalHeight));
 		const canvas = document.createElement("canvas");
@@ -102,7 +105,8 @@ export async function scalePicture(file: File): Promise<File> {
 		canvas = await openPicture(file);
 	} catch (error) {
 		// What this browser does not know the server may: it answers in its own words.
-		if (file.size <= largestPicture && !(await isHeic(file))) return file;
+		const isKnown = error instanceof TooLargePicture || (await isHeic(file));
+		if (file.size <= largestPicture && !isKnown) return file;
 		throw error;
 	}
 	const mayLetThrough = file.type !== "image/jpeg";

@@ -153,6 +153,13 @@ test("a photograph of a phone is made small, upright and into what each screen n
 	await expect(page.getByRole("alert").filter({ hasText: "IMG_0002.HEIC" })).toContainText(
 		"This browser cannot open HEIC pictures. Choose a JPEG instead",
 	);
+	// Small enough to travel, and yet too large for the server, too: it is told of what a phone may bring.
+	const plain = { width: 10_000, height: 6_001, channels: 3, background: "#888" } as const;
+	const huge = await sharp({ create: plain }).jpeg().toBuffer();
+	await drop.setInputFiles({ name: "IMG_0003.jpg", mimeType: "image/jpeg", buffer: huge });
+	await expect(page.getByRole("alert").filter({ hasText: "IMG_0003.jpg" })).toContainText(
+		"A picture may have at most 60 megapixels.",
+	);
 	expect(sent).toHaveLength(2);
 	await expect(list).toHaveCount(1);
 	await back.close();
