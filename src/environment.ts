@@ -83,6 +83,10 @@ const variables = z.object({
 	S3_REGION: z.string().default("auto"),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	BACKUP_S3_ENDPOINT: address(["http:", "https:"]).optional(),
+	BACKUP_S3_REGION: z.string().default("auto"),
+	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
 	TURNSTILE_SITE_KEY: z.string().optional(),
 	TURNSTILE_SECRET: z.string().optional(),
 	BREACHED_PASSWORDS_URL: providerAddress.optional(),
@@ -127,6 +131,8 @@ export interface Environment {
 		accessKeyId: string;
 		secretAccessKey: string;
 	} | null;
+	/** Who writes backups to `s3://…`: an account of its own, or that of the files; null: nobody. */
+	backupS3: Omit<NonNullable<Environment["s3"]>, "bucket"> | null;
 	/** Keys of Cloudflare Turnstile; null: no human verification. */
 	turnstile: { siteKey: string; secret: string } | null;
 	/** Keys of Stripe; null: a demo's card payments are play, and a real shop has none. */
@@ -205,6 +211,7 @@ export function readEnvironment(
 		trustedProxies: readProxies(read),
 		accessLog: read.ACCESS_LOG ?? (!demo && ["info", "debug"].includes(read.LOG_LEVEL)),
 		s3: readS3(read),
+		backupS3: readBackupS3(read) ?? readS3(read),
 		turnstile: readTurnstile(read.TURNSTILE_SITE_KEY, read.TURNSTILE_SECRET),
 	};
 }
@@ -235,6 +242,21 @@ function readS3(read: z.output<typeof variables>): Environment["s3"] {
 	if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
 	throw new EnvironmentError(
 		"S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all",
+	);
+}
+
+function readBackupS3(read: z.output<typeof variables>): Environment["backupS3"] {
+	const {
+		BACKUP_S3_ENDPOINT: endpoint,
+		BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+		BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+	} = read;
+	if (endpoint && accessKeyId && secretAccessKey) {
+		return { endpoint, region: read.BACKUP_S3_REGION, accessKeyId, secretAccessKey };
+	}
+	if (!endpoint && !accessKeyId && !secretAccessKey) return null;
+	throw new EnvironmentError(
+		"BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are set together or not at all",
 	);
 }
 

@@ -9,8 +9,10 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { findRunningDatabase } from "#db/embedded-database.ts";
 import { checkBooks } from "./audit/book-checks.ts";
-import { BackupRefused, checkBackup } from "./backup/backup-manifest.ts";
+import { checkBackup } from "./backup/backup-manifest.ts";
 import { readShopEnvironment, runCommand, withDatabase } from "./backup/open-shop-data.ts";
+import { backupFolder } from "./backup/places/backup-folder.ts";
+import { BackupRefused } from "./backup/places/backup-place.ts";
 import { restoreDatabase } from "./backup/restore-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
@@ -36,7 +38,7 @@ await runCommand(async () => {
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	if (url === undefined && (await findRunningDatabase(folder))) throw stopFirst;
 	const carried = await mkdtemp(join(tmpdir(), "kargado-move-"));
-	const backup = join(carried, "shop");
+	const backup = backupFolder(join(carried, "shop"));
 	try {
 		await withDatabase({ url, folder }, async (database) => {
 			if (url !== undefined) await requireClosed(database);
@@ -62,4 +64,4 @@ await runCommand(async () => {
 	} finally {
 		await rm(carried, { recursive: true, force: true });
 	}
-});
+}, "The shop is where it was: make room, and begin again with an empty target.");

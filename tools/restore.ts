@@ -1,10 +1,11 @@
-/** Restores a backup into an empty database and data folder, and proves it: npm run restore -- FROM */
-
+/**
+ * Restores a backup into an empty database and data folder, and proves it:
+ * npm run restore -- FROM, which is a folder or s3://bucket/prefix/kargado-…Z
+ */
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
 import { checkBooks } from "./audit/book-checks.ts";
-import { BackupRefused, checkBackup, keyFile } from "./backup/backup-manifest.ts";
+import { checkFiles, readBackedUpKey, readManifest } from "./backup/backup-manifest.ts";
 import {
 	keyFileOf,
 	readSecretsKey,
@@ -13,30 +14,36 @@ import {
 	storageFolderOf,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
-import { restoreDatabase } from "./backup/restore-backup.ts";
+import { BackupRefused } from "./backup/places/backup-place.ts";
+import { openPlace } from "./backup/places/open-place.ts";
+import { requireRestorable, restoreDatabase } from "./backup/restore-backup.ts";
+import { restoreFiles } from "./backup/restore-files.ts";
 
 await runCommand(async () => {
 	const from = process.argv[2];
-	if (from === undefined) throw new BackupRefused("Say what from: npm run restore -- FOLDER");
-	const folder = resolve(process.env["INIT_CWD"] ?? ".", from);
+	if (from === undefined) {
+		throw new BackupRefused("Say what from: npm run restore -- FOLDER, or s3://bucket/prefix/NAME");
+	}
 	const environment = readShopEnvironment();
-	const manifest = await checkBackup(folder);
-	const backedUpKey = manifest.has_key ? (await readFile(keyFile(folder), "utf8")).trim() : null;
+	const place = openPlace(from, environment);
+	const manifest = await readManifest(place);
+	const backedUpKey = await readBackedUpKey(place, manifest);
 	const ownKey = await readSecretsKey(environment);
 	if (backedUpKey !== null && ownKey !== null && ownKey !== backedUpKey) {
 		throw new BackupRefused(
-			"This machine has another key of secrets: take SECRETS_KEY away, or DATA_DIR/secrets.key, and try again.",
+			"The backup is of another shop: its key of secrets is not this machine's. If it is the right one, take SECRETS_KEY away, or DATA_DIR/secrets.key, and try again.",
 		);
 	}
-	const place = { url: environment.databaseUrl, folder: environment.dataFolder };
-	const { checked, violations } = await withDatabase(place, async (database) => {
-		await restoreDatabase(database, folder, manifest);
+	const storageFolder = storageFolderOf(environment);
+	const { databaseUrl: url, dataFolder: folder } = environment;
+	const { checked, violations } = await withDatabase({ url, folder }, async (database) => {
+		await requireRestorable(database, manifest);
+		await checkFiles(place, manifest);
+		// Before the rows: a disk that they fill leaves the database empty, to begin again.
+		if (storageFolder !== null) await restoreFiles(place, manifest.files ?? [], storageFolder);
+		await restoreDatabase(database, place, manifest);
 		return checkBooks(database, new Date());
 	});
-	const storageFolder = storageFolderOf(environment);
-	if (storageFolder !== null && manifest.files !== null && manifest.files.length > 0) {
-		await cp(join(folder, "storage"), storageFolder, { recursive: true });
-	}
 	if (backedUpKey !== null && ownKey === null) {
 		await mkdir(environment.dataFolder, { recursive: true, mode: 0o700 });
 		if (!existsSync(keyFileOf(environment))) {
@@ -52,4 +59,4 @@ await runCommand(async () => {
 	}
 	console.log(`${checked} rules of the books checked, ${violations.length} violated`);
 	if (violations.length > 0) process.exitCode = 1;
-});
+}, "The shop is not restored: make room, and begin again with an empty database.");

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-
-/** What is wrong with a backup, a target or an order, in words for the owner. */
-export class BackupRefused extends Error {
-	override name = "BackupRefused";
-}
+import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Nothing in it can lead out of the folder that it is restored into. */
+const fileName = z
+	.string()
+	.regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/);
 
 const writtenLines = z.object({
 	rows: z.number().int(),
@@ -42,19 +41,19 @@ export const backupManifest = z.object({
 	/** The next numbers of the tables: with the last one given. */
 	sequences: z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() })),
 	/** Uploaded files, below `storage`; null: they are in a bucket, and not in this backup. */
-	files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: hash })).nullable(),
+	files: z.array(z.object({ name: fileName, bytes: z.number().int(), sha256: hash })).nullable(),
 	/** Whether `secrets.key` is in it. */
 	has_key: z.boolean(),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
+export type BackedUpFile = NonNullable<BackupManifest["files"]>[number];
 export type BackedUpTable = BackupManifest["tables"][number];
 
-export const tableFile = (folder: string, name: string) =>
-	join(folder, "tables", `${name}.jsonl.gz`);
-export const jobsFile = (folder: string) => join(folder, "jobs.jsonl.gz");
-export const storedFile = (folder: string, name: string) => join(folder, "storage", name);
-export const keyFile = (folder: string) => join(folder, "secrets.key");
-export const manifestFile = (folder: string) => join(folder, "manifest.json");
+export const tableFile = (name: string) => `tables/${name}.jsonl.gz`;
+export const jobsFile = "jobs.jsonl.gz";
+export const storedFile = (name: string) => `storage/${name}`;
+export const keyFile = "secrets.key";
+export const manifestFile = "manifest.json";
 
 /** Sums the hashes of lines, so that their order does not count. */
 export class ContentSum {
@@ -73,76 +72,113 @@ export class ContentSum {
 }
 
 /** The lines of a file as they were written. */
-export async function* readLines(file: string): AsyncGenerator<string> {
-	const packed = createReadStream(file);
+export async function* readLines(place: BackupPlace, name: string): AsyncGenerator<string> {
+	const packed = await place.read(name);
+	if (packed === null) throw damaged(place, name);
 	const unpacked = createGunzip();
 	packed.once("error", (error) => unpacked.destroy(error)).pipe(unpacked);
-	yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+	try {
+		yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+	} finally {
+		packed.destroy();
+	}
 }
 
-/** @throws BackupRefused where the folder holds no whole backup */
-export async function readManifest(folder: string): Promise<BackupManifest> {
-	let text: string;
-	try {
-		text = await readFile(manifestFile(folder), "utf8");
-	} catch {
+/** @throws BackupRefused where there is no whole backup */
+export async function readManifest(place: BackupPlace): Promise<BackupManifest> {
+	const written = await place.read(manifestFile);
+	if (written === null) {
 		throw new BackupRefused(
-			`${folder} is no whole backup: it has no manifest.json. A folder whose name ends in .partial was cut off.`,
+			`${place.address} is no whole backup: it has no manifest.json, as one that was cut off, or that is elsewhere.`,
 		);
 	}
-	const read = backupManifest.safeParse(readJson(text));
+	const read = backupManifest.safeParse(readJson(await text(written)));
 	if (read.success) return read.data;
-	throw new BackupRefused(`${manifestFile(folder)} is no manifest of a backup that is known here.`);
+	throw new BackupRefused(
+		`${place.address}/${manifestFile} is no manifest of a backup that is known here.`,
+	);
 }
 
-function readJson(text: string): unknown {
+function readJson(written: string): unknown {
 	try {
-		return JSON.parse(text);
+		return JSON.parse(written);
 	} catch {
 		return null;
 	}
+}
+
+/** The key of the shop's secrets, in Base64; null: it is kept apart. */
+export async function readBackedUpKey(
+	place: BackupPlace,
+	manifest: BackupManifest,
+): Promise<string | null> {
+	if (!manifest.has_key) return null;
+	const written = await place.read(keyFile);
+	if (written === null) throw damaged(place, keyFile);
+	return (await text(written)).trim();
 }
 
 /**
  * Reads every byte of a backup again.
  * @throws BackupRefused that names the first file that is not as it was written
  */
-export async function checkBackup(folder: string): Promise<BackupManifest> {
-	const manifest = await readManifest(folder);
-	for (const table of manifest.tables) {
-		await requireAsWritten(tableFile(folder, table.name), table);
-	}
-	await requireAsWritten(jobsFile(folder), manifest.jobs);
-	for (const { name, sha256 } of manifest.files ?? []) {
-		if ((await hashOfFile(storedFile(folder, name))) !== sha256) {
-			throw new BackupRefused(`${storedFile(folder, name)} is damaged or missing.`);
-		}
-	}
+export async function checkBackup(place: BackupPlace): Promise<BackupManifest> {
+	const manifest = await readManifest(place);
+	await checkFiles(place, manifest);
 	return manifest;
 }
 
-async function requireAsWritten(file: string, { rows, sha256, content }: WrittenLines) {
+/** The same, of one whose manifest is known. */
+export async function checkFiles(place: BackupPlace, manifest: BackupManifest): Promise<void> {
+	for (const table of manifest.tables) {
+		await requireAsWritten(place, tableFile(table.name), table);
+	}
+	await requireAsWritten(place, jobsFile, manifest.jobs);
+	for (const file of manifest.files ?? []) {
+		for await (const _ of readStored(place, file));
+	}
+	await readBackedUpKey(place, manifest);
+}
+
+async function requireAsWritten(
+	place: BackupPlace,
+	name: string,
+	{ rows, sha256, content }: WrittenLines,
+) {
 	const whole = createHash("sha256");
 	const sum = new ContentSum();
 	try {
-		for await (const line of readLines(file)) {
+		for await (const line of readLines(place, name)) {
 			whole.update(`${line}\n`);
 			sum.add(line);
 		}
 		if (sum.rows === rows && sum.content === content && whole.digest("hex") === sha256) return;
-	} catch {
+	} catch (error) {
+		if (error instanceof BackupRefused) throw error;
 		// Told below, as what reads otherwise is.
 	}
-	throw new BackupRefused(`${file} is damaged or cut off.`);
+	throw damaged(place, name);
 }
 
-/** null: there is no such file. */
-export async function hashOfFile(path: string): Promise<string | null> {
+/**
+ * The bytes of an uploaded file.
+ * @throws BackupRefused, at its end, where it is not as it was written
+ */
+export async function* readStored(
+	place: BackupPlace,
+	file: BackedUpFile,
+): AsyncGenerator<Uint8Array> {
 	const hashed = createHash("sha256");
-	try {
-		for await (const chunk of createReadStream(path)) hashed.update(chunk);
-	} catch {
-		return null;
+	let bytes = 0;
+	for await (const chunk of (await place.read(storedFile(file.name))) ?? []) {
+		hashed.update(chunk);
+		bytes += chunk.length;
+		yield chunk;
 	}
-	return hashed.digest("hex");
+	if (bytes !== file.bytes || hashed.digest("hex") !== file.sha256) {
+		throw damaged(place, storedFile(file.name));
+	}
 }
+
+const damaged = (place: BackupPlace, name: string) =>
+	new BackupRefused(`${place.address}/${name} is damaged, cut off or missing.`);

@@ -29,6 +29,7 @@ import { createBareDatabase } from "#test/support/test-database.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { compareDatabases } from "../restore-drill/drill-restore.ts";
 import { checkBackup, keyFile, manifestFile, storedFile, tableFile } from "./backup-manifest.ts";
+import { backupFolder } from "./places/backup-folder.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -55,7 +56,11 @@ beforeAll(async () => {
 		jobs.enqueue(transaction, "send-mail", { mailId: 1 }),
 	);
 	await jobs.stop();
-	await writeBackup({ database: shop.database, storageFolder, secretsKey }, backup, now);
+	await writeBackup(
+		{ database: shop.database, storageFolder, secretsKey },
+		backupFolder(backup),
+		now,
+	);
 });
 afterAll(async () => {
 	await shop.close();
@@ -63,13 +68,13 @@ afterAll(async () => {
 });
 
 test("has every row, file and the key of an open shop, and fills an empty database with them", async () => {
-	const manifest = await checkBackup(backup);
+	const manifest = await checkBackup(backupFolder(backup));
 	expect(manifest).toMatchObject({ made_at: now.toISOString(), has_key: true });
 	expect(manifest.files).toMatchObject([{ name: picture, bytes: 9 }]);
-	expect(readFileSync(storedFile(backup, picture), "utf8")).toBe("a picture");
-	expect(readFileSync(keyFile(backup), "utf8").trim()).toBe(secretsKey);
+	expect(readFileSync(join(backup, storedFile(picture)), "utf8")).toBe("a picture");
+	expect(readFileSync(join(backup, keyFile), "utf8").trim()).toBe(secretsKey);
 	const restored = await createBareDatabase();
-	await restoreDatabase(restored, backup, manifest);
+	await restoreDatabase(restored, backupFolder(backup), manifest);
 	const { differences, violations } = await compareDatabases(shop.database, restored);
 	expect(differences.filter((text) => !text.startsWith("jobs."))).toEqual([]);
 	expect(violations).toEqual([]);
@@ -81,35 +86,39 @@ test("has every row, file and the key of an open shop, and fills an empty databa
 	const { last } = await restored.one<{ last: number }>(sql`select max(id) as last from products`);
 	expect(next.id).toBe(last);
 	await expect(restored.execute(sql`delete from branches`)).rejects.toThrow("foreign key");
-	await expect(restoreDatabase(restored, backup, manifest)).rejects.toThrow("not empty");
+	await expect(restoreDatabase(restored, backupFolder(backup), manifest)).rejects.toThrow(
+		"not empty",
+	);
 	await restored.close();
 });
 
 test.each([
 	[
 		"a table that is cut off",
-		(copy: string) => truncateSync(tableFile(copy, "products"), 40),
+		(copy: string) => truncateSync(join(copy, tableFile("products")), 40),
 		"products",
 	],
 	[
 		"a picture that is another",
-		(copy: string) => writeFileSync(storedFile(copy, picture), "a pictura"),
-		"damaged or missing",
+		(copy: string) => writeFileSync(join(copy, storedFile(picture)), "a pictura"),
+		"damaged, cut off or missing",
 	],
-	["no manifest", (copy: string) => rmSync(manifestFile(copy)), "no whole backup"],
-	["half a manifest", (copy: string) => truncateSync(manifestFile(copy), 200), "no manifest"],
+	["no manifest", (copy: string) => rmSync(join(copy, manifestFile)), "no whole backup"],
+	["half a manifest", (copy: string) => truncateSync(join(copy, manifestFile), 200), "no manifest"],
 ])("%s is refused", async (_, damage, words) => {
 	const copy = mkdtempSync(join(folder, "copy-"));
 	cpSync(backup, copy, { recursive: true });
 	damage(copy);
-	await expect(checkBackup(copy)).rejects.toThrow(words);
+	await expect(checkBackup(backupFolder(copy))).rejects.toThrow(words);
 });
 
 test("one of a newer version is refused, with nothing written", async () => {
-	const manifest = await checkBackup(backup);
+	const manifest = await checkBackup(backupFolder(backup));
 	const newer = { ...manifest, migrations: [...manifest.migrations, "9999-later.sql"] };
 	const empty = await createBareDatabase();
-	await expect(restoreDatabase(empty, backup, newer)).rejects.toThrow("newer version");
+	await expect(restoreDatabase(empty, backupFolder(backup), newer)).rejects.toThrow(
+		"newer version",
+	);
 	expect(
 		await empty.rows(sql`select tablename from pg_tables where schemaname = 'public'`),
 	).toEqual([]);
@@ -126,7 +135,7 @@ test("one of an older version comes up on this one", async () => {
 		...{ name: "Luz", email: "luz@shop.example", role: "customer" },
 		...{ passwordHash: null, verifiedAt: null },
 	});
-	const made = join(folder, "of-older");
+	const made = backupFolder(join(folder, "of-older"));
 	await writeBackup({ database: older, storageFolder: null, secretsKey: null }, made, now);
 	await restoreDatabase(restored, made, await checkBackup(made));
 	expect(await restored.one(sql`select count(*)::integer as applied from migration`)).toEqual({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "#src/environment.ts";
-import { BackupRefused } from "./backup-manifest.ts";
+import { BackupRefused } from "./places/backup-place.ts";
 
 /** What the shop is told, by its `.env` or its variables. */
 export function readShopEnvironment(): Environment {
@@ -45,20 +45,21 @@ export async function withDatabase<Result>(
 }
 
 /** Runs a command of the owner's; what is refused is told in a sentence. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runCommand(
+	command: () => Promise<void>,
+	whereDiskIsFull: string,
+): Promise<void> {
 	try {
 		await command();
 	} catch (error) {
-		if (isDiskFull(error)) {
-			console.error(
-				"The disk is full. What was written so far is no backup: its name ends in .partial.",
-			);
-		} else if (error instanceof BackupRefused || error instanceof EnvironmentError) {
+		if (isDiskFull(error)) console.error(`The disk is full. ${whereDiskIsFull}`);
+		else if (error instanceof BackupRefused || error instanceof EnvironmentError) {
 			console.error(error.message);
 		} else throw error;
 		process.exitCode = 1;
 	}
 }
 
+/** This machine's, or that of PostgreSQL (`disk_full`). */
 const isDiskFull = (error: unknown): boolean =>
-	error instanceof Error && "code" in error && error.code === "ENOSPC";
+	error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "53100");

@@ -10,13 +10,13 @@ import { openJobQueue } from "#src/jobs/queue.ts";
 import {
 	type BackedUpTable,
 	type BackupManifest,
-	BackupRefused,
 	ContentSum,
 	jobsFile,
 	readLines,
 	tableFile,
 	waitingJob,
 } from "./backup-manifest.ts";
+import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 import { listTables, quoted, quotedList, readRows, settleSpelling } from "./read-tables.ts";
 
 /**
@@ -27,10 +27,10 @@ import { listTables, quoted, quotedList, readRows, settleSpelling } from "./read
  */
 export async function restoreDatabase(
 	database: Database,
-	folder: string,
+	place: BackupPlace,
 	manifest: BackupManifest,
 ): Promise<void> {
-	await requireEmpty(database);
+	await requireRestorable(database, manifest);
 	await migrateAsFarAs(database, manifest.migrations);
 	await database.transaction(async (transaction) => {
 		await settleSpelling(transaction);
@@ -40,7 +40,7 @@ export async function restoreDatabase(
 			await transaction.execute(sql`
 				alter table ${quoted(table)} drop constraint ${quoted(name)}`);
 		}
-		for (const table of manifest.tables) await fillTable(transaction, folder, table);
+		for (const table of manifest.tables) await fillTable(transaction, place, table);
 		for (const { table, name, definition } of constraints) {
 			await transaction.execute(sql`
 				alter table ${quoted(table)} add constraint ${quoted(name)} ${raw(definition)}`);
@@ -52,23 +52,35 @@ export async function restoreDatabase(
 		for (const table of manifest.tables) await requireSameRows(transaction, table);
 	});
 	await migrate(database);
-	await enqueueJobs(database, folder);
+	await enqueueJobs(database, place);
 }
 
-async function requireEmpty(database: Database): Promise<void> {
+/** @throws BackupRefused where the database is not empty, or the backup is of a newer version */
+export async function requireRestorable(
+	database: Database,
+	{ migrations }: BackupManifest,
+): Promise<void> {
 	const tables = await listTables(database);
-	if (tables.length === 0) return;
-	throw new BackupRefused(
-		"The database is not empty. A backup is restored into a new one: make another, or name another DATA_DIR.",
-	);
+	if (tables.length > 0) {
+		throw new BackupRefused(
+			"The database is not empty. A backup is restored into a new one: make another, or name another DATA_DIR.",
+		);
+	}
+	const known = new Set(await readdir(migrationsFolder));
+	const unknown = migrations.find((name) => !known.has(name));
+	if (unknown !== undefined) {
+		throw new BackupRefused(
+			`The backup is of a newer version of Kargado: this one does not know ${unknown}.`,
+		);
+	}
 }
 
 /** What was under way begins anew, as after a stop in its middle. */
-async function enqueueJobs(database: Database, folder: string): Promise<void> {
+async function enqueueJobs(database: Database, place: BackupPlace): Promise<void> {
 	const queue = openJobQueue(database, pino({ level: "silent" }));
 	await queue.start();
 	try {
-		for await (const line of readLines(jobsFile(folder))) {
+		for await (const line of readLines(place, jobsFile)) {
 			const { name, data } = waitingJob.parse(JSON.parse(line));
 			// Another version may have had jobs that this one has not.
 			if (!queue.knows(name)) continue;
@@ -83,13 +95,6 @@ async function enqueueJobs(database: Database, folder: string): Promise<void> {
 
 /** The tables as the version that made the backup had them. */
 async function migrateAsFarAs(database: Database, names: readonly string[]): Promise<void> {
-	const known = new Set(await readdir(migrationsFolder));
-	const unknown = names.filter((name) => !known.has(name));
-	if (unknown.length > 0) {
-		throw new BackupRefused(
-			`The backup is of a newer version of Kargado: this one does not know ${unknown[0]}.`,
-		);
-	}
 	const folder = await mkdtemp(join(tmpdir(), "kargado-restore-"));
 	try {
 		for (const name of names) await cp(join(migrationsFolder, name), join(folder, name));
@@ -123,7 +128,7 @@ const listForeignKeys = (transaction: Queryable): Promise<ForeignKey[]> =>
 
 const rowsAtOnce = 500;
 
-async function fillTable(transaction: Queryable, folder: string, table: BackedUpTable) {
+async function fillTable(transaction: Queryable, place: BackupPlace, table: BackedUpTable) {
 	const { name, columns } = table;
 	await transaction.execute(sql`alter table ${quoted(name)} disable trigger user`);
 	await transaction.execute(sql`delete from ${quoted(name)}`);
@@ -133,7 +138,7 @@ async function fillTable(transaction: Queryable, folder: string, table: BackedUp
 			select ${quotedList(columns)}
 			from json_populate_recordset(null::${quoted(name)}, ${`[${lines.join(",")}]`}::json)`);
 	let lines: string[] = [];
-	for await (const line of readLines(tableFile(folder, name))) {
+	for await (const line of readLines(place, tableFile(name))) {
 		lines.push(line);
 		if (lines.length < rowsAtOnce) continue;
 		await insert(lines);

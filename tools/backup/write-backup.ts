@@ -1,26 +1,27 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createWriteStream, existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { finished } from "node:stream/promises";
+import { open, readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
 import { createGzip } from "node:zlib";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import {
+	type BackedUpFile,
 	type BackedUpTable,
 	type BackupManifest,
-	BackupRefused,
 	ContentSum,
-	checkBackup,
-	hashOfFile,
+	checkFiles,
 	jobsFile,
 	keyFile,
 	manifestFile,
+	readManifest,
 	storedFile,
 	tableFile,
 	type WrittenLines,
 } from "./backup-manifest.ts";
+import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 import {
 	listSequences,
 	listTables,
@@ -38,98 +39,109 @@ export interface BackedUpShop {
 }
 
 /**
- * Writes the whole shop, as it is at one moment, into a new folder, and reads it again. The shop may be
- * open meanwhile. What is cut off stays behind as `.partial`, and is no backup.
- * @throws BackupRefused where the folder is there already, or what was written reads otherwise
+ * Writes the whole shop, as it is at one moment, into a new place, and reads it again. The shop may be
+ * open meanwhile. What is cut off has no manifest, and is no backup.
+ * @throws BackupRefused where one is there already, or what was written reads otherwise
  */
 export async function writeBackup(
 	shop: BackedUpShop,
-	folder: string,
+	place: BackupPlace,
 	now: Date,
 ): Promise<BackupManifest> {
-	if (existsSync(folder)) throw new BackupRefused(`${folder} is there already.`);
-	const partial = `${folder}.partial`;
-	await rm(partial, { recursive: true, force: true });
-	await mkdir(join(partial, "tables"), { recursive: true, mode: 0o700 });
-	await chmod(partial, 0o700);
-	const rows = await shop.database.transaction((transaction) => writeTables(transaction, partial));
+	await place.begin();
+	const rows = await shop.database.transaction((transaction) => writeTables(transaction, place));
 	// After the rows, so that none names a file that the backup lacks.
-	const files = shop.storageFolder === null ? null : await copyFiles(shop.storageFolder, partial);
+	const files = shop.storageFolder === null ? null : await copyFiles(shop.storageFolder, place);
 	if (shop.secretsKey !== null) {
-		await writeFile(keyFile(partial), `${shop.secretsKey}\n`, { mode: 0o600 });
+		await place.write(keyFile, Readable.from([Buffer.from(`${shop.secretsKey}\n`)]));
 	}
 	const manifest: BackupManifest = {
 		...{ format: 1, made_at: now.toISOString(), ...rows, files },
 		has_key: shop.secretsKey !== null,
 	};
-	await writeFile(manifestFile(partial), `${JSON.stringify(manifest, null, "\t")}\n`, {
-		mode: 0o600,
-	});
-	await checkBackup(partial);
-	await rename(partial, folder);
+	await checkFiles(place, manifest);
+	await place.complete(manifestFile, `${JSON.stringify(manifest, null, "\t")}\n`);
+	if (!isDeepStrictEqual(await readManifest(place), manifest)) {
+		throw new BackupRefused(
+			`${place.address}/${manifestFile} reads otherwise than it was written.`,
+		);
+	}
 	return manifest;
 }
 
-async function writeTables(transaction: Queryable, folder: string) {
+async function writeTables(transaction: Queryable, place: BackupPlace) {
 	await transaction.execute(sql`set transaction isolation level repeatable read read only`);
 	await settleSpelling(transaction);
 	const migrations = await transaction.rows<{ name: string }>(sql`
 		select name from migration order by name`);
 	const tables: BackedUpTable[] = [];
 	for (const table of await listTables(transaction)) {
-		const lines = await writeLines(readRows(transaction, table), tableFile(folder, table.name));
+		const lines = await writeLines(place, tableFile(table.name), readRows(transaction, table));
 		tables.push({ ...table, ...lines });
 	}
 	return {
 		migrations: migrations.map(({ name }) => name),
 		tables,
-		jobs: await writeLines(readWaitingJobs(transaction), jobsFile(folder)),
+		jobs: await writeLines(place, jobsFile, readWaitingJobs(transaction)),
 		sequences: await listSequences(transaction),
 	};
 }
 
 /** Writes what is read, packed. */
-async function writeLines(read: AsyncGenerator<string[]>, path: string): Promise<WrittenLines> {
-	const packed = createGzip();
-	const file = packed.pipe(createWriteStream(path, { mode: 0o600 }));
-	// A disk that is full is told where the lines are written, not later.
-	const failed = new Promise<never>((_, reject) => file.once("error", reject));
-	failed.catch(() => {});
+async function writeLines(
+	place: BackupPlace,
+	name: string,
+	read: AsyncGenerator<string[]>,
+): Promise<WrittenLines> {
 	const whole = createHash("sha256");
 	const sum = new ContentSum();
-	for await (const lines of read) {
-		for (const line of lines) sum.add(line);
-		const text = `${lines.join("\n")}\n`;
-		whole.update(text);
-		if (!packed.write(text)) await Promise.race([once(packed, "drain"), failed]);
+	async function* texts() {
+		for await (const lines of read) {
+			for (const line of lines) sum.add(line);
+			const text = `${lines.join("\n")}\n`;
+			whole.update(text);
+			yield text;
+		}
 	}
-	packed.end();
-	await Promise.race([finished(file), failed]);
+	await pipeline(texts, createGzip(), (packed: AsyncIterable<Uint8Array>) =>
+		place.write(name, packed),
+	);
 	return { rows: sum.rows, sha256: whole.digest("hex"), content: sum.content };
 }
 
 /** Whose name says that it is still being written. */
 const isUnfinished = (name: string) =>
-	!/^[A-Za-z0-9_.-]+\.(?:webp|avif|jpeg|png)$/.test(basename(name));
+	!/^[A-Za-z0-9_-][A-Za-z0-9_.-]*\.(?:webp|avif|jpeg|png)$/.test(basename(name));
 
-async function copyFiles(from: string, folder: string) {
-	const copied: NonNullable<BackupManifest["files"]> = [];
+async function copyFiles(from: string, place: BackupPlace): Promise<BackedUpFile[]> {
+	const copied: BackedUpFile[] = [];
 	const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
 	for (const entry of entries) {
 		const path = join(entry.parentPath, entry.name);
 		if (!entry.isFile() || isUnfinished(path)) continue;
 		const name = path.slice(from.length + 1);
-		const to = storedFile(folder, name);
-		await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-		try {
-			await copyFile(path, to);
-		} catch (error) {
-			// Removed meanwhile: no row of the backup needs it, or its picture was already gone.
-			if ((error as NodeJS.ErrnoException).code === "ENOENT") continue;
-			throw error;
-		}
-		const { size: bytes } = await stat(to);
-		copied.push({ name, bytes, sha256: (await hashOfFile(to)) ?? "" });
+		const written = await copyFile(path, storedFile(name), place);
+		if (written !== null) copied.push({ name, ...written });
 	}
 	return copied;
+}
+
+/** null: it was removed meanwhile, so that no row of the backup needs it, or its picture was already gone. */
+async function copyFile(path: string, name: string, place: BackupPlace) {
+	const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return null;
+		throw error;
+	});
+	if (file === null) return null;
+	const hashed = createHash("sha256");
+	let bytes = 0;
+	async function* chunks(read: AsyncIterable<Uint8Array>) {
+		for await (const chunk of read) {
+			hashed.update(chunk);
+			bytes += chunk.length;
+			yield chunk;
+		}
+	}
+	await place.write(name, chunks(file.createReadStream()));
+	return { bytes, sha256: hashed.digest("hex") };
 }

@@ -79,7 +79,7 @@ export const excepted: readonly Excepted[] = [
 		reason: "one character",
 	},
 	{
-		path: "src/adapters/storage/s3-bucket.ts",
+		path: "src/adapters/storage/sign-s3.ts",
 		source: String.raw`\/+$`,
 		reason: "reads an address of the settings",
 	},

@@ -1,27 +1,20 @@
-import { AwsClient } from "aws4fetch";
 import { type FileStorage, storedName } from "#domain/uploads/file-storage.ts";
+import { type S3Account, signS3 } from "./sign-s3.ts";
 
-export interface S3Settings {
-	/** Such as `https://s3.ap-southeast-1.amazonaws.com` or the address of any compatible store. */
-	endpoint: string;
+interface S3Settings extends S3Account {
 	bucket: string;
-	region: string;
-	accessKeyId: string;
-	secretAccessKey: string;
 }
 
 const patience = 15_000;
-const retries = 2;
 
 /** Keeps files in a bucket of an S3-compatible store; the shop serves them, so it may be private. */
 export function createS3Bucket(settings: S3Settings): FileStorage {
-	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
-	const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}/`;
+	const { bucket, ...account } = settings;
+	const callBucket = signS3(account, bucket);
 
 	async function call(name: string, request: RequestInit): Promise<Response> {
 		if (!storedName.test(name)) throw new Error(`${name} is not the name of a stored file.`);
-		const response = await client.fetch(root + name, {
+		const response = await callBucket(name, {
 			...request,
 			signal: AbortSignal.timeout(patience),
 		});

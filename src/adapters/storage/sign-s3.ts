@@ -1,0 +1,19 @@
+import { AwsClient } from "aws4fetch";
+
+export interface S3Account {
+	/** Such as `https://s3.ap-southeast-1.amazonaws.com` or the address of any compatible store. */
+	endpoint: string;
+	region: string;
+	accessKeyId: string;
+	secretAccessKey: string;
+}
+
+const retries = 2;
+
+/** Calls what is below a bucket, signed; a store that has trouble is asked again. */
+export function signS3({ endpoint, region, ...keys }: S3Account, bucket: string) {
+	const client = new AwsClient({ ...keys, region, service: "s3", retries });
+	const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}/`;
+	return (path: string, request: RequestInit): Promise<Response> =>
+		client.fetch(root + path, request);
+}

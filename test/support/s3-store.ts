@@ -1,0 +1,114 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const secretAccessKey = "secret/key";
+
+const sign = (key: Buffer | string, text: string): Buffer =>
+	createHmac("sha256", key).update(text).digest();
+
+const authorization =
+	/^AWS4-HMAC-SHA256 Credential=key-id\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/;
+
+/** Whether it has the signature that it must have (AWS Signature Version 4), and the bytes that it says. */
+function isSigned(request: IncomingMessage, body: Buffer): boolean {
+	const [, scope = "", signedHeaders = "", signature] =
+		authorization.exec(request.headers.authorization ?? "") ?? [];
+	const [path, query = ""] = (request.url ?? "").split("?");
+	const hashOfBody = String(request.headers["x-amz-content-sha256"]);
+	const canonical = [
+		request.method,
+		path,
+		query.split("&").sort().join("&"),
+		...signedHeaders.split(";").map((name) => `${name}:${request.headers[name]}`),
+		"",
+		signedHeaders,
+		hashOfBody,
+	].join("\n");
+	const hash = createHash("sha256").update(canonical).digest("hex");
+	const date = request.headers["x-amz-date"];
+	const key = scope.split("/").reduce<Buffer | string>(sign, `AWS4${secretAccessKey}`);
+	const expected = sign(key, ["AWS4-HMAC-SHA256", date, scope, hash].join("\n")).toString("hex");
+	const isUnsignedBody = hashOfBody === "UNSIGNED-PAYLOAD";
+	const isWhole = createHash("sha256").update(body).digest("hex") === hashOfBody;
+	return signature === expected && (isUnsignedBody || isWhole);
+}
+
+/** A store with one bucket, `pictures`, that takes files whole and in parts. */
+export async function openS3Store() {
+	const files = new Map<string, { bytes: Buffer; type: string | undefined }>();
+	const uploads = new Map<string, Buffer[]>();
+	const store = {
+		files,
+		/** Those that were begun in parts, and neither joined nor given up. */
+		uploads,
+		/** How many requests are answered with trouble from now on. */
+		failures: 0,
+		/** How many bytes a file may have; more is refused. */
+		room: Number.POSITIVE_INFINITY,
+		/** After as many written files or parts the line breaks off for good. */
+		writesUntilCut: Number.POSITIVE_INFINITY,
+		/** After as many bytes of a file that is read the line breaks off. */
+		bytesUntilCut: Number.POSITIVE_INFINITY,
+		account: { endpoint: "", region: "ap-southeast-1", accessKeyId: "key-id", secretAccessKey },
+		close: () => server.close(),
+	};
+
+	const server = createServer(async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk as Buffer);
+		const body = Buffer.concat(chunks);
+		const answer = (status: number, told?: Buffer | string) => response.writeHead(status).end(told);
+		const refuse = (status: number, code: string) =>
+			answer(status, `<Error><Code>${code}</Code><Message>No.</Message></Error>`);
+		const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://store");
+		if (!isSigned(request, body)) return refuse(403, "SignatureDoesNotMatch");
+		if (store.failures-- > 0) return refuse(503, "SlowDown");
+		if (!path.startsWith("/pictures/")) return refuse(404, "NoSuchBucket");
+		const found = files.get(path);
+		const uploadId = query.get("uploadId");
+		const type = request.headers["content-type"];
+		if (request.method === "PUT") {
+			if (body.length > store.room) return refuse(507, "XMinioStorageFull");
+			if (store.writesUntilCut-- <= 0) return response.destroy();
+			if (uploadId === null) files.set(path, { bytes: body, type });
+			else {
+				const parts = uploads.get(uploadId);
+				if (parts === undefined) return refuse(404, "NoSuchUpload");
+				parts[Number(query.get("partNumber")) - 1] = body;
+				response.setHeader("ETag", `"${createHash("md5").update(body).digest("hex")}"`);
+			}
+			return answer(200);
+		}
+		if (request.method === "POST" && query.has("uploads")) {
+			const id = randomBytes(8).toString("hex");
+			uploads.set(id, []);
+			return answer(200, `<Result><UploadId>${id}</UploadId></Result>`);
+		}
+		if (request.method === "POST" && uploadId !== null) {
+			const parts = uploads.get(uploadId) ?? [];
+			const named = [...String(body).matchAll(/<ETag>"(\w+)"<\/ETag>/g)].map(([, tag]) => tag);
+			const kept = parts.map((part) => createHash("md5").update(part).digest("hex"));
+			// As real stores do: it had already begun to answer.
+			if (String(named) !== String(kept)) return refuse(200, "InvalidPart");
+			files.set(path, { bytes: Buffer.concat(parts), type });
+			uploads.delete(uploadId);
+			return answer(200, "<Result></Result>");
+		}
+		if (request.method === "DELETE") {
+			if (uploadId === null) files.delete(path);
+			else uploads.delete(uploadId);
+			return answer(204);
+		}
+		if (!found) return refuse(404, "NoSuchKey");
+		if (found.bytes.length <= store.bytesUntilCut) return answer(200, found.bytes);
+		response.writeHead(200, { "Content-Length": found.bytes.length });
+		return response.write(found.bytes.subarray(0, store.bytesUntilCut), () => response.destroy());
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	store.account.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+	return store;
+}
+
+export type S3Store = Awaited<ReturnType<typeof openS3Store>>;

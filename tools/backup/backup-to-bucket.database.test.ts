@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { openS3Store, type S3Store } from "#test/support/s3-store.ts";
+import { createBareDatabase } from "#test/support/test-database.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { compareDatabases } from "../restore-drill/drill-restore.ts";
+import { checkBackup, manifestFile, tableFile } from "./backup-manifest.ts";
+import { backupBucket } from "./places/backup-bucket.ts";
+import { restoreDatabase } from "./restore-backup.ts";
+import { restoreFiles } from "./restore-files.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), "kargado-backup-"));
+const storageFolder = join(folder, "storage");
+const picture = "products/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
+const secretsKey = Buffer.alloc(32, 7).toString("base64");
+const now = new Date("2026-11-22T03:00:00Z");
+let shop: TestShop;
+let store: S3Store;
+beforeAll(async () => {
+	store = await openS3Store();
+	shop = await createTestShop();
+	mkdirSync(join(storageFolder, "products"), { recursive: true });
+	writeFileSync(join(storageFolder, picture), "a picture ".repeat(500));
+	await insertProduct(shop.database, { name: "Braided cable", stock: { main: 6 } });
+	await writeBackup({ database: shop.database, storageFolder, secretsKey }, open("whole"), now);
+});
+afterAll(async () => {
+	await shop.close();
+	store.close();
+	rmSync(folder, { recursive: true });
+});
+
+/** In parts that are small enough for every larger table to have some. */
+const open = (name: string) =>
+	backupBucket(store.account, `s3://pictures/shop/${name}`, { partBytes: 1000 });
+const kept = (name: string) => `/pictures/shop/whole/${name}`;
+
+test("has every row and file of an open shop in a bucket, and restores them", async () => {
+	const manifest = await checkBackup(open("whole"));
+	const restored = await createBareDatabase();
+	await restoreFiles(open("whole"), manifest.files ?? [], join(folder, "restored"));
+	expect(readFileSync(join(folder, "restored", picture), "utf8")).toBe("a picture ".repeat(500));
+	await restoreDatabase(restored, open("whole"), manifest);
+	const { differences, violations } = await compareDatabases(shop.database, restored);
+	expect(differences.filter((text) => !text.startsWith("jobs."))).toEqual([]);
+	expect(violations).toEqual([]);
+	await restored.close();
+});
+
+test("one that the line cut off is never taken for a whole one", async () => {
+	store.writesUntilCut = 20;
+	await expect(
+		writeBackup({ database: shop.database, storageFolder, secretsKey }, open("cut"), now),
+	).rejects.toThrow("broke off");
+	store.writesUntilCut = Number.POSITIVE_INFINITY;
+	await expect(checkBackup(open("cut"))).rejects.toThrow("no whole backup");
+});
+
+test.each([
+	[tableFile("products"), "tables/products.jsonl.gz is damaged, cut off or missing"],
+	[`storage/${picture}`, `storage/${picture} is damaged, cut off or missing`],
+	[manifestFile, "no manifest of a backup"],
+])("%s that another has changed is refused", async (name, words) => {
+	const before = store.files.get(kept(name));
+	if (before === undefined) throw new Error(`${name} is not in the backup`);
+	store.files.set(kept(name), { ...before, bytes: before.bytes.subarray(1) });
+	await expect(checkBackup(open("whole"))).rejects.toThrow(words);
+	store.files.set(kept(name), before);
+});
+
+test("a manifest that leads out of the folder is none", async () => {
+	const before = store.files.get(kept(manifestFile));
+	if (before === undefined) throw new Error("there is no manifest");
+	const bytes = Buffer.from(String(before.bytes).replace(picture, `../../${picture}`));
+	store.files.set(kept(manifestFile), { ...before, bytes });
+	await expect(checkBackup(open("whole"))).rejects.toThrow("no manifest of a backup");
+	store.files.set(kept(manifestFile), before);
+});
+
+test("the owner's commands write to the store and restore from it, and refuse in a sentence", async () => {
+	const command = (name: string, address: string, given: Record<string, string> = {}) =>
+		run(process.execPath, [join(import.meta.dirname, `../${name}.ts`), address], {
+			cwd: folder,
+			env: {
+				PATH: process.env["PATH"] ?? "",
+				DATA_DIR: join(folder, "data"),
+				BACKUP_S3_ENDPOINT: store.account.endpoint,
+				BACKUP_S3_ACCESS_KEY_ID: store.account.accessKeyId,
+				BACKUP_S3_SECRET_ACCESS_KEY: store.account.secretAccessKey,
+				...given,
+			},
+		});
+	const restored = await command("restore", "s3://pictures/shop/whole");
+	expect(restored.stdout).toMatch(/, 1 files beside them.\n\d+ rules of the books checked, 0 viol/);
+	expect(readFileSync(join(folder, "data/secrets.key"), "utf8").trim()).toBe(secretsKey);
+	const { stdout } = await command("backup", "s3://pictures/again");
+	expect(stdout).toMatch(/^s3:\/\/pictures\/again\/kargado-\d{8}T\d{6}Z\n/);
+	const otherKey = { SECRETS_KEY: Buffer.alloc(32, 8).toString("base64") };
+	await expect(command("restore", "s3://pictures/shop/whole", otherKey)).rejects.toMatchObject({
+		stderr: expect.stringMatching(/^The backup is of another shop: .*\n$/),
+	});
+	const wrongKey = { BACKUP_S3_SECRET_ACCESS_KEY: "wrong" };
+	await expect(command("backup", "s3://pictures/again", wrongKey)).rejects.toMatchObject({
+		stderr: expect.stringMatching(/^The store at .* refuses the key .*\n$/),
+	});
+}, 180_000);

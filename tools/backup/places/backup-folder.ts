@@ -1,0 +1,36 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { chmod, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type BackupPlace, BackupRefused } from "./backup-place.ts";
+
+/** A backup in a folder; until it is complete, its name ends in `.partial`. */
+export function backupFolder(folder: string): BackupPlace {
+	const partial = `${folder}.partial`;
+	let current = folder;
+
+	return {
+		address: folder,
+		async begin() {
+			if (existsSync(folder)) throw new BackupRefused(`${folder} is there already.`);
+			await rm(partial, { recursive: true, force: true });
+			await mkdir(partial, { recursive: true, mode: 0o700 });
+			await chmod(partial, 0o700);
+			current = partial;
+		},
+		async write(name, chunks) {
+			const path = join(current, name);
+			await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+			await pipeline(chunks, createWriteStream(path, { mode: 0o600 }));
+		},
+		async read(name) {
+			const file = await open(join(current, name)).catch(() => null);
+			return file?.createReadStream() ?? null;
+		},
+		async complete(name, text) {
+			await writeFile(join(current, name), text, { mode: 0o600 });
+			await rename(partial, folder);
+			current = folder;
+		},
+	};
+}
