@@ -44,8 +44,11 @@ export async function prepareBooks(
 			insert into variations (product_id, is_default) select id, true from made returning id
 		), stocked as (
 			insert into stock_ledger (variation_id, branch_id, change, reason)
-			select items.id, branches.id, ${pieces}::integer / 2 + case when code = 'main' then ${pieces}::integer % 2 else 0 end, 'opening'
-			from items, branches
+			select items.id, branches.id, share, 'opening'
+			from items, branches, lateral (
+				select ${pieces}::integer / 2 + case when code = 'main' then ${pieces}::integer % 2 else 0 end as share
+			) shared
+			where share > 0
 		)
 		select id from made order by id`);
 	await database.execute(sql`
