@@ -85,7 +85,7 @@ const MissingInBackOffice = () => (
 
 /** A cable that does not reach its socket. */
 const PulledPlug = () => (
-	<svg viewBox="0 0 220 120" className="w-52" aria-hidden="true">
+	<svg viewBox="0 0 220 120" className="w-52 max-w-full" aria-hidden="true">
 		<ellipse cx="110" cy="108" rx="92" ry="7" className="fill-line" />
 		<path
 			d="M8 84c24 0 26-34 50-34h20"

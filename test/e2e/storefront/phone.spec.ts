@@ -120,6 +120,17 @@ test("text of twice its size loses nothing on a phone", async ({ page, customer 
 	};
 	await atTwice(hubs);
 	await expectWhole("a list");
+	await page.getByRole("article").first().getByRole("link").tap();
+	const opened = page.getByRole("dialog");
+	await expect(opened.getByRole("link", { name: "All details" })).toBeVisible();
+	await expectWhole("a product above the list");
+	const [cross, picture] = await Promise.all([
+		opened.getByRole("button", { name: "Close" }).boundingBox(),
+		opened.getByRole("img").first().boundingBox(),
+	]);
+	expect((picture?.x ?? 999) + (picture?.width ?? 999)).toBeLessThanOrEqual(cross?.x ?? 0);
+	await opened.getByRole("button", { name: "Close" }).tap();
+	await expect(opened).toBeHidden();
 	await page.getByRole("button", { name: /^Cart, / }).tap();
 	await expect(drawer(page).getByRole("listitem")).toHaveCount(1);
 	await expectWhole("the drawer");
@@ -129,6 +140,9 @@ test("text of twice its size loses nothing on a phone", async ({ page, customer 
 	await expectWhole("the checkout");
 	await atTwice(`/app/products/${powerBank.slug}`);
 	await expectWhole("a product");
+	await atTwice("/nowhere");
+	expect.soft(await scrollable(page), "a missing page at 200 %").toBeLessThanOrEqual(0);
+	await expectWhole("a missing page");
 });
 
 test("from a product through registration to the order, without losing the place or a word typed", async ({
@@ -305,7 +319,7 @@ test("a card's ring is seen all around, slides stop by a button, pills can be pa
 	)
 		await page.keyboard.press("Tab");
 	await expect(link).toBeFocused();
-	// The element that draws the ring reaches the card's edges, and nothing around it cuts it off.
+	// The element that draws the ring reaches the card's edges, where the words begin: the ring stands outside.
 	const ring = await link.evaluate((each) => {
 		const drawn = getComputedStyle(each, "::after");
 		const article = each.closest("article") as HTMLElement;
@@ -314,10 +328,11 @@ test("a card's ring is seen all around, slides stop by a button, pills can be pa
 			Math.abs(Number.parseFloat(size) - whole) > 0.5;
 		return {
 			line: drawn.outlineStyle,
+			offset: drawn.outlineOffset,
 			isWhole: !differs(drawn.width, width) && !differs(drawn.height, height),
 		};
 	});
-	expect(ring).toEqual({ line: "solid", isWhole: true });
+	expect(ring).toEqual({ line: "solid", offset: "3px", isWhole: true });
 
 	await page.setViewportSize({ width: 320, height: 640 });
 	for (const path of ["/app", "/", `/app/products/${powerBank.slug}`]) {
