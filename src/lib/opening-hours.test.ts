@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closedWords, parseOpeningHours } from "./opening-hours.ts";
+import { parseOpeningHours } from "./opening-hours.ts";
 
 describe("parseOpeningHours", () => {
 	test.each([
@@ -18,14 +18,4 @@ describe("parseOpeningHours", () => {
 			expect(parseOpeningHours(text)).toBeNull();
 		},
 	);
-});
-
-test.each([
-	["Mon–Sat 9:00 AM–6:00 PM", "closed on Sundays"],
-	["Tue–Sat 9–5", "closed on Sundays and Mondays"],
-	["Tue–Fri 9–5", "closed on Sundays, Mondays and Saturdays"],
-	["Mon–Sun 9–5", ""],
-	["By appointment", ""],
-])("%s: %j", (text, words) => {
-	expect(closedWords(text)).toBe(words);
 });

@@ -46,22 +46,3 @@ export function parseOpeningHours(text: string): OpeningHours | null {
 	const days = Array.from({ length: count }, (_, index) => (first + index) % 7);
 	return { days, opens: toTime(opens), closes: toTime(closes) };
 }
-
-const closedNames = [
-	"Sundays",
-	"Mondays",
-	"Tuesdays",
-	"Wednesdays",
-	"Thursdays",
-	"Fridays",
-	"Saturdays",
-];
-
-/** "closed on Sundays", as far as these hours say so; "" where they cannot be read or name every day. */
-export function closedWords(text: string): string {
-	const open = parseOpeningHours(text)?.days;
-	const closed = closedNames.filter((_, day) => open && !open.includes(day));
-	const last = closed.pop();
-	if (!last) return "";
-	return `closed on ${closed.length > 0 ? `${closed.join(", ")} and ` : ""}${last}`;
-}

@@ -20,7 +20,7 @@ export function ErrorPage({
 			<meta name="robots" content="noindex" />
 			<main
 				id="content"
-				className="mx-auto grid min-h-dvh w-full max-w-lg grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-5 px-4 py-12 text-center"
+				className="mx-auto grid min-h-dvh w-full max-w-lg grid-cols-1 content-center justify-items-center gap-5 px-4 py-12 text-center"
 			>
 				{drawing}
 				<h1 className="text-heading lg:text-display">{title}</h1>

@@ -1,5 +1,5 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { closedWords } from "#lib/opening-hours.ts";
+import { closedWords } from "#lib/closed-days.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { BranchFacts } from "../branch-facts.tsx";
 import type { InfoPage } from "./info-page.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Shop } from "#contract/landing/shop.ts";
-import { closedWords } from "#lib/opening-hours.ts";
+import { closedWords } from "#lib/closed-days.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { townOf } from "#lib/town-of.ts";
 import { useShop } from "../../../shop.tsx";

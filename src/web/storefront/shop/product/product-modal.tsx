@@ -77,7 +77,7 @@ function OpenedProduct({
 	const path = href("/app/products/:slug", { slug: product.slug });
 	useEffect(() => noteOpened(product.id), [product.id]);
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:gap-8">
+		<div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-8">
 			{/* Beside it the cross has its place, at any size of text. */}
 			<div className="relative mx-auto w-full max-w-[min(13rem,100%-5rem)] self-start overflow-hidden rounded-medium sm:max-w-none">
 				<ProductImage
