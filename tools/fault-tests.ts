@@ -2,6 +2,8 @@
  * Kills the shop under load, lets buyers rush and takes its database away, then proves the books:
  * npm run test:faults -- [--kills 200] [--backend postgres|pglite] [--buyers 256] [--pieces 50]
  *   [--rushes 1] (how often the buyers rush, each time at a new product)
+ *   [--walk-ins 16] (how often a counter sells it meanwhile)
+ *   [--delay 0] (milliseconds that each move of stock takes longer in a rush, at most)
  *   [--outage 20] (seconds that the database is stopped, killed and cut off; 0: not at all)
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -21,6 +23,8 @@ const { values } = parseArgs({
 		buyers: { type: "string", default: "256" },
 		pieces: { type: "string", default: "50" },
 		rushes: { type: "string", default: "1" },
+		"walk-ins": { type: "string", default: "16" },
+		delay: { type: "string", default: "0" },
 		outage: { type: "string", default: "20" },
 	},
 });
@@ -60,7 +64,10 @@ if (values.backend !== "pglite") {
 		print("PostgreSQL", { unavailable: server.unavailable }, values.backend !== "postgres");
 	} else {
 		const books = servedBooks(server.url);
-		const size = { buyers: Number(values.buyers), pieces: Number(values.pieces) };
+		const size = {
+			...{ buyers: Number(values.buyers), pieces: Number(values.pieces) },
+			...{ walkIns: Number(values["walk-ins"]), delay: Number(values.delay) },
+		};
 		for (let rush = 1; rush <= Number(values.rushes); rush++) {
 			const report = await oversell(books, size);
 			const isExact = report.sold === size.pieces && report.unclear.length === 0;

@@ -1,8 +1,10 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
+import { addToCart, clearCart } from "#contract/user/cart.ts";
 import type { Database } from "#db/database.ts";
 import { migrate } from "#db/migrate.ts";
 import type { BookViolation } from "../audit/book-checks.ts";
 import type { Books } from "./books.ts";
+import { openCounter } from "./open-counter.ts";
 import { prepareBooks } from "./prepare-books.ts";
 import { settleBooks } from "./settle-books.ts";
 import { freePort, startKillableShop } from "./shop-process.ts";
@@ -17,18 +19,30 @@ export interface OversellReport {
 	violations: BookViolation[];
 }
 
+export interface OversellSize {
+	buyers: number;
+	pieces: number;
+	/** How often the same is asked for at a counter meanwhile. */
+	walkIns: number;
+	/** Milliseconds that each move of stock takes longer, at most. */
+	delay: number;
+}
+
 /**
- * Lets many buyers, half by card, some of whom leave without paying, rush at one product through
- * two app processes on one database; those without luck try again after the abandoned holds ended.
+ * Lets many buyers, half by card, a quarter with something else in the cart too, some of whom leave
+ * without paying, rush at one product through two app processes on one database, and a counter sells it
+ * meanwhile; those without luck try again after the abandoned holds ended.
  */
 export async function oversell(
 	books: Books,
-	{ buyers, pieces }: { buyers: number; pieces: number },
+	{ buyers, pieces, walkIns, delay }: OversellSize,
 ): Promise<OversellReport> {
 	const first = await books.open();
 	await migrate(first.database);
-	const prepared = await prepareBooks(first.database, { customers: buyers, products: 1, pieces });
-	const [productId = 0] = prepared.productIds;
+	const prepared = await prepareBooks(first.database, { customers: buyers, products: 2, pieces });
+	const [productId = 0, besideId = 0] = prepared.productIds;
+	await addPlenty(first.database, besideId, buyers);
+	await slowStockDown(first.database, delay);
 	const ports = [await freePort(), await freePort()];
 	const shops = await Promise.all(ports.map((port) => startKillableShop(port, books.environment)));
 	const shoppers = await Promise.all(
@@ -36,24 +50,55 @@ export async function oversell(
 			signInShopper(`http://127.0.0.1:${ports[index % 2]}`, customer),
 		),
 	);
+	const counter = await openCounter(`http://127.0.0.1:${ports[0]}`, prepared.staff, first.database);
 	const rush = (leavers: (index: number) => boolean) =>
-		Promise.all(
-			shoppers.map((shopper, index) => buyOne(shopper, productId, index, leavers(index))),
-		);
+		Promise.all([
+			...shoppers.map(async (shopper, index) => {
+				if (index % 4 === 2) await putBeside(shopper, besideId);
+				return buyOne(shopper, productId, index, leavers(index));
+			}),
+			...Array.from({ length: walkIns }, () => counter.sell(productId)),
+		]);
 	try {
 		const answers = await rush((index) => index % 8 === 1);
 		const soldAtFirst = await countSold(first.database, productId);
 		await settleBooks(first.database);
+		// What is in a cart from before would make it two pieces, where one is left.
+		await Promise.all(shoppers.map(({ client }) => client.call("DELETE", clearCart.path)));
 		const again = await rush(() => false);
 		const violations = await settleBooks(first.database);
 		const unclear = [...answers, ...again].filter((answer) => !isClear(answer));
 		return { soldAtFirst, sold: await countSold(first.database, productId), unclear, violations };
 	} finally {
 		for (const { client } of shoppers) client.close();
+		await counter.close();
+		await slowStockDown(first.database, 0);
 		for (const shop of shops) await shop.kill();
 		await first.close();
 	}
 }
+
+async function addPlenty(database: Database, productId: number, pieces: number): Promise<void> {
+	await database.execute(sql`
+		insert into stock_ledger (variation_id, branch_id, change, reason)
+		select variations.id, branches.id, ${pieces}::integer, 'received' from variations, branches
+		where product_id = ${productId} and code = 'main'`);
+}
+
+async function slowStockDown(database: Database, delay: number): Promise<void> {
+	await database.execute(sql`drop trigger if exists slow_stock on stock_ledger`);
+	if (delay === 0) return;
+	await database.execute(sql`
+		create or replace function wait_a_moment() returns trigger language plpgsql
+		as $$ begin perform pg_sleep(random() * tg_argv[0]::float8 / 1000); return new; end $$`);
+	await database.execute(
+		sql`create trigger slow_stock before insert on stock_ledger
+			for each row execute function wait_a_moment(${raw(String(Math.trunc(delay)))})`,
+	);
+}
+
+const putBeside = ({ client }: Shopper, productId: number) =>
+	client.call("POST", addToCart.path, { product_id: productId, qty: 1 }).catch(() => undefined);
 
 /** A kept connection may close just as it is used again; a browser would try again too. */
 const mostTries = 3;
