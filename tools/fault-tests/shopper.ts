@@ -32,15 +32,15 @@ export async function signInShopper(
 	{ email, password, addressId }: { email: string; password: string; addressId: number },
 ): Promise<Shopper> {
 	const client = createHttpClient(origin);
-	await client.call("GET", "/sanctum/csrf-cookie");
 	const deadline = Date.now() + mostSignInMilliseconds;
 	for (;;) {
+		await client.call("GET", "/sanctum/csrf-cookie");
 		const answer = await client.call("POST", "/login", { email, password });
 		if (answer.status === 200) return { origin, client, addressId };
-		if (answer.status !== 503 || Date.now() > deadline) {
+		if (![419, 503].includes(answer.status) || Date.now() > deadline) {
 			throw new Error(`${email} could not sign in: ${answer.status}`);
 		}
-		// Hundreds at once are more than a busy shop takes; it says when to come back.
+		// Hundreds at once are more than a busy shop takes: it says when to come back, or gave no cookie.
 		await delay(1000 * Number(answer.headers["retry-after"] ?? 1));
 	}
 }
