@@ -26,6 +26,7 @@ import { connect, type Database } from "./db/database.ts";
 import { openDatabaseClock } from "./db/database-clock.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { migrate } from "./db/migrate.ts";
+import { migrationWords } from "./db/migration-words.ts";
 import { requireReachable } from "./db/require-reachable.ts";
 import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
 import { createFindWanted } from "./domain/demand/find-wanted.ts";
@@ -92,7 +93,7 @@ async function prepareDatabase(
 			dataFolder: given.databaseUrl ? null : given.dataFolder,
 		});
 		const applied = await migrate(database);
-		if (applied.length > 0) say(`Database: ${applied.join(", ")}`);
+		if (applied.length > 0) say(`Database: ${migrationWords(applied)}`);
 		await fillHolidays(database);
 		await writeStandardDevices(database);
 		await seed(database);

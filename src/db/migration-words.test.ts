@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { migrationWords } from "./migration-words.ts";
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `${at}.sql`);
+
+it.each([
+	[1, "0.sql"],
+	[2, "0.sql, 1.sql"],
+	[10, names(10).join(", ")],
+	[11, "11 migrations, up to 10.sql"],
+])("%i are said as %j", (count, words) => {
+	expect(migrationWords(names(count))).toBe(words);
+});
