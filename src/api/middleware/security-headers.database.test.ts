@@ -16,6 +16,7 @@ test.each([
 		"x-content-type-options": "nosniff",
 		"x-frame-options": "DENY",
 		"referrer-policy": "strict-origin-when-cross-origin",
+		"permissions-policy": "camera=(self), microphone=(), geolocation=(), browsing-topics=()",
 		"cross-origin-opener-policy": "same-origin",
 		"cross-origin-resource-policy": "same-origin",
 		"content-security-policy": expect.stringContaining("frame-ancestors 'none'"),

@@ -7,7 +7,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 	"Referrer-Policy": "strict-origin-when-cross-origin",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
-	"Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+	// Staff read codes with a phone's camera, and come there from any page without a new document.
+	"Permissions-Policy": "camera=(self), microphone=(), geolocation=(), browsing-topics=()",
 };
 
 /** For answers that are no page: nothing may run, frame or load. */

@@ -27,6 +27,33 @@ async function fillShelf(context: BrowserContext): Promise<void> {
 	}
 }
 
+/** A camera that sees what it is shown, in a browser that reads codes. */
+const giveCamera = (page: Page) =>
+	page.addInitScript(() => {
+		const seen = () => Reflect.get(globalThis, "shown");
+		class BarcodeDetector {
+			async detect() {
+				return seen() ? [{ rawValue: seen() }] : [];
+			}
+		}
+		Object.assign(globalThis, { BarcodeDetector });
+		navigator.mediaDevices.getUserMedia = async () => {
+			const canvas = document.createElement("canvas");
+			canvas.getContext("2d")?.fillRect(0, 0, 9, 9);
+			return canvas.captureStream();
+		};
+	});
+const showToCamera = (page: Page, shown: string) =>
+	page.evaluate((code) => Object.assign(globalThis, { shown: code }), shown);
+/** What the answers' headers leave a page. */
+const mayUseCamera = (page: Page) =>
+	page.evaluate(() => {
+		const policy = Reflect.get(document, "featurePolicy") as {
+			allowsFeature(name: string): boolean;
+		};
+		return policy.allowsFeature("camera");
+	});
+
 /** As a scanner does: the keys of the code at once, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
 	await page.keyboard.type(code);
@@ -55,6 +82,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	const shop = await startRealShop(atEnd, dataFolder);
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await fillShelf(page.context());
+	await giveCamera(page);
 
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, "/admin/counter");
@@ -81,6 +109,16 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.getByRole("button", { name: `One less of ${case_.name}` }).focus();
 	await scan(page, "gone");
 	await expect(page.getByText("Nothing fits “gone”.")).toBeVisible();
+
+	// A phone's camera is a scanner too, where the browser reads codes.
+	expect(await mayUseCamera(page)).toBe(true);
+	await page.getByRole("button", { name: "Use the camera" }).click();
+	await showToCamera(page, cable.barcode);
+	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("2");
+	await showToCamera(page, "");
+	await expectFits(page, "a sale by camera");
+	await page.getByRole("button", { name: "Close the camera" }).click();
+	await page.getByRole("button", { name: `One less of ${cable.name}` }).click();
 	await page.reload();
 	await expect(items.getByRole("listitem")).toHaveCount(3);
 	await expect(page.getByLabel("Scan or type an item")).toBeFocused();

@@ -10,6 +10,7 @@ import { messageOf } from "../../../api.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { inputClass } from "../../../ui/field.tsx";
 import { isTyping } from "../table/use-table-keys.ts";
+import { CameraScanner } from "./camera-scanner.tsx";
 
 const mostChoices = 8;
 
@@ -65,6 +66,9 @@ export function ScanField<Item>({
 		const wanted = text.trim();
 		if (!wanted) return onEmpty?.();
 		setText("");
+		lookFor(wanted);
+	};
+	const lookFor = (wanted: string) => {
 		setChoices([]);
 		setSaid("");
 		const found = look(wanted);
@@ -127,6 +131,7 @@ export function ScanField<Item>({
 			<p id="scan-said" role="status" className="min-h-4.5 text-fine text-ink-soft">
 				{said}
 			</p>
+			<CameraScanner onCode={lookFor} />
 			{choices.length > 0 && (
 				<ul
 					ref={list}

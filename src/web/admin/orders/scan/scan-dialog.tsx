@@ -3,7 +3,7 @@ import { typed } from "../../../account/form-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
-import { CameraScanner } from "./camera-scanner.tsx";
+import { CameraScanner } from "../../kit/scan/camera-scanner.tsx";
 import { isComplete, type ScannedItem, type ScannedPieces, scanPiece } from "./scan-piece.ts";
 import { playScan } from "./scan-sound.ts";
 
