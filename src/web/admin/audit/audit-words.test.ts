@@ -15,7 +15,7 @@ it.each([
 	[["red", "blue"], "red, blue"],
 	[[], "nothing"],
 	[12.5, "12.5"],
-	[{ a: 1 }, '{"a":1}'],
+	[[1, null], "1, nothing"],
 ])("%j is shown as %s", (value, shown) => {
 	expect(showValue(value)).toBe(shown);
 });
@@ -29,6 +29,28 @@ it("tells each field from what to what", () => {
 		{ field: "Role", before: null, after: "staff" },
 	]);
 	expect(fieldChanges(null, null)).toEqual([]);
+});
+
+it("tells of a field that holds several values those which changed, in words", () => {
+	expect(
+		fieldChanges(
+			{ hours: { monday: { opens: "09:00", closes: "18:00" }, sunday: null } },
+			{ hours: { monday: { opens: "10:00", closes: "18:00" }, sunday: null } },
+		),
+	).toEqual([{ field: "Hours, monday, opens", before: "09:00", after: "10:00" }]);
+	expect(
+		fieldChanges(
+			{ items: [{ name: "Glass", quantity: 1 }, { quantity: 2 }] },
+			{ items: [{ name: "Glass", quantity: 3 }] },
+		),
+	).toEqual([
+		{ field: "Items, Glass, quantity", before: "1", after: "3" },
+		{ field: "Items, 2, quantity", before: "2", after: "nothing" },
+	]);
+	expect(fieldChanges(null, { items: [{ name: "Glass" }, { name: "Glass" }] })).toEqual([
+		{ field: "Items, Glass, name", before: null, after: "Glass" },
+		{ field: "Items, Glass, name (2)", before: null, after: "Glass" },
+	]);
 });
 
 it("leads to where the thing is", () => {

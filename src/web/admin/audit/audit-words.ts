@@ -39,14 +39,12 @@ export function plainWords(name: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What one value of a change was, in one line or a few. */
+/** What one plain value of a change was, in one line. */
 export function showValue(value: unknown): string {
 	if (value === null || value === undefined || value === "") return "nothing";
 	if (typeof value === "boolean") return value ? "yes" : "no";
-	if (Array.isArray(value) && value.every((each) => typeof each !== "object")) {
-		return value.length > 0 ? value.join(", ") : "nothing";
-	}
-	return typeof value === "object" ? JSON.stringify(value) : String(value);
+	if (Array.isArray(value)) return value.length > 0 ? value.map(showValue).join(", ") : "nothing";
+	return String(value);
 }
 
 export interface FieldChange {
@@ -56,16 +54,62 @@ export interface FieldChange {
 	after: string | null;
 }
 
-type State = Readonly<Record<string, unknown>> | null;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a change, from what to what. */
-export function fieldChanges(before: State, after: State): FieldChange[] {
-	const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-	return [...fields].map((field) => ({
-		field: plainWords(field),
-		before: before && showValue(before[field]),
-		after: after && showValue(after[field]),
-	}));
+const isFields = (value: unknown): value is Fields =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** By what a person knows one of several things: their name if they have one, else which one it is. */
+function nameOfEach(each: Fields, index: number): string {
+	const name = ["name", "label", "title", "sku", "code", "ref", "reference"]
+		.map((field) => each[field])
+		.find((value) => typeof value === "string" && value !== "");
+	return typeof name === "string" ? name : String(index + 1);
+}
+
+/** The plain values inside `value`, each with the words that lead to it, in the order in which they stand. */
+function plainValues(value: unknown, words: string): [string, string][] {
+	if (isFields(value)) {
+		return Object.entries(value).flatMap(([name, inner]) =>
+			plainValues(inner, `${words}, ${plainWords(name).toLowerCase()}`),
+		);
+	}
+	if (Array.isArray(value) && value.some(isFields)) {
+		return value.flatMap((each, index) =>
+			plainValues(each, `${words}, ${isFields(each) ? nameOfEach(each, index) : index + 1}`),
+		);
+	}
+	return [[words, showValue(value)]];
+}
+
+/** The plain values of a field, told from each other where two lead to the same words. */
+function valuesByWords(state: Fields | null, name: string): Map<string, string> {
+	const values = new Map<string, string>();
+	for (const [words, value] of state ? plainValues(state[name], plainWords(name)) : []) {
+		let own = words;
+		for (let more = 2; values.has(own); more += 1) own = `${words} (${more})`;
+		values.set(own, value);
+	}
+	return values;
+}
+
+/**
+ * The fields of a change, from what to what; of a field that holds several values those which
+ * changed.
+ */
+export function fieldChanges(before: Fields | null, after: Fields | null): FieldChange[] {
+	const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+	return [...names].flatMap((name) => {
+		const earlier = valuesByWords(before, name);
+		const later = valuesByWords(after, name);
+		const all = [...new Set([...earlier.keys(), ...later.keys()])].map((field) => ({
+			field,
+			before: before && (earlier.get(field) ?? "nothing"),
+			after: after && (later.get(field) ?? "nothing"),
+		}));
+		const changed = all.filter((each) => each.before !== each.after);
+		return changed.length > 0 ? changed : all;
+	});
 }
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
