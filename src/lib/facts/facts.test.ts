@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attributeOf, type Facts } from "./facts.ts";
+import { type Attribute, attributeOf, type Facts } from "./facts.ts";
 import { parseFact, writeFact } from "./parse-fact.ts";
 import { factsOfType, readFacts } from "./read-facts.ts";
 import { standardAttributes } from "./standard-attributes.ts";
@@ -56,6 +56,13 @@ describe("what somebody has written", () => {
 	])("%s of %s is refused with a reason", (written, code) => {
 		expect(parseFact(written, attribute(code))).toEqual({
 			problem: expect.stringMatching(/^".+" /),
+		});
+	});
+
+	test("inches are told by a word that nobody reads as another", () => {
+		const size: Attribute = { ...attribute("watts"), name: "Size", unit: "in" };
+		expect(parseFact("Medium", size)).toEqual({
+			problem: '"Medium" is not a number in inches',
 		});
 	});
 

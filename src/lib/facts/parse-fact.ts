@@ -1,5 +1,5 @@
 import type { Attribute, AttributeChoice, FactValue } from "./facts.ts";
-import { factorOf, units } from "./units.ts";
+import { factorOf, numberIn, units } from "./units.ts";
 
 export type ParsedFact = { value: FactValue } | { problem: string };
 
@@ -29,8 +29,7 @@ function parseNumber(text: string, attribute: Attribute): ParsedFact {
 	const factor = matched === undefined ? undefined : factorOf(attribute.unit, word.trim());
 	const number = readNumber(digits, attribute.unit !== null && isWhole(attribute.unit));
 	if (number === undefined || factor === undefined) {
-		const example = attribute.unit === null ? "a number" : `a number in ${attribute.unit}`;
-		return { problem: `"${excerpt(text)}" is not ${example}` };
+		return { problem: `"${excerpt(text)}" is not ${numberIn(attribute.unit)}` };
 	}
 	// 1.2 m are 120 cm, not 119.99999.
 	return { value: Number((number * factor).toFixed(3)) };

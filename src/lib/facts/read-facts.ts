@@ -8,6 +8,7 @@ import {
 	typeOf,
 } from "./facts.ts";
 import { tellNumber } from "./tell-facts.ts";
+import { numberIn } from "./units.ts";
 
 const mostChoices = 40;
 
@@ -83,7 +84,7 @@ const readers: Record<Attribute["kind"], (value: unknown, attribute: Attribute) 
 
 function readNumber(value: unknown, { name, unit, lowest, highest }: Attribute): Read {
 	if (typeof value !== "number" || !Number.isFinite(value)) {
-		return { error: unit === null ? `${name} is a number.` : `${name} is a number in ${unit}.` };
+		return { error: `${name} is ${numberIn(unit)}.` };
 	}
 	if (lowest !== null && value < lowest) {
 		return { error: `${name} is at least ${tellNumber(lowest, unit)}.` };

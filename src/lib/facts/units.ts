@@ -7,6 +7,8 @@ interface Unit {
 	larger?: { from: number; each: number; unit: string };
 	/** `1 piece`, `2 pieces`; otherwise the unit itself stands behind the figure. */
 	one?: string;
+	/** In a sentence, where the unit itself would be read as another word. */
+	inSentence?: string;
 }
 
 const inch = { in: 1, inch: 1, inches: 1, '"': 1, "″": 1, "”": 1, "''": 1 };
@@ -25,7 +27,7 @@ export const units: Readonly<Record<string, Unit>> = {
 		larger: { from: 100, each: 100, unit: "m" },
 	},
 	mm: { words: { mm: 1, cm: 10, ...times(metre, 1000), ...times(inch, 25.4) } },
-	in: { words: { ...inch, cm: 1 / 2.54 } },
+	in: { words: { ...inch, cm: 1 / 2.54 }, inSentence: "inches" },
 	lm: { words: { lm: 1, lumen: 1, lumens: 1 }, isWhole: true },
 	h: { words: { h: 1, hr: 1, hrs: 1, hour: 1, hours: 1, min: 1 / 60, minutes: 1 / 60 } },
 	"MB/s": { words: { "mb/s": 1, "gb/s": 1000 }, isWhole: true },
@@ -45,6 +47,10 @@ export const units: Readonly<Record<string, Unit>> = {
 		one: "month",
 	},
 };
+
+/** `a number in W`, `a number in inches`, `a number`. */
+export const numberIn = (unit: string | null): string =>
+	unit === null ? "a number" : `a number in ${units[unit]?.inSentence ?? unit}`;
 
 /** What a word behind a figure makes of it in this unit; undefined where it is none of it. */
 export function factorOf(unit: string | null, word: string): number | undefined {
