@@ -73,6 +73,7 @@ import { keepShoppersOut } from "./api/middleware/keep-shoppers-out.ts";
 import { leadVisitors } from "./api/middleware/lead-visitors.ts";
 import { limitBody } from "./api/middleware/limit-body.ts";
 import { nameRequest } from "./api/middleware/name-request.ts";
+import { noticeOwnChanges } from "./api/middleware/notice-own-changes.ts";
 import { readApiKey } from "./api/middleware/read-api-key.ts";
 import {
 	inertPolicy,
@@ -157,6 +158,7 @@ export function createApp(
 	app.use(keepShoppersOut(dependencies));
 	app.use(leadVisitors());
 	app.use(refuseForgedRequests());
+	app.use(noticeOwnChanges(dependencies));
 
 	sessionRoutes(app, dependencies);
 	secondFactorRoutes(app, dependencies);

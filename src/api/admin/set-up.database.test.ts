@@ -84,7 +84,6 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 
 	// Words alone neither open nor close it.
 	await owner.api(changeOpening, { is_held: true, words: "See you on Monday!" });
-	await shop.catalogue.refresh();
 	const closed = { status: 503, code: "shop_closed" };
 	await expect(shop.visitor().api(listProducts, {})).rejects.toMatchObject(closed);
 	expect(await owner.api(changeOpening, { is_held: false })).toMatchObject({

@@ -51,7 +51,8 @@ test("while its database is away the shop says so, shows what it keeps, and come
 
 	const visit = await browser.newContext({ baseURL: shop.origin });
 	const [page, second] = [await visit.newPage(), await visit.newPage()];
-	for (const path of [cable, "/info/links", "/app"]) await openPage(page, path);
+	// The list waits for the search index, whose loading ends whatever was made before.
+	for (const path of ["/app", cable, "/info/links"]) await openPage(page, path);
 	const signedIn = await browser.newContext({ baseURL: shop.origin });
 	await apiOf(signedIn)(login, person);
 	const own = await signedIn.newPage();

@@ -43,6 +43,8 @@ export interface Catalogue {
 	onChange(listener: (change: CatalogueChange) => void): () => void;
 	/** Something that answers rest on changed outside the catalogue: nothing made before is given on. */
 	doubtEverything(): void;
+	/** Notices at once what has been committed; the search index follows. Never rejects. */
+	notice(): Promise<void>;
 	/** Notices at once what has been committed, and brings the search index up to it. */
 	refresh(): Promise<void>;
 	close(): Promise<void>;
@@ -79,9 +81,10 @@ export async function openCatalogue(
 		for (const listener of listeners) listener(change);
 	}
 
+	const { onError = () => {} } = options;
 	const watcher = await watchChanges(database, {
 		pollMilliseconds: options.pollMilliseconds ?? 300,
-		onError: options.onError ?? (() => {}),
+		onError,
 		afterPoll: () => indexer.run(),
 		onChanges(changes) {
 			indexer.request(changes.products);
@@ -147,6 +150,7 @@ export async function openCatalogue(
 			return () => listeners.delete(listener);
 		},
 		doubtEverything: () => tell({ kind: "everything" }),
+		notice: () => watcher.look().catch(onError),
 		refresh: () => watcher.poll(),
 		close: () => watcher.close(),
 	};

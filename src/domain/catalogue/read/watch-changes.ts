@@ -17,6 +17,8 @@ interface WatchOptions {
 export interface ChangeWatcher {
 	/** The first `afterPoll` that succeeded. */
 	firstRun: Promise<void>;
+	/** Looks at once; the work that follows waits for the next poll. */
+	look(): Promise<void>;
 	/** Looks at once, and finishes the work that follows. */
 	poll(): Promise<void>;
 	close(): Promise<void>;
@@ -79,6 +81,7 @@ export async function watchChanges(
 	pollRegularly();
 	return {
 		firstRun: first.promise,
+		look: lookInTurn,
 		async poll() {
 			await lookInTurn();
 			await workAfterwards();
