@@ -2,6 +2,7 @@ import type { Shop } from "#contract/landing/shop.ts";
 import { closedWords } from "#lib/closed-days.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { BranchFacts } from "../branch-facts.tsx";
+import { ClosedOnHolidays } from "../closed-on-holidays.tsx";
 import type { InfoPage } from "./info-page.ts";
 import { textSection } from "./text-section.tsx";
 
@@ -59,11 +60,14 @@ export const contact: InfoPage = {
 			id: "hours",
 			title: "Hours",
 			body: (
-				<p>
-					{shop.hours && <strong>{shop.hours}. </strong>}
-					{closedSentence(shop)}
-					Orders placed while we are closed are packed on the next working day.
-				</p>
+				<>
+					<p>
+						{shop.hours && <strong>{shop.hours}. </strong>}
+						{closedSentence(shop)}
+						Orders placed while we are closed are packed on the next working day.
+					</p>
+					<ClosedOnHolidays />
+				</>
 			),
 		},
 		...textSection(texts, "stores", "parking"),

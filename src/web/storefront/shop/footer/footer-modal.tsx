@@ -9,6 +9,7 @@ import { Modal } from "../../../ui/modal.tsx";
 import { useLastPresent } from "../../../ui/once-opened.tsx";
 import { BranchList } from "../../branch-list.tsx";
 import BranchMap from "../../branch-map.tsx";
+import { ClosedOnHolidays } from "../../closed-on-holidays.tsx";
 import { AskForm } from "./ask-form.tsx";
 import PageText from "./page-text.tsx";
 import type { FooterTopic } from "./shop-footer.tsx";
@@ -41,7 +42,10 @@ export default function FooterModal({
 		locator: () => (
 			<div className="grid gap-6">
 				{shop.demo && <BranchMap branches={shop.branches} />}
-				<p className="text-ink-soft">{whereAndWhen(shop)}</p>
+				<div>
+					<p className="text-ink-soft">{whereAndWhen(shop)}</p>
+					<ClosedOnHolidays />
+				</div>
 				<BranchList shop={shop} />
 				<PageText key="stores" name="stores" />
 			</div>
@@ -81,7 +85,10 @@ function whenOpen({ hours, demo }: Shop): string {
 function Contact({ shop, onAsk }: { shop: Shop; onAsk: () => void }) {
 	return (
 		<div className="grid gap-6">
-			<p className="text-ink-soft">Call or write to us, or walk in. {whenOpen(shop)}</p>
+			<div>
+				<p className="text-ink-soft">Call or write to us, or walk in. {whenOpen(shop)}</p>
+				<ClosedOnHolidays />
+			</div>
 			<div className="flex flex-wrap gap-3">
 				{shop.phone && (
 					<a href={dialLink(shop.phone)} className={buttonClass()}>
