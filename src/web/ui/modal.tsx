@@ -42,6 +42,7 @@ export function Modal({
 			<Dialog.Portal>
 				<Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
 				<Dialog.Popup
+					data-sheet
 					{...(initialFocus ? { initialFocus } : {})}
 					className={classNames(
 						"fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-large bg-paper-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] transition duration-200 outline-none data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0",

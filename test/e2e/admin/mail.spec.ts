@@ -149,13 +149,28 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	// Written, counted and sent.
 	await openPage(page, "/admin/newsletters/new");
 	await page.getByLabel("Subject").fill("Payday sale");
+	await page.getByRole("button", { name: "Save the draft" }).click();
+	await expect(page.getByRole("alert")).toHaveText("Please check the marked field.");
+	await expect(page.getByLabel("Text", { exact: true })).toBeFocused();
 	await page
 		.getByLabel("Text", { exact: true })
 		.fill("Everything is **cheaper** at [the shop](/app).");
 	await page.getByRole("button", { name: "Save the draft" }).click();
 	await expect(page.getByText("2 people have agreed", { exact: false })).toBeVisible();
 	await expectAccessible(page, "a draft", { without: "iframe" });
+	// Asked on a phone: what the shop says of the draft stands above the question, not on its buttons.
+	const screen = page.viewportSize() ?? { width: 1280, height: 720 };
+	await page.setViewportSize({ width: 360, height: 740 });
 	await page.getByRole("button", { name: "Send to 2 people" }).click();
+	const question = page.getByRole("dialog", { name: "Send it to 2 people?" });
+	await expect
+		.poll(async () => {
+			const toasts = await page.locator("[role=status].fixed").boundingBox();
+			const asked = await question.boundingBox();
+			return toasts !== null && asked !== null && toasts.y + toasts.height <= asked.y;
+		})
+		.toBe(true);
+	await page.setViewportSize(screen);
 	await page.getByRole("dialog").getByRole("button", { name: "Send it" }).click();
 	await expect(page.getByRole("heading", { name: "How it went" })).toBeVisible({ timeout: 20_000 });
 	const [one, two] = [

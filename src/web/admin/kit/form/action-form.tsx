@@ -2,8 +2,9 @@ import {
 	type KeyboardEventHandler,
 	type ReactNode,
 	type RefObject,
-	useEffect,
+	useLayoutEffect,
 	useRef,
+	useState,
 } from "react";
 import { Alert } from "../../../ui/status.tsx";
 import type { FormAction } from "./use-form-action.ts";
@@ -33,10 +34,13 @@ export function ActionForm({
 	const element = ref ?? own;
 	const { refused } = action;
 	const hasErrors = Object.keys(refused.errors).length > 0;
+	const [marked, setMarked] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads there anew
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (refused.problem === null && !hasErrors) return;
-		element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+		const fields = element.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]");
+		setMarked(fields?.length ?? 0);
+		fields?.[0]?.focus();
 	}, [refused.times]);
 	return (
 		<form
@@ -53,10 +57,16 @@ export function ActionForm({
 		>
 			{refused.problem && !(isBrief && hasErrors) && (
 				<Alert tone="error" {...(problemClassName && { className: problemClassName })}>
-					{refused.problem}
+					{wordsAbove(refused.problem, marked)}
 				</Alert>
 			)}
 			{children}
 		</form>
 	);
+}
+
+/** "This is required." is clear beside its field only. */
+function wordsAbove(problem: string, marked: number): string {
+	if (marked === 0 || !problem.startsWith("This ")) return problem;
+	return marked === 1 ? "Please check the marked field." : "Please check the marked fields.";
 }
