@@ -1,103 +1,9 @@
-import { z } from "zod";
+import { type Variables, variables } from "./environment-variables.ts";
 import { StartRefused } from "./lib/start-refused.ts";
 import { noProxies, readTrustedProxies, type TrustedProxies } from "./lib/trusted-proxies.ts";
 
-const flag = z
-	.enum(["0", "1", "true", "false"])
-	.transform((value) => value === "1" || value === "true");
-const address = (schemes: string[], hint = "") =>
-	z.string().refine(
-		(value) => {
-			const url = URL.parse(value);
-			return url !== null && schemes.includes(url.protocol);
-		},
-		`must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}${hint}`,
-	);
-
-const portNumber = z
-	.string()
-	.regex(/^[0-9]+$/, "must be a port number from 0 to 65535")
-	.transform(Number)
-	.refine((value) => value <= 65_535, "must be a port number from 0 to 65535");
-
-/** A provider's address: plain HTTP only on this machine, for tests. */
-const providerAddress = address(["http:", "https:"])
-	.refine((value) => {
-		const url = URL.parse(value);
-		return url?.protocol !== "http:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-	}, "must start with https://")
-	.transform((value) => value.replace(/\/$/, ""));
-
 /** Where tokens of Turnstile are verified. */
 const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
-
-const variables = z.object({
-	PORT: portNumber.default(3000),
-	HOST: z.string().min(1).default("127.0.0.1"),
-	METRICS_PORT: portNumber.optional(),
-	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-	DRAIN_SECONDS: z
-		.string()
-		.regex(/^\d{1,3}$/, "must be a number of seconds up to 300")
-		.transform(Number)
-		.refine((value) => value <= 300, "must be a number of seconds up to 300")
-		.default(0),
-	ORIGIN: address(["http:", "https:"])
-		.refine(
-			(value) => (URL.parse(value)?.pathname ?? "/") === "/",
-			"must be an address without a path",
-		)
-		.transform((value) => URL.parse(value)?.origin ?? value)
-		.optional(),
-	DATABASE_URL: address(
-		["postgres:", "postgresql:"],
-		" (in its password write #, / and ? in percent, such as %23)",
-	).optional(),
-	DATA_DIR: z.string().min(1).default("./data"),
-	NODE_ENV: z.enum(["development", "production", "test"]).optional(),
-	DEMO: flag.optional(),
-	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
-	SMTP_URL: address(["smtp:", "smtps:"]).optional(),
-	MAIL_FROM: z.string().min(3).optional(),
-	ACCESS_LOG: flag.optional(),
-	TRUST_PROXY: flag.optional(),
-	TRUSTED_PROXIES: z
-		.string()
-		.transform(readTrustedProxies)
-		.refine((value) => value !== null, "must be a number up to 10, or networks such as 10.0.0.0/8")
-		.optional(),
-	SECRETS_KEY: z
-		.string()
-		.regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 random bytes in base64")
-		.transform((value) => Buffer.from(value, "base64"))
-		.optional(),
-	GOOGLE_CLIENT_ID: z.string().optional(),
-	GOOGLE_CLIENT_SECRET: z.string().optional(),
-	GOOGLE_ISSUER: providerAddress.default("https://accounts.google.com"),
-	FACEBOOK_APP_ID: z.string().optional(),
-	FACEBOOK_APP_SECRET: z.string().optional(),
-	FACEBOOK_WEB_ADDRESS: providerAddress.default("https://www.facebook.com"),
-	FACEBOOK_GRAPH_ADDRESS: providerAddress.default("https://graph.facebook.com"),
-	S3_ENDPOINT: address(["http:", "https:"]).optional(),
-	S3_BUCKET: z.string().optional(),
-	S3_REGION: z.string().default("auto"),
-	S3_ACCESS_KEY_ID: z.string().optional(),
-	S3_SECRET_ACCESS_KEY: z.string().optional(),
-	BACKUP_S3_ENDPOINT: address(["http:", "https:"]).optional(),
-	BACKUP_S3_REGION: z.string().default("auto"),
-	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-	TURNSTILE_SITE_KEY: z.string().optional(),
-	TURNSTILE_SECRET: z.string().optional(),
-	BREACHED_PASSWORDS_URL: providerAddress.optional(),
-	STRIPE_SECRET_KEY: z.string().optional(),
-	STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-	STRIPE_WEBHOOK_SECRET: z.string().optional(),
-	STRIPE_API_ADDRESS: providerAddress.default("https://api.stripe.com"),
-	PAYMONGO_SECRET_KEY: z.string().optional(),
-	PAYMONGO_WEBHOOK_SECRET: z.string().optional(),
-	PAYMONGO_API_ADDRESS: providerAddress.default("https://api.paymongo.com"),
-});
 
 export interface Environment {
 	/** Every variable that has a value, as it was written. */
@@ -106,6 +12,8 @@ export interface Environment {
 	host: string;
 	/** Where metrics are given; null: nowhere. */
 	metrics: { port: number; host: string } | null;
+	/** Which part of the requests is followed, from 0 to 1; null: none, as nobody takes traces. */
+	traces: { share: number } | null;
 	/** How long it answers after it was told to stop, saying that it will. */
 	drainSeconds: number;
 	/** Public address without a trailing slash, also used in mails. */
@@ -188,6 +96,10 @@ export function readEnvironment(
 		host: read.HOST,
 		metrics:
 			read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
+		traces:
+			(read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_ENDPOINT) === undefined
+				? null
+				: { share: read.OTEL_TRACES_SAMPLER_ARG },
 		drainSeconds: read.DRAIN_SECONDS,
 		origin: read.ORIGIN ?? `http://localhost:${read.PORT}`,
 		databaseUrl: read.DATABASE_URL,
@@ -217,7 +129,7 @@ export function readEnvironment(
 }
 
 /** Nobody has said anything that a real shop needs: somebody is trying the shop out (decisions §8). */
-const isNothingSet = (read: z.output<typeof variables>): boolean =>
+const isNothingSet = (read: Variables): boolean =>
 	read.DATABASE_URL === undefined &&
 	read.NODE_ENV !== "production" &&
 	(read.ORIGIN === undefined || isOwnMachine(new URL(read.ORIGIN).hostname));
@@ -226,10 +138,10 @@ const isOwnMachine = (hostname: string): boolean =>
 	/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(hostname);
 
 /** `TRUST_PROXY=1` is one proxy in front. */
-const readProxies = (read: z.output<typeof variables>): TrustedProxies =>
+const readProxies = (read: Variables): TrustedProxies =>
 	read.TRUSTED_PROXIES ?? (read.TRUST_PROXY ? readTrustedProxies("1") : null) ?? noProxies;
 
-function readS3(read: z.output<typeof variables>): Environment["s3"] {
+function readS3(read: Variables): Environment["s3"] {
 	const {
 		S3_ENDPOINT: endpoint,
 		S3_BUCKET: bucket,
@@ -245,7 +157,7 @@ function readS3(read: z.output<typeof variables>): Environment["s3"] {
 	);
 }
 
-function readBackupS3(read: z.output<typeof variables>): Environment["backupS3"] {
+function readBackupS3(read: Variables): Environment["backupS3"] {
 	const {
 		BACKUP_S3_ENDPOINT: endpoint,
 		BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
@@ -269,7 +181,7 @@ function readTurnstile(siteKey: string | undefined, secret: string | undefined) 
 }
 
 /** All of Stripe's keys or none, and in a demo none that moves money (decisions §8). */
-function readStripe(read: z.output<typeof variables>, demo: boolean): Environment["stripe"] {
+function readStripe(read: Variables, demo: boolean): Environment["stripe"] {
 	const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = read;
 	const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ADDRESS: apiAddress } = read;
 	if (!secretKey && !publishableKey && !webhookSecret) return null;
@@ -291,7 +203,7 @@ const noMoneyInDemo =
 	"and the demo moves no money: take them out for the demo, or open the real shop with DEMO=0.";
 
 /** Both of PayMongo's keys or none, and in a demo none that moves money (decisions §8). */
-function readPayMongo(read: z.output<typeof variables>, demo: boolean): Environment["paymongo"] {
+function readPayMongo(read: Variables, demo: boolean): Environment["paymongo"] {
 	const { PAYMONGO_SECRET_KEY: secretKey, PAYMONGO_WEBHOOK_SECRET: webhookSecret } = read;
 	if (!secretKey && !webhookSecret) return null;
 	if (!secretKey || !webhookSecret) {
@@ -306,7 +218,7 @@ function readPayMongo(read: z.output<typeof variables>, demo: boolean): Environm
 }
 
 /** Both halves of a provider's keys, or neither. */
-function readProviders(read: z.output<typeof variables>): Pick<Environment, "google" | "facebook"> {
+function readProviders(read: Variables): Pick<Environment, "google" | "facebook"> {
 	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = read;
 	const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = read;
 	const half = [

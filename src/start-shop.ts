@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createPasswordRanges } from "./adapters/breached-passwords/password-ranges.ts";
 import { openMail } from "./adapters/mail/open-mail.ts";
@@ -19,6 +20,7 @@ import { createLoadGate } from "./api/load-gate.ts";
 import { openAccessLog } from "./api/observe/access-log.ts";
 import { openMetricsServer } from "./api/observe/metrics-server.ts";
 import { openObservation } from "./api/observe/open-observation.ts";
+import type { Tracing } from "./api/observe/open-tracing.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
 import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
@@ -100,6 +102,16 @@ async function prepareDatabase(
 	} finally {
 		await database.close();
 	}
+}
+
+/** What follows requests is loaded where a collector takes its traces, and nowhere else. */
+async function followRequests({ share }: { share: number }, log: Logger): Promise<Tracing> {
+	const { openTracing } = await import("./api/observe/open-tracing.ts");
+	return openTracing({
+		share,
+		onLost: (cause) => log.warn({ err: cause }, "traces are lost: nobody takes them"),
+		onTaken: () => log.info("traces are taken again"),
+	});
 }
 
 /**
@@ -295,12 +307,15 @@ export async function startShop(
 	const accessLog = given.accessLog
 		? openAccessLog((lines) => void process.stdout.write(lines))
 		: null;
+	const tracing = given.traces && (await followRequests(given.traces, log));
 	const listener = createListener(app, cache, gate, {
 		proxies: given.trustedProxies,
 		hear: (request) => {
 			observation.requests.hear(request);
 			accessLog?.hear(request);
+			tracing?.hear(request);
 		},
+		follow: tracing?.begin,
 	});
 	const server = createServer((request, response) =>
 		site.before
@@ -339,6 +354,7 @@ export async function startShop(
 		gate.close();
 		accessLog?.close();
 		await metrics?.close();
+		await tracing?.close();
 		observation.close();
 		ending.abort();
 		await drawing;

@@ -6,6 +6,7 @@ import { drainWhenAnswered } from "./drain-request.ts";
 import type { App } from "./handle.ts";
 import type { LoadGate } from "./load-gate.ts";
 import { openRequestScope } from "./observe/open-request-scope.ts";
+import type { Tracing } from "./observe/open-tracing.ts";
 import { type HearRequest, watchRequest } from "./observe/watch-requests.ts";
 import { type SharedCache, serveShared } from "./shared-cache.ts";
 
@@ -13,6 +14,8 @@ interface Observing {
 	proxies: TrustedProxies;
 	/** Is told of each request when it is over. */
 	hear: HearRequest;
+	/** Begins to follow a request that the app is asked; what is kept is answered without it. */
+	follow?: Tracing["begin"] | undefined;
 }
 
 const one = (header: string | string[] | undefined): string | undefined =>
@@ -26,16 +29,17 @@ export function createListener(
 	app: App,
 	cache: SharedCache,
 	gate: LoadGate,
-	{ proxies, hear }: Observing,
+	{ proxies, hear, follow }: Observing,
 ) {
 	// What it leaves of a request it would cut off after half a second.
 	const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
 		const { headers, socket } = incoming;
 		const watch = watchRequest(incoming, outgoing, hear);
+		const peer = socket.remoteAddress ?? "unknown";
 		const scope = openRequestScope(
 			{
-				peer: socket.remoteAddress ?? "unknown",
+				peer,
 				forwarded: one(headers["x-forwarded-for"]),
 				id: one(headers["x-request-id"]),
 			},
@@ -47,6 +51,7 @@ export function createListener(
 			watch.isAnswered(scope);
 			return;
 		}
+		follow?.(scope, proxies.trusts(peer) ? one(headers["traceparent"]) : undefined);
 		watch.tellWhenOver(scope);
 		drainWhenAnswered(incoming, outgoing);
 		requestScope.run(scope, () => {

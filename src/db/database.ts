@@ -136,7 +136,7 @@ async function attemptTransaction<T>(
 	try {
 		await client.query(begin());
 		const result = await transactionScope.run(scope, () => work(queryableOn(runOn(client))));
-		const { command } = await client.query("COMMIT");
+		const { command } = await followed("COMMIT", () => client.query("COMMIT"));
 		// PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK.
 		if (command !== "COMMIT") throw new Error("A statement failed, so nothing was committed.");
 		return result;
@@ -164,6 +164,20 @@ function begin(): string {
 	return id === undefined ? "BEGIN" : `BEGIN; SET LOCAL application_name = 'kargado ${id}'`;
 }
 
+/** Whoever follows the request hears of the statement, with the time that it waits for a connection. */
+async function followed<T>(text: string, run: () => Promise<T>): Promise<T> {
+	const isOver = requestScope.getStore()?.followStatement?.(text);
+	if (!isOver) return run();
+	try {
+		const result = await run();
+		isOver();
+		return result;
+	} catch (error) {
+		isOver(error);
+		throw error;
+	}
+}
+
 function isTransient(error: unknown): boolean {
 	const code = error instanceof pg.DatabaseError ? error.code : undefined;
 	return code === "40001" || code === "40P01";
@@ -184,7 +198,7 @@ function runOn(client: PoolClient): RunQuery {
 function queryableOn(run: RunQuery): Queryable {
 	const ask = async (query: Sql): Promise<pg.QueryResult> => {
 		try {
-			return await run(preparedQuery(query));
+			return await followed(query.text, () => run(preparedQuery(query)));
 		} catch (error) {
 			throw inOurWords(error);
 		}

@@ -3,6 +3,7 @@ import { startMailServer } from "#test/support/mail-server.ts";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { parseMetrics } from "#test/support/parse-metrics.ts";
 import { freePort, startShopProcess } from "#test/support/shop-process.ts";
+import { startTraceCollector } from "#test/support/trace-collector.ts";
 import { type AtEnd, atEnd } from "./support/at-end.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { openAsOwner, whenLinked } from "./support/open-as-owner.ts";
@@ -18,10 +19,12 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 	test.setTimeout(180_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);
+	const collector = await startTraceCollector();
+	atEnd(collector.stop);
 	const METRICS_PORT = String(await freePort());
 	const environment = {
 		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder, ACCESS_LOG: "1" },
-		...{ METRICS_PORT, DRAIN_SECONDS: "6" },
+		...{ METRICS_PORT, DRAIN_SECONDS: "6", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
 		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
 	};
 	await prepareOpenShop(environment);
@@ -34,7 +37,10 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 
 	// A refusal, by the id that its answer tells, is a line of the log …
 	const refused = await fetch(`${shop.origin}/user/api/products/987654321?secret=x`, {
-		headers: { "X-Request-Id": "made-up-by-a-visitor" },
+		headers: {
+			"X-Request-Id": "made-up-by-a-visitor",
+			traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+		},
 	});
 	const { request_id: id } = (await refused.json()) as { request_id: string };
 	expect(id).not.toContain("visitor");
@@ -80,4 +86,14 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 	await expect.poll(() => statusOf("/health"), { intervals: [50] }).toBe(503);
 	expect([await statusOf("/health/live"), await statusOf("/landing/products")]).toEqual([200, 200]);
 	await stopped;
+
+	// The last traces have left by then: the refused request with its statements, in a trace of its own.
+	const asked = collector.spans.find((span) => span.attributes["kargado.request_id"] === id);
+	expect(asked).toMatchObject({ name: "GET /user/api/products/{id}", service: "kargado" });
+	expect(asked?.parentSpanId).toBeUndefined();
+	const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === asked?.spanId);
+	expect(statements.map(({ attributes }) => attributes["db.query.text"])).toContainEqual(
+		expect.stringContaining("products"),
+	);
+	expect(JSON.stringify(statements)).not.toContain("987654321");
 });
