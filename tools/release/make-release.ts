@@ -21,8 +21,11 @@ const ownersTools = [
 	"backup",
 ];
 const demoTools = ["demo-remove.ts", "demo-customers.ts"];
-/** What the site is built from is not read again. */
-const leftOut = (path: string) => path === "src/web" || /\.test\.ts$/.test(path);
+/** What the site is built from is not read again, and of the packages neither types nor maps of their source. */
+const leftOut = (path: string) =>
+	path === "src/web" ||
+	/\.test\.ts$/.test(path) ||
+	(path.startsWith("node_modules/") && /\.(map|d\.[cm]?ts)$/.test(path));
 
 interface Lock {
 	packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
