@@ -3,7 +3,6 @@ import { localPath } from "./local-path.ts";
 const wantedPageKey = "kargado-wanted-page";
 const registeredKey = "kargado-registered";
 const emailKey = "kargado-email";
-const interruptedKey = "kargado-interrupted";
 
 /** Keeps a text for the next page of this tab; a blocked storage forgets it. */
 function carry(key: string, text: string): void {
@@ -40,49 +39,6 @@ export const carryEmail = (email: string): void => {
 	if (email.trim() !== "") carry(emailKey, email.trim());
 };
 export const takeEmail = (): string => take(emailKey) ?? "";
-
-/** How long what waits for a verification is remembered: as long as its link works. */
-const verificationLifetime = 24 * 60 * 60 * 1000;
-
-/**
- * Remembers, for every tab of this browser, where a person was when they had to verify their e-mail
- * address: the mail's link opens another tab.
- */
-export function keepForVerification(path: string): void {
-	try {
-		localStorage.setItem(interruptedKey, JSON.stringify({ path, at: Date.now() }));
-	} catch {
-		// They go on from the shop.
-	}
-}
-
-/** Where that was; null where nothing waits any more. */
-export function readInterrupted(stored: string | null, now: number): string | null {
-	try {
-		const { path, at } = JSON.parse(stored ?? "{}") as { path?: unknown; at?: unknown };
-		if (typeof path !== "string" || typeof at !== "number") return null;
-		return now >= at && now - at < verificationLifetime ? localPath(path) : null;
-	} catch {
-		return null;
-	}
-}
-
-export function interruptedPage(): string | null {
-	try {
-		return readInterrupted(localStorage.getItem(interruptedKey), Date.now());
-	} catch {
-		return null;
-	}
-}
-
-/** The person goes on. */
-export function endInterruption(): void {
-	try {
-		localStorage.removeItem(interruptedKey);
-	} catch {
-		// It ends by itself.
-	}
-}
 
 /** Carries the message of a registration over to the login modal. */
 export const carryRegistered = (message: string): void => carry(registeredKey, message);

@@ -28,6 +28,7 @@ test("a verification link works once and tells so afterwards", async ({ page, sh
 	await expect(page.getByText("Your email address is already verified.")).toBeVisible();
 	await page.getByRole("link", { name: "Sign in" }).click();
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+	await expect(dialog.getByLabel("Email")).toHaveValue(email);
 	await openPage(page, "/verify-email?token=tampered");
 	await expect(page.getByRole("heading", { name: "This link did not work" })).toBeVisible();
 	await expectNoAxeFinding(page);

@@ -135,7 +135,7 @@ test("what is wrong while typing stands under the field; Enter with half a card 
 	expect(await api(listOrders)).toEqual([]);
 });
 
-test("a card form that does not load says why, and cash still works", async ({
+test("a card form that does not load says why, is tried again, and cash still works", async ({
 	page,
 	customer: { api },
 }) => {
@@ -149,6 +149,11 @@ test("a card form that does not load says why, and cash still works", async ({
 	).toBeVisible();
 	await expect(placeButton(page)).toBeDisabled();
 	await expectAccessible(page, "card form failed");
+	await page.unroute("**/user/api/payments/config");
+	await page.getByRole("button", { name: "Try again" }).click();
+	await expect(page.getByText(/Unable to load card form/)).toHaveCount(0);
+	await expect(page.getByTitle("Card details")).toBeFocused();
+	await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 	await page.getByRole("radio", { name: "Cash on delivery" }).check();
 	await expect(page.getByText(/Unable to load card form/)).toHaveCount(0);
 	await placeButton(page).click();

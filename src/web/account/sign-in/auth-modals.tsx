@@ -5,7 +5,8 @@ import { api } from "../../api.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { carryEmail, carryRegistered, keepForVerification, wantedPage } from "../carried.ts";
+import { carryEmail, carryRegistered, wantedPage } from "../carried.ts";
+import { keepForVerification } from "../interruption.ts";
 import { localPath } from "../local-path.ts";
 import type { Notice } from "../notice.tsx";
 import { pageAfterSignIn, useSession, welcome } from "../session.tsx";
@@ -62,8 +63,8 @@ export default function AuthModals() {
 		else window.location.assign(localPath(redirect) ?? href("/app"));
 	};
 	const leaveRegistered = (message: string, redirect: string, email: string) => {
-		const interrupted = wantedPage() ?? (isInPlace ? pathname + search : null);
-		if (interrupted) keepForVerification(interrupted);
+		const path = wantedPage() ?? (isInPlace ? pathname + search : null);
+		keepForVerification({ path, email });
 		setTimeout(() => {
 			carryRegistered(message);
 			carryEmail(email);

@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import type { CardEntry } from "#lib/card-entry.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
-import { keepForVerification } from "../../account/carried.ts";
+import { keepForVerification } from "../../account/interruption.ts";
 import { toast } from "../../ui/toast.tsx";
 import { cartList } from "../cart/cart-store.ts";
 import { CardRefused, payByCard } from "./card/pay-by-card.ts";
@@ -86,7 +86,9 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		const isPaid = memory.find(attempt.accountId)?.isPaid === true;
 		const found = describeProblem(error, isPaid);
 		setProblem(found);
-		if (found.isUnverified) keepForVerification(href("/app/checkout"));
+		if (found.isUnverified) {
+			keepForVerification({ path: href("/app/checkout"), email: null });
+		}
 		if (found.isFinal) memory.forget();
 		if (!(error instanceof ApiError)) return;
 		if (error.code === "stock_changed" || error.code === "cart_empty") cartList.reload();

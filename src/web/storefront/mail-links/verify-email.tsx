@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { verifyEmail } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
-import { carryWantedPage, endInterruption, interruptedPage } from "../../account/carried.ts";
+import { carryEmail, carryWantedPage } from "../../account/carried.ts";
+import { endInterruption, findInterruption } from "../../account/interruption.ts";
 import { knownUser, refreshUser } from "../../account/known-user.ts";
 import { ResendVerification } from "../../account/resend-verification.tsx";
 import { throughUser, useSession } from "../../account/session.tsx";
@@ -80,13 +81,16 @@ export default function VerifyEmail({ loaderData: state }: Route.ComponentProps)
 
 function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean }) {
 	const { count } = useCart();
-	const [interrupted] = useState(interruptedPage);
-	const next = interrupted ?? (count > 0 ? href("/app/checkout") : null);
+	const [{ path, email }] = useState(findInterruption);
+	const next = path ?? (count > 0 ? href("/app/checkout") : null);
 	useEffect(() => {
 		// Signing in leads on from where it was interrupted, too.
-		if (isDone && !isSignedIn) carryWantedPage(next ?? href("/app"));
+		if (isDone && !isSignedIn) {
+			carryWantedPage(next ?? href("/app"));
+			if (email !== null) carryEmail(email);
+		}
 		if (isDone) endInterruption();
-	}, [isDone, isSignedIn, next]);
+	}, [isDone, isSignedIn, next, email]);
 	if (isDone && isSignedIn && next) {
 		const isCheckout = next.startsWith("/app/checkout");
 		return (

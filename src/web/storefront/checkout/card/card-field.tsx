@@ -1,8 +1,17 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { Card } from "./use-card.ts";
 
 /** The provider's form under the choice of card, with its hint or what is wrong (§4 checkout). */
 export function CardField({ card }: { card: Card }) {
+	const [tries, setTries] = useState(1);
+	const isAgain = tries > 1;
+	const hasNotCome = card.error !== null && !card.isLoading && !card.isReady;
+	const { isReady, entry } = card;
+	useEffect(() => {
+		if (isAgain && isReady) entry()?.focus();
+	}, [isAgain, isReady, entry]);
 	return (
 		<div className="grid gap-2 px-4 pb-4">
 			{card.isLoading && (
@@ -10,10 +19,24 @@ export function CardField({ card }: { card: Card }) {
 					<Skeleton className="h-11 rounded-small" />
 				</div>
 			)}
-			<div ref={card.place} />
+			<div key={tries} ref={card.place} />
 			<p role="alert" className="text-small text-chili empty:hidden">
 				{card.error}
 			</p>
+			{/* It keeps the focus while it tries. */}
+			{(hasNotCome || (isAgain && card.isLoading)) && (
+				<Button
+					tone="outline"
+					size="small"
+					className="justify-self-start"
+					aria-disabled={card.isLoading}
+					onClick={() => {
+						if (hasNotCome) setTries(tries + 1);
+					}}
+				>
+					Try again
+				</Button>
+			)}
 			{!card.error && <p className="text-small text-ink-soft">Enter your card details securely</p>}
 		</div>
 	);

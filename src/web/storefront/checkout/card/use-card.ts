@@ -106,6 +106,7 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 		};
 	}, []);
 
+	const readEntry = useCallback(() => entry.current, []);
 	return {
 		place,
 		isLoading,
@@ -117,6 +118,6 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 			frame.current?.scrollIntoView({ block: "center" });
 			entry.current?.focus();
 		},
-		entry: () => entry.current,
+		entry: readEntry,
 	};
 }
