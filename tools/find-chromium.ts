@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { installDebianPackage, isDebian, mayInstall } from "./install-debian-package.ts";
 
 const browsers = [
 	"/usr/bin/chromium",
@@ -13,22 +14,6 @@ const headlessShells = ["/usr/bin/chromium-headless-shell"];
 
 const given = () => [process.env["CHROMIUM_PATH"] ?? ""];
 const installed = (places: readonly string[]) => places.find((path) => path && existsSync(path));
-
-const isRoot = process.getuid?.() === 0;
-const isDebian = existsSync("/usr/bin/apt-get");
-
-/** Without a network nothing is waited for longer than this. */
-const mostMilliseconds = 3 * 60_000;
-
-function installDebianPackage(name: string): void {
-	console.log(`Installing ${name} from Debian's packages…`);
-	const run = (...parameters: string[]) => {
-		const [command = "", ...rest] = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...parameters];
-		spawnSync(command, rest, { stdio: "inherit", timeout: mostMilliseconds });
-	};
-	run("update", "-qq");
-	run("install", "-y", "-qq", "--no-install-recommends", name);
-}
 
 function installAsPlaywrightDoes(): void {
 	console.log("Installing Chromium as Playwright does…");
@@ -61,6 +46,6 @@ export function findChromium(): string {
  */
 export function findTestChromium(): string {
 	const find = () => installed([...given(), ...headlessShells]);
-	if (!find() && isDebian && isRoot) installDebianPackage("chromium-headless-shell");
+	if (!find() && mayInstall) installDebianPackage("chromium-headless-shell");
 	return find() ?? findChromium();
 }

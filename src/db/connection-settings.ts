@@ -6,8 +6,12 @@ import { StartRefused } from "#lib/start-refused.ts";
 /** What an address asks for beside where the database is; the driver reads some of it otherwise. */
 const ownParameters = [
 	...["sslmode", "sslrootcert", "sslcert", "sslkey", "ssl", "uselibpqcompat"],
-	...["channel_binding", "options", "gssencmode", "target_session_attrs"],
+	...["channel_binding", "options", "gssencmode", "target_session_attrs", "pgbouncer"],
 ];
+
+/** The address leads to a pooler that gives each transaction another session, as providers print it. */
+export const isPooled = (address: string): boolean =>
+	new URL(address).searchParams.get("pgbouncer") === "true";
 
 /**
  * How to connect to a PostgreSQL address, as PostgreSQL's own programs read it: `sslmode=require`
@@ -23,8 +27,10 @@ export function connectionSettings(
 	const settings = {
 		...(isSocket ? {} : { ssl: readTls(parameter) }),
 		enableChannelBinding: parameter("channel_binding") === "require",
-		// A day of the database is a day in UTC, whatever else the address sets.
-		options: [parameter("options"), "-c TimeZone=UTC"].filter(Boolean).join(" "),
+		// A day of the database is a day in UTC, whatever else the address sets. A pooler takes no options.
+		...(!isPooled(address) && {
+			options: [parameter("options"), "-c TimeZone=UTC"].filter(Boolean).join(" "),
+		}),
 	};
 	for (const name of ownParameters) url.searchParams.delete(name);
 	return { connectionString: url.href, ...settings };

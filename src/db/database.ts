@@ -1,12 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import pg, { type CustomTypesConfig, type Pool, type PoolClient, type QueryConfig } from "pg";
+import pg, {
+	type ClientBase,
+	type CustomTypesConfig,
+	type Pool,
+	type PoolClient,
+	type QueryConfig,
+} from "pg";
 import type { Sql } from "sql-template-tag";
 import { DatabaseAway } from "#lib/database-away.ts";
 import { requestScope } from "#lib/request-scope.ts";
 import { inOurWords, isConnectionFailure } from "./connection-failure.ts";
-import { connectionSettings } from "./connection-settings.ts";
+import { connectionSettings, isPooled } from "./connection-settings.ts";
 import { cut, startHeartbeat } from "./heartbeat.ts";
 
 export interface Queryable {
@@ -28,6 +34,8 @@ export interface Database extends Queryable {
 	/** For who queries the pool itself: throws DatabaseAway at once while the server does not answer. */
 	requireHere(): void;
 	readonly pool: Pool;
+	/** Its sessions are a pooler's: what outlives a transaction belongs to nobody. */
+	readonly isPooled: boolean;
 	close(): Promise<void>;
 }
 
@@ -51,15 +59,20 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 		application_name: "kargado",
 	};
 	const statementTimeout = options.statementTimeoutMilliseconds ?? 30_000;
+	const pooled = isPooled(url);
+	const limits = {
+		statement_timeout: statementTimeout,
+		idle_in_transaction_session_timeout: 30_000,
+	};
 	const pool = new pg.Pool({
 		...server,
 		max: options.maxConnections ?? 10,
 		idleTimeoutMillis: 5 * 60_000,
 		connectionTimeoutMillis: options.watch ? 5_000 : 30_000,
-		statement_timeout: statementTimeout,
+		// A pooler's session would keep them for whoever comes next; it keeps a time zone for its client.
+		...(pooled ? { onConnect: setTimeZone } : limits),
 		// The server has had its time to say so itself.
 		...(options.watch && statementTimeout > 0 && { query_timeout: statementTimeout + 5_000 }),
-		idle_in_transaction_session_timeout: 30_000,
 		types,
 	});
 	const clients = new Set<PoolClient>();
@@ -77,16 +90,19 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 	const requireHere = () => {
 		if (heartbeat?.isAway) throw new DatabaseAway();
 	};
-	const queryPool = queryableOn((query) => {
+	const prepare = pooled ? ({ text, values }: Sql) => ({ text, values }) : preparedQuery;
+	const queryPool = queryableOn(prepare, (query) => {
 		if (transactionScope.getStore()?.open) throw new QueryOutsideTransactionError();
 		requireHere();
 		return pool.query(query);
 	});
+	const transactions = { pool, prepare, settings: pooled ? limits : {} };
 	return {
 		...queryPool,
 		pool,
+		isPooled: pooled,
 		requireHere,
-		transaction: (work) => runTransaction(pool, requireHere, work),
+		transaction: (work) => runTransaction(transactions, requireHere, work),
 		async close() {
 			await heartbeat?.stop();
 			await pool.end();
@@ -109,8 +125,20 @@ class QueryOutsideTransactionError extends Error {
 const transactionScope = new AsyncLocalStorage<{ open: boolean }>();
 const maximumAttempts = 6;
 
+interface Transactions {
+	pool: Pool;
+	prepare: (query: Sql) => QueryConfig;
+	/** For the transaction alone, where its session cannot have them. */
+	settings: Readonly<Record<string, number>>;
+}
+
+/** Where no options go with the connection; it is a pooler's to keep for each of its clients. */
+const setTimeZone = async (client: ClientBase): Promise<void> => {
+	await client.query("set time zone 'UTC'");
+};
+
 async function runTransaction<T>(
-	pool: Pool,
+	transactions: Transactions,
 	requireHere: () => void,
 	work: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
@@ -118,7 +146,7 @@ async function runTransaction<T>(
 	for (let attempt = 1; ; attempt++) {
 		requireHere();
 		try {
-			return await attemptTransaction(pool, work);
+			return await attemptTransaction(transactions, work);
 		} catch (error) {
 			if (attempt === maximumAttempts || !isTransient(error)) throw inOurWords(error);
 			await delay(Math.random() * 10 * 2 ** attempt);
@@ -127,15 +155,17 @@ async function runTransaction<T>(
 }
 
 async function attemptTransaction<T>(
-	pool: Pool,
+	{ pool, prepare, settings }: Transactions,
 	work: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
 	const client = await pool.connect();
 	const scope = { open: true };
 	let broken: Error | undefined;
 	try {
-		await client.query(begin());
-		const result = await transactionScope.run(scope, () => work(queryableOn(runOn(client))));
+		await client.query(begin(settings));
+		const result = await transactionScope.run(scope, () =>
+			work(queryableOn(prepare, runOn(client))),
+		);
 		const { command } = await followed("COMMIT", () => client.query("COMMIT"));
 		// PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK.
 		if (command !== "COMMIT") throw new Error("A statement failed, so nothing was committed.");
@@ -159,9 +189,11 @@ async function attemptTransaction<T>(
  * A transaction for a request names it: in `pg_stat_activity`, and as `%a` in the server's own log. Not
  * as a comment in the statements, each of which would then be parsed and planned anew.
  */
-function begin(): string {
+function begin(settings: Transactions["settings"]): string {
 	const id = requestScope.getStore()?.id;
-	return id === undefined ? "BEGIN" : `BEGIN; SET LOCAL application_name = 'kargado ${id}'`;
+	const named = id === undefined ? {} : { application_name: `'kargado ${id}'` };
+	const set = Object.entries({ ...settings, ...named });
+	return ["BEGIN", ...set.map(([name, value]) => `SET LOCAL ${name} = ${value}`)].join("; ");
 }
 
 /** Whoever follows the request hears of the statement, with the time that it waits for a connection. */
@@ -195,10 +227,10 @@ function runOn(client: PoolClient): RunQuery {
 	};
 }
 
-function queryableOn(run: RunQuery): Queryable {
+function queryableOn(prepare: (query: Sql) => QueryConfig, run: RunQuery): Queryable {
 	const ask = async (query: Sql): Promise<pg.QueryResult> => {
 		try {
-			return await followed(query.text, () => run(preparedQuery(query)));
+			return await followed(query.text, () => run(prepare(query)));
 		} catch (error) {
 			throw inOurWords(error);
 		}

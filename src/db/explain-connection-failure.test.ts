@@ -21,7 +21,7 @@ test.each([
 	[{ code: "ERR_TLS_CERT_ALTNAME_INVALID", message: "Hostname" }, "for another name"],
 	[
 		{ code: "08P01", message: "unsupported startup parameter: statement_timeout" },
-		"direct address",
+		"pgbouncer=true",
 	],
 	[{ message: "timeout expired" }, "does not answer as PostgreSQL does"],
 ])("%j", (failure, words) => {

@@ -43,7 +43,7 @@ function explain(failure: Failure, url: URL): string | null {
 	}
 	if (code === "28000") return `the server does not let user ${user} in: ${message}.`;
 	if (/unsupported startup parameter/.test(message)) {
-		return `${server} is a connection pooler that the shop cannot work through (${message}). Use the database's direct address.`;
+		return `${server} is a connection pooler (${message}). Add ?pgbouncer=true to its address, or use the database's direct one.`;
 	}
 	if (/timeout|timed out|Connection terminated/i.test(message)) {
 		return `${server} does not answer as PostgreSQL does (${message}).`;

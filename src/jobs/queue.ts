@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { Sql } from "sql-template-tag";
+import sql, { Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { JobContext } from "./job-context.ts";
@@ -129,6 +129,14 @@ const startLock = 7_203_482;
 
 /** Nodes that start together make the queue's tables one after the other. */
 async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
+	// Through a pooler only a transaction keeps its session; on the embedded database, whose one session
+	// all share, a transaction would keep the work itself out.
+	if (database.isPooled) {
+		return database.transaction(async (transaction) => {
+			await transaction.execute(sql`select pg_advisory_xact_lock(${startLock})`);
+			await work();
+		});
+	}
 	const client = await database.pool.connect();
 	try {
 		await client.query("select pg_advisory_lock($1)", [startLock]);

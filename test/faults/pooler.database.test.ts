@@ -1,0 +1,59 @@
+import sql from "sql-template-tag";
+import { expect, it } from "vitest";
+import { connect } from "#db/database.ts";
+import { requestScope } from "#lib/request-scope.ts";
+import { startPooler } from "#test/support/pooler.ts";
+import { createBareDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { servedBooks } from "#tools/fault-tests/books.ts";
+import { oversell } from "#tools/fault-tests/oversell.ts";
+
+const isServed = process.env["TEST_DATABASE"] === "postgres";
+const onlyServed = "The embedded database has no pooler before it.";
+
+it("through a pooler in transaction mode two processes come up on an empty database and sell each piece once", async ({
+	skip,
+}) => {
+	skip(!isServed, onlyServed);
+	const served = await createBareDatabase();
+	const pooler = await startPooler(served.url);
+	if ("unavailable" in pooler) return skip(pooler.unavailable);
+	const report = await oversell(servedBooks(pooler.url), {
+		...{ buyers: 24, pieces: 6, walkIns: 4, delay: 5 },
+	});
+	expect(report).toMatchObject({ sold: 6, unclear: [], violations: [] });
+	await pooler.stop();
+	await served.close();
+}, 180_000);
+
+it("what a statement needs of its session holds through a pooler, whichever session it gets", async ({
+	skip,
+}) => {
+	skip(!isServed, onlyServed);
+	const served = await createTestDatabase();
+	const pooler = await startPooler(served.url, { sessions: 2 });
+	if ("unavailable" in pooler) return skip(pooler.unavailable);
+	const database = connect(pooler.url, { maxConnections: 12 });
+	const zones = await Promise.all(
+		Array.from({ length: 60 }, () =>
+			database.one<{ zone: string; slept: string }>(
+				sql`select current_setting('TimeZone') as zone, pg_sleep(0.002)::text as slept`,
+			),
+		),
+	);
+	expect(new Set(zones.map(({ zone }) => zone))).toEqual(new Set(["UTC"]));
+
+	const settings = sql`
+		select current_setting('statement_timeout') as statement,
+			current_setting('idle_in_transaction_session_timeout') as idle,
+			current_setting('application_name') as name`;
+	const scope = { id: "1b-2", client: "x", call: "x", refusal: null };
+	const inside = await requestScope.run(scope, () =>
+		database.transaction((transaction) => transaction.one(settings)),
+	);
+	expect(inside).toEqual({ statement: "30s", idle: "30s", name: "kargado 1b-2" });
+	// Nothing of it is left in the session for whoever comes next.
+	expect(await database.one(settings)).toMatchObject({ statement: "0", name: "kargado" });
+	await database.close();
+	await pooler.stop();
+	await served.close();
+}, 60_000);
