@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
+import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -249,6 +250,13 @@ test("compressed where asked for, with the same content", async () => {
 		Number(plain.headers["content-length"]),
 	);
 	expect(packed.headers["vary"]).toBe("Accept-Encoding");
+});
+
+test("who asks in HTTP/1.0 without naming a host is answered, as a balancer's look is", async () => {
+	const { port } = server.address() as AddressInfo;
+	const line = connect({ host: "127.0.0.1", port });
+	line.write("GET /health/live HTTP/1.0\r\n\r\n");
+	expect(await text(line)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("a refused upload is let go by, so that its refusal can be read and the line used again", async () => {

@@ -31,8 +31,12 @@ export function createListener(
 	gate: LoadGate,
 	{ proxies, hear, follow }: Observing,
 ) {
-	// What it leaves of a request it would cut off after half a second.
-	const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
+	const answer = getRequestListener(app.fetch, {
+		// What it leaves of a request it would cut off after half a second.
+		autoCleanupIncoming: false,
+		// Balancers ask for the health in HTTP/1.0, which names no host; the shop goes by its own address.
+		hostname: "localhost",
+	});
 	return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
 		const { headers, socket } = incoming;
 		const watch = watchRequest(incoming, outgoing, hear);
