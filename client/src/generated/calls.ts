@@ -29,6 +29,7 @@ import type {
 	CounterItem,
 	CounterSale,
 	CounterShift,
+	CounterShiftSummary,
 	Coupon,
 	Courier,
 	CourierDebt,
@@ -4010,6 +4011,23 @@ export const listSessions: Call<object, Session[], "shop_closed"> = {
 	method: "GET",
 	path: "/user/api/sessions",
 	queryKeys: [],
+};
+/** Shifts at tills, the newest first; staff see those of their own branch */
+export const listShifts: PagedCall<
+	{
+		branch_id?: string | number;
+		/** differs: what was counted is not what there should have been */
+		state?: "open" | "closed" | "differs";
+		limit?: string | number;
+		cursor?: string;
+	},
+	CounterShiftSummary,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = {
+	method: "GET",
+	path: "/admin/api/shifts",
+	queryKeys: ["branch_id", "state", "limit", "cursor"],
+	paged: true,
 };
 /** What others have asked about a product, with the shop's answers, newest first */
 export const listShownQuestions: PagedCall<

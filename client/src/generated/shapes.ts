@@ -906,6 +906,30 @@ export type CounterShift = {
 		created_at: string;
 	}[];
 };
+export type CounterShiftSummary = {
+	id: number;
+	branch_id: number;
+	branch_name: string;
+	till: number;
+	opening_float: number;
+	opened_at: string;
+	opened_by: string | null;
+	closed_at: string | null;
+	closed_by: string | null;
+	sales: number;
+	paid: {
+		cash: number;
+		e_wallet: number;
+		card: number;
+	};
+	cash_in: number;
+	cash_out: number;
+	cash_back: number;
+	expected: number;
+	counted: number | null;
+	difference: number | null;
+	note: string | null;
+};
 export type Coupon = {
 	id: number;
 	version: number;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/counter.ts";
 import { getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
+import type { Input } from "#contract/endpoint.ts";
 import { listNotifications } from "#contract/user/notifications.ts";
 import {
 	changeStock,
@@ -343,6 +344,34 @@ describe("a shift", () => {
 		await expect(staff.api(calls.closeShift, closing)).rejects.toEqual(refusal("shift_over"));
 		const [entry] = await manager.api(listAudit, { limit: 1 });
 		expect(entry).toMatchObject({ action: "shift.closed", after: { difference: -8 } });
+	});
+
+	it("stays in a list with what its drawer came to, for staff of its branch and whoever is above them", async () => {
+		await staff.api(calls.ringUpSale, basket());
+		await staff.api(calls.closeShift, { id: shift.id, counted: 2290, note: "Short of coins" });
+		const there = await openTill(manager, { till, code: "second" });
+		const idsFor = async (who: TestCustomer, query: Input<typeof calls.listShifts> = {}) =>
+			(await who.api(calls.listShifts, { limit: 3, ...query })).map(({ id }) => id);
+		const [newest, before] = await manager.api(calls.listShifts, {});
+		expect(newest).toMatchObject({ id: there.id, till, closed_at: null, difference: null });
+		expect(before).toMatchObject({
+			...{ id: shift.id, branch_name: "Main branch", opened_by: "Ana Reyes", sales: 1 },
+			...{ paid: { cash: 1298 }, expected: 2298, counted: 2290, difference: -8 },
+			note: "Short of coins",
+		});
+		expect(before).not.toHaveProperty("device_id");
+		expect(await idsFor(manager, { state: "differs", limit: 1 })).toEqual([shift.id]);
+		expect(await idsFor(manager, { state: "open" })).toContain(there.id);
+		expect(await idsFor(manager, { state: "closed" })).not.toContain(there.id);
+		const ofSecond = { branch_id: String(there.branch_id) };
+		expect(await idsFor(manager, ofSecond)).toContain(there.id);
+		expect(await idsFor(staff)).not.toContain(there.id);
+		expect((await idsFor(staff))[0]).toBe(shift.id);
+		expect(await idsFor(staff, ofSecond)).toEqual([]);
+		expect((await idsFor(elsewhere))[0]).toBe(there.id);
+		const first = await manager.api.page(calls.listShifts, { limit: 1 });
+		const next = await manager.api.page(calls.listShifts, { limit: 1, cursor: first.next ?? "" });
+		expect([first.items[0]?.id, next.items[0]?.id]).toEqual([there.id, shift.id]);
 	});
 
 	it("is one at a till, whoever opens it at the same time, and the next counts receipts on", async () => {

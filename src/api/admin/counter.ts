@@ -4,6 +4,7 @@ import { closeShift } from "#domain/counter/close-shift.ts";
 import { type CounterSale, findSaleByReceipt } from "#domain/counter/find-sale.ts";
 import { listCounterItems } from "#domain/counter/list-counter-items.ts";
 import { listDiscrepancies, type SaleDiscrepancy } from "#domain/counter/list-discrepancies.ts";
+import { listShifts } from "#domain/counter/list-shifts.ts";
 import { listTills } from "#domain/counter/list-tills.ts";
 import { moveCash } from "#domain/counter/move-cash.ts";
 import { openShift } from "#domain/counter/open-shift.ts";
@@ -17,6 +18,7 @@ import { priceSale, type ToldSale } from "#domain/counter/write-sale.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { showPhone } from "#lib/phone.ts";
+import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { actingAs } from "./orders.ts";
@@ -27,6 +29,13 @@ const presentShift = ({ moves, ...shift }: Shift) => ({
 	difference: shift.counted === null ? null : shift.counted - shift.expected,
 	moves: moves.map(({ created_at, ...move }) => ({ ...move, created_at: new Date(created_at) })),
 });
+
+/** What only who works at the till needs is left out. */
+function summariseShift(shift: Shift) {
+	const { moves: _, branch_code: __, last_receipt: ___, device_id: ____, ...rest } = shift;
+	const { difference } = presentShift(shift);
+	return { ...rest, difference };
+}
 
 function presentSale(sale: CounterSale) {
 	const { seller, lines, request_hash: _, branch: __, branch_id: ___, ...rest } = sale;
@@ -72,6 +81,20 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.openShift, async ({ input, actor }) => {
 		const { branch_id: branchId, till, opening_float: openingFloat } = input;
 		return presentShift(await openShift(dependencies, actor, { branchId, till, openingFloat }));
+	});
+	handle(app, calls.listShifts, async ({ input, signedIn }) => {
+		const { branch_id: asked = null, state, ...page } = input;
+		// Staff see the drawers of their own branch, whichever they ask for.
+		const isOfBranch = roleFacts[signedIn.role].hasBranch;
+		if (
+			isOfBranch &&
+			(signedIn.branchId === null || (asked ?? signedIn.branchId) !== signedIn.branchId)
+		) {
+			return { items: [], next: null, total: 0 };
+		}
+		const branchId = isOfBranch ? signedIn.branchId : asked;
+		const { items, ...rest } = await listShifts(database, { branchId, state }, page);
+		return { ...rest, items: items.map(summariseShift) };
 	});
 	handle(app, calls.getShift, async ({ input, signedIn }) => {
 		const shift = await findShift(database, input.id);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { counterWays } from "#lib/counter-payments.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, longText, money, text } from "../fields.ts";
+import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 import { piecesBack, refundReasons } from "./refund-shapes.ts";
@@ -175,6 +175,32 @@ export const getShift = endpoint({
 	problems: ["other_branch"],
 	summary: "A shift with what its drawer should hold",
 	output: counterShift,
+});
+
+/** What a drawer came to in a shift, for who looks at many. */
+export const counterShiftSummary = counterShift.omit({
+	branch_code: true,
+	last_receipt: true,
+	device_id: true,
+	moves: true,
+});
+export type CounterShiftSummary = z.input<typeof counterShiftSummary>;
+
+export const listShifts = endpoint({
+	...ofStaff,
+	paged: true,
+	method: "GET",
+	path: "/admin/api/shifts",
+	summary: "Shifts at tills, the newest first; staff see those of their own branch",
+	query: z.object({
+		branch_id: idText.optional(),
+		state: z
+			.enum(["open", "closed", "differs"])
+			.optional()
+			.describe("differs: what was counted is not what there should have been"),
+		...page.shape,
+	}),
+	output: z.array(counterShiftSummary),
 });
 
 export const takeTill = endpoint({

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
@@ -48,9 +48,9 @@ export interface Shift {
 	moves: DrawerMove[];
 }
 
-/** @throws Refusal where there is none */
-export const findShift = async (queryable: Queryable, id: number): Promise<Shift> => {
-	const shift = await queryable.first<Shift>(sql`
+/** @param which a condition on `shifts` and `tills`, and what follows it */
+export const readShifts = (queryable: Queryable, which: Sql): Promise<Shift[]> =>
+	queryable.rows<Shift>(sql`
 		select shifts.id, branches.id as branch_id, branches.code as branch_code,
 			branches.name as branch_name, tills.number as till, last_receipt, device_id, opening_float, opened_at,
 			opener.name as opened_by, closed_at, closer.name as closed_by, sold.sales, sold.paid,
@@ -85,7 +85,11 @@ export const findShift = async (queryable: Queryable, id: number): Promise<Shift
 			from counter_refunds join refunds on refunds.id = refund_id
 			where shift_id = shifts.id
 		) back
-		where shifts.id = ${id}`);
+		where ${which}`);
+
+/** @throws Refusal where there is none */
+export const findShift = async (queryable: Queryable, id: number): Promise<Shift> => {
+	const [shift] = await readShifts(queryable, sql`shifts.id = ${id}`);
 	if (!shift) throw new Refusal("missing", "Shift not found.");
 	return shift;
 };

@@ -186,6 +186,16 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await closing.getByRole("button", { name: "Close shift" }).click();
 	await expect(page.getByRole("region", { name: "Drawer" })).toContainText("₱8.50 short");
 	await expectFits(page, "a closed shift");
+
+	// The owner looks at it later, among all shifts.
+	await page.getByRole("button", { name: "Open a till" }).click();
+	await page.getByRole("link", { name: "Shifts" }).click();
+	const shifts = page.getByRole("table", { name: "Shifts" });
+	await expect(shifts).toContainText("₱8.50 short");
+	await expectFits(page, "the shifts");
+	await page.getByRole("link", { name: "Short or over" }).click();
+	await shifts.getByRole("link", { name: /till 1/ }).click();
+	await expect(page.getByRole("region", { name: "Drawer" })).toContainText("₱8.50 short");
 	await openPage(page, "/admin/orders?channel=counter");
 	await expect(page.getByRole("row", { name: /ORD-.*Walk-in/ })).toHaveCount(2);
 });

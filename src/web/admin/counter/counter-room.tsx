@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { CounterShift } from "#contract/admin/counter.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { roleFacts } from "#lib/roles.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { EmptyState } from "../../ui/status.tsx";
@@ -23,6 +24,7 @@ import { Till } from "./till.tsx";
 import { ToSettleLink } from "./to-settle/to-settle-link.tsx";
 
 const ToSettle = lazyPart(() => import("./to-settle/to-settle.tsx"));
+const ShiftList = lazyPart(() => import("./shifts/shift-list.tsx"));
 
 /** What walk-ins buy at a branch. The shift that one works in stands in the address. */
 export default function CounterRoom() {
@@ -38,16 +40,22 @@ export default function CounterRoom() {
 	}, [isHere]);
 	const work = (shiftId: number | null) =>
 		setParameters(shiftId === null ? {} : { shift: String(shiftId) }, { preventScrollReset: true });
-	if (parameters.has("to-settle")) {
-		return (
-			<OnceOpened open>
-				<ToSettle />
-			</OnceOpened>
-		);
+	if (parameters.has("to-settle") || parameters.has("shifts")) {
+		return <OnceOpened open>{parameters.has("shifts") ? <ShiftList /> : <ToSettle />}</OnceOpened>;
 	}
 	if (id === null) {
 		return (
-			<AdminPage title="Counter" actions={<ToSettleLink />}>
+			<AdminPage
+				title="Counter"
+				actions={
+					<>
+						<ToSettleLink />
+						<Link to="?shifts" className={buttonClass("outline", "small")}>
+							Shifts
+						</Link>
+					</>
+				}
+			>
 				<ChooseTill onOpened={({ id: opened }) => work(opened)} />
 			</AdminPage>
 		);

@@ -1,0 +1,114 @@
+import { href } from "react-router";
+import { type CounterShiftSummary, listShifts } from "#contract/admin/counter.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import { formatPesos } from "#lib/money.ts";
+import { roleFacts } from "#lib/roles.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { useRead } from "../../kit/read/use-read.ts";
+import { DataTable } from "../../kit/table/data-table.tsx";
+import { ChoiceFilter, FilterTabs } from "../../kit/table/filters.tsx";
+import { listCount } from "../../kit/table/list-count.ts";
+import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
+import { useTable } from "../../kit/table/use-table.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { differenceText } from "../shift-words.ts";
+
+const tabs = [
+	{ value: "open", name: "Open" },
+	{ value: "closed", name: "Closed" },
+	{ value: "differs", name: "Short or over" },
+] as const;
+
+const tillOf = ({ branch_name: branch, till }: CounterShiftSummary) => `${branch}, till ${till}`;
+
+/** Every shift at every till, with what was missing in its drawer. */
+export default function ShiftList() {
+	const table = useTable(listShifts);
+	const { role } = useOwnPermissions();
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	return (
+		<AdminPage
+			title="Shifts"
+			crumbs={[{ name: "Counter", to: href("/admin/counter") }]}
+			count={listCount(table.total)}
+		>
+			<FilterTabs table={table} name="state" label="State" choices={tabs} />
+			{branches.length > 1 && !roleFacts[role].hasBranch && (
+				<div className="pt-3">
+					<TableToolbar table={table} views="shifts">
+						<ChoiceFilter
+							table={table}
+							name="branch_id"
+							label="Branch"
+							choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+						/>
+					</TableToolbar>
+				</div>
+			)}
+			<DataTable
+				table={table}
+				label="Shifts"
+				text={(row) => `${tillOf(row)}, ${exactTime(row.opened_at)}`}
+				to={(row) => `${href("/admin/counter")}?shift=${row.id}`}
+				name={{ head: "Till", cell: tillOf }}
+				columns={[
+					{ name: "Drawer", cell: (row) => <Drawer shift={row} />, phone: "end" },
+					{
+						name: "Opened",
+						cell: (row) => <Moment word="Opened" at={row.opened_at} by={row.opened_by} />,
+						phone: "line",
+						className: "text-ink-soft",
+					},
+					{
+						name: "Closed",
+						cell: (row) =>
+							row.closed_at && <Moment word="Closed" at={row.closed_at} by={row.closed_by} />,
+						phone: "line",
+						className: "text-ink-soft",
+					},
+					{ name: "Sold", cell: (row) => <Sold shift={row} />, phone: "line" },
+				]}
+				none={{
+					title: "No till was opened yet",
+					text: "Each shift at a till appears here, with what was counted at its end.",
+				}}
+			/>
+		</AdminPage>
+	);
+}
+
+/** On a phone no column's head says which of the two it is. */
+function Moment({ word, at, by }: { word: string; at: string; by: string | null }) {
+	return (
+		<>
+			<span className="@3xl:hidden">{word} </span>
+			<time dateTime={at}>{exactTime(at)}</time>, {by ?? "somebody"}
+		</>
+	);
+}
+
+function Sold({ shift: { sales, paid } }: { shift: CounterShiftSummary }) {
+	return (
+		<>
+			{sales === 1 ? "1 sale" : `${sales} sales`},{" "}
+			<span className="price">{formatPesos(paid.cash + paid.e_wallet + paid.card)}</span>
+		</>
+	);
+}
+
+function Drawer({ shift: { difference, expected } }: { shift: CounterShiftSummary }) {
+	if (difference === null) {
+		return (
+			<span className="text-small text-ink-soft">
+				Open, should hold <span className="price">{formatPesos(expected)}</span>
+			</span>
+		);
+	}
+	return (
+		<span className={classNames("font-semibold", difference < 0 && "text-chili")}>
+			{differenceText(difference)}
+		</span>
+	);
+}
