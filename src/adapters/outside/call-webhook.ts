@@ -59,6 +59,8 @@ export function openWebhookCaller(rules: WebhookRules = webhookRules): WebhookCa
 				response.destroy();
 			});
 			call.on("error", fail);
+			// A change of protocol ends the call without an answer and without an error.
+			call.once("close", () => fail(new WebhookProblem("It ended the call without an answer.")));
 			call.end(body);
 		});
 	}

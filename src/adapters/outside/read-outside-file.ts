@@ -63,6 +63,10 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 			);
 			call.once("response", answer);
 			call.once("error", fail);
+			// A change of protocol ends the call without an answer and without an error.
+			call.once("close", () =>
+				fail(new OutsideProblem("The server ended the call without an answer.", true)),
+			);
 			call.end();
 		});
 	}

@@ -281,6 +281,19 @@ describe("a receiver that does not take it", () => {
 		]);
 	});
 
+	test("changes to another protocol, which is no answer and no error: nobody waits for ever", async () => {
+		const { id } = await tell(["order.placed"]);
+		await order();
+		peer.answer = ({ socket }) =>
+			socket?.write(
+				"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+			);
+		await deliver();
+		expect(await states(id)).toEqual([
+			{ state: "waiting", status: null, problem: "It ended the call without an answer." },
+		]);
+	});
+
 	test("answers without end: its status is enough, and the line is closed", async () => {
 		const { id } = await tell(["order.placed"]);
 		await order();

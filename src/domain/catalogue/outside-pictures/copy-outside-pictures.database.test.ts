@@ -291,6 +291,20 @@ describe("what may pass is tried again, later and later", () => {
 	});
 });
 
+test("a server that changes to another protocol is no answer, and nobody waits for it for ever", async () => {
+	const { address } = await productWith(({ socket }) => {
+		socket.write(
+			"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+		);
+	});
+	await copy();
+	expect(await stateOf(address)).toEqual({
+		...{ status: "waiting", tries: 1 },
+		reason: "The server ended the call without an answer.",
+	});
+	await shop.database.execute(sql`delete from outside_pictures where address = ${address}`);
+});
+
 test("what a process was copying when it died is copied by another one, and by one only", async () => {
 	const { id, address } = await productWith(send(photo));
 	// As the dead process left it.
