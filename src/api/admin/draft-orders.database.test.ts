@@ -354,6 +354,42 @@ describe("the customer's link", () => {
 		await expect(open("nobody-has-this")).rejects.toEqual(refusal("invalid_link"));
 	});
 
+	it("leads nowhere once the draft is for somebody else, who has a link of their own", async () => {
+		const { token, draft: sent } = await sendLink();
+		const forAna = forLita({
+			...{ contact_name: "Ana Lim", contact_phone: "0918 765 4321", contact_email: null },
+			address_line: "9 Rizal Street, Canlubang, 4027",
+		});
+		const changed = await manager.api(calls.updateDraftOrder, {
+			...forAna,
+			...{ id: sent.id, version: sent.version },
+		});
+		expect(changed).toMatchObject({ state: "open", contact_name: "Ana Lim" });
+		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
+		const again = await manager.api(calls.sendDraftOrder, changed);
+		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
+		await expect(confirm(token, again.draft.version)).rejects.toEqual(refusal("invalid_link"));
+		expect(await open(tokenOf(again.link))).toMatchObject({ customer_name: "Ana Lim" });
+		// Nobody else: a name that was misspelt, and an e-mail that is known now.
+		const kept = await sendLink(forLita({ contact_email: null }));
+		const spelt = forLita({ contact_name: "Lita de la Cruz", contact_email: "lita@example.ph" });
+		await manager.api(calls.updateDraftOrder, {
+			...spelt,
+			...{ id: kept.draft.id, version: kept.draft.version },
+		});
+		expect(await open(kept.token)).toMatchObject({ state: "sent" });
+	});
+
+	it("orders nothing for an account that is blocked meanwhile", async () => {
+		const blocked = await createCustomer(shop, { name: "Nilo Reyes" });
+		const { token, draft: sent } = await sendLink(forLita({ account_id: blocked.accountId }));
+		await shop.database.execute(
+			sql`update accounts set blocked_at = now() where id = ${blocked.accountId}`,
+		);
+		await expect(confirm(token, sent.version)).rejects.toMatchObject({ status: 422 });
+		expect(await ordersOf(sent.id)).toBe(0);
+	});
+
 	it("says where to send what is paid by a transfer", async () => {
 		const owner = await createCustomer(shop, { role: "owner" });
 		const account = {

@@ -25,6 +25,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
 import { type PricedDraft, priceDraft, pricedContentLines } from "./price-draft.ts";
+import { requireCustomer } from "./save-draft.ts";
 import { reachOf } from "./send-draft.ts";
 
 const hourMilliseconds = 60 * 60_000;
@@ -43,6 +44,8 @@ export async function orderDraft(
 ): Promise<number> {
 	const now = shop.now();
 	requireComplete(draft);
+	// Who was blocked since orders nothing any more, by a link either.
+	await requireCustomer(transaction, draft.accountId);
 	const priced = await priceDraft(transaction, draft, { quote: draft.quote, paymentMethod });
 	requirePayable(shop, priced, draft, paymentMethod);
 	const allocations = await takeStock(transaction, draft, priced);

@@ -5,6 +5,7 @@ import { requireVersion } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Draft, type DraftContent, requireUnfinished } from "./draft.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
+import { isForSomebodyElse } from "./is-for-somebody-else.ts";
 import { requireMayPrice } from "./may-price.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
@@ -107,7 +108,8 @@ export const createDraft = (
 
 /**
  * Makes a draft what is given. One that its customer has is told anew, at what it costs now; one that had
- * expired has to be sent again.
+ * expired has to be sent again, as one that is for somebody else now, which the links of before lead to
+ * no more.
  * @throws Refusal `changed_elsewhere`, `draft_over`
  */
 export const changeDraft = (
@@ -124,11 +126,15 @@ export const changeDraft = (
 		const priced = await priceNow(transaction, content);
 		requireKnown(priced);
 		await writeContent(transaction, id, content, priced);
-		if (before.state === "sent") await quoteDraft(transaction, id, priced, now());
+		const isForAnother = isForSomebodyElse(before, content);
+		if (isForAnother) {
+			await transaction.execute(sql`delete from draft_order_links where draft_id = ${id}`);
+		}
+		const isStillSent = before.state === "sent" && !isForAnother;
+		if (isStillSent) await quoteDraft(transaction, id, priced, now());
 		await transaction.execute(sql`
 			update draft_orders set
-				state = ${before.state === "sent" ? "sent" : "open"}, version = version + 1,
-				updated_at = ${now()}
+				state = ${isStillSent ? "sent" : "open"}, version = version + 1, updated_at = ${now()}
 			where id = ${id}`);
 		const after = await findDraft(transaction, id, now());
 		await recordDraft(transaction, actor, "updated", { before, after });

@@ -109,7 +109,7 @@ export function DraftForm({
 				{draft?.state === "sent" && draft.expires_at && (
 					<Alert tone="info" className="mx-4">
 						Its customer has it at these prices until {exactTime(draft.expires_at)}. What you change
-						and save is told anew, at today’s prices.
+						and save is told anew, at today’s prices; for another customer, send it again.
 					</Alert>
 				)}
 				{draft?.state === "expired" && (
