@@ -1,6 +1,7 @@
 import { dayCount } from "#lib/day-count.ts";
 import { palette } from "#lib/palette.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { amountRows } from "./amount-rows.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { type Markup, markup } from "./markup.ts";
 import { viewOrder } from "./view-order.ts";
@@ -329,17 +330,14 @@ function summaryText(order: OrderMailOrder): string {
 	].join("\n");
 }
 
-const cell = `padding:8px 0;font-size:15px;line-height:22px;color:${palette.ink};border-bottom:1px solid ${palette.line}`;
-
-const row = (label: string, amount: string, style = cell): Markup =>
-	markup`<tr><td style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${amount}</td></tr>`;
-
 function summaryHtml(order: OrderMailOrder): Markup {
 	return markup`
-<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;border-top:1px solid ${palette.line}">
-${order.lines.map((line) => row(`${line.quantity} × ${lineName(line)}`, line.total))}
-${costs(order).map(([label, amount]) => row(label, amount))}
-${order.parcel === null ? row("Total", order.total, `${cell};font-size:18px;font-weight:700`) : ""}
-</table>
+${amountRows(
+	[
+		...order.lines.map((line) => [`${line.quantity} × ${lineName(line)}`, line.total] as const),
+		...costs(order),
+	],
+	order.parcel === null ? order.total : null,
+)}
 <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${order.paymentName}<br>${order.arrives ? markup`Arrives <strong>${order.arrives}</strong><br>` : ""}${order.pickup?.ready ? markup`Ready <strong>${order.pickup.ready}</strong><br>` : ""}${order.pickup ? "Collect it at" : "Ship to"} ${order.shippingLabel}<br>${order.shippingLine}</p>`;
 }

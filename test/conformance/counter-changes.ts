@@ -44,6 +44,10 @@ export const counterChanges: readonly AdminChange[] = [
 		const mine = found.find((each) => each.order_id === order_id);
 		return { id: mine?.id ?? 0, outcome: "seen" as const };
 	}),
+	change(counter.mailReceipt, async (shop, owner) => ({
+		...{ receipt: (await sellOne(shop, owner, await newShift(owner))).receipt },
+		email: "walk.in@home.example",
+	})),
 	change(counter.takeBackSale, async (shop, owner) => {
 		const { id } = await newShift(owner);
 		const { receipt, lines } = await sellOne(shop, owner, { id });

@@ -4214,6 +4214,16 @@ export const logout: Call<object, undefined, never> = {
 	path: "/logout",
 	queryKeys: [],
 };
+/** Mails the receipt of a sale to an address that its customer names; once to each */
+export const mailReceipt: Call<
+	{
+		receipt: string;
+	} & {
+		email: string;
+	},
+	undefined,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "POST", path: "/admin/api/counter-sales/{receipt}/mail", queryKeys: [] };
 /** Makes a key for a program; the answer is the only one that shows it */
 export const makeApiKey: Call<
 	{

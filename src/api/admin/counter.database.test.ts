@@ -259,6 +259,42 @@ describe("exactly once", () => {
 	});
 });
 
+describe("a receipt by mail", () => {
+	const mailsTo = (recipient: string) =>
+		shop.database.rows<{ subject: string; text: string; account_id: number | null }>(sql`
+			select subject, text, account_id from mails where recipient = ${recipient} order by id`);
+
+	it("says what the paper says, once to each address, and floods nobody’s mailbox", async () => {
+		const email = `${randomUUID()}@home.example`;
+		const { receipt } = await staff.api(calls.ringUpSale, basket());
+		await staff.api(calls.mailReceipt, { receipt: receipt.toLowerCase(), email });
+		await staff.api(calls.mailReceipt, { receipt, email: email.toUpperCase() });
+		const [mail, ...more] = await mailsTo(email);
+		expect(more).toEqual([]);
+		expect(mail?.subject).toContain(receipt);
+		for (const words of ["2 × Cable: ₱598.00", "1 × Charger: ₱700.00", "Total: ₱1,298.00"]) {
+			expect(mail?.text).toContain(words);
+		}
+		expect(mail?.text).toContain("Cash: ₱1,500.00\nChange: ₱202.00");
+		expect(mail?.text).toContain("This is not an invoice.");
+		expect(mail?.account_id).toBeNull();
+
+		// Of a receipt that there is, and nobody's mailbox is flooded.
+		const other = `${randomUUID()}@home.example`;
+		const send = (of: string) => staff.api(calls.mailReceipt, { receipt: of, email: other });
+		await expect(send("MAIN-9-999999")).rejects.toMatchObject({ status: 404 });
+		await expect(
+			staff.api(calls.mailReceipt, { receipt: "MAIN-1-1", email: "nobody" }),
+		).rejects.toMatchObject({ status: 422 });
+		for (let sent = 0; sent < 5; sent++) {
+			const sale = saleOf(shift, cable, { expected_total: 299 });
+			await send((await staff.api(calls.ringUpSale, sale)).receipt);
+		}
+		await expect(send(receipt)).rejects.toMatchObject({ status: 429 });
+		expect(await mailsTo(other)).toHaveLength(5);
+	});
+});
+
 describe("a return against a receipt", () => {
 	it("brings the piece into the till's branch and cash out of its drawer, once", async () => {
 		const sale = await staff.api(calls.ringUpSale, basket());

@@ -6,6 +6,7 @@ import { listCounterItems } from "#domain/counter/list-counter-items.ts";
 import { listDiscrepancies, type SaleDiscrepancy } from "#domain/counter/list-discrepancies.ts";
 import { listShifts } from "#domain/counter/list-shifts.ts";
 import { listTills } from "#domain/counter/list-tills.ts";
+import { mailReceipt } from "#domain/counter/mail-receipt.ts";
 import { moveCash } from "#domain/counter/move-cash.ts";
 import { openShift } from "#domain/counter/open-shift.ts";
 import { ringUpSale } from "#domain/counter/ring-up-sale.ts";
@@ -155,6 +156,10 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.findCounterSale, async ({ input }) =>
 		presentSale(await findSaleByReceipt(database, input.receipt)),
 	);
+	handle(app, calls.mailReceipt, async ({ input, actor }) => {
+		await mailReceipt(dependencies, actor, input);
+		return undefined;
+	});
 	handle(app, calls.takeBackSale, async ({ input, signedIn, actor }) => {
 		const { id: shiftId, return_id: id, receipt, by_hand: byHand, reason } = input;
 		const lines = input.lines.map(({ comes_back: state, ...line }) => ({ ...line, state }));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { counterWays } from "#lib/counter-payments.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idText, instant, longText, money, page, text } from "../fields.ts";
+import { email, id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 import { piecesBack, refundReasons } from "./refund-shapes.ts";
@@ -387,6 +387,17 @@ export const findCounterSale = endpoint({
 	summary: "A sale by the number of its receipt",
 	params: z.object({ receipt: searchText }),
 	output: counterSale,
+});
+
+export const mailReceipt = endpoint({
+	...ofStaff,
+	method: "POST",
+	path: "/admin/api/counter-sales/{receipt}/mail",
+	problems: ["missing"],
+	summary: "Mails the receipt of a sale to an address that its customer names; once to each",
+	status: 204,
+	params: z.object({ receipt: searchText }),
+	body: z.object({ email }),
 });
 
 export const takeBackSale = endpoint({

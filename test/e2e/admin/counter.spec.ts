@@ -146,6 +146,16 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.emulateMedia({ media: "screen" });
 	await page.setViewportSize({ width: 1440, height: 900 });
 
+	// It goes by mail as well, where the customer says an address.
+	await page.getByLabel("Receipt by email").fill("nobody");
+	await page.getByRole("button", { name: "Send", exact: true }).click();
+	await expect(sold).toContainText("Please enter a valid email address.");
+	await expectFits(page, "a refused address for a receipt");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByLabel("Receipt by email").fill("walk.in@home.example");
+	await page.getByRole("button", { name: "Send", exact: true }).click();
+	await expect(toastOf(page, "Receipt mailed to walk.in@home.example")).toBeVisible();
+
 	// The next one pays by e-wallet, and has a discount.
 	await page.getByRole("button", { name: "Next customer" }).press("Enter");
 	await expect(page.getByLabel("Scan or type an item")).toBeFocused();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatPesos } from "#lib/money.ts";
 import { Button } from "../../ui/button.tsx";
+import { MailReceipt } from "./mail-receipt.tsx";
 import type { SoldSale } from "./offline/sell.ts";
 import { Receipt } from "./receipt.tsx";
 
@@ -44,6 +45,7 @@ export function Sold({
 						Print receipt
 					</Button>
 				</div>
+				{!isWaiting && <MailReceipt receipt={sale.receipt} />}
 			</section>
 			<Receipt sale={sale} />
 		</div>

@@ -1,0 +1,86 @@
+import type { Database } from "#db/database.ts";
+import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { receiptMail } from "#email/receipt-mail.ts";
+import { counterWayFacts } from "#lib/counter-payments.ts";
+import { shortMoment } from "#lib/manila-words.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type CounterSale, findSaleByReceipt } from "./find-sale.ts";
+
+interface MailingContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
+
+/** What stands on the paper, in its order. */
+function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] {
+	return [
+		...lines.map(({ quantity, product_name: product, variation_name: variation, unit_price }) => {
+			const name = variation ? `${product} (${variation})` : product;
+			return [`${quantity} × ${name}`, shown((unit_price * quantity) as Centavos)] as [
+				string,
+				string,
+			];
+		}),
+		...(discount > 0
+			? ([
+					["Subtotal", shown(subtotal)],
+					["Discount", `-${shown(discount)}`],
+				] as [string, string][])
+			: []),
+	];
+}
+
+/**
+ * Mails the receipt of a sale to whom its customer named at the counter: once to each address.
+ * @throws Refusal where no receipt has this number, or the address got several mails in this hour
+ */
+export async function mailReceipt(
+	{ database, jobs, now, origin }: MailingContext,
+	actor: Actor,
+	{ receipt, email }: { receipt: string; email: string },
+): Promise<void> {
+	const sale = await findSaleByReceipt(database, receipt);
+	if (!(await hasMailLeft({ database, now }, email))) {
+		const message = "This address got several mails in the last hour. Please try later.";
+		throw new Refusal("throttled", message, { retryAfter: 60 * 60 });
+	}
+	const paid = sale.payments.map(
+		({ way, amount, tendered }) =>
+			[counterWayFacts[way].name, shown(tendered ?? amount)] as [string, string],
+	);
+	await database.transaction(async (transaction) => {
+		await recordChange(transaction, actor, {
+			...{ action: "receipt.mailed", entity: "order", entityId: sale.order_id },
+			label: sale.receipt,
+		});
+		await queueMail(transaction, jobs, {
+			eventKey: `receipt:${sale.id}:${email.toLowerCase()}`,
+			recipient: email,
+			about: { orderId: sale.order_id },
+			attachedOrderId: sale.invoice_number === null ? null : sale.order_id,
+			...receiptMail(await readMailShop(transaction, origin), {
+				receipt: sale.receipt,
+				branch: sale.seller.branch.name,
+				soldAt: shortMoment(sale.sold_at.getTime()),
+				cashier: sale.cashier,
+				rows: rowsOf(sale),
+				total: shown(sale.total),
+				payments: [
+					...paid,
+					...(sale.change > 0 ? ([["Change", shown(sale.change)]] as [string, string][]) : []),
+				],
+				invoiceNumber: sale.invoice_number,
+			}),
+		});
+	});
+}

@@ -1,0 +1,46 @@
+import { amountRows } from "./amount-rows.ts";
+import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
+
+export interface MailedReceipt {
+	/** `MAIN-1-000012` */
+	receipt: string;
+	branch: string;
+	/** As a person reads it. */
+	soldAt: string;
+	cashier: string | null;
+	/** What was sold and what each way paid; amounts as a person reads them: `₱1,299.50`. */
+	rows: readonly (readonly [label: string, amount: string])[];
+	total: string;
+	payments: readonly (readonly [label: string, amount: string])[];
+	/** null: the receipt is no invoice. */
+	invoiceNumber: string | null;
+}
+
+/** The receipt of a sale over a branch's counter, for who asked for it there. */
+export function receiptMail(shop: MailShop, sale: MailedReceipt): RenderedMail {
+	const { receipt, branch, soldAt, cashier, rows, total, payments, invoiceNumber } = sale;
+	const facts = [
+		`Receipt ${receipt}`,
+		...(invoiceNumber === null ? [] : [`Invoice ${invoiceNumber}`]),
+		`${branch}, ${soldAt}`,
+		...(cashier === null ? [] : [`Served by ${cashier}`]),
+	];
+	const lines = (all: MailedReceipt["rows"]) => all.map(([label, amount]) => `${label}: ${amount}`);
+	return layoutMail(shop, {
+		subject: `Your receipt ${receipt} from ${shop.name}`,
+		preview: `${total}, ${soldAt}`,
+		heading: "Thank you for coming by",
+		paragraphs: facts,
+		detail: {
+			html: amountRows(rows, total, payments),
+			text: [...lines(rows), `Total: ${total}`, ...lines(payments)].join("\n"),
+		},
+		notes: [
+			...(invoiceNumber === null
+				? ["This is not an invoice."]
+				: ["The invoice is attached as a PDF."]),
+			"Please keep this receipt for returns.",
+		],
+		charge: 1,
+	});
+}
