@@ -228,6 +228,26 @@ describe("a step that can be taken back", () => {
 		expect(order.events.at(-1)?.kind).toBe("move_dropped");
 	});
 
+	it("is dropped where who made it is blocked meanwhile, and nobody else sends it for them", async () => {
+		const manager = await createCustomer(shop, { name: "Ben Cruz", role: "manager" });
+		const id = await newOrder();
+		const { held_moves: held } = await manager.api(changeOrderStatus, { id, status: "processing" });
+		await shop.database.execute(
+			sql`update accounts set blocked_at = now() where id = ${manager.accountId}`,
+		);
+		await expect(owner.api(sendHeldMove, { id, move_id: held[0]?.id ?? 0 })).rejects.toMatchObject({
+			status: 403,
+		});
+		await later(31);
+		const order = await ana.api(getAdminOrder, { id });
+		expect(order).toMatchObject({ status: "pending", held_moves: [] });
+		expect(order.events.at(-1)).toMatchObject({
+			kind: "move_dropped",
+			note: "Processing: Who made this step works here no longer.",
+		});
+		expect(await typesOf(id)).toEqual(["order_placed"]);
+	});
+
 	it("keeps the answer to a wish to cancel until it is carried out", async () => {
 		const id = await orderThatIs("processing");
 		await maria.api(requestCancellation, { id, reason: "other" });

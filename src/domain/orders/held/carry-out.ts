@@ -3,7 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { requireMayMoveParcels } from "../acting-staff.ts";
+import { roleFacts } from "#lib/roles.ts";
+import { type ActingStaff, requireMayMoveParcels } from "../acting-staff.ts";
 import { moveAndTell } from "../change-order-status.ts";
 import { moveParcelWithin } from "../parcels/move-parcel.ts";
 import type { HeldMove } from "./held-move.ts";
@@ -16,7 +17,8 @@ export interface CarryOutContext {
 
 /**
  * Does what was held as if it were asked for now, and tells the customer.
- * @throws Refusal where the order has changed so that it cannot follow any more
+ * @throws Refusal where the order has changed so that it cannot follow any more, or who made the step
+ * works here no longer
  */
 export async function carryOut(
 	transaction: Queryable,
@@ -24,6 +26,7 @@ export async function carryOut(
 	held: HeldMove,
 ): Promise<void> {
 	const { orderId, parcelId, to, actor } = held;
+	await requireStillHere(transaction, actor);
 	if (parcelId === null) {
 		if (to !== "processing") await requireMayMoveParcels(transaction, actor, orderId);
 		return moveAndTell(transaction, context, { ...held, from: held.from as OrderStatus });
@@ -35,4 +38,16 @@ export async function carryOut(
 	if (!parcel) throw new Refusal("missing", "Parcel not found.");
 	const { version } = parcel;
 	return moveParcelWithin(transaction, context, { ...held, parcelId, to, version });
+}
+
+/** What somebody did who was blocked or let go since, they may not have meant well. */
+async function requireStillHere(
+	transaction: Queryable,
+	{ accountId, role }: ActingStaff,
+): Promise<void> {
+	const found = await transaction.first(
+		sql`select from accounts where id = ${accountId} and blocked_at is null`,
+	);
+	if (found && roleFacts[role].worksHere) return;
+	throw new Refusal("forbidden", "Who made this step works here no longer.");
 }
