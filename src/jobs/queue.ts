@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
@@ -129,14 +130,11 @@ const startLock = 7_203_482;
 
 /** Nodes that start together make the queue's tables one after the other. */
 async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
-	// Through a pooler only a transaction keeps its session; on the embedded database, whose one session
-	// all share, a transaction would keep the work itself out.
 	if (database.isPooled) {
-		return database.transaction(async (transaction) => {
-			await transaction.execute(sql`select pg_advisory_xact_lock(${startLock})`);
-			await work();
-		});
+		while (!(await workIfFirst(database, work))) await delay(100);
+		return;
 	}
+	// The embedded database's one session is everybody's: a transaction would keep the work itself out.
 	const client = await database.pool.connect();
 	try {
 		await client.query("select pg_advisory_lock($1)", [startLock]);
@@ -146,6 +144,19 @@ async function oneAtATime(database: Database, work: () => Promise<void>): Promis
 		client.release();
 	}
 }
+
+/**
+ * Through a pooler only a transaction keeps its session. Nobody waits in one for the lock: the work needs
+ * a second session, and those who wait could have them all.
+ */
+const workIfFirst = (database: Database, work: () => Promise<void>): Promise<boolean> =>
+	database.transaction(async (transaction) => {
+		const { isFirst } = await transaction.one<{ isFirst: boolean }>(
+			sql`select pg_try_advisory_xact_lock(${startLock}) as "isFirst"`,
+		);
+		if (isFirst) await work();
+		return isFirst;
+	});
 
 /** Lets pg-boss write in a transaction of ours. */
 function runningIn(transaction: Queryable) {

@@ -1,6 +1,8 @@
+import { pino } from "pino";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { connect } from "#db/database.ts";
+import { openJobQueue } from "#jobs/queue.ts";
 import { requestScope } from "#lib/request-scope.ts";
 import { startPooler } from "#test/support/pooler.ts";
 import { createBareDatabase, createTestDatabase } from "#test/support/test-database.ts";
@@ -57,3 +59,21 @@ it("what a statement needs of its session holds through a pooler, whichever sess
 	await pooler.stop();
 	await served.close();
 }, 60_000);
+
+it("more processes start at once than the pooler has sessions, and none waits in one that another needs", async ({
+	skip,
+}) => {
+	skip(!isServed, onlyServed);
+	const served = await createTestDatabase();
+	const pooler = await startPooler(served.url, { sessions: 2 });
+	if ("unavailable" in pooler) return skip(pooler.unavailable);
+	const databases = Array.from({ length: 5 }, () => connect(pooler.url));
+	const log = pino({ level: "silent" });
+	const queues = databases.map((database) => openJobQueue(database, log));
+	const starts = await Promise.allSettled(queues.map((queue) => queue.start()));
+	expect(starts.filter(({ status }) => status === "rejected")).toEqual([]);
+	await Promise.all(queues.map((queue) => queue.stop()));
+	await Promise.all(databases.map((database) => database.close()));
+	await pooler.stop();
+	await served.close();
+}, 120_000);
