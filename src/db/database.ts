@@ -197,9 +197,12 @@ function begin(settings: Transactions["settings"]): string {
 }
 
 /** Whoever follows the request hears of the statement, with the time that it waits for a connection. */
-async function followed<T>(text: string, run: () => Promise<T>): Promise<T> {
+function followed<T>(text: string, run: () => Promise<T>): Promise<T> {
 	const isOver = requestScope.getStore()?.followStatement?.(text);
-	if (!isOver) return run();
+	return isOver ? tellOfEnd(run, isOver) : run();
+}
+
+async function tellOfEnd<T>(run: () => Promise<T>, isOver: (error?: unknown) => void): Promise<T> {
 	try {
 		const result = await run();
 		isOver();
