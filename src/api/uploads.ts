@@ -1,3 +1,4 @@
+import type { Permission } from "#contract/permission.ts";
 import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import { isOwnReturnPhoto } from "#domain/returns/return-photos.ts";
 import { maySeePhoto } from "#domain/reviews/review-photos.ts";
@@ -6,7 +7,7 @@ import { openPictureWidths } from "#domain/uploads/picture-widths.ts";
 import { readPngName } from "#lib/shop-pictures.ts";
 import { widthsOf } from "#lib/stored-picture.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { App, AppContext } from "./handle.ts";
+import type { App, AppContext, SignedIn } from "./handle.ts";
 import { answerImage, chooseFormat } from "./images/answer-image.ts";
 import { sayProblem } from "./say-problem.ts";
 
@@ -15,6 +16,10 @@ const publicFolders = ["avatars", "products", "photographs", "identity"];
 
 /** Kept for an hour: what is hidden again is soon gone for everybody. */
 const ofReview = "public, max-age=3600";
+
+/** Whether somebody sees what those of the shop see who may do this: as calls do, not before a second factor. */
+const sees = ({ role, lacksSecondFactor }: SignedIn, permission: Permission): boolean =>
+	!lacksSecondFactor && permissionsOf[role].has(permission);
 
 /** Photos of reviews, which are for everybody while their review is shown. */
 async function answerReviewPhoto(
@@ -26,7 +31,7 @@ async function answerReviewPhoto(
 	const signedIn = context.get("signedIn");
 	const viewer = signedIn && {
 		accountId: signedIn.accountId,
-		decides: permissionsOf[signedIn.role].has("questions"),
+		decides: sees(signedIn, "questions"),
 	};
 	const seenBy = await maySeePhoto(database, name, viewer);
 	if (seenBy === "nobody") return sayProblem(context, 404, "Not found.");
@@ -47,8 +52,7 @@ async function answerReturnPhoto(
 	const signedIn = context.get("signedIn");
 	const maySee =
 		signedIn !== null &&
-		(permissionsOf[signedIn.role].has("orders") ||
-			(await isOwnReturnPhoto(database, name, signedIn.accountId)));
+		(sees(signedIn, "orders") || (await isOwnReturnPhoto(database, name, signedIn.accountId)));
 	if (!maySee) return sayProblem(context, 404, "Not found.");
 	const answered = await answer();
 	answered.headers.set("Cache-Control", "private, no-store");

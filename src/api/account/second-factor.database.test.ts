@@ -432,6 +432,16 @@ describe("an owner or manager without it", () => {
 		expect(await browser.api(listStaff)).not.toEqual([]);
 	});
 
+	test("sees no photo of a customer's return either", async () => {
+		const name = `returns/${"a".repeat(32)}.webp`;
+		await shop.storage.write(name, Buffer.from("a photo"), "image/webp");
+		const browser = await signIn(shop, await createTestAccount(shop, { role: "manager" }));
+		const look = async () => (await browser.fetch(`/storage/${name}`)).status;
+		expect(await look()).toBe(404);
+		await turnOnSecondFactor(browser.api, shop.now().getTime());
+		expect(await look()).toBe(200);
+	});
+
 	test("is also who was raised while signed in", async () => {
 		const owner = await guarded("owner");
 		const account = await createTestAccount(shop, { role: "staff" });

@@ -420,14 +420,23 @@ describe("a secret", () => {
 });
 
 describe("an address", () => {
-	test.each(["http://books.example/", "https://127.0.0.1/", "https://localhost/", "https://x/"])(
-		"%s is refused beside its field",
-		async (url) => {
-			await expect(
-				owner.api(createWebhook, { url, events: ["order.placed"] }),
-			).rejects.toMatchObject({ status: 422, errors: { url: [expect.any(String)] } });
-		},
-	);
+	const spelt = [
+		..."http://books.example/ https://127.0.0.1/ https://localhost/ https://x/".split(" "),
+		..."https://2130706433/ https://0177.0.0.1/ https://0x7f.1/ https://127.1/ https://0/".split(
+			" ",
+		),
+		..."https://127。0。0。1/ https://①②⑦.0.0.1/ https://[::ffff:127.0.0.1]/ https://[::]/".split(
+			" ",
+		),
+		..."https://[64:ff9b::7f00:1]/ https://[2002:7f00:1::]/ https://a.localhost/".split(" "),
+		..."https://localhost./ https://metadata.google.internal/ https://169.254.169.254/".split(" "),
+		..."https://u:p@books.example/ https://books.example:22/".split(" "),
+	];
+	test.each(spelt)("%s is refused beside its field", async (url) => {
+		await expect(owner.api(createWebhook, { url, events: ["order.placed"] })).rejects.toMatchObject(
+			{ status: 422, errors: { url: [expect.any(String)] } },
+		);
+	});
 
 	test.each(["127.0.0.1", "localhost"])(
 		"that leads to %s is not called, whoever put it there",
