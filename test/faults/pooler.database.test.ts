@@ -14,26 +14,30 @@ const onlyServed = "The embedded database has no pooler before it.";
 
 it("through a pooler in transaction mode two processes come up on an empty database and sell each piece once", async ({
 	skip,
+	onTestFinished,
 }) => {
 	skip(!isServed, onlyServed);
 	const served = await createBareDatabase();
+	onTestFinished(() => served.close());
 	const pooler = await startPooler(served.url);
 	if ("unavailable" in pooler) return skip(pooler.unavailable);
+	onTestFinished(() => pooler.stop());
 	const report = await oversell(servedBooks(pooler.url), {
 		...{ buyers: 24, pieces: 6, walkIns: 4, delay: 5 },
 	});
 	expect(report).toMatchObject({ sold: 6, unclear: [], violations: [] });
-	await pooler.stop();
-	await served.close();
 }, 180_000);
 
 it("what a statement needs of its session holds through a pooler, whichever session it gets", async ({
 	skip,
+	onTestFinished,
 }) => {
 	skip(!isServed, onlyServed);
 	const served = await createTestDatabase();
+	onTestFinished(() => served.close());
 	const pooler = await startPooler(served.url, { sessions: 2 });
 	if ("unavailable" in pooler) return skip(pooler.unavailable);
+	onTestFinished(() => pooler.stop());
 	const database = connect(pooler.url, { maxConnections: 12 });
 	const zones = await Promise.all(
 		Array.from({ length: 60 }, () =>
@@ -56,17 +60,18 @@ it("what a statement needs of its session holds through a pooler, whichever sess
 	// Nothing of it is left in the session for whoever comes next.
 	expect(await database.one(settings)).toMatchObject({ statement: "0", name: "kargado" });
 	await database.close();
-	await pooler.stop();
-	await served.close();
 }, 60_000);
 
 it("more processes start at once than the pooler has sessions, and none waits in one that another needs", async ({
 	skip,
+	onTestFinished,
 }) => {
 	skip(!isServed, onlyServed);
 	const served = await createTestDatabase();
+	onTestFinished(() => served.close());
 	const pooler = await startPooler(served.url, { sessions: 2 });
 	if ("unavailable" in pooler) return skip(pooler.unavailable);
+	onTestFinished(() => pooler.stop());
 	const databases = Array.from({ length: 5 }, () => connect(pooler.url));
 	const log = pino({ level: "silent" });
 	const queues = databases.map((database) => openJobQueue(database, log));
@@ -74,6 +79,4 @@ it("more processes start at once than the pooler has sessions, and none waits in
 	expect(starts.filter(({ status }) => status === "rejected")).toEqual([]);
 	await Promise.all(queues.map((queue) => queue.stop()));
 	await Promise.all(databases.map((database) => database.close()));
-	await pooler.stop();
-	await served.close();
 }, 120_000);

@@ -67,9 +67,11 @@ async function shop(
 
 it("two processes behind a balancer are restarted in turn under load, and not one request is lost", async ({
 	skip,
+	onTestFinished,
 }) => {
 	skip(!isServed, onlyServed);
 	const database = await createTestDatabase();
+	onTestFinished(() => database.close());
 	await openShop(database);
 	const { id: productId } = await insertProduct(database, {
 		...{ name: "Braided cable", stock: { main: 5_000 } },
@@ -79,21 +81,29 @@ it("two processes behind a balancer are restarted in turn under load, and not on
 	const origin = `http://127.0.0.1:${front}`;
 	const start = (port: number) =>
 		startShopProcess({
-			...{ PORT: String(port), ORIGIN: origin, DEMO: "0", DRAIN_SECONDS: "3" },
+			...{ PORT: String(port), ORIGIN: origin, DEMO: "0", DRAIN_SECONDS: "5" },
 			...{ DATABASE_URL: database.url, DATA_DIR: "/nonexistent", TRUST_PROXY: "1" },
 			SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
 		});
 	const processes = await Promise.all(ports.map(start));
+	onTestFinished(async () => {
+		await Promise.all(processes.map((each) => each.stop()));
+	});
 	const balancer = await startBalancer(front, ports);
 	if ("unavailable" in balancer) return skip(balancer.unavailable);
+	onTestFinished(() => balancer.stop());
 
 	const clients = emails.map(() => createHttpClient(origin));
+	onTestFinished(() => clients.forEach((client) => void client.close()));
 	for (const [index, client] of clients.entries()) {
 		await client.call("GET", "/sanctum/csrf-cookie");
 		const { status } = await client.call("POST", "/login", { email: emails[index], password });
 		expect(status).toBe(200);
 	}
 	const progress = { made: 0, orders: 0, isOver: false };
+	onTestFinished(() => {
+		progress.isOver = true;
+	});
 	const shopping = Promise.all(clients.map((client) => shop(client, productId, progress)));
 	const someMore = (requests = shoppers * between) =>
 		expect.poll(() => progress.made, { timeout: 60_000 }).toBeGreaterThan(progress.made + requests);
@@ -112,10 +122,6 @@ it("two processes behind a balancer are restarted in turn under load, and not on
 	const { placed } = await database.one<{ placed: number }>(
 		sql`select count(*)::integer as placed from orders`,
 	);
-	for (const client of clients) client.close();
-	await balancer.stop();
-	await Promise.all(processes.map((each) => each.stop()));
-	await database.close();
 	expect(bad).toEqual([]);
 	expect([placed, placed > 0]).toEqual([progress.orders, true]);
 }, 240_000);

@@ -10,8 +10,9 @@ import { installDebianPackage, mayInstall } from "#tools/install-debian-package.
 const program = "/usr/sbin/haproxy";
 
 /**
- * Starts HAProxy before some processes of a shop, five looks a second at each one's health. Where there
- * is none and none can be installed, says so.
+ * Starts HAProxy before some processes of a shop, five looks a second at each one's health. One that
+ * is slow to answer, or once says no, is not left out: on a busy machine both happen to who is well.
+ * Where there is no HAProxy and none can be installed, says so.
  */
 export async function startBalancer(
 	port: number,
@@ -24,11 +25,12 @@ export async function startBalancer(
 	await writeFile(
 		file,
 		`${[
-			...["defaults", "  mode http", "  timeout connect 5s", "  timeout client 60s"],
-			...["  timeout server 60s", "  timeout http-keep-alive 60s", "  option redispatch"],
+			...["defaults", "  mode http", "  timeout connect 5s", "  timeout check 10s"],
+			...["  timeout client 60s", "  timeout server 60s", "  timeout http-keep-alive 60s"],
+			"  option redispatch",
 			...["frontend shop", `  bind 127.0.0.1:${port}`, "  default_backend processes"],
 			...["backend processes", "  option httpchk GET /health", "  http-check expect status 200"],
-			...["  option forwardfor", "  default-server check inter 200ms fall 1 rise 1"],
+			...["  option forwardfor", "  default-server check inter 200ms fall 3 rise 1"],
 			...ports.map((each) => `  server process${each} 127.0.0.1:${each}`),
 		].join("\n")}\n`,
 	);
