@@ -188,4 +188,15 @@ test("the owner's commands back up beside an open shop, restore, and move it int
 		expect(await other.rows(sql`select name from products`)).toEqual([{ name: "Braided cable" }]);
 	}
 	await other.close();
+
+	// Where there is no shop yet, and where nobody answers, it says so in a sentence and leaves nothing.
+	for (const [given, words] of [
+		[{ DATA_DIR: join(folder, "nobody") }, /^There is no shop in this database/],
+		[{ DATABASE_URL: "postgres://shop@127.0.0.1:9/shop" }, /^DATABASE_URL: nothing answers at 127/],
+	] as const) {
+		await expect(command("backup", ["nothing"], given)).rejects.toMatchObject({
+			stderr: expect.stringMatching(words),
+		});
+	}
+	expect(existsSync(join(folder, "nothing"))).toBe(false);
 }, 180_000);

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
-import { type Environment, EnvironmentError, readEnvironment } from "#src/environment.ts";
+import { requireReachable } from "#db/require-reachable.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import { type Environment, readEnvironment } from "#src/environment.ts";
 import { BackupRefused } from "./places/backup-place.ts";
 
 /** What the shop is told, by its `.env` or its variables. */
@@ -29,11 +31,15 @@ export async function readSecretsKey(environment: Environment): Promise<string |
 	}
 }
 
-/** Opens a database for one command, the embedded one through the shop that has it open. */
+/**
+ * Opens a database for one command, the embedded one through the shop that has it open.
+ * @throws StartRefused where a served one cannot be reached, in a sentence
+ */
 export async function withDatabase<Result>(
 	place: { url?: string | undefined; folder: string },
 	work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
+	if (place.url !== undefined) await requireReachable(place.url);
 	const opened = await openDatabase({ DATABASE_URL: place.url, DATA_DIR: place.folder });
 	const database = connect(opened.url, { maxConnections: 4, statementTimeoutMilliseconds: 0 });
 	try {
@@ -53,7 +59,7 @@ export async function runCommand(
 		await command();
 	} catch (error) {
 		if (isDiskFull(error)) console.error(`The disk is full. ${whereDiskIsFull}`);
-		else if (error instanceof BackupRefused || error instanceof EnvironmentError) {
+		else if (error instanceof BackupRefused || error instanceof StartRefused) {
 			console.error(error.message);
 		} else throw error;
 		process.exitCode = 1;

@@ -38,16 +38,27 @@ export interface BackedUpShop {
 	secretsKey: string | null;
 }
 
+async function requireShop(database: Database): Promise<void> {
+	const { is_there: isThere } = await database.one<{ is_there: boolean }>(
+		sql`select to_regclass('migration') is not null as is_there`,
+	);
+	if (isThere) return;
+	throw new BackupRefused(
+		"There is no shop in this database: check DATABASE_URL and DATA_DIR, or start the shop once.",
+	);
+}
+
 /**
  * Writes the whole shop, as it is at one moment, into a new place, and reads it again. The shop may be
  * open meanwhile. What is cut off has no manifest, and is no backup.
- * @throws BackupRefused where one is there already, or what was written reads otherwise
+ * @throws BackupRefused where one is there already, there is no shop, or what was written reads otherwise
  */
 export async function writeBackup(
 	shop: BackedUpShop,
 	place: BackupPlace,
 	now: Date,
 ): Promise<BackupManifest> {
+	await requireShop(shop.database);
 	await place.begin();
 	const rows = await shop.database.transaction((transaction) => writeTables(transaction, place));
 	// After the rows, so that none names a file that the backup lacks.
