@@ -173,7 +173,7 @@ test("the audit log: who changed what, filters in the address, a view that is ke
 	await page.getByText("Views", { exact: true }).click();
 	await page.getByRole("link", { name: "Redirects lately" }).click();
 	await expect(page).toHaveURL(/entity=redirect/);
-	await page.getByText("Redirects lately", { exact: true }).first().click();
+	await page.locator("summary").filter({ hasText: "Redirects lately" }).click();
 	await page.getByRole("button", { name: "Remove Redirects lately" }).click();
 	await expect(page.getByRole("link", { name: "Redirects lately" })).toHaveCount(0);
 });
