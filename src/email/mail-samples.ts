@@ -70,6 +70,7 @@ const refund = {
 const back = {
 	...{ customerName: name, ref: "RET-00007", order, items: ["1 × Braided USB-C cable · 2 m"] },
 	...{ branch: "Main, 1 Rizal Avenue", way: "courier" as const, shopPays: true, note: null },
+	replacement: null,
 };
 const asked = { ...back, branch: null, way: null };
 const link = ({ origin }: MailShop) => `${origin}/#login`;
@@ -131,6 +132,8 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 	return_declined: (shop) =>
 		returnMail("return_declined", { ...asked, note: "The seal was broken." }, shop),
 	return_received: (shop) => returnMail("return_received", back, shop),
+	return_replaced: (shop) =>
+		returnMail("return_replaced", { ...back, replacement: "ORD-00043" }, shop),
 	return_settled: (shop) =>
 		returnMail("return_settled", { ...back, note: "Nothing was found to be wrong." }, shop),
 	review_invitation: (shop) =>

@@ -7,6 +7,7 @@ export type ReturnMailKind =
 	| "return_approved"
 	| "return_declined"
 	| "return_received"
+	| "return_replaced"
 	| "return_settled";
 
 interface ReturnMail {
@@ -20,6 +21,8 @@ interface ReturnMail {
 	branch: string | null;
 	way: ReturnWay | null;
 	shopPays: boolean;
+	/** The order by which the same is sent again; null: none is. */
+	replacement: string | null;
 	/** What the shop says to it. */
 	note: string | null;
 }
@@ -45,6 +48,11 @@ const wordings: Record<ReturnMailKind, { subject: string; heading: string; lead:
 		subject: "Your return {return} has arrived",
 		heading: "Your return is with us",
 		lead: "What you returned of order {order} is here, and we have looked at it. We write to you again once it is settled.",
+	},
+	return_replaced: {
+		subject: "We send you a replacement for {return}",
+		heading: "A replacement is on its way",
+		lead: "Your return {return} of order {order} is settled: we send you the same again, and you pay nothing for it.",
 	},
 	return_settled: {
 		subject: "Your return {return} is settled",
@@ -80,6 +88,7 @@ export function returnMail(kind: ReturnMailKind, given: ReturnMail, shop: MailSh
 		paragraphs: [
 			`${kind === "return_received" ? "What arrived" : "It is for"}: ${given.items.join("; ")}.`,
 			...(kind === "return_approved" ? wayBack(given) : []),
+			...(given.replacement ? [`It comes as order ${given.replacement}.`] : []),
 			...(given.note ? [`Our note: ${given.note}`] : []),
 		],
 		...viewOrder(order, shop),

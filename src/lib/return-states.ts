@@ -105,7 +105,7 @@ export const returnWayNames: Readonly<Record<ReturnWay, string>> = {
 };
 
 /** What becomes of a return in the end. */
-export const returnSettlements = ["refund", "none"] as const;
+export const returnSettlements = ["refund", "replacement", "none"] as const;
 export type ReturnSettlement = (typeof returnSettlements)[number];
 
 /** Who pays for the way back. */

@@ -649,6 +649,7 @@ export const changeMailTemplate: Call<
 			| "return_approved"
 			| "return_declined"
 			| "return_received"
+			| "return_replaced"
 			| "return_settled"
 			| "review_invitation"
 			| "answer"
@@ -4545,6 +4546,7 @@ export const previewMail: Call<
 			| "return_approved"
 			| "return_declined"
 			| "return_received"
+			| "return_replaced"
 			| "return_settled"
 			| "review_invitation"
 			| "answer"
@@ -5919,6 +5921,7 @@ export const sendTestMail: Call<
 			| "return_approved"
 			| "return_declined"
 			| "return_received"
+			| "return_replaced"
 			| "return_settled"
 			| "review_invitation"
 			| "answer"
@@ -6020,12 +6023,12 @@ export const settleRefund: Call<
 	RefundSummary,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing" | "not_failed"
 > = { method: "POST", path: "/admin/api/refunds/{id}/settle", queryKeys: [] };
-/** Ends a return that was inspected: money goes back for what arrived, or nothing does */
+/** Ends a return that was inspected: money goes back for what arrived, the same is sent again free of charge, or nothing is done */
 export const settleReturn: Call<
 	{
 		id: string | number;
 	} & {
-		settlement: "refund" | "none";
+		settlement: "refund" | "replacement" | "none";
 		/** What the pieces that arrived cost if left out; at most that */
 		amount?: number;
 		/** What is left of the shipping goes back too */
@@ -6053,6 +6056,8 @@ export const settleReturn: Call<
 	| "illegal_transition"
 	| "more_than_bought"
 	| "more_than_paid"
+	| "out_of_stock"
+	| "stock_changed"
 > = { method: "POST", path: "/admin/api/returns/{id}/settlement", queryKeys: [] };
 /** Settles what did not fit: pieces were not counted before, or were sold twice and leave the books; anything else is seen */
 export const settleSaleDiscrepancy: Call<

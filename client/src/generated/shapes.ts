@@ -563,7 +563,7 @@ export type AdminReturn = {
 	shop_pays: boolean;
 	courier: string | null;
 	tracking_number: string | null;
-	settlement: "refund" | "none" | null;
+	settlement: "refund" | "replacement" | "none" | null;
 	settlement_note: string | null;
 	refunded: number | null;
 	replacement_ref: string | null;
@@ -583,6 +583,8 @@ export type AdminReturn = {
 	can_decline: boolean;
 	can_receive: boolean;
 	can_settle: boolean;
+	can_replace: boolean;
+	replacement_id: number | null;
 	worth: number;
 	shipping_worth: number;
 };
@@ -1355,6 +1357,7 @@ export type MailTemplate = {
 		| "return_approved"
 		| "return_declined"
 		| "return_received"
+		| "return_replaced"
 		| "return_settled"
 		| "review_invitation"
 		| "answer"
@@ -1601,7 +1604,7 @@ export type OrderReturn = {
 	shop_pays: boolean;
 	courier: string | null;
 	tracking_number: string | null;
-	settlement: "refund" | "none" | null;
+	settlement: "refund" | "replacement" | "none" | null;
 	settlement_note: string | null;
 	refunded: number | null;
 	replacement_ref: string | null;

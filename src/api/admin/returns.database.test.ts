@@ -5,6 +5,7 @@ import { listNews } from "#contract/admin/alerts.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
+import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { changeReturnRules, readReturnRules } from "#contract/admin/return-rules.ts";
 import * as admin from "#contract/admin/returns.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
@@ -233,6 +234,84 @@ describe("a return", () => {
 		await settle(gone, { settlement: "none", note: "The box was empty." });
 		expect((await mailsAbout(gone)).at(-1)).toMatch(/is settled$/);
 		expect((await owner.api(getAdminOrder, { id: orderId })).payment.refunded).toBe(60);
+	});
+
+	it("sends the same again free of charge: what arrived, to the order's address, in an order of its own", async () => {
+		const { id: orderId, cable, lamp } = await delivered();
+		const lines = [because(cable, 3), because(lamp)];
+		const id = await received(lines, orderId, [found(cable, 1, 1, 1), found(lamp, 0, 0, 1)]);
+		expect(await newest(orderId)).toMatchObject({ can_replace: true, replacement_id: null });
+		const left = await stockOf();
+		await settle(id, { settlement: "replacement", note: "Sorry for that." });
+		expect(await stockOf()).toBe(left - 2);
+		const settled = await newest(orderId);
+		expect(settled).toMatchObject({
+			...{ state: "settled", settlement: "replacement", refunded: null },
+			...{ can_replace: false, settlement_note: "Sorry for that." },
+		});
+		const sent = await owner.api(getAdminOrder, { id: settled?.replacement_id ?? 0 });
+		const before = await owner.api(getAdminOrder, { id: orderId });
+		expect(sent).toMatchObject({
+			...{ status: "pending", total_amount: 0, shipping_fee: 0, payment_fee: 0 },
+			shipping_address: before.shipping_address,
+			items: [{ product_name: "Cable", quantity: 2, price: 0 }],
+		});
+		expect(sent.items[0]?.price_reason).toBe(`Replacement for ${settled?.ref}`);
+		expect(before.payment.refunded).toBe(0);
+		expect((await maria.api(own.getReturns, { id: orderId })).returns[0]?.replacement_ref).toBe(
+			sent.ref,
+		);
+		expect((await mailsAbout(id)).at(-1)).toBe(`We send you a replacement for ${settled?.ref}`);
+		// What was replaced does not come back a second time.
+		await expect(ask(orderId, [because(cable, 2)])).rejects.toMatchObject({
+			body: { code: "more_than_bought", left: 1 },
+		});
+		await expect(settle(id, { settlement: "replacement" })).rejects.toMatchObject({
+			body: { code: "illegal_transition" },
+		});
+		for (const status of ["processing", "shipped", "delivered"] as const) {
+			await owner.api(changeOrderStatus, { id: sent.id, status });
+		}
+		expect((await owner.api(getAdminOrder, { id: sent.id })).payment.refundable).toBe(0);
+	});
+
+	it("sends nothing again where nothing is there or came, and stays to be settled", async () => {
+		const { id: orderId, cable, lamp } = await delivered();
+		const id = await received([because(lamp)], orderId, [found(lamp, 0, 1)]);
+		await shop.database.execute(sql`
+			insert into stock_ledger (variation_id, branch_id, change, reason)
+			select variation_id, branch_id, -quantity, 'counted' from stock
+			where quantity > 0 and variation_id in (
+				select variation_id from order_lines where id = ${lamp}
+			)`);
+		await expect(settle(id, { settlement: "replacement" })).rejects.toMatchObject({ status: 409 });
+		expect(await newest(orderId)).toMatchObject({ state: "received", replacement_id: null });
+		const lost = await received([because(cable)], orderId, [found(cable, 0, 0, 1)]);
+		expect((await newest(orderId))?.can_replace).toBe(false);
+		await expect(settle(lost, { settlement: "replacement" })).rejects.toMatchObject({
+			status: 422,
+		});
+	});
+
+	it("asks nothing for the same, though the shop takes no cash now and asks a fee for it", async () => {
+		const { id: orderId, cable } = await delivered();
+		const id = await received([because(cable)], orderId, [found(cable, 0, 1)]);
+		const change = async (cod: boolean, fee: number) => {
+			const { version, terms } = await owner.api(readPaymentMethods);
+			await owner.api(changePaymentMethods, {
+				...{ version, cod, terms: { cod: { ...terms.cod, fee } } },
+			});
+		};
+		await change(false, 25);
+		try {
+			await settle(id, { settlement: "replacement" });
+		} finally {
+			await change(true, 0);
+		}
+		const { replacement_id: sent } = (await newest(orderId)) ?? {};
+		expect(await owner.api(getAdminOrder, { id: sent ?? 0 })).toMatchObject({
+			...{ total_amount: 0, payment_fee: 0 },
+		});
 	});
 });
 

@@ -10,6 +10,7 @@ import { makeReturn } from "#domain/returns/make-return.ts";
 import { readReturnable } from "#domain/returns/read-returnable.ts";
 import { listReturnBranches, worthOfReturn } from "#domain/returns/read-returns.ts";
 import { receiveReturn } from "#domain/returns/receive-return.ts";
+import { canReplace } from "#domain/returns/replace-returned.ts";
 import { type ReturnRow, returnsOfOrder } from "#domain/returns/return-row.ts";
 import { settleReturn } from "#domain/returns/settle-return.ts";
 import { changeReturnRules, readReturnRules } from "#domain/settings/change-return-rules.ts";
@@ -45,6 +46,7 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 				canFollow(state, "received") &&
 				(signedIn.branchId === null || mayActFor(signedIn, signedIn.branchId)),
 			can_settle: canFollow(state, "settled"),
+			...{ can_replace: canReplace(row), replacement_id: row.replacement_id },
 			...{ worth, shipping_worth: shipping },
 		};
 	};

@@ -33,6 +33,7 @@ export const mailKinds = [
 	"return_approved",
 	"return_declined",
 	"return_received",
+	"return_replaced",
 	"return_settled",
 	"review_invitation",
 	"answer",

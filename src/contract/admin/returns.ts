@@ -21,6 +21,10 @@ export const adminReturn = orderReturn.extend({
 	can_decline: z.boolean(),
 	can_receive: z.boolean(),
 	can_settle: z.boolean(),
+	/** What arrived can be sent to the customer again. */
+	can_replace: z.boolean(),
+	/** The order by which it was. */
+	replacement_id: id.nullable(),
 	/** What the pieces that are back cost their customer, as far as it can go back. */
 	worth: money,
 	/** What is left of the shipping that was paid. */
@@ -157,8 +161,15 @@ export const settleReturn = endpoint({
 	access: "manager",
 	permission: "refunds",
 	path: "/admin/api/returns/{id}/settlement",
-	problems: ["illegal_transition", "more_than_bought", "more_than_paid"],
-	summary: "Ends a return that was inspected: money goes back for what arrived, or nothing does",
+	problems: [
+		"illegal_transition",
+		"more_than_bought",
+		"more_than_paid",
+		"out_of_stock",
+		"stock_changed",
+	],
+	summary:
+		"Ends a return that was inspected: money goes back for what arrived, the same is sent again free of charge, or nothing is done",
 	body: z.object({
 		settlement: z.enum(returnSettlements),
 		amount: someMoneyGiven("Enter an amount.")

@@ -30,24 +30,34 @@ import { reachOf } from "./send-draft.ts";
 
 const hourMilliseconds = 60 * 60_000;
 
+interface Ordering {
+	paymentMethod: PaymentMethod;
+	/** Who did it: staff, or the customer where they have an account. */
+	actorId: number | null;
+	/** Nothing is asked for it, so that no way to pay has a say in it. */
+	isFree?: boolean;
+}
+
 /**
  * Makes a draft an order that is paid at the door or by hand: its stock is taken now, at the prices that
  * hold for it. The draft is locked; gives the order's id.
- * @param actorId who did it: staff, or the customer where they have an account
  * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`; where it lacks something
  */
 export async function orderDraft(
 	transaction: Queryable,
 	shop: Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">,
 	draft: Draft,
-	{ paymentMethod, actorId }: { paymentMethod: PaymentMethod; actorId: number | null },
+	{ paymentMethod, actorId, isFree = false }: Ordering,
 ): Promise<number> {
 	const now = shop.now();
 	requireComplete(draft);
 	// Who was blocked since orders nothing any more, by a link either.
 	await requireCustomer(transaction, draft.accountId);
-	const priced = await priceDraft(transaction, draft, { quote: draft.quote, paymentMethod });
-	requirePayable(shop, priced, draft, paymentMethod);
+	const priced = await priceDraft(transaction, draft, {
+		quote: draft.quote,
+		paymentMethod: isFree ? null : paymentMethod,
+	});
+	if (!isFree) requirePayable(shop, priced, draft, paymentMethod);
 	const allocations = await takeStock(transaction, draft, priced);
 	const content = await contentOf(transaction, draft, priced, { paymentMethod, allocations, now });
 	const paymentDueAt = await dueAt(transaction, paymentMethod, now);

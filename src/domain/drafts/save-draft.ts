@@ -84,27 +84,35 @@ const priceNow = (transaction: Queryable, content: DraftContent): Promise<Priced
 	priceDraft(transaction, content, { quote: null, paymentMethod: content.paymentMethod });
 
 /** Keeps a new draft; nothing is taken from stock. */
+export async function keepDraft(
+	transaction: Queryable,
+	actor: Actor,
+	{ content, mayPrice }: Given,
+	now: Date,
+): Promise<Draft> {
+	requireMayPrice(mayPrice, null, content);
+	await requireCustomer(transaction, content.accountId);
+	const priced = await priceNow(transaction, content);
+	requireKnown(priced);
+	const { id } = await transaction.one<{ id: number }>(sql`
+		insert into draft_orders (
+			contact_name, address_label, address_line, shipping_method, created_by, created_at, updated_at
+		)
+		values ('', '', '', ${content.shippingMethod}, ${actor.accountId}, ${now}, ${now})
+		returning id`);
+	await writeContent(transaction, id, content, priced);
+	const draft = await findDraft(transaction, id, now);
+	await recordDraft(transaction, actor, "created", { before: null, after: draft });
+	return draft;
+}
+
+/** The same in a transaction of its own. */
 export const createDraft = (
 	{ database, now }: DraftContext,
 	actor: Actor,
-	{ content, mayPrice }: Given,
+	given: Given,
 ): Promise<Draft> =>
-	database.transaction(async (transaction) => {
-		requireMayPrice(mayPrice, null, content);
-		await requireCustomer(transaction, content.accountId);
-		const priced = await priceNow(transaction, content);
-		requireKnown(priced);
-		const { id } = await transaction.one<{ id: number }>(sql`
-			insert into draft_orders (
-				contact_name, address_label, address_line, shipping_method, created_by, created_at, updated_at
-			)
-			values ('', '', '', ${content.shippingMethod}, ${actor.accountId}, ${now()}, ${now()})
-			returning id`);
-		await writeContent(transaction, id, content, priced);
-		const draft = await findDraft(transaction, id, now());
-		await recordDraft(transaction, actor, "created", { before: null, after: draft });
-		return draft;
-	});
+	database.transaction((transaction) => keepDraft(transaction, actor, given, now()));
 
 /**
  * Makes a draft what is given. One that its customer has is told anew, at what it costs now; one that had

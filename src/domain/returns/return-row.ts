@@ -39,6 +39,8 @@ export interface ReturnRow {
 	settlement_note: string | null;
 	refunded: Centavos | null;
 	replacement_id: number | null;
+	/** The order was sent to an address: neither sold at a counter nor collected. */
+	went_out: boolean;
 	settled_at: Date | null;
 	created_at: Date;
 	items: ReturnLineRow[];
@@ -52,6 +54,9 @@ const columns = sql`
 	branches.id as branch_id, branches.name as branch_name, branches.code as branch_code, way, shop_pays,
 	returns.courier, returns.tracking_number, decision_note, inspection_note, returns.received_at,
 	settlement, settlement_note, refunds.amount as refunded, replacement_id, settled_at,
+	orders.channel <> 'counter' and orders.pickup_branch_id is null and (
+		orders.account_id is not null or orders.contact_name is not null
+	) as went_out,
 	returns.created_at,
 	(
 		select coalesce(json_agg(json_build_object(

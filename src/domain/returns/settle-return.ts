@@ -1,18 +1,22 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
 import type { RefundedPieces } from "#domain/orders/price-refund.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ReturnSettlement, returnReference } from "#lib/return-states.ts";
 import { keepStep, requireFollows } from "./move-return.ts";
+import { replaceReturned } from "./replace-returned.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 import { type TellContext, tellReturn } from "./tell-return.ts";
 
 interface Context extends TellContext {
 	database: Database;
 	now: () => Date;
+	payments: PaymentProviders;
 }
 
 interface Settling {
@@ -27,8 +31,9 @@ interface Settling {
 }
 
 /**
- * Ends a return that was inspected: the money of what arrived goes back as of any refund, or nothing does.
- * @throws Refusal where it is not inspected, or that much cannot go back
+ * Ends a return that was inspected: the money of what arrived goes back as of any refund, the same is sent
+ * again, or nothing is done for it.
+ * @throws Refusal where it is not inspected, that much cannot go back, or the same cannot be sent
  */
 export const settleReturn = (
 	context: Context,
@@ -43,12 +48,23 @@ export const settleReturn = (
 			settlement === "refund"
 				? await refundWithin(transaction, context, refundOf(row, settling, actor))
 				: null;
+		const replacementId =
+			settlement === "replacement" ? await replaceReturned(transaction, context, row, actor) : null;
 		await transaction.execute(sql`
 			update returns set state = 'settled', settlement = ${settlement}, settlement_note = ${note},
-				refund_id = ${refundId}, settled_at = now()
+				refund_id = ${refundId}, replacement_id = ${replacementId}, settled_at = now()
 			where id = ${id}`);
-		await keepStep(transaction, actor, row, "settled", settlement === "none" ? note : null);
-		if (settlement === "none") await tellReturn(transaction, context, id, "return_settled");
+		const sent = replacementId && `replaced by ${orderReference(replacementId)}`;
+		await keepStep(
+			transaction,
+			actor,
+			row,
+			"settled",
+			sent || (settlement === "none" ? note : null),
+		);
+		const told = { refund: null, none: "return_settled", replacement: "return_replaced" } as const;
+		// A refund has a mail of its own.
+		if (told[settlement]) await tellReturn(transaction, context, id, told[settlement]);
 		return row.order_id;
 	});
 

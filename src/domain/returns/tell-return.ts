@@ -67,6 +67,7 @@ export async function tellReturn(
 				),
 				branch: [row.branch_name, address].filter(Boolean).join(", ") || null,
 				...{ way: row.way, shopPays: row.shop_pays },
+				replacement: row.replacement_id === null ? null : orderReference(row.replacement_id),
 				note: row.settlement_note ?? row.decision_note,
 			},
 			shop,

@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import sharp from "sharp";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getOrderReturns, makeReturn, receiveReturn } from "#contract/admin/returns.ts";
 import { listStock } from "#contract/admin/stock.ts";
 import { createAddress, listAddresses } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
@@ -15,7 +16,7 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a customer returns an item with a photo; it is approved, inspected and refunded, in a real shop", async ({
+test("a customer returns an item with a photo; it is approved, inspected and refunded or replaced, in a real shop", async ({
 	browser,
 	atEnd,
 	dataFolder,
@@ -97,6 +98,27 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await buyer.reload();
 	await expect(part.getByText("₱1,000.00 refunded")).toBeVisible();
 	await expectAccessible(buyer, "a return that is settled");
+
+	// The third is damaged too, and comes once more instead of its money.
+	const { items, branches } = await owns(getOrderReturns, { id });
+	const line = items[0]?.id ?? 0;
+	const branch_id = branches[0]?.id ?? 0;
+	const made = await owns(
+		makeReturn,
+		{ id, lines: [{ id: line, quantity: 1, reason: "damaged" }], branch_id, way: "drop_off" },
+		{ headers: { "Idempotency-Key": "the-third" } },
+	);
+	const counted = { id: line, sellable: 0, damaged: 1, missing: 0 };
+	const third = made.returns[0]?.id ?? 0;
+	await owns(receiveReturn, { id: third, branch_id, lines: [counted] });
+	await openPage(office, `/admin/orders?open=${id}`);
+	await work.getByRole("button", { name: "Send the same again" }).click();
+	await expect(work.getByRole("link", { name: "ORD-00002" })).toBeVisible();
+	await expectAccessible(office, "a return that was replaced");
+	await buyer.reload();
+	await part.getByRole("link", { name: "ORD-00002" }).click();
+	await expect(buyer.getByRole("heading", { name: /ORD-00002/ })).toBeVisible();
+	await expect(buyer.getByText("₱0.00").first()).toBeVisible();
 
 	await openPage(office, "/admin/settings/returns");
 	await office.getByLabel("Days after delivery").fill("14");

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import type { AdminOrderReturns, AdminReturn } from "#contract/admin/returns.ts";
 import { formatPesos } from "#lib/money.ts";
 import { returnReasonFacts, returnWayNames } from "#lib/return-states.ts";
@@ -83,9 +84,21 @@ export function ReturnCard(step: ReturnStep) {
 			{given.settlement_note && <p className="break-words">Told: {given.settlement_note}</p>}
 			{given.settlement && (
 				<p className="font-semibold">
-					{given.refunded === null
-						? "Nothing was paid back"
-						: `${formatPesos(given.refunded)} refunded`}
+					{given.replacement_id !== null ? (
+						<>
+							The same was sent again:{" "}
+							<Link
+								to={`${href("/admin/orders")}?open=${given.replacement_id}`}
+								className="underline underline-offset-2"
+							>
+								{given.replacement_ref}
+							</Link>
+						</>
+					) : given.refunded === null ? (
+						"Nothing was paid back"
+					) : (
+						`${formatPesos(given.refunded)} refunded`
+					)}
 				</p>
 			)}
 			{given.can_decide ? <DecideForm {...step} /> : given.can_receive && <InspectForm {...step} />}

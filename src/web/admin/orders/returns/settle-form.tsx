@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import { settleReturn } from "#contract/admin/returns.ts";
 import { formatPesos } from "#lib/money.ts";
+import type { ReturnSettlement } from "#lib/return-states.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Alert } from "../../../ui/status.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { CheckField, PesosField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -17,7 +19,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 	const [isByHand, setByHand] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const action = useFormAction();
-	const settle = (settlement: "refund" | "none") => {
+	const settle = (settlement: ReturnSettlement) => {
 		if (!form.current) return;
 		const note = typed(form.current, "note").trim();
 		const reference = isByHand ? typed(form.current, "reference").trim() : "";
@@ -95,10 +97,16 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 				error={action.errorOf("note")}
 				autoComplete="off"
 			/>
+			{action.errorOf("settlement") && <Alert tone="error">{action.errorOf("settlement")}</Alert>}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button tone="quiet" onClick={() => settle("none")} disabled={action.isBusy}>
 					Nothing goes back
 				</Button>
+				{given.can_replace && (
+					<Button tone="outline" onClick={() => settle("replacement")} disabled={action.isBusy}>
+						Send the same again
+					</Button>
+				)}
 				{given.worth > 0 && (
 					<Button type="submit" disabled={action.isBusy}>
 						{action.isBusy ? "Processing…" : `Refund ${amount ? formatPesos(amount) : ""}`}

@@ -30,6 +30,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["return_approved", "Return approved"],
 			["return_declined", "Return declined"],
 			["return_received", "Return received"],
+			["return_replaced", "Return settled with a replacement"],
 			["return_settled", "Return settled without a refund"],
 			["refund_card", "Refund to the card"],
 			["refund_account", "Refund to the account"],

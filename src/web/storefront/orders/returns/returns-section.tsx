@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href, Link } from "react-router";
 import { cancelReturn, getReturns, type OrderReturn, sendReturn } from "#contract/user/returns.ts";
 import { formatDay } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos } from "#lib/money.ts";
@@ -122,6 +123,17 @@ function ReturnCard({
 			{given.branch && (state === "approved" || state === "sent") && <WayBack given={given} />}
 			{given.settlement_note && (
 				<p className="break-words">From the shop: {given.settlement_note}</p>
+			)}
+			{given.replacement_ref && (
+				<p className="font-semibold">
+					We send you the same again:{" "}
+					<Link
+						to={href("/app/orders/:id", { id: given.replacement_ref })}
+						className="underline underline-offset-2"
+					>
+						{given.replacement_ref}
+					</Link>
+				</p>
 			)}
 			{given.refunded !== null && (
 				<p className="font-semibold">{formatPesos(given.refunded)} refunded</p>

@@ -1,0 +1,94 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import type { PaymentShop } from "#domain/checkout/place-order.ts";
+import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
+import { orderDraft } from "#domain/drafts/order-draft.ts";
+import { priceDraft } from "#domain/drafts/price-draft.ts";
+import { recordDraft } from "#domain/drafts/record-draft.ts";
+import { keepDraft } from "#domain/drafts/save-draft.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { returnReference } from "#lib/return-states.ts";
+import type { ReturnRow } from "./return-row.ts";
+
+/** Nothing is asked for it, so nothing is collected at the door either. */
+const paymentMethod = "cod";
+
+const cannot = (message: string) =>
+	new Refusal("invalid", message, { errors: { settlement: [message] } });
+
+/** The pieces of a return that are here, by the lines of their order. */
+export const arrivedPieces = ({ items }: Pick<ReturnRow, "items">) =>
+	items.flatMap(({ sellable, damaged, ...item }) => {
+		const quantity = (sellable ?? 0) + (damaged ?? 0);
+		return quantity === 0 ? [] : [{ ...item, quantity }];
+	});
+
+/** Whether the same can be sent again: something arrived, is still known, and the order went to an address. */
+export const canReplace = (row: Pick<ReturnRow, "items" | "went_out" | "state">): boolean => {
+	const arrived = arrivedPieces(row);
+	const isKnown = arrived.every(({ variation_id: variationId }) => variationId !== null);
+	return row.state === "received" && row.went_out && arrived.length > 0 && isKnown;
+};
+
+/**
+ * Orders the pieces of a return that arrived once more for its customer, free of charge, to the address of
+ * their order and by its way of shipping, or the shop's first where that is gone.
+ * @returns the id of the new order
+ * @throws Refusal where that cannot be; `out_of_stock`, `stock_changed`
+ */
+export async function replaceReturned(
+	transaction: Queryable,
+	shop: Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">,
+	row: ReturnRow,
+	actor: Actor,
+): Promise<number> {
+	if (!canReplace(row)) {
+		throw cannot("It cannot be sent again from here. Please prepare a new order for the customer.");
+	}
+	const now = shop.now();
+	const content = await contentOf(transaction, row);
+	const kept = await keepDraft(transaction, actor, { content, mayPrice: true }, now);
+	const { lines } = await priceDraft(transaction, kept, { quote: null, paymentMethod: null });
+	const free = lines.map(({ shopPrice }) => ({ price: 0, shopPrice: shopPrice ?? 0 }));
+	const draft: Draft = { ...kept, quote: { shippingFee: 0, lines: free } };
+	const { accountId: actorId } = actor;
+	const orderId = await orderDraft(transaction, shop, draft, {
+		...{ paymentMethod, actorId, isFree: true },
+	});
+	await recordDraft(transaction, actor, "ordered", {
+		before: kept,
+		after: { ...kept, state: "ordered", orderId },
+	});
+	return orderId;
+}
+
+async function contentOf(transaction: Queryable, row: ReturnRow): Promise<DraftContent> {
+	const order = await transaction.one<{
+		account_id: number | null;
+		name: string | null;
+		phone: string | null;
+		email: string | null;
+		label: string;
+		line: string;
+		shipping: string | null;
+	}>(sql`
+		select account_id, coalesce(contact_name, accounts.name) as name, contact_phone as phone,
+			contact_email as email, shipping_label as label, shipping_line as line, (
+				select code from shipping_methods where is_active
+				order by code = orders.shipping_method desc, position, code limit 1
+			) as shipping
+		from orders left join accounts on accounts.id = account_id
+		where orders.id = ${row.order_id}`);
+	const priceReason = `Replacement for ${returnReference(row.id)}`;
+	return {
+		accountId: order.account_id,
+		contact: { name: order.name ?? "", phone: order.phone, email: order.email },
+		address: { label: order.label, line: order.line },
+		shippingMethod: order.shipping ?? "",
+		...{ paymentMethod, discount: null },
+		lines: arrivedPieces(row).map(({ variation_id: variationId, quantity }) => ({
+			...{ variationId, quantity, price: 0, priceReason },
+		})),
+	};
+}
