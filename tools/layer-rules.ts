@@ -110,7 +110,7 @@ const calls: Record<string, string[]> = {
 	questions: ["accounts", "notifications", "reviews", "settings"],
 	reports: [],
 	// What comes back of delivered orders.
-	returns: ["accounts", "notifications", "orders", "settings", "uploads"],
+	returns: ["accounts", "drafts", "notifications", "orders", "settings", "uploads"],
 	reviews: ["accounts", "devices", "notifications", "orders", "settings", "uploads"],
 	search: [],
 	security: ["settings"],

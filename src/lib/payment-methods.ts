@@ -3,6 +3,8 @@ import type { RefundMethod } from "./refund-methods.ts";
 /** Ways to pay, in the order of the checkout. */
 export const paymentMethods = ["cod", "gcash", "card", "maya", "qrph", "transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** Of an order for which nothing is asked, too: it waits for no money. */
+export const methodAtDelivery: PaymentMethod = "cod";
 
 export const forEachMethod = <Value>(
 	make: (method: PaymentMethod) => Value,

@@ -32,7 +32,7 @@ const step = fc.oneof(
 	fc.constant("cancel" as const),
 	fc.record({ inspect: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })), at: fc.nat({ max: 1 }) }),
 	fc.record({
-		settle: fc.constantFrom("refund" as const, "none" as const),
+		settle: fc.constantFrom("refund" as const, "replacement" as const, "none" as const),
 		share: fc.nat({ max: 4 }),
 	}),
 );
@@ -44,6 +44,7 @@ const look = (orderId: number) =>
 		refunded: number;
 		held: number;
 		sellable: number;
+		replaced: number;
 		stock: number;
 		worth: number;
 		back: number;
@@ -61,6 +62,10 @@ const look = (orderId: number) =>
 				select coalesce(sum(sellable), 0)::integer from return_lines
 				where order_line_id = order_lines.id
 			) as sellable, (
+				select coalesce(sum(sent.quantity), 0)::integer
+				from returns join order_lines sent on sent.order_id = replacement_id
+				where returns.order_id = order_lines.order_id and sent.unit_price = 0
+			) as replaced, (
 				select sum(stock.quantity)::integer from stock where variation_id = order_lines.variation_id
 			) as stock, quantity * unit_price as worth, (
 				select coalesce(sum(amount), 0)::bigint from refunds where order_id = order_lines.order_id
@@ -128,7 +133,8 @@ it("whatever is returned and refunded, at whatever moment, pieces and money go b
 				await take(each).catch(expectRefusal);
 				const now = await look(id);
 				expect(now.refunded + now.held).toBeLessThanOrEqual(now.bought);
-				expect(now.stock).toBe(10 - now.bought + now.sellable);
+				expect(now.stock).toBe(10 - now.bought + now.sellable - now.replaced);
+				expect(now.replaced).toBeLessThanOrEqual(now.held);
 				expect(now.back).toBeLessThanOrEqual(now.worth);
 			}
 			expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);

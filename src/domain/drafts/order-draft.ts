@@ -30,6 +30,8 @@ import { reachOf } from "./send-draft.ts";
 
 const hourMilliseconds = 60 * 60_000;
 
+export type OrderingShop = Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">;
+
 interface Ordering {
 	paymentMethod: PaymentMethod;
 	/** Who did it: staff, or the customer where they have an account. */
@@ -45,7 +47,7 @@ interface Ordering {
  */
 export async function orderDraft(
 	transaction: Queryable,
-	shop: Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">,
+	shop: OrderingShop,
 	draft: Draft,
 	{ paymentMethod, actorId, isFree = false }: Ordering,
 ): Promise<number> {

@@ -1,18 +1,15 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import type { PaymentShop } from "#domain/checkout/place-order.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
-import { orderDraft } from "#domain/drafts/order-draft.ts";
+import { type OrderingShop, orderDraft } from "#domain/drafts/order-draft.ts";
 import { priceDraft } from "#domain/drafts/price-draft.ts";
 import { recordDraft } from "#domain/drafts/record-draft.ts";
 import { keepDraft } from "#domain/drafts/save-draft.ts";
+import { methodAtDelivery } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { returnReference } from "#lib/return-states.ts";
 import type { ReturnRow } from "./return-row.ts";
-
-/** Nothing is asked for it, so nothing is collected at the door either. */
-const paymentMethod = "cod";
 
 const cannot = (message: string) =>
 	new Refusal("invalid", message, { errors: { settlement: [message] } });
@@ -39,7 +36,7 @@ export const canReplace = (row: Pick<ReturnRow, "items" | "went_out" | "state">)
  */
 export async function replaceReturned(
 	transaction: Queryable,
-	shop: Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">,
+	shop: OrderingShop,
 	row: ReturnRow,
 	actor: Actor,
 ): Promise<number> {
@@ -54,7 +51,7 @@ export async function replaceReturned(
 	const draft: Draft = { ...kept, quote: { shippingFee: 0, lines: free } };
 	const { accountId: actorId } = actor;
 	const orderId = await orderDraft(transaction, shop, draft, {
-		...{ paymentMethod, actorId, isFree: true },
+		...{ paymentMethod: methodAtDelivery, actorId, isFree: true },
 	});
 	await recordDraft(transaction, actor, "ordered", {
 		before: kept,
@@ -86,7 +83,7 @@ async function contentOf(transaction: Queryable, row: ReturnRow): Promise<DraftC
 		contact: { name: order.name ?? "", phone: order.phone, email: order.email },
 		address: { label: order.label, line: order.line },
 		shippingMethod: order.shipping ?? "",
-		...{ paymentMethod, discount: null },
+		...{ paymentMethod: methodAtDelivery, discount: null },
 		lines: arrivedPieces(row).map(({ variation_id: variationId, quantity }) => ({
 			...{ variationId, quantity, price: 0, priceReason },
 		})),

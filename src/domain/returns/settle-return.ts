@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import type { OrderingShop } from "#domain/drafts/order-draft.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { RefundedPieces } from "#domain/orders/price-refund.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
-import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ReturnSettlement, returnReference } from "#lib/return-states.ts";
@@ -13,10 +13,8 @@ import { replaceReturned } from "./replace-returned.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
 import { type TellContext, tellReturn } from "./tell-return.ts";
 
-interface Context extends TellContext {
+interface Context extends TellContext, OrderingShop {
 	database: Database;
-	now: () => Date;
-	payments: PaymentProviders;
 }
 
 interface Settling {
