@@ -104,6 +104,10 @@ export const returnWayNames: Readonly<Record<ReturnWay, string>> = {
 	courier: "Sent by courier",
 };
 
+/** Whether it is to be sent, or is on its way, by courier. */
+export const hasReturnLabel = (given: { state: ReturnState; way: ReturnWay | null }): boolean =>
+	given.way === "courier" && (given.state === "approved" || given.state === "sent");
+
 /** What becomes of a return in the end. */
 export const returnSettlements = ["refund", "replacement", "none"] as const;
 export type ReturnSettlement = (typeof returnSettlements)[number];

@@ -2614,6 +2614,14 @@ export const getAdminProofPicture: Call<
 	Blob,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/proofs/{id}/picture", queryKeys: [] };
+/** The label of a customer's return, for those who have none of their own */
+export const getAdminReturnLabel: Call<
+	{
+		id: string | number;
+	},
+	Blob,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/returns/{id}/label", queryKeys: [] };
 /** One order that is paid by hand */
 export const getAdminTransfer: Call<
 	{
@@ -3036,6 +3044,14 @@ export const getQuestion: Call<
 	Question,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/questions/{id}", queryKeys: [] };
+/** A label on A6 for a return that is to be sent by courier, to the branch that takes it */
+export const getReturnLabel: Call<
+	{
+		id: string | number;
+	},
+	Blob,
+	never
+> = { method: "GET", path: "/user/api/returns/{id}/label", queryKeys: [] };
 /** What of one's order can be returned, and what was */
 export const getReturns: Call<
 	{

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import * as calls from "#contract/admin/parcels.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { batchOf } from "#domain/orders/parcels/batch/batch-of.ts";
@@ -12,6 +11,7 @@ import { splitParcel } from "#domain/orders/parcels/split-parcel.ts";
 import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
+import { labelFile } from "../label-file.ts";
 import { actingAs, answerOrder } from "./orders.ts";
 import { recordExport } from "./record-export.ts";
 
@@ -30,15 +30,10 @@ export function adminParcelRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, calls.getParcelLabels, async ({ input, signedIn }) => {
 		const labels = await readParcelLabels(database, input.ids, signedIn);
-		// Read when first needed: it takes long to load, and a shop starts without it.
-		const { drawParcelLabels } = await import("#src/documents/draw-parcel-labels.ts");
 		const [first] = labels;
 		const name =
 			labels.length === 1 && first ? first.code.toLowerCase() : `${labels.length}-parcels`;
-		return {
-			name: `labels-${name.replace(/[^a-z0-9-]+/g, "-")}.pdf`,
-			content: Readable.toWeb(drawParcelLabels(labels)) as ReadableStream<Uint8Array>,
-		};
+		return labelFile(`labels-${name}`, labels);
 	});
 	handle(app, calls.getParcelBatch, async ({ input: { ids, layout }, signedIn, context }) => {
 		const parcels = await readParcelsToSend(database, ids, ["packing", "packed"], signedIn);

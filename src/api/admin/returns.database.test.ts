@@ -23,6 +23,7 @@ import {
 	type TestCustomer,
 } from "#test/support/customer-fixture.ts";
 import { orderItems } from "#test/support/order-fixture.ts";
+import { readPdfText } from "#test/support/read-pdf-text.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
@@ -234,6 +235,41 @@ describe("a return", () => {
 		await settle(gone, { settlement: "none", note: "The box was empty." });
 		expect((await mailsAbout(gone)).at(-1)).toMatch(/is settled$/);
 		expect((await owner.api(getAdminOrder, { id: orderId })).payment.refunded).toBe(60);
+	});
+
+	it("has a label while it is to come by courier, from its customer to the branch that takes it", async () => {
+		const { id: orderId, cable } = await delivered();
+		await ask(orderId, [because(cable, 2)]);
+		const given = await newest(orderId);
+		const id = given?.id ?? 0;
+		const own_label = `/user/api/returns/${id}/label`;
+		const sheets = async (response: Response) => {
+			expect(response.headers.get("Content-Type")).toBe("application/pdf");
+			return readPdfText(Buffer.from(await response.arrayBuffer())).map((sheet) =>
+				sheet.replace(/\s+/g, " "),
+			);
+		};
+		expect((await maria.fetch(own_label)).status).toBe(404);
+		await approve(id, "courier", second);
+		const [label = "", ...more] = await sheets(await maria.fetch(own_label));
+		expect(more).toEqual([]);
+		const { branches } = await owner.api(getShop);
+		const taking = branches.find(({ code }) => code === "second");
+		expect(taking?.address).toBeTruthy();
+		for (const words of [
+			given?.ref ?? "",
+			"From Maria Santos (0917 123 4567) 12 Sampaguita Street, Poblacion, 4026",
+			taking?.address ?? "",
+			"2 items",
+		]) {
+			expect(label).toContain(words);
+		}
+		expect(await sheets(await owner.fetch(`/admin/api/returns/${id}/label`))).toEqual([label]);
+		const other = await createCustomer(shop);
+		expect((await other.fetch(own_label)).status).toBe(404);
+		expect((await other.fetch(`/admin/api/returns/${id}/label`)).status).toBe(403);
+		await inspect(id, [found(cable, 2)], owner, second);
+		expect((await maria.fetch(own_label)).status).toBe(404);
 	});
 
 	it("sends the same again free of charge: what arrived, to the order's address, in an order of its own", async () => {

@@ -7,6 +7,7 @@ import { readPackingBranches } from "#domain/orders/read-order-stock.ts";
 import { approveReturn, declineReturn } from "#domain/returns/decide-return.ts";
 import { listReturns } from "#domain/returns/list-returns.ts";
 import { makeReturn } from "#domain/returns/make-return.ts";
+import { readReturnLabel } from "#domain/returns/read-return-label.ts";
 import { readReturnable } from "#domain/returns/read-returnable.ts";
 import { listReturnBranches, worthOfReturn } from "#domain/returns/read-returns.ts";
 import { receiveReturn } from "#domain/returns/receive-return.ts";
@@ -19,6 +20,7 @@ import { canFollow, returnReference } from "#lib/return-states.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { requireIdempotencyKey } from "../idempotency-key.ts";
+import { labelFile } from "../label-file.ts";
 import { presentReturn } from "../present-return.ts";
 import { actingAs } from "./orders.ts";
 
@@ -116,6 +118,10 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 			signedIn,
 		),
 	);
+	handle(app, calls.getAdminReturnLabel, async ({ input: { id } }) => {
+		const label = await readReturnLabel(database, id, null);
+		return labelFile(`label-${label.code.toLowerCase()}`, [label]);
+	});
 	handle(app, rules.readReturnRules, () => readReturnRules(database));
 	handle(app, rules.changeReturnRules, ({ input: { version, ...given }, actor }) =>
 		changeReturnRules(database, actor, version, given),

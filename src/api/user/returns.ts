@@ -1,6 +1,7 @@
 import * as calls from "#contract/user/returns.ts";
 import { findOrder } from "#domain/orders/find-order.ts";
 import { cancelReturn, sendReturn } from "#domain/returns/own-return.ts";
+import { readReturnLabel } from "#domain/returns/read-return-label.ts";
 import { readReturnable } from "#domain/returns/read-returnable.ts";
 import { requestReturn } from "#domain/returns/request-return.ts";
 import {
@@ -14,6 +15,7 @@ import { readShopSettings } from "#domain/settings/shop-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
+import { labelFile } from "../label-file.ts";
 import { presentReturn } from "../present-return.ts";
 
 /** What customers return of their orders. */
@@ -60,6 +62,10 @@ export function returnRoutes(app: App, dependencies: Dependencies): void {
 			...{ id: input.id, courier: input.courier ?? null, tracking: input.tracking_number ?? null },
 		});
 		return answer(signedIn.accountId, orderId);
+	});
+	handle(app, calls.getReturnLabel, async ({ input: { id }, signedIn }) => {
+		const label = await readReturnLabel(database, id, signedIn.accountId);
+		return labelFile(`label-${label.code.toLowerCase()}`, [label]);
 	});
 	handle(app, calls.cancelReturn, async ({ input, signedIn }) =>
 		answer(signedIn.accountId, await cancelReturn(database, signedIn.accountId, input.id)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { returnSettlements, returnStates, returnWays } from "#lib/return-states.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { orderReturn, returnableItem, returnedPieces } from "../user/returns.ts";
 import { searchText, someMoneyGiven } from "./admin-fields.ts";
@@ -123,6 +123,18 @@ export const approveReturn = endpoint({
 		...wayBack,
 		note: longText(500).optional().describe("For the customer"),
 	}),
+});
+
+export const getAdminReturnLabel = endpoint({
+	method: "GET",
+	path: "/admin/api/returns/{id}/label",
+	access: "staff",
+	permission: "orders",
+	params: z.object({ id: idText }),
+	problems: ["missing"],
+	summary: "The label of a customer's return, for those who have none of their own",
+	file: "application/pdf",
+	output: z.custom<NamedFile>(),
 });
 
 export const declineReturn = endpoint({

@@ -6,7 +6,7 @@ import {
 	returnWays,
 	wayPayers,
 } from "#lib/return-states.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, quantity, text } from "../fields.ts";
 import { orderIdText } from "./orders.ts";
 
@@ -172,6 +172,18 @@ export const sendReturn = endpoint({
 		courier: text(100).nullish(),
 		tracking_number: text(100).nullish(),
 	}),
+});
+
+export const getReturnLabel = endpoint({
+	method: "GET",
+	path: "/user/api/returns/{id}/label",
+	access: "customer",
+	params: z.object({ id: idText }),
+	whileClosed: true,
+	problems: ["missing"],
+	summary: "A label on A6 for a return that is to be sent by courier, to the branch that takes it",
+	file: "application/pdf",
+	output: z.custom<NamedFile>(),
 });
 
 export const cancelReturn = endpoint({

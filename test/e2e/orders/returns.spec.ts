@@ -105,11 +105,15 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	const branch_id = branches[0]?.id ?? 0;
 	const made = await owns(
 		makeReturn,
-		{ id, lines: [{ id: line, quantity: 1, reason: "damaged" }], branch_id, way: "drop_off" },
+		{ id, lines: [{ id: line, quantity: 1, reason: "damaged" }], branch_id, way: "courier" },
 		{ headers: { "Idempotency-Key": "the-third" } },
 	);
 	const counted = { id: line, sellable: 0, damaged: 1, missing: 0 };
 	const third = made.returns[0]?.id ?? 0;
+	await buyer.reload();
+	const download = buyer.waitForEvent("download");
+	await part.getByRole("link", { name: "Label for the parcel" }).click();
+	expect((await download).suggestedFilename()).toBe("label-ret-00002.pdf");
 	await owns(receiveReturn, { id: third, branch_id, lines: [counted] });
 	await openPage(office, `/admin/orders?open=${id}`);
 	await work.getByRole("button", { name: "Send the same again" }).click();

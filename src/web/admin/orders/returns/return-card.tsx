@@ -1,7 +1,13 @@
 import { href, Link } from "react-router";
-import type { AdminOrderReturns, AdminReturn } from "#contract/admin/returns.ts";
+import {
+	type AdminOrderReturns,
+	type AdminReturn,
+	getAdminReturnLabel,
+} from "#contract/admin/returns.ts";
+import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money.ts";
-import { returnReasonFacts, returnWayNames } from "#lib/return-states.ts";
+import { hasReturnLabel, returnReasonFacts, returnWayNames } from "#lib/return-states.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { DecideForm } from "./decide-form.tsx";
@@ -78,6 +84,15 @@ export function ReturnCard(step: ReturnStep) {
 							: " · the customer pays the way back")}
 					{given.tracking_number && ` · ${given.tracking_number}`}
 				</p>
+			)}
+			{hasReturnLabel(given) && (
+				<a
+					href={toRequest(getAdminReturnLabel, { id: given.id }).path}
+					download
+					className={buttonClass("outline", "small", "justify-self-start")}
+				>
+					Label
+				</a>
 			)}
 			{given.decision_note && <p className="break-words">Told: {given.decision_note}</p>}
 			{given.inspection_note && <p className="break-words">{given.inspection_note}</p>}

@@ -1,6 +1,13 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { cancelReturn, getReturns, type OrderReturn, sendReturn } from "#contract/user/returns.ts";
+import { toRequest } from "#contract/to-request.ts";
+import {
+	cancelReturn,
+	getReturnLabel,
+	getReturns,
+	type OrderReturn,
+	sendReturn,
+} from "#contract/user/returns.ts";
 import { formatDay } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos } from "#lib/money.ts";
 import { returnReasonFacts, returnStateFacts } from "#lib/return-states.ts";
@@ -156,7 +163,7 @@ function ReturnCard({
 	);
 }
 
-function WayBack({ given: { branch, way, ref, shop_pays: shopPays } }: { given: OrderReturn }) {
+function WayBack({ given: { id, branch, way, ref, shop_pays: shopPays } }: { given: OrderReturn }) {
 	const place = [branch?.name, branch?.address].filter(Boolean).join(", ");
 	if (way === "drop_off") {
 		return (
@@ -168,7 +175,14 @@ function WayBack({ given: { branch, way, ref, shop_pays: shopPays } }: { given: 
 	return (
 		<p className="break-words">
 			Please send it to {place}, and write {ref} on the parcel.{" "}
-			{shopPays ? "We pay for the way back: keep the receipt." : "The way back is at your cost."}
+			{shopPays ? "We pay for the way back: keep the receipt." : "The way back is at your cost."}{" "}
+			<a
+				href={toRequest(getReturnLabel, { id }).path}
+				download
+				className="inline-block py-2 font-semibold underline underline-offset-2 print:hidden"
+			>
+				Label for the parcel
+			</a>
 		</p>
 	);
 }
