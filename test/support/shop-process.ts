@@ -79,6 +79,12 @@ export async function startShopProcess(
 		child.kill();
 		throw error;
 	});
+	const end = async (signal: "SIGTERM" | "SIGKILL") => {
+		if (child.exitCode !== null || child.signalCode !== null) return;
+		const ended = once(child, "exit");
+		child.kill(signal);
+		await ended;
+	};
 	return {
 		origin,
 		said,
@@ -95,16 +101,7 @@ export async function startShopProcess(
 			const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 			return (Number(fields[11]) + Number(fields[12])) * 10;
 		},
-		async stop() {
-			if (child.exitCode !== null || child.signalCode !== null) return;
-			const ended = once(child, "exit");
-			child.kill("SIGTERM");
-			await ended;
-		},
-		async kill() {
-			const ended = once(child, "exit");
-			child.kill("SIGKILL");
-			await ended;
-		},
+		stop: () => end("SIGTERM"),
+		kill: () => end("SIGKILL"),
 	};
 }
