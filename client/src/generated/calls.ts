@@ -1021,7 +1021,7 @@ export const changePhotograph: Call<
 	Photograph,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/photographs/{id}", queryKeys: [] };
-/** Says what a file's columns mean and its prices are multiplied by, and looks at it again */
+/** Says what a file's columns mean, what its prices are multiplied by and how many pieces there are where it says no number, and looks at it again */
 export const changeProductImport: Call<
 	{
 		id: string | number;
@@ -1055,6 +1055,8 @@ export const changeProductImport: Call<
 			)[];
 		} | null;
 		price_factor?: string | null;
+		/** null: as the file says it, none */
+		unstated_stock?: number | null;
 	},
 	ProductImport,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "not_ready"

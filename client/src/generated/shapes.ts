@@ -2257,6 +2257,7 @@ export type ProductImport = {
 			)[];
 		};
 		price_factor?: string;
+		unstated_stock?: number;
 	};
 	found: {
 		columns: {
@@ -2305,6 +2306,7 @@ export type ProductImport = {
 			} | null;
 			samples: string[];
 		};
+		unstated_stock?: number;
 	} | null;
 	can_undo: boolean;
 	undo: {

@@ -25,6 +25,7 @@ import {
 	getAdminProduct,
 	updateProduct,
 } from "#contract/admin/products.ts";
+import { listStock } from "#contract/admin/stock.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
@@ -411,6 +412,48 @@ describe("a file of another kind", () => {
 		const again = await look(shopee());
 		expect(again).toMatchObject({ status: "ready", counts: { created: 2 } });
 		expect(again.found?.sheet).toMatchObject({ is_kept: true, mapping });
+	});
+
+	test("that says no stock is asked how many pieces there are, of what is new only", async () => {
+		const stockOf = async (sku: string) =>
+			(await manager.api(listStock, { search: sku }))[0]?.branches.map(({ quantity }) => quantity);
+		const items = (...skus: string[]) =>
+			toCsv(
+				skus.map((sku) => ({
+					...{ Type: "simple", SKU: sku, Name: `Uncounted ${sku}`, Published: "1" },
+					...{ "Regular price": "150", Stock: sku === "UNC-2" ? "4" : "" },
+				})),
+			);
+		const seen = await look(items("UNC-1", "UNC-2"));
+		expect(seen.found?.unstated_stock).toBe(1);
+		const say = async (id: number, unstated_stock: number | null) => {
+			await manager.api(changeProductImport, { id, unstated_stock });
+			await runImport(context(), { importId: id });
+			return manager.api(getProductImport, { id });
+		};
+		for (const wrong of [-1, 1.5, 100_001]) {
+			await expect(say(seen.id, wrong)).rejects.toMatchObject({ status: 422 });
+		}
+		const said = await say(seen.id, 5);
+		expect(said).toMatchObject({ settings: { unstated_stock: 5 }, found: { unstated_stock: 0 } });
+		const { items: cards } = await manager.api.page(listProductImportPreview, {
+			...{ id: seen.id, kind: "created" },
+		});
+		expect(cards.map(({ variations }) => variations[0]?.stock)).toEqual([5, 4]);
+		expect((await say(seen.id, null)).found?.unstated_stock).toBe(1);
+		await step(applyProductImport, await say(seen.id, 5));
+		expect([await stockOf("UNC-1"), await stockOf("UNC-2")]).toEqual([
+			[5, 0],
+			[4, 0],
+		]);
+
+		// What is here already keeps the stock that it has, whatever is said of new ones.
+		const again = await look(items("UNC-1", "UNC-3"));
+		await step(applyProductImport, await say(again.id, 9));
+		expect([await stockOf("UNC-1"), await stockOf("UNC-3")]).toEqual([
+			[5, 0],
+			[9, 0],
+		]);
 	});
 
 	test("is read at another line or sheet when somebody says so", async () => {

@@ -68,6 +68,8 @@ export const productImport = z.object({
 		mapping: columnMapping.optional(),
 		/** As typed; "1": the prices are pesos. */
 		price_factor: z.string().optional(),
+		/** Pieces of each new item of which the file says no number. */
+		unstated_stock: z.number().int().optional(),
 	}),
 	/** What the file holds; null until it has been looked at. */
 	found: z
@@ -97,6 +99,8 @@ export const productImport = z.object({
 				/** Some prices, as they stand in the file. */
 				samples: z.array(z.string()),
 			}),
+			/** New items of which the file says no number of pieces: they come in sold out. */
+			unstated_stock: z.number().int().optional(),
 		})
 		.nullable(),
 	can_undo: z.boolean(),
@@ -230,11 +234,19 @@ export const changeProductImport = endpoint({
 	path: "/admin/api/product-imports/{id}",
 	problems: ["not_ready"],
 	summary:
-		"Says what a file's columns mean and its prices are multiplied by, and looks at it again",
+		"Says what a file's columns mean, what its prices are multiplied by and how many pieces there are where it says no number, and looks at it again",
 	body: z.object({
 		/** null: as the file says itself. */
 		mapping: columnMapping.nullable().optional(),
 		price_factor: z.string().max(20).nullable().optional(),
+		unstated_stock: z
+			.number("Enter a whole number.")
+			.int("Enter a whole number.")
+			.min(0, "This may not be negative.")
+			.max(100_000, "This is more than 100,000.")
+			.nullable()
+			.optional()
+			.describe("null: as the file says it, none"),
 	}),
 });
 

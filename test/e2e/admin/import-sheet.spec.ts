@@ -134,9 +134,16 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	// The next file of the kind is known.
 	await page.getByRole("button", { name: "Another file" }).click();
 	await expect(choose).toBeEnabled();
-	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", 1, ""]));
+	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", "", ""]));
 	await expect(page.getByText("Columns are read as the last time. Change that")).toBeVisible();
-	await expect(added).toContainText("Charger");
+	await expect(added).toContainText("stock not said");
+	// What is not counted would come in sold out.
+	const counting = page.getByRole("region", { name: "How many pieces are there?" });
+	await expect(counting).toContainText("The file says no number of 1 item.");
+	await counting.getByLabel("Pieces of each").fill("5");
+	await expectAccessible(page, "a file that says no stock");
+	await counting.getByRole("button", { name: "Count them so" }).click();
+	await expect(added).toContainText("5 in stock");
 });
 
 /** As Shopify writes them. */

@@ -29,6 +29,8 @@ export interface CatalogueImport {
 	mapping?: ColumnMapping | undefined;
 	/** What its prices are multiplied by; must be said where they look foreign, but for a dry run. */
 	priceFactor?: PriceFactor | undefined;
+	/** Pieces of each item of a new product of which the file says no number; left out: none. */
+	unstatedStock?: number | undefined;
 	/** Code of the branch that the file's stock belongs to. */
 	branch: string;
 	/** Does everything and takes it back. */
@@ -93,7 +95,7 @@ export async function importCatalogue(
 		order.report?.(one);
 	};
 	const { branchId, branches } = await findBranch(database, order.branch);
-	const { mapping, priceFactor } = order;
+	const { mapping, priceFactor, unstatedStock } = order;
 	const table = await openTable(order.path);
 	const store = openRowStore();
 	try {
@@ -123,7 +125,11 @@ export async function importCatalogue(
 			...{ branch: order.branch, branches: codes, origin: order.origin ?? "" },
 			facts: allFactColumns(tables),
 		};
-		const write = createBatchWriter(database, { reading, place, branchId, branches, now }, order);
+		const write = createBatchWriter(
+			database,
+			{ reading, place, branchId, branches, now, unstatedStock },
+			order,
+		);
 		const size = createBatchSize();
 		for await (const batch of inBatches(products, size)) {
 			order.signal?.throwIfAborted();

@@ -14,6 +14,7 @@ import { describeChanges, type FieldChange } from "./plan/describe-changes.ts";
 import { findCopies, rememberFile, withCopies } from "./plan/find-copies.ts";
 import { isChanged, type Plan, planChange, planNewProduct } from "./plan/plan-product.ts";
 import { seeProducts } from "./plan/see-products.ts";
+import { sayStock } from "./say-stock.ts";
 import { type StatedStock, type StockChange, type StockReason, writeStock } from "./write-stock.ts";
 
 export interface ImportTarget {
@@ -23,6 +24,8 @@ export interface ImportTarget {
 	branchId: number;
 	branches: readonly { id: number; code: string }[];
 	now: Date;
+	/** Pieces of each item of a new product of which the file says no number. */
+	unstatedStock?: number | undefined;
 	/** Of what stands in the stock's history; left out: an import. */
 	stockReason?: StockReason;
 	/** When a new product came into the shop; left out: now. */
@@ -136,7 +139,7 @@ export async function writeProducts(
 async function planProducts(
 	transaction: Queryable,
 	products: readonly ImportedProduct[],
-	{ reading, place, now, createdAt }: ImportTarget,
+	{ reading, place, now, createdAt, unstatedStock }: ImportTarget,
 ): Promise<{ plans: Planned[] } & Pick<WrittenProducts, "rejected" | "categories">> {
 	const known = await findKnownProducts(transaction, reading.format, products);
 	const isRepeated = (product: ImportedProduct, it: KnownProduct | undefined) =>
@@ -168,10 +171,11 @@ async function planProducts(
 		const categoryId = stated.category === null ? null : (ids.get(stated.category) ?? null);
 		const settings = { reading, now, categoryId, copies };
 		if (!it) {
-			const plan = planNewProduct(stated, settings);
-			rememberFile(plan.state, given, stated);
+			const counted = sayStock(stated, unstatedStock);
+			const plan = planNewProduct(counted, settings);
+			rememberFile(plan.state, given, counted);
 			if (createdAt) plan.state.created_at = createdAt(given);
-			return { ...plan, stated, known: undefined, isOpen: true, isNews: true };
+			return { ...plan, stated: counted, known: undefined, isOpen: true, isNews: true };
 		}
 		const plan = planChange(it, seen.get(it.id), stated, settings);
 		rememberFile(plan.state, given, stated);

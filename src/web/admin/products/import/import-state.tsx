@@ -17,6 +17,7 @@ import { ImportColumns } from "./import-columns.tsx";
 import { ImportRows } from "./import-preview.tsx";
 import { ImportPrices } from "./import-prices.tsx";
 import { ImportedProducts } from "./import-products-list.tsx";
+import { ImportUnstatedStock } from "./import-unstated-stock.tsx";
 import { ImportUnused } from "./import-unused.tsx";
 import { countWords, importStatusWords, isRunning, sizeWords } from "./import-words.ts";
 
@@ -34,7 +35,11 @@ export function ImportState({
 	const { id, counts, problem, preview, status, undo, settings } = found;
 	const file = found.found;
 	const asksPrices = file?.prices.suspicion != null && settings.price_factor === undefined;
-	const say = (said: { mapping?: ColumnMapping; price_factor?: string }) =>
+	const say = (said: {
+		mapping?: ColumnMapping;
+		price_factor?: string;
+		unstated_stock?: number | null;
+	}) =>
 		action.run(() => api(changeProductImport, { id: String(id), ...said }), {
 			onDone: onChanged,
 		});
@@ -136,6 +141,14 @@ export function ImportState({
 				/>
 			)}
 			{status === "ready" && (file?.prices.suspicion || settings.price_factor) && prices}
+			{status === "ready" && (file?.unstated_stock || settings.unstated_stock !== undefined) && (
+				<ImportUnstatedStock
+					items={file?.unstated_stock ?? 0}
+					pieces={settings.unstated_stock}
+					isBusy={action.isBusy}
+					onSay={(pieces) => say({ unstated_stock: pieces })}
+				/>
+			)}
 			{status === "ready" && <ImportUnused columns={file?.columns ?? []} />}
 			{preview.rows.length > 0 && <ImportRows rows={preview.rows} all={counts?.rejected ?? 0} />}
 			{status === "ready" && (

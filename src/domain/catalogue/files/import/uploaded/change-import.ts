@@ -12,6 +12,8 @@ interface Said {
 	/** null: as the file says itself. */
 	mapping?: ColumnMapping | null | undefined;
 	price_factor?: string | null | undefined;
+	/** null: as the file says it, none. */
+	unstated_stock?: number | null | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function changeImport(
 	{ database, jobs }: { database: Database; jobs: JobQueue },
 	actor: Actor,
 	id: number,
-	{ mapping, price_factor: factor }: Said,
+	{ mapping, price_factor: factor, unstated_stock: pieces }: Said,
 ): Promise<ProductImport> {
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from product_imports where id = ${id} for update`);
@@ -35,6 +37,8 @@ export async function changeImport(
 		if (mapping) settings.mapping = await takeMapping(transaction, before, mapping);
 		if (factor !== undefined) delete settings.price_factor;
 		if (factor) settings.price_factor = requireFactor(factor);
+		if (pieces !== undefined) delete settings.unstated_stock;
+		if (pieces != null) settings.unstated_stock = pieces;
 		await transaction.execute(sql`
 			update product_imports set status = 'checking', progress = 0, problem = null,
 				settings = ${JSON.stringify(settings)}::jsonb, account_id = ${actor.accountId},

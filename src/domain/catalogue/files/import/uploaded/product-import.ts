@@ -36,6 +36,8 @@ export interface ImportSettings {
 	mapping?: ColumnMapping;
 	/** As typed; "1": the prices are pesos. */
 	price_factor?: string;
+	/** Pieces of each new item of which the file says no number. */
+	unstated_stock?: number;
 }
 
 /** The head of a file whose columns are to be mapped by hand. */
@@ -54,6 +56,8 @@ export interface FoundInFile {
 	columns: FoundColumn[];
 	sheet: SheetHead | null;
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
+	/** New items of which it says no number of pieces; not there: nobody has counted them. */
+	unstated_stock?: number;
 }
 
 /** A catalogue file that somebody has uploaded. */

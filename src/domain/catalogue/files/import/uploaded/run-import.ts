@@ -9,6 +9,7 @@ import { copyUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-f
 import { parsePriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ImportCounts, type ImportResult, importCatalogue } from "../import-catalogue.ts";
+import { saysStock } from "../say-stock.ts";
 import type { Survey } from "../survey-file.ts";
 import { type ImportLease, LeaseLost, takeImport } from "./import-lease.ts";
 import { keepSteps } from "./keep-steps.ts";
@@ -105,6 +106,7 @@ async function check(context: ImportContext, ordered: OrderedImport, path: strin
 		: null;
 	let prices: Survey["prices"] = { suspicion: null, samples: [] };
 	let position = 0;
+	let unstated = 0;
 	const look = (mapping: ImportSettings["mapping"]) =>
 		runFile(context, { ...ordered, settings: { ...settings, ...(mapping && { mapping }) } }, path, {
 			dryRun: true,
@@ -115,6 +117,10 @@ async function check(context: ImportContext, ordered: OrderedImport, path: strin
 				if (preview.rows.length < shownRows) preview.rows.push(row);
 			},
 			see: async (outcomes) => {
+				for (const { kind, stated } of outcomes) {
+					if (kind !== "created") continue;
+					unstated += stated.variations.filter((each) => !saysStock(each)).length;
+				}
 				const cards = outcomes.flatMap(({ kind, ...outcome }) =>
 					kind === "unchanged" ? [] : [makeProductCard({ ...outcome, kind })],
 				);
@@ -138,7 +144,12 @@ async function check(context: ImportContext, ordered: OrderedImport, path: strin
 		sheet = await readSheetHead(context, ordered, path);
 		result = sheet.is_kept ? await look(sheet.mapping) : null;
 	}
-	const found: FoundInFile = { columns: result?.columns ?? [], sheet, prices };
+	const found: FoundInFile = {
+		columns: result?.columns ?? [],
+		sheet,
+		prices,
+		unstated_stock: unstated,
+	};
 	await database.execute(sql`
 		update product_imports set status = ${result ? "ready" : "mapping"}, progress = 1,
 			counts = ${result && JSON.stringify(result.counts)}::jsonb,
@@ -224,6 +235,7 @@ function runFile(
 	return importCatalogue(database, {
 		...{ path, branch, origin, now: now(), watch, signal: lease.signal },
 		mapping: settings.mapping,
+		unstatedStock: settings.unstated_stock,
 		priceFactor: parsePriceFactor(settings.price_factor ?? ""),
 		...options,
 	});
