@@ -73,3 +73,12 @@ it("lets nodes that start together wait for each other", async () => {
 	expect(applied.flat().sort()).toEqual(["0001-shelf.sql", "0002-width.sql"]);
 	expect(await readShelf()).toHaveLength(1);
 });
+
+it("lets a migration take its time, and gives up a machine that went without a word", async () => {
+	write(
+		"0003-limits.sql",
+		"insert into shelf (name) select current_setting(name) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) name;",
+	);
+	await migrate(database, folder);
+	expect((await readShelf()).slice(1)).toMatchObject([{ name: "0" }, { name: "30s" }]);
+});

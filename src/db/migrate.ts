@@ -8,7 +8,7 @@ import type { Database } from "./database.ts";
 /** Where the migrations of this version are. */
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 // Any constant does, as long as every node of the shop asks for the same one.
-const migrationLock = 7_203_481;
+export const migrationLock = 7_203_481;
 
 /**
  * Applies the SQL files of `folder` that the database has not seen, in the order of their names,
@@ -50,6 +50,8 @@ async function applyOnce(client: PoolClient, file: Migration, all: Migration[]):
 	await client.query("begin");
 	try {
 		await client.query("set local statement_timeout = 0");
+		// A machine that lost its power says no goodbye, and its session may be a pooler's, without limits.
+		await client.query("set local idle_in_transaction_session_timeout = '30s'");
 		// On the embedded database, where all clients share one session, the transaction is the lock.
 		await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
 		const checksums = await readApplied(client);

@@ -1,14 +1,11 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
+import { allMigrations, migrateUpTo } from "#test/support/former-version.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-const migrations = join(import.meta.dirname, "migrations");
 /** The last file of an earlier version. */
 const formerEnd = "0017-stock-changes.sql";
 
@@ -68,19 +65,14 @@ test("a database of an earlier version keeps what is in it, and its books balanc
 	const database = await createTestDatabase();
 	await database.execute(sql`drop schema public cascade`);
 	await database.execute(sql`create schema public`);
-	const folder = mkdtempSync(join(tmpdir(), "kargado-former-"));
-	const files = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
-	const former = files.filter((name) => name <= formerEnd);
-	for (const name of former) copyFileSync(join(migrations, name), join(folder, name));
-	await migrate(database, folder);
+	const former = await migrateUpTo(database, formerEnd);
 	await trade(database);
 	const before = await readShop(database);
 
-	expect(await migrate(database)).toHaveLength(files.length - former.length);
+	expect(await migrate(database)).toHaveLength(allMigrations.length - former);
 	expect(await readShop(database)).toEqual(before);
 	const { checked, violations } = await checkBooks(database, new Date());
 	expect(violations).toEqual([]);
 	expect(checked).toBeGreaterThan(10);
 	await database.close();
-	rmSync(folder, { recursive: true });
 }, 180_000);

@@ -49,10 +49,12 @@ function whenOpen(child: ChildProcess): Promise<() => string> {
 /**
  * The production server in a process of its own, as `npm start` runs it, on a free port unless told.
  * @param flags more of them for Node
+ * @param signal ends it at once, before it is open too
  */
 export async function startShopProcess(
 	environment: Record<string, string>,
 	flags: readonly string[] = [],
+	signal?: AbortSignal,
 ): Promise<ShopProcess> {
 	const port = environment["PORT"] ?? (await freePort());
 	const origin = environment["ORIGIN"] ?? `http://127.0.0.1:${port}`;
@@ -73,8 +75,11 @@ export async function startShopProcess(
 				...environment,
 			},
 			stdio: ["ignore", "pipe", "pipe"],
+			...(signal && { signal, killSignal: "SIGKILL" }),
 		},
 	);
+	// Of the signal; that it is over tells its exit.
+	child.on("error", () => {});
 	const said = await whenOpen(child).catch((error) => {
 		child.kill();
 		throw error;
