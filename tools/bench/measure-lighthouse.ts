@@ -51,6 +51,19 @@ function shortcomings(result: Result): string[] {
 		);
 }
 
+const mostTries = 3;
+
+/** One run. It is made again where Lighthouse has not seen the page painted, which says nothing of the page. */
+async function look(url: string, port: number): Promise<Result> {
+	for (let tries = 1; tries <= mostTries; tries++) {
+		const answer = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
+		const problem = answer ? answer.lhr.runtimeError : { code: "nothing" };
+		if (answer && !problem) return answer.lhr;
+		console.log(`${url}: Lighthouse says ${problem?.code}`);
+	}
+	throw new Error(`Lighthouse gave nothing for ${url}, ${mostTries} times`);
+}
+
 /** Lighthouse's mobile figures of each page: those of the median run. */
 export async function measureLighthouse(
 	origin: string,
@@ -74,12 +87,8 @@ export async function measureLighthouse(
 			const results: Result[] = [];
 			// The first visit draws the pictures; it is not what the next thousand visitors see.
 			for (let run = 0; run <= runs; run++) {
-				const answer = await lighthouse(origin + page, {
-					port: chrome.port,
-					onlyCategories: categories,
-					logLevel: "error",
-				});
-				if (answer && run > 0) results.push(answer.lhr);
+				const result = await look(origin + page, chrome.port);
+				if (run > 0) results.push(result);
 			}
 			const score = (result: Result) => result.categories["performance"]?.score ?? 0;
 			results.sort((a, b) => score(a) - score(b));
