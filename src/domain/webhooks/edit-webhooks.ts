@@ -4,6 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
 import type { WebhookEvent } from "#lib/webhook-events.ts";
+import { recordedAddress } from "./recorded-address.ts";
 import { createSecret, sealedFor } from "./sign-message.ts";
 import { findWebhook, type WebhookRow } from "./webhook.ts";
 import { requireWebhookAddress } from "./webhook-address.ts";
@@ -19,7 +20,10 @@ const mostWebhooks = 20;
 /** For so long the secret before signs too: its receiver can be given the new one meanwhile. */
 const oldSecretHours = 24;
 
-const stateOf = ({ url, events, is_on }: WebhookRow) => ({ url, events, is_on });
+const stateOf = ({ url, events, is_on }: WebhookRow) => ({
+	url: recordedAddress(url),
+	...{ events, is_on },
+});
 
 /** Tells an address what happens from now on. @returns the secret too, the only time */
 export function createWebhook(
@@ -46,7 +50,7 @@ export function createWebhook(
 			update webhooks set secret = ${seal.close(secret, sealedFor(id))} where id = ${id}`);
 		const webhook = await findWebhook(transaction, id, { lock: false });
 		await recordChange(transaction, actor, {
-			...{ action: "webhook.made", entity: "webhook", entityId: id, label: url },
+			...{ action: "webhook.made", entity: "webhook", entityId: id, label: recordedAddress(url) },
 			after: { events },
 		});
 		return { secret, webhook };
@@ -77,7 +81,12 @@ export function changeWebhook(
 			where id = ${id}`);
 		const after = await findWebhook(transaction, id, { lock: false });
 		await recordChange(transaction, actor, {
-			...{ action: "webhook.changed", entity: "webhook", entityId: id, label: after.url },
+			...{
+				action: "webhook.changed",
+				entity: "webhook",
+				entityId: id,
+				label: recordedAddress(after.url),
+			},
 			...{ before: stateOf(before), after: stateOf(after) },
 		});
 		return after;
@@ -89,7 +98,12 @@ export function deleteWebhook({ database }: EditContext, actor: Actor, id: numbe
 		const before = await findWebhook(transaction, id, { lock: true });
 		await transaction.execute(sql`delete from webhooks where id = ${id}`);
 		await recordChange(transaction, actor, {
-			...{ action: "webhook.deleted", entity: "webhook", entityId: id, label: before.url },
+			...{
+				action: "webhook.deleted",
+				entity: "webhook",
+				entityId: id,
+				label: recordedAddress(before.url),
+			},
 			before: stateOf(before),
 		});
 	});
@@ -110,7 +124,12 @@ export function renewSecret(
 				old_secret = secret, old_secret_until = ${until}, secret = ${seal.close(secret, sealedFor(id))}
 			where id = ${id}`);
 		await recordChange(transaction, actor, {
-			...{ action: "webhook.secret_renewed", entity: "webhook", entityId: id, label: url },
+			...{
+				action: "webhook.secret_renewed",
+				entity: "webhook",
+				entityId: id,
+				label: recordedAddress(url),
+			},
 			after: { old_secret_until: until },
 		});
 		return { secret, webhook: await findWebhook(transaction, id, { lock: false }) };

@@ -4,14 +4,16 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type DeliveryRow, deliveryColumns } from "./list-deliveries.ts";
 import { bodyOf } from "./note-deliveries.ts";
+import { recordedAddress } from "./recorded-address.ts";
 import { retrySeconds } from "./retry-delay.ts";
 import { findWebhook } from "./webhook.ts";
 
 const daysFrom = (now: Date): Date => new Date(now.getTime() + retrySeconds * 1000);
 
+/** Gives its address as the audit log keeps it. */
 async function requireOn(transaction: Queryable, id: number): Promise<string> {
 	const { is_on: isOn, url } = await findWebhook(transaction, id, { lock: true });
-	if (isOn) return url;
+	if (isOn) return recordedAddress(url);
 	throw new Refusal("conflict", "Turn this webhook on first.", { code: "is_off" });
 }
 
