@@ -73,11 +73,13 @@ test.describe("the hero carousel", () => {
 		await expectSlide(page, 5);
 
 		await carousel(page).hover();
+		await expect(charging).toHaveCount(0);
 		await pass(30_000);
 		await expectSlide(page, 5);
 		await page.mouse.move(10, 880);
 		await carousel(page).getByRole("button", { name: "Previous slide" }).focus();
 		await page.keyboard.press("Tab");
+		await expect(charging).toHaveCount(0);
 		await pass(30_000);
 		await expectSlide(page, 5);
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -85,12 +87,14 @@ test.describe("the hero carousel", () => {
 			Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
 			document.dispatchEvent(new Event("visibilitychange"));
 		});
+		await expect(charging).toHaveCount(0);
 		await pass(30_000);
 		await expectSlide(page, 5);
 		await page.evaluate(() => {
 			Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
 			document.dispatchEvent(new Event("visibilitychange"));
 		});
+		await expect(charging).toHaveCount(1);
 		await pass(5000);
 		await expectSlide(page, 6);
 		await page.emulateMedia({ reducedMotion: "reduce" });
