@@ -34,10 +34,11 @@ const faultsOn = (server: ServerFaults, network: SilentNetwork): Fault[] => [
 ];
 
 /**
- * Takes the database away from a shop under load, in each way, for so many milliseconds; then looks
- * whether everything it has said is in its books, and whether they balance.
+ * Takes the database away from a shop under load, in each way, for at least so many milliseconds and
+ * until health, buyers and readers have felt it; then looks whether everything it has said is in its
+ * books, and whether they balance.
  */
-export async function loseDatabase(databaseUrl: string, milliseconds: number) {
+export async function loseDatabase(databaseUrl: string, atLeast: number) {
 	const books = servedBooks(databaseUrl);
 	const prepared = await prepare(books, buyers);
 	const couponCode = await readCoupon(books);
@@ -69,12 +70,17 @@ export async function loseDatabase(databaseUrl: string, milliseconds: number) {
 		}
 	}
 
+	/** Until health has told of it, and purchases and readers have been refused. */
+	const isFelt = (watch: ReturnType<typeof watchShop>) =>
+		watch.seen.unwellAt !== null && watch.seen.unavailable > 0 && seen.unavailable > 0;
+
 	async function suffer([name, begin, end]: Fault): Promise<Outage> {
 		Object.assign(seen, { unavailable: 0, crashes: 0 });
 		const watch = watchShop(origin, shoppers[0]?.client.cookies ?? new Map());
 		const begun = performance.now();
 		await begin();
-		await delay(milliseconds);
+		await delay(atLeast);
+		while (!isFelt(watch)) await delay(askEvery);
 		await end();
 		const ended = performance.now();
 		ordered = Promise.withResolvers();
@@ -149,6 +155,7 @@ function watchShop(origin: string, cookies: ReadonlyMap<string, string>) {
 
 	const asking = Promise.all([askHealth(), askCart()]);
 	return {
+		seen,
 		async end() {
 			over.abort();
 			await asking;

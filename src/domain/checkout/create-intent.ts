@@ -109,6 +109,7 @@ export async function askProvider(
 		const gateway = payments.named(intent.provider);
 		if (!gateway) throw new ProviderRefused(`${intent.provider} is not set up any more.`);
 		return await withinPatience(
+			gateway,
 			intent.provider_id === null
 				? beginPayment(database, gateway, intent, way)
 				: gateway.continuePayment(intent.provider_id, way),

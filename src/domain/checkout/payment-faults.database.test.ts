@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listAddresses, updateAddress } from "#contract/user/addresses.ts";
 import { getOrder, listOrders, placeOrder } from "#contract/user/orders.ts";
 import { type PaymentGateway, ProviderUnreachable } from "#domain/payments/payment-gateway.ts";
+import { customerPatience } from "#domain/payments/within-patience.ts";
 import { paidThroughProvider } from "#lib/payment-methods.ts";
 import { insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import { insertCoupon } from "#test/support/coupon-fixture.ts";
@@ -33,12 +34,20 @@ const trouble: Record<Operation, Trouble> = {
 	cancelPayment: "none",
 	refund: "none",
 };
+/** Short only for what hangs, so that a slow machine takes nothing else for it; in milliseconds. */
+let patience = customerPatience;
 /** For what hangs: its answer comes when everybody has gone. */
 let healed = Promise.withResolvers<void>();
 const heal = () => {
 	healed.resolve();
+	patience = customerPatience;
 	healed = Promise.withResolvers();
 	for (const operation of Object.keys(trouble) as Operation[]) trouble[operation] = "none";
+};
+
+const hang = (operation: Operation) => {
+	trouble[operation] = "hangs";
+	patience = 50;
 };
 
 /** A 500 is no answer; a timeout may come after the provider has done what it was asked. */
@@ -51,6 +60,9 @@ async function suffer<Answer>(operation: Operation, run: () => Promise<Answer>):
 }
 const withTrouble = (gateway: PaymentGateway): PaymentGateway => ({
 	...gateway,
+	get patience() {
+		return patience;
+	},
 	createPayment: (payment) => suffer("createPayment", () => gateway.createPayment(payment)),
 	continuePayment: (id, way) => suffer("continuePayment", () => gateway.continuePayment(id, way)),
 	findPayment: (id) => suffer("findPayment", () => gateway.findPayment(id)),
@@ -354,7 +366,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 
 	describe("a provider that hangs", () => {
 		it("is not waited for: it is said that nothing was charged, and nothing is held", async () => {
-			trouble.createPayment = "hangs";
+			hang("createPayment");
 			const begun = startPayment(maria);
 			await expect(begun).rejects.toMatchObject({
 				code: "payment_unavailable",
@@ -372,7 +384,7 @@ describe.each(paidThroughProvider)("paid by %s", (method) => {
 		it("is not waited for with a paid order: it appears by itself, once", async () => {
 			const started = await startPayment(maria);
 			await pay(shop, started);
-			trouble.findPayment = "hangs";
+			hang("findPayment");
 			const headers = { "Idempotency-Key": "one-order-of-maria" };
 			const placed = placeOrderOf(maria, addressId, started, headers);
 			await expect(placed).rejects.toMatchObject({

@@ -118,7 +118,7 @@ async function askProvider({ payments }: PaymentShop, intent: OwnIntent): Promis
 	const gateway = payments.named(intent.provider);
 	if (intent.provider_id === null || !gateway) throw notPaid(null);
 	try {
-		return await withinPatience(gateway.findPayment(intent.provider_id));
+		return await withinPatience(gateway, gateway.findPayment(intent.provider_id));
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
 		throw new Refusal(

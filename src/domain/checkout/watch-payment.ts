@@ -82,7 +82,7 @@ export async function checkPayment(
 	await limitAttempts(database, [limitOf(accountId)], now());
 	let payment: PaymentToMake;
 	try {
-		payment = await withinPatience(gateway.findPayment(intent.provider_id));
+		payment = await withinPatience(gateway, gateway.findPayment(intent.provider_id));
 	} catch (error) {
 		if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
 		return present(intent, null, now());

@@ -85,6 +85,8 @@ export interface PaymentGateway {
 	readonly publicKey: string;
 	/** The header by which its messages are known. */
 	readonly signatureHeader: string;
+	/** How long a customer who stands there waits for an answer, in milliseconds, where not as long as usual. */
+	readonly patience?: number;
 	/** Begins a payment; the same reference gives the same one again, where the provider can do that. */
 	createPayment(
 		payment: PaymentWay & { reference: string; amount: Centavos },

@@ -6,14 +6,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("an answer in time is given, and a no as well", async () => {
-	expect(await withinPatience(Promise.resolve("paid"))).toBe("paid");
-	await expect(withinPatience(Promise.reject(new Error("no")))).rejects.toThrow("no");
+	expect(await withinPatience({}, Promise.resolve("paid"))).toBe("paid");
+	await expect(withinPatience({}, Promise.reject(new Error("no")))).rejects.toThrow("no");
 	expect(vi.getTimerCount()).toBe(0);
 });
 
 test("nobody waits for eight seconds, and what comes later is heard by nobody", async () => {
 	const answer = Promise.withResolvers<string>();
-	const waiting = withinPatience(answer.promise).catch((error) => error);
+	const waiting = withinPatience({}, answer.promise).catch((error) => error);
 	await vi.advanceTimersByTimeAsync(7_999);
 	expect(await waiting).toBeInstanceOf(ProviderSlow);
 	answer.reject(new Error("too late"));
