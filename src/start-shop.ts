@@ -262,9 +262,9 @@ export async function startShop(
 			},
 		});
 		app.get("/assets/*", built);
-		app.get("/counter-worker.js", async (context, next) => {
+		app.on("GET", ["/counter-worker.js", "/push-worker.js"], async (context, next) => {
 			const answer = await built(context, next);
-			// Each start of the counter asks for it anew; it fetches what the page would.
+			// Each start of the counter asks for its worker anew; a worker fetches what a page would.
 			answer?.headers.set("Cache-Control", "no-cache");
 			answer?.headers.set("Content-Security-Policy", "default-src 'self'");
 			return answer;

@@ -121,6 +121,7 @@ const calls: Record<string, string[]> = {
 	transfers: ["orders", "money", "payments", "accounts", "notifications", "settings", "uploads"],
 	// What other programs are told.
 	webhooks: ["orders"],
+	push: ["live", "notifications", "webhooks"],
 	// What a picture needs besides is made by a job.
 	uploads: ["notifications"],
 	// CSV files and spreadsheets as rows.

@@ -14,6 +14,8 @@ import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
 import { countBoughtTogether } from "#domain/orders/count-bought-together.ts";
 import { releaseHeldMoves } from "#domain/orders/held/release-held-moves.ts";
 import { writeWaitingWords } from "#domain/orders/write-waiting-words.ts";
+import { pushAlerts } from "#domain/push/push-alerts.ts";
+import { sendPush } from "#domain/push/send-push.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { inviteReviewers } from "#domain/reviews/invitations/invite-reviewers.ts";
 import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
@@ -75,6 +77,8 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 		retryDelaySeconds: 10,
 		longestSeconds: 5 * 60,
 	},
+	// What came in an hour ago is no news any more.
+	"send-push": { run: sendPush, retries: 5, retryDelaySeconds: 10, longestSeconds: 60 },
 	"deliver-sandbox-event": {
 		run: async ({ sandbox }, { eventId }) => sandbox?.deliver(eventId),
 		retries: 15,
@@ -106,6 +110,7 @@ export const periodicJobs = [
 	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
 	{ name: "tell who waits", everyMilliseconds: 5_000, run: tellWaiting },
+	{ name: "push what comes in", everyMilliseconds: 1_000, run: pushAlerts },
 	{ name: "mail what waits", everyMilliseconds: 30_000, run: mailWaiting },
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
 	{ name: "deliver webhooks", everyMilliseconds: 1_000, run: deliverWebhooks },

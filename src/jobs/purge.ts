@@ -7,6 +7,7 @@ import {
 import { forgetRequests } from "#domain/demand/forget-requests.ts";
 import { forgetLiveEvents } from "#domain/live/read-live-events.ts";
 import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
+import { keepToldWithoutSession } from "#domain/push/push-devices.ts";
 import { forgetUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
 import { forgetUnsentPhotos } from "#domain/reviews/review-photos.ts";
 import { forgetSecurityEvents } from "#domain/security/forget-security-events.ts";
@@ -21,6 +22,7 @@ const day = 24 * hour;
 /** Deletes what has expired. Any number of nodes may do it at the same time. */
 export async function purge({ database, storage, now }: JobContext): Promise<void> {
 	const before = (age: number) => new Date(now().getTime() - age);
+	await keepToldWithoutSession(database, now());
 	await database.execute(sql`delete from sessions where expires_at < ${now()}`);
 	await database.execute(sql`delete from email_tokens where expires_at < ${before(day)}`);
 	await database.execute(sql`delete from invitations where expires_at < ${now()}`);

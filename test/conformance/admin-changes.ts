@@ -465,6 +465,8 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	uploadPastFile: "The file is only looked at; applying it is recorded.",
 	uploadPayout: "The file is only looked at; closing the payout is recorded.",
 	changeProductImport: "The file is only looked at again; applying it is recorded.",
+	addPushDevice: "It says by what the person themself is told, and changes nothing of the shop.",
+	removePushDevice: "It says by what the person themself is told, and changes nothing of the shop.",
 	changeOwnAlerts: "It says by what the person themself is told, and changes nothing of the shop.",
 	confirmPresence: "It only asks who is there; the export that follows is recorded.",
 	previewOrderChange: "It only says what a change would come to; the change is recorded.",

@@ -207,6 +207,25 @@ export const addProductImage: Call<
 	| "storage_full"
 	| "too_many_images"
 > = { method: "POST", path: "/admin/api/product-images", queryKeys: [] };
+/** Has this browser told, as it has subscribed at its push service */
+export const addPushDevice: Call<
+	{
+		endpoint: string;
+		public_key: string;
+		auth_secret: string;
+	},
+	{
+		public_key: string;
+		devices: {
+			id: number;
+			name: string;
+			created_at: string;
+			told_at: string | null;
+			endpoint: string;
+		}[];
+	},
+	"api_key_refused" | "not_by_key" | "too_many"
+> = { method: "POST", path: "/admin/api/me/push-devices", queryKeys: [] };
 /** Sends a photo for a return: JPEG, PNG, WebP or AVIF, at most 5 MB and 25 megapixels; it belongs to it once the request names it */
 export const addReturnPhoto: Call<
 	{
@@ -813,6 +832,7 @@ export const changeOwnAlerts: Call<
 				| "question_asked"
 				| "payment_failed";
 			in_page: boolean;
+			by_push?: boolean;
 			by_mail: boolean;
 		}[];
 	},
@@ -825,6 +845,7 @@ export const changeOwnAlerts: Call<
 				| "question_asked"
 				| "payment_failed";
 			in_page: boolean;
+			by_push: boolean;
 			by_mail: boolean;
 		}[];
 	},
@@ -4945,6 +4966,7 @@ export const readOwnAlerts: Call<
 				| "question_asked"
 				| "payment_failed";
 			in_page: boolean;
+			by_push: boolean;
 			by_mail: boolean;
 		}[];
 	},
@@ -4984,6 +5006,21 @@ export const readPaymentMethods: Call<
 	PaymentMethodSettings,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/settings/payment-methods", queryKeys: [] };
+/** The browsers by which the person is told while no page is open */
+export const readPushDevices: Call<
+	object,
+	{
+		public_key: string;
+		devices: {
+			id: number;
+			name: string;
+			created_at: string;
+			told_at: string | null;
+			endpoint: string;
+		}[];
+	},
+	"api_key_refused" | "not_by_key"
+> = { method: "GET", path: "/admin/api/me/push-devices", queryKeys: [] };
 /** What couriers and providers have collected and not handed over, by age */
 export const readReceivables: Call<
 	object,
@@ -5395,6 +5432,23 @@ export const removeProvider: Call<
 	ProviderState,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "not_by_key"
 > = { method: "DELETE", path: "/admin/api/providers/{provider}", queryKeys: [] };
+/** Tells this browser no more */
+export const removePushDevice: Call<
+	{
+		id: string | number;
+	},
+	{
+		public_key: string;
+		devices: {
+			id: number;
+			name: string;
+			created_at: string;
+			told_at: string | null;
+			endpoint: string;
+		}[];
+	},
+	"api_key_refused" | "not_by_key"
+> = { method: "DELETE", path: "/admin/api/me/push-devices/{id}", queryKeys: [] };
 /** Takes a photo away that stands in no return yet */
 export const removeReturnPhoto: Call<
 	{

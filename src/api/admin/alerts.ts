@@ -3,11 +3,32 @@ import { changeAlertChoices, readAlertChoices } from "#domain/live/alert-choices
 import { mayStaffHear } from "#domain/live/may-hear.ts";
 import { readLiveEvents } from "#domain/live/read-live-events.ts";
 import { isSnapshotText } from "#domain/live/snapshot-text.ts";
+import { addPushDevice, listPushDevices, removePushDevice } from "#domain/push/push-devices.ts";
+import { readPushIdentity } from "#domain/push/push-identity.ts";
+import { describeBrowser } from "#lib/describe-browser.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentEvent } from "../live/present-event.ts";
 
-export function alertRoutes(app: App, { database }: Dependencies): void {
+export function alertRoutes(app: App, { database, seal }: Dependencies): void {
+	const ownDevices = async (accountId: number) => ({
+		public_key: (await readPushIdentity(database, seal)).publicKey,
+		devices: await listPushDevices(database, accountId),
+	});
+	handle(app, calls.readPushDevices, ({ signedIn }) => ownDevices(signedIn.accountId));
+	handle(app, calls.addPushDevice, async ({ input, signedIn, context }) => {
+		await addPushDevice(database, signedIn.accountId, {
+			...{ endpoint: input.endpoint, sessionId: signedIn.sessionId },
+			...{ publicKey: input.public_key, authSecret: input.auth_secret },
+			name: describeBrowser(context.req.header("User-Agent") ?? ""),
+		});
+		return ownDevices(signedIn.accountId);
+	});
+	handle(app, calls.removePushDevice, async ({ input, signedIn }) => {
+		await removePushDevice(database, signedIn.accountId, Number(input.id));
+		return ownDevices(signedIn.accountId);
+	});
+
 	handle(app, calls.readOwnAlerts, async ({ signedIn }) => ({
 		choices: await readAlertChoices(database, signedIn),
 	}));

@@ -281,11 +281,19 @@ test("each person chooses by what they are told, of what they see to", async () 
 		],
 	});
 	expect(choices).toEqual([
-		{ kind: "order_placed", ...quiet },
-		{ kind: "cancel_requested", in_page: true, by_mail: true },
-		{ kind: "return_requested", in_page: true, by_mail: true },
+		{ kind: "order_placed", ...quiet, by_push: true },
+		{ kind: "cancel_requested", in_page: true, by_push: true, by_mail: true },
+		{ kind: "return_requested", in_page: true, by_push: true, by_mail: true },
 	]);
 	expect((await ana.api(readOwnAlerts)).choices).toEqual(choices);
+	await ana.api(changeOwnAlerts, {
+		choices: [{ kind: "order_placed", ...quiet, by_push: false }],
+	});
+	// Who does not speak of phones changes nothing of them.
+	await ana.api(changeOwnAlerts, { choices: [{ kind: "order_placed", ...quiet, in_page: true }] });
+	expect((await ana.api(readOwnAlerts)).choices[0]).toEqual({
+		...{ kind: "order_placed", in_page: true, by_push: false, by_mail: true },
+	});
 	expect((await manager.api(readOwnAlerts)).choices[0]?.in_page).toBe(true);
 });
 

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
-import type { AlertChoice } from "#contract/admin/alerts.ts";
+import type { AlertChoice, GivenAlertChoice } from "#contract/admin/alerts.ts";
 import type { Queryable } from "#db/database.ts";
 import { type AlertKind, alertKinds } from "#lib/live-kinds.ts";
 import { isForRole, type Listener } from "./may-hear.ts";
 
-const everything = { in_page: true, by_mail: true };
+const everything = { in_page: true, by_push: true, by_mail: true };
 
 /** By what somebody is told, of each kind that they see to. */
 export async function readAlertChoices(
@@ -12,7 +12,7 @@ export async function readAlertChoices(
 	{ accountId, role }: Pick<Listener, "accountId" | "role">,
 ): Promise<AlertChoice[]> {
 	const chosen = await queryable.rows<AlertChoice>(sql`
-		select kind, in_page, by_mail from alert_choices where account_id = ${accountId}`);
+		select kind, in_page, by_push, by_mail from alert_choices where account_id = ${accountId}`);
 	return alertKinds
 		.filter((kind) => isForRole(kind, role))
 		.map((kind) => chosen.find((each) => each.kind === kind) ?? { kind, ...everything });
@@ -22,15 +22,19 @@ export async function readAlertChoices(
 export async function changeAlertChoices(
 	queryable: Queryable,
 	person: Pick<Listener, "accountId" | "role">,
-	given: readonly AlertChoice[],
+	given: readonly GivenAlertChoice[],
 ): Promise<AlertChoice[]> {
-	const last = new Map<AlertKind, AlertChoice>(given.map((choice) => [choice.kind, choice]));
-	const rows = [...last.values()].filter(({ kind }) => isForRole(kind, person.role));
+	const before = await readAlertChoices(queryable, person);
+	const last = new Map<AlertKind, GivenAlertChoice>(given.map((choice) => [choice.kind, choice]));
+	const rows = before.flatMap((known) => {
+		const choice = last.get(known.kind);
+		return choice ? [{ ...choice, by_push: choice.by_push ?? known.by_push }] : [];
+	});
 	await queryable.execute(sql`
-		insert into alert_choices (account_id, kind, in_page, by_mail)
+		insert into alert_choices (account_id, kind, in_page, by_push, by_mail)
 		select ${person.accountId}::bigint, given.* from json_to_recordset(${JSON.stringify(rows)}::json)
-			as given (kind text, in_page boolean, by_mail boolean)
+			as given (kind text, in_page boolean, by_push boolean, by_mail boolean)
 		on conflict (account_id, kind) do update
-		set in_page = excluded.in_page, by_mail = excluded.by_mail`);
+		set in_page = excluded.in_page, by_push = excluded.by_push, by_mail = excluded.by_mail`);
 	return readAlertChoices(queryable, person);
 }

@@ -2,13 +2,12 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { orderReference } from "#domain/orders/order-reference.ts";
 import { alertMailMinutes } from "#domain/settings/alert-settings.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { alertMail } from "#email/alert-mail.ts";
-import { type AlertKind, alertFacts, alertKinds, countedAlerts } from "#lib/live-kinds.ts";
-import { shortMoment } from "#lib/manila-words.ts";
+import { type AlertKind, alertKinds, countedAlerts } from "#lib/live-kinds.ts";
+import { type Alert, alertLine, alertPage } from "./alert-words.ts";
 import { type Listener, mayStaffHear } from "./may-hear.ts";
 
 interface Context {
@@ -19,12 +18,9 @@ interface Context {
 	origin: string;
 }
 
-interface WaitingEvent {
+interface WaitingEvent extends Alert {
 	id: number;
-	kind: AlertKind;
-	orderId: number | null;
 	branchIds: number[];
-	createdAt: Date;
 	/** Nobody has opened it, or done anything about it. */
 	isWaiting: boolean;
 }
@@ -66,10 +62,8 @@ export async function mailWaiting({ database, jobs, now, origin }: Context): Pro
 				about: { accountId: reader.accountId },
 				...alertMail(shop, {
 					summary: countedAlerts(own.map(({ kind }) => kind)),
-					lines: own.slice(0, mostLines).map(lineOf),
-					page: own.every(({ kind }) => alertFacts[kind].page === alertFacts[last.kind].page)
-						? alertFacts[last.kind].page
-						: "/admin",
+					lines: own.slice(0, mostLines).map(alertLine),
+					page: alertPage(own),
 				}),
 			});
 		}
@@ -122,10 +116,3 @@ const findReaders = (transaction: Queryable): Promise<Reader[]> =>
 		from accounts
 		where role <> 'customer' and blocked_at is null and email_verified_at is not null
 		order by id`);
-
-const lineOf = ({ kind, orderId, createdAt }: WaitingEvent): string => {
-	const [one] = alertFacts[kind].counted;
-	const name = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
-	const ref = orderId === null ? "" : ` ${orderReference(orderId)}`;
-	return `${name}${ref}, ${shortMoment(createdAt.getTime())}`;
-};

@@ -8,6 +8,7 @@ export interface Jobs {
 	"import-products": { importId: number };
 	"refund-payment": { refundId: number };
 	"make-picture-widths": { name: string };
+	"send-push": { deviceId: number; title: string; lines: string[]; page: string };
 	"deliver-sandbox-event": { eventId: string };
 }
 

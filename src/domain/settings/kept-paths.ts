@@ -26,6 +26,7 @@ const keptPlaces = new Set([
 		"sitemap.xml",
 		"openapi.json",
 		"counter-worker.js",
+		"push-worker.js",
 		"favicon.svg",
 		"favicon.ico",
 		"_root",

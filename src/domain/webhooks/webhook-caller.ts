@@ -4,7 +4,7 @@ export class WebhookProblem extends Error {}
 export interface WebhookCall {
 	url: string;
 	headers: Readonly<Record<string, string>>;
-	body: string;
+	body: string | Uint8Array;
 }
 
 /** Sends to other servers, and to none of the network that the shop runs in. */

@@ -7,6 +7,7 @@ import { useRead } from "../kit/read/use-read.ts";
 
 const ways = [
 	{ name: "in_page", label: "In the open page" },
+	{ name: "by_push", label: "On your phones" },
 	{ name: "by_mail", label: "By mail if nobody acts" },
 ] as const satisfies readonly {
 	name: Exclude<keyof AlertChoice, "kind">;

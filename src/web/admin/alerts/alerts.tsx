@@ -2,6 +2,7 @@ import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { AlertChoices } from "./alert-choices.tsx";
 import { AlertSound } from "./alert-sound.tsx";
+import { PushDevices } from "./push-devices.tsx";
 
 export const meta = pageTitle("Alerts");
 
@@ -17,7 +18,10 @@ export default function Alerts() {
 					<AlertChoices />
 				</Section>
 				<Section title="On this device">
-					<AlertSound />
+					<div className="grid gap-5">
+						<AlertSound />
+						<PushDevices />
+					</div>
 				</Section>
 			</div>
 		</AdminPage>

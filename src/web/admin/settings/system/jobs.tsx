@@ -19,6 +19,7 @@ const jobNames: Readonly<Record<string, string>> = {
 	"refund-payment": "Pay back through the provider",
 	"import-products": "Import products",
 	"make-picture-widths": "Make pictures in each width",
+	"send-push": "Tell phones of what comes in",
 	"deliver-sandbox-event": "Tell of play payments",
 };
 

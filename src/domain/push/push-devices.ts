@@ -1,0 +1,80 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { requireWebhookAddress } from "#domain/webhooks/webhook-address.ts";
+import { isPushKeys, type PushKeys } from "#lib/encrypt-push.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** A browser that is told what comes in while no page is open. */
+export interface PushDevice {
+	id: number;
+	/** `Chrome on Android` */
+	name: string;
+	created_at: Date;
+	/** When its push service last took a message. */
+	told_at: Date | null;
+	endpoint: string;
+}
+
+const mostDevices = 10;
+
+export const listPushDevices = (queryable: Queryable, accountId: number): Promise<PushDevice[]> =>
+	queryable.rows<PushDevice>(sql`
+		select id, name, created_at, told_at, endpoint from push_devices
+		where account_id = ${accountId} order by id`);
+
+interface NewDevice extends PushKeys {
+	endpoint: string;
+	name: string;
+	sessionId: number;
+}
+
+/**
+ * Has a browser told from now on; one that is known is given its new keys, and to who uses it now.
+ * @throws Refusal where its push service has no public address, or the keys are none
+ */
+export function addPushDevice(
+	database: Database,
+	accountId: number,
+	{ endpoint: typed, publicKey, authSecret, name, sessionId }: NewDevice,
+): Promise<void> {
+	const endpoint = requireWebhookAddress(typed);
+	if (!isPushKeys({ publicKey, authSecret })) {
+		throw new Refusal("invalid", "This browser's keys cannot be used.");
+	}
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select from accounts where id = ${accountId} for update`);
+		await transaction.execute(sql`
+			insert into push_devices (account_id, session_id, endpoint, public_key, auth_secret, name)
+			values (${accountId}, ${sessionId}, ${endpoint}, ${publicKey}, ${authSecret}, ${name})
+			on conflict (endpoint) do update set account_id = excluded.account_id,
+				session_id = excluded.session_id, public_key = excluded.public_key,
+				auth_secret = excluded.auth_secret, name = excluded.name`);
+		const { count } = await transaction.one<{ count: number }>(sql`
+			select count(*)::int as count from push_devices where account_id = ${accountId}`);
+		if (count > mostDevices) {
+			throw new Refusal(
+				"conflict",
+				`There are ${mostDevices} devices already. Please remove one that you no longer use.`,
+				{ code: "too_many" },
+			);
+		}
+	});
+}
+
+/** Tells somebody's browser no more; one that is not there is nothing to do. */
+export async function removePushDevice(
+	queryable: Queryable,
+	accountId: number,
+	id: number,
+): Promise<void> {
+	await queryable.execute(
+		sql`delete from push_devices where id = ${id} and account_id = ${accountId}`,
+	);
+}
+
+/** Whoever was not signed out, but whose session has run out, is told all the same. */
+export async function keepToldWithoutSession(queryable: Queryable, now: Date): Promise<void> {
+	await queryable.execute(sql`
+		update push_devices set session_id = null
+		from sessions where sessions.id = session_id and expires_at < ${now}`);
+}

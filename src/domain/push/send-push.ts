@@ -1,0 +1,55 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { Jobs } from "#domain/notifications/job-queue.ts";
+import type { WebhookCaller } from "#domain/webhooks/webhook-caller.ts";
+import { encryptPush, type PushKeys } from "#lib/encrypt-push.ts";
+import type { Seal } from "#lib/seal.ts";
+import { proveIdentity, readPushIdentity } from "./push-identity.ts";
+
+interface Context {
+	database: Database;
+	webhooks: WebhookCaller;
+	seal: Seal;
+	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+/** A phone that is off for longer finds it in the open page. In seconds. */
+const secondsToLive = 60 * 60;
+/** The push service's words for a browser that takes no messages any more. */
+const gone = [404, 410];
+
+/**
+ * Has a device told by its browser's push service. One that is gone is forgotten.
+ * @throws Error where the push service does not take the message now
+ */
+export async function sendPush(
+	{ database, webhooks, seal, now, origin }: Context,
+	{ deviceId, ...message }: Jobs["send-push"],
+): Promise<void> {
+	const device = await database.first<PushKeys & { endpoint: string }>(sql`
+		select endpoint, public_key as "publicKey", auth_secret as "authSecret"
+		from push_devices where id = ${deviceId}`);
+	if (!device) return;
+	const { endpoint } = device;
+	const identity = await readPushIdentity(database, seal);
+	const status = await webhooks.call({
+		url: endpoint,
+		body: encryptPush(JSON.stringify(message), device),
+		headers: {
+			authorization: proveIdentity(identity, { endpoint, contact: origin, now: now() }),
+			"content-encoding": "aes128gcm",
+			"content-type": "application/octet-stream",
+			ttl: String(secondsToLive),
+			urgency: "high",
+		},
+	});
+	if (gone.includes(status)) {
+		await database.execute(sql`delete from push_devices where id = ${deviceId}`);
+	} else if (status >= 200 && status < 300) {
+		await database.execute(sql`update push_devices set told_at = ${now()} where id = ${deviceId}`);
+	} else {
+		throw new Error(`The push service answered with ${status}.`);
+	}
+}

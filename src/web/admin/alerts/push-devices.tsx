@@ -1,0 +1,120 @@
+import { useEffect, useState } from "react";
+import {
+	addPushDevice,
+	type PushDevice,
+	readPushDevices,
+	removePushDevice,
+} from "#contract/admin/alerts.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { type Action, useAction } from "../kit/action/use-action.ts";
+import { CheckField } from "../kit/form/fields.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { exactTime } from "../kit/words/show-time.ts";
+import {
+	findSubscription,
+	type PushState,
+	presentSubscription,
+	readPushState,
+	subscribe,
+	unsubscribe,
+} from "./push-subscription.ts";
+
+const hints: Readonly<Record<PushState, string>> = {
+	unsupported:
+		"This browser takes no messages while the page is closed. On an iPhone, add the page to the home screen and open it from there.",
+	blocked:
+		"This browser was told not to show messages of this page. Allow notifications for it in the browser’s settings, then open this page anew.",
+	off: "A message on this phone or computer when something comes in, also while no page is open. It names the order, never the customer.",
+	on: "This phone or computer is told when something comes in, also while no page is open. Signing out here ends it.",
+};
+
+/** Whether this browser is told while no page is open, and which others of the person's are. */
+export function PushDevices() {
+	const read = useRead(readPushDevices, {});
+	const [state, setState] = useState<PushState | null>(null);
+	const [endpoint, setEndpoint] = useState<string | null>(null);
+	const turning = useAction();
+	const removing = useAction();
+	const look = async () => {
+		setState(await readPushState());
+		setEndpoint((await findSubscription())?.endpoint ?? null);
+	};
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the browser is asked
+	useEffect(() => {
+		look().catch(() => setState("unsupported"));
+	}, []);
+
+	const turnOn = (publicKey: string) =>
+		turning.run(
+			async () => {
+				const subscription = await subscribe(publicKey);
+				const after = subscription && (await api(addPushDevice, presentSubscription(subscription)));
+				await look();
+				return after;
+			},
+			{
+				onDone: (after) => after && read.set(after),
+				failed: "This browser could not subscribe at its push service. Please try again later.",
+			},
+		);
+	const remove = (device: PushDevice, { run }: Action) =>
+		run(
+			async () => {
+				if (device.endpoint === endpoint) await unsubscribe();
+				const after = await api(removePushDevice, { id: String(device.id) });
+				await look();
+				return after;
+			},
+			{ onDone: read.set },
+		);
+
+	return (
+		<ReadState read={read}>
+			{({ public_key, devices }) => {
+				const own = devices.find((device) => device.endpoint === endpoint);
+				return (
+					<div className="grid gap-3">
+						{(state === "unsupported" || state === "blocked") && (
+							<p className="text-small text-ink-soft">{hints[state]}</p>
+						)}
+						{(state === "off" || state === "on") && (
+							<CheckField
+								label="Messages on this phone or computer"
+								name="push"
+								error={undefined}
+								value={(own !== undefined) !== turning.isBusy}
+								onChange={() => (own ? remove(own, turning) : turnOn(public_key))}
+								hint={hints[own ? "on" : "off"]}
+							/>
+						)}
+						{devices.length > 0 && (
+							<ul aria-label="Your devices" className="grid gap-2">
+								{devices.map((device) => (
+									<li
+										key={device.id}
+										className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2 text-small"
+									>
+										<span>
+											<strong>{device.name}</strong>
+											{device === own && " (this one)"}
+											<span className="block text-fine text-ink-soft">
+												{device.told_at
+													? `Last told ${exactTime(device.told_at)}`
+													: `Since ${exactTime(device.created_at)}, nothing told yet`}
+											</span>
+										</span>
+										<Button size="small" tone="quiet" onClick={() => remove(device, removing)}>
+											Remove {device.name}
+										</Button>
+									</li>
+								))}
+							</ul>
+						)}
+					</div>
+				);
+			}}
+		</ReadState>
+	);
+}

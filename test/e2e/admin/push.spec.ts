@@ -1,0 +1,127 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { test as base, expect } from "@playwright/test";
+import { readPushDevices } from "#contract/admin/alerts.ts";
+import { findChromium } from "#tools/find-chromium.ts";
+import { type AtEnd, atEnd } from "../support/at-end.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { apiOf } from "../support/customer.ts";
+import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
+import { knownAddress, startRealShop } from "../support/real-shop.ts";
+import { openPage } from "../support/shop.ts";
+
+const test = base.extend<AtEnd>(atEnd);
+// The one without windows, which other walks use, shows no notifications.
+test.use({ launchOptions: { executablePath: findChromium(), args: ["--no-sandbox"] } });
+const switchName = "Messages on this phone or computer";
+
+test("a phone of a real shop is told with no page open, and told no more once it is switched off", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	const shop = await startRealShop(atEnd, dataFolder, await knownAddress());
+	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	await page.setViewportSize({ width: 390, height: 844 });
+	const context = page.context();
+	const owner = apiOf(context);
+	await context.grantPermissions(["notifications"], { origin: shop.origin });
+
+	// A browser without a window has no push service behind it; all else is its own.
+	const curve = createECDH("prime256v1");
+	const keys = {
+		p256dh: curve.generateKeys("base64url"),
+		auth: randomBytes(16).toString("base64url"),
+	};
+	await context.addInitScript((given) => {
+		let isOn = localStorage.getItem("subscribed") !== null;
+		const note = (on: boolean) => {
+			isOn = on;
+			if (on) localStorage.setItem("subscribed", "yes");
+			else localStorage.removeItem("subscribed");
+		};
+		const endpoint = "https://push.example/device";
+		const subscription = {
+			...{ endpoint, toJSON: () => ({ endpoint, keys: given }) },
+			unsubscribe: async () => {
+				note(false);
+				return true;
+			},
+		};
+		Object.assign(PushManager.prototype, {
+			getSubscription: async () => (isOn ? subscription : null),
+			subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+				if (!/^[\w-]{87}$/.test(applicationServerKey)) throw new Error("no key of a shop");
+				note(true);
+				return subscription;
+			},
+		});
+	}, keys);
+
+	await openPage(page, "/admin/alerts");
+	const push = page.getByRole("checkbox", { name: switchName });
+	await expect(push).not.toBeChecked();
+	await expectAccessible(page, "alerts at 390 px");
+	await push.click();
+	const devices = page.getByRole("list", { name: "Your devices" });
+	await expect(devices.getByRole("listitem")).toHaveText(/\(this one\).*nothing told yet/);
+	expect((await owner(readPushDevices)).devices).toMatchObject([
+		{ endpoint: "https://push.example/device" },
+	]);
+	await page.reload();
+	await expect(push).toBeChecked();
+	for (const width of [768, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectAccessible(page, `alerts with a device at ${width} px`);
+	}
+
+	// What the push service hands over is shown, whatever page is open or none.
+	const registrations = Promise.withResolvers<string>();
+	const session = await context.newCDPSession(page);
+	session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: all }) => {
+		const own = all.find(({ scopeURL }) => scopeURL.endsWith("/admin/alerts/push"));
+		if (own) registrations.resolve(own.registrationId);
+	});
+	await session.send("ServiceWorker.enable");
+	const deliver = async (data: string) => {
+		await session.send("ServiceWorker.deliverPushMessage", {
+			...{ origin: shop.origin, registrationId: await registrations.promise, data },
+		});
+	};
+	const shown = () =>
+		page.evaluate(async () => {
+			const worker = await navigator.serviceWorker.getRegistration("/admin/alerts/push");
+			const notes = (await worker?.getNotifications()) ?? [];
+			return notes.map(({ title, body, data }) => ({ title, body, ...data }));
+		});
+	await deliver(
+		JSON.stringify({
+			...{ title: "1 new order", lines: ["New order ORD-00001, Nov 24, 9:41 AM"] },
+			page: "/admin/orders",
+		}),
+	);
+	await expect.poll(shown).toEqual([
+		{
+			...{ title: "1 new order", body: "New order ORD-00001, Nov 24, 9:41 AM" },
+			page: `${shop.origin}/admin/orders`,
+		},
+	]);
+	// The next one takes its place; it leads nowhere but into the back office.
+	await deliver(JSON.stringify({ title: "2 new orders", page: "https://elsewhere.example/" }));
+	await expect
+		.poll(shown)
+		.toEqual([{ title: "2 new orders", body: "", page: `${shop.origin}/admin` }]);
+
+	await push.click();
+	await expect(devices).toBeHidden();
+	expect((await owner(readPushDevices)).devices).toEqual([]);
+	await page.reload();
+	await expect(push).not.toBeChecked();
+
+	// Who said no is told how to change their mind.
+	await page.addInitScript(() => {
+		Object.defineProperty(Notification, "permission", { value: "denied" });
+	});
+	await page.reload();
+	await expect(page.getByText(/was told not to show messages of this page/)).toBeVisible();
+	await expect(push).toBeHidden();
+});
