@@ -125,9 +125,13 @@ test("whoever comes back is told what they missed, each once, by any process", a
 	// Another process, which has only the database in common.
 	const database = connect(shop.database.url, { maxConnections: 2 });
 	const hub = createLiveHub({ database, now: shop.now, onError: () => {}, look: 20 });
-	const { id: sessionId } = await shop.database.one<{ id: number }>(sql`
-		select id from sessions where account_id = ${ana.accountId} order by id desc limit 1`);
-	const person = { accountId: ana.accountId, role: "staff" as const, branchId: null };
+	const { sessionId, branchId } = await shop.database.one<{ sessionId: number; branchId: number }>(
+		sql`
+			select sessions.id as "sessionId", branch_id as "branchId"
+			from sessions join accounts on accounts.id = account_id
+			where account_id = ${ana.accountId} order by sessions.id desc limit 1`,
+	);
+	const person = { accountId: ana.accountId, role: "staff" as const, branchId };
 	const open = (since: string | null) => ({
 		fetch: async () => new Response(hub.open({ sessionId, person, shows: "shop" as const, since })),
 	});
@@ -195,9 +199,13 @@ test("a stream is kept back, pressed together or kept by nobody, and says that i
 		...{ database: shop.database, now: shop.now, onError: () => {} },
 		...{ look: 10, beat: 30 },
 	});
-	const { id: sessionId } = await shop.database.one<{ id: number }>(sql`
-		select id from sessions where account_id = ${ana.accountId} order by id desc limit 1`);
-	const person = { accountId: ana.accountId, role: "staff" as const, branchId: null };
+	const { sessionId, branchId } = await shop.database.one<{ sessionId: number; branchId: number }>(
+		sql`
+			select sessions.id as "sessionId", branch_id as "branchId"
+			from sessions join accounts on accounts.id = account_id
+			where account_id = ${ana.accountId} order by sessions.id desc limit 1`,
+	);
+	const person = { accountId: ana.accountId, role: "staff" as const, branchId };
 	const page = { sessionId, person, shows: "shop" as const, since: null };
 	const standing = await readEvents({ fetch: async () => new Response(quick.open(page)) }, "");
 	expect(await standing.next()).toMatchObject({
