@@ -3,9 +3,14 @@
 /** A page of the back office, and of nowhere else. */
 function pageOf(told) {
 	const { origin } = self.location;
-	const url = URL.parse(String(told), origin);
-	const isOurs = url?.origin === origin && /^\/admin(\/|$)/.test(url.pathname);
-	return isOurs ? url.href : new URL("/admin", origin).href;
+	const office = new URL("/admin", origin);
+	try {
+		const url = new URL(String(told), origin);
+		const isOurs = url.origin === origin && /^\/admin(\/|$)/.test(url.pathname);
+		return isOurs ? url.href : office.href;
+	} catch {
+		return office.href;
+	}
 }
 
 self.addEventListener("install", () => self.skipWaiting());

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { createContext, runInContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+
+const source = readFileSync("public/push-worker.js", "utf8");
+const origin = "https://shop.example";
+
+type Shown = { title: string; body: string; data: { page: string } };
+
+/** The worker in a scope of its own, what it shows and which tabs are open. */
+function startWorker(tabs: readonly string[] = []) {
+	const heard: Record<string, (event: object) => void> = {};
+	const shown: Shown[] = [];
+	const went: string[] = [];
+	const self = {
+		location: { origin },
+		addEventListener: (kind: string, hear: (event: object) => void) => {
+			heard[kind] = hear;
+		},
+		registration: {
+			showNotification: async (title: string, { body, data }: Omit<Shown, "title">) => {
+				shown.push({ title, body, data: { ...data } });
+			},
+		},
+		clients: {
+			matchAll: async () => tabs.map((url) => ({ url, focus: () => went.push(`back to ${url}`) })),
+			openWindow: async (page: string) => went.push(page),
+		},
+	};
+	runInContext(source, createContext({ self, URL }));
+	const tell = async (kind: string, event: object) => {
+		const waits: Promise<unknown>[] = [];
+		heard[kind]?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
+		expect(waits).toHaveLength(1);
+		await Promise.all(waits);
+	};
+	return {
+		shown,
+		went,
+		push: (text: string | null) =>
+			tell("push", { data: text === null ? null : { json: () => JSON.parse(text) } }),
+		click: (page: unknown) =>
+			tell("notificationclick", { notification: { close: () => {}, data: { page } } }),
+	};
+}
+
+test("what the shop tells is shown with its lines and its page", async () => {
+	const { push, shown } = startWorker();
+	await push(JSON.stringify({ title: "2 new orders", lines: ["A", "B"], page: "/admin/orders" }));
+	const data = { page: `${origin}/admin/orders` };
+	expect(shown).toEqual([{ title: "2 new orders", body: "A\nB", data }]);
+});
+
+test.each([
+	["nothing", null],
+	["what is no message", "{"],
+	["an empty one", "{}"],
+])("%s is still said to have come in", async (_, text) => {
+	const { push, shown } = startWorker();
+	await push(text);
+	const data = { page: `${origin}/admin` };
+	expect(shown).toEqual([{ title: "Something came in", body: "", data }]);
+});
+
+describe("a click leads into the back office and nowhere else", () => {
+	test.each([
+		["/admin/orders/7", "/admin/orders/7"],
+		["/admin", "/admin"],
+		["/administration", "/admin"],
+		["/app/cart", "/admin"],
+		["https://elsewhere.example/admin", "/admin"],
+		["//elsewhere.example/admin", "/admin"],
+		["javascript:alert(1)", "/admin"],
+		["https://", "/admin"],
+		[undefined, "/admin"],
+	])("%s", async (told, page) => {
+		const { click, went } = startWorker();
+		await click(told);
+		expect(went).toEqual([origin + page]);
+	});
+
+	test("the tab that shows the page already is looked at again", async () => {
+		const tabs = [`${origin}/app`, `${origin}/admin/orders`];
+		const { click, went } = startWorker(tabs);
+		await click("/admin/orders");
+		expect(went).toEqual([`back to ${origin}/admin/orders`]);
+	});
+});
