@@ -74,13 +74,14 @@ const isPage = ({ headers }: { headers: Headers }): boolean =>
 /** Pages from which the register form opens without another page being fetched. */
 const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
 
-const checkoutPage = "/app/checkout";
+/** Where a card can be typed in: at the checkout, and by the link of what staff have prepared. */
+const cardPages = ["/app/checkout", "/your-order"];
 
 /** What a page takes from elsewhere. */
 const outsideOf = (pathname: string, { checksHumans, paysByStripe }: Site): OutsideSources =>
 	joinSources(
 		checksHumans && registerPage.test(pathname) ? humanCheckSources : {},
-		paysByStripe && pathname === checkoutPage ? stripeSources : {},
+		paysByStripe && cardPages.includes(pathname) ? stripeSources : {},
 	);
 
 /** A page takes some 10 ms of the processor; a queue that is full is worked off in about a second. */

@@ -514,6 +514,7 @@ export const cancelDraftOrder: Call<
 	| "second_factor_required"
 	| "scope_missing"
 	| "changed_elsewhere"
+	| "draft_being_paid"
 	| "draft_over"
 > = { method: "POST", path: "/admin/api/draft-orders/{id}/cancel", queryKeys: [] };
 /** Takes a return back that the shop has not received */
@@ -1340,6 +1341,14 @@ export const checkCoupon: Call<
 	},
 	"unknown_coupon" | "shop_closed"
 > = { method: "POST", path: "/user/api/coupons/check", queryKeys: [] };
+/** The same as reading it, after asking the provider how its payment went */
+export const checkOrderLink: Call<
+	{
+		token: string;
+	},
+	LinkedDraft,
+	"invalid_link" | "shop_closed"
+> = { method: "POST", path: "/order-link/check", queryKeys: [] };
 /** The same, after asking the provider: where it is paid, this makes its order, as its message would */
 export const checkPayment: Call<
 	{
@@ -4468,6 +4477,45 @@ export const orderShippingMethods: Call<
 	AdminShippingMethod[],
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/shipping-order", queryKeys: [] };
+/** Begins to pay it online at the prices of the link; paid, it is ordered by itself */
+export const payOrderLink: Call<
+	{
+		token: string;
+		version: number;
+		payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		expected_total: number;
+	},
+	{
+		/** For the provider's form in the page; empty where it has none for this method */
+		client_secret: string;
+		next:
+			| {
+					kind: "form";
+			  }
+			| {
+					kind: "redirect";
+					address: string;
+			  }
+			| {
+					kind: "code";
+					picture: string;
+			  }
+			| null;
+		/** succeeded: it is ordered */
+		status: "open" | "processing" | "succeeded";
+	},
+	| "changed_elsewhere"
+	| "draft_over"
+	| "link_expired"
+	| "nothing_to_pay"
+	| "out_of_stock"
+	| "payment_method_unavailable"
+	| "payment_unavailable"
+	| "stock_changed"
+	| "amount_changed"
+	| "invalid_link"
+	| "shop_closed"
+> = { method: "POST", path: "/order-link/pay", queryKeys: [] };
 /** Orders it for its customer, paid at the door or by a transfer; its stock is taken now */
 export const placeDraftOrder: Call<
 	{
@@ -4480,6 +4528,7 @@ export const placeDraftOrder: Call<
 	| "second_factor_required"
 	| "scope_missing"
 	| "changed_elsewhere"
+	| "draft_being_paid"
 	| "draft_over"
 	| "out_of_stock"
 	| "payment_method_unavailable"
@@ -5860,6 +5909,7 @@ export const sendDraftOrder: Call<
 	| "second_factor_required"
 	| "scope_missing"
 	| "changed_elsewhere"
+	| "draft_being_paid"
 	| "draft_over"
 > = { method: "POST", path: "/admin/api/draft-orders/{id}/send", queryKeys: [] };
 /** Carries out a step of an order or a parcel that is held, and tells the customer now */
@@ -6641,6 +6691,7 @@ export const updateDraftOrder: Call<
 	| "second_factor_required"
 	| "scope_missing"
 	| "changed_elsewhere"
+	| "draft_being_paid"
 	| "draft_over"
 > = { method: "PUT", path: "/admin/api/draft-orders/{id}", queryKeys: [] };
 /** Changes a slot of the hero */

@@ -11,6 +11,7 @@ export interface Told {
 	already_sent: object;
 	already_settled: object;
 	already_verified: object;
+	amount_changed: object;
 	cancel_requested: object;
 	cancellation_already_requested: object;
 	cart_empty: object;
@@ -29,6 +30,7 @@ export interface Told {
 		by: ("password" | "code" | "passkey")[];
 	};
 	cut_off: object;
+	draft_being_paid: object;
 	draft_over: object;
 	email_unverified: object;
 	empty_file: object;
@@ -178,12 +180,14 @@ export type Problem = {
 		| "already_sent"
 		| "already_settled"
 		| "already_verified"
+		| "amount_changed"
 		| "cancel_requested"
 		| "cancellation_already_requested"
 		| "cart_empty"
 		| "changed_elsewhere"
 		| "confirm_identity"
 		| "cut_off"
+		| "draft_being_paid"
 		| "draft_over"
 		| "email_unverified"
 		| "empty_file"

@@ -665,12 +665,17 @@ export type AdminTransfer = {
 	}[];
 	due_at: string | null;
 	created_at: string;
-	/** null: the account is deleted */
+	/** null: it has no account, or that is deleted */
 	customer: {
 		id: number;
 		name: string;
 		email: string;
 		phone: string | null;
+	} | null;
+	contact: {
+		name: string | null;
+		phone: string | null;
+		email: string | null;
 	} | null;
 	proof: {
 		id: number;
@@ -756,12 +761,17 @@ export type CardPayment = {
 	provider_id: string | null;
 	outcome: "failed" | "open" | "ordered" | "refunded" | "ended";
 	amount: number;
-	/** null: the account is deleted */
+	/** null: it has no account, or that is deleted */
 	customer: {
 		id: number;
 		name: string;
 		email: string;
 		phone: string | null;
+	} | null;
+	contact: {
+		name: string | null;
+		phone: string | null;
+		email: string | null;
 	} | null;
 	items: {
 		product_name: string;
@@ -1245,6 +1255,34 @@ export type LinkedDraft = {
 		payment_fee: number;
 		total: number;
 	}[];
+	online: {
+		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		name: string;
+		note: string;
+		payment_fee: number;
+		total: number;
+	}[];
+	payment: {
+		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		state: "open" | "ordered" | "refunded" | "expired" | "replaced" | "canceled";
+		amount: number;
+		seconds_left: number;
+		/** What the customer does for it; null: nothing, or the provider was not asked */
+		next:
+			| {
+					kind: "form";
+			  }
+			| {
+					kind: "redirect";
+					address: string;
+			  }
+			| {
+					kind: "code";
+					picture: string;
+			  }
+			| null;
+		problem: string | null;
+	} | null;
 	expires_at: string | null;
 	order: {
 		id: number;
@@ -2434,12 +2472,17 @@ export type RefundSummary = {
 	created_at: string;
 	failed: boolean;
 	provider_id: string | null;
-	/** null: the account is deleted */
+	/** null: it has no account, or that is deleted */
 	customer: {
 		id: number;
 		name: string;
 		email: string;
 		phone: string | null;
+	} | null;
+	contact: {
+		name: string | null;
+		phone: string | null;
+		email: string | null;
 	} | null;
 	order: {
 		id: number;

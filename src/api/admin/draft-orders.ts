@@ -10,7 +10,6 @@ import { cancelDraft, changeDraft, createDraft } from "#domain/drafts/save-draft
 import { sendDraft } from "#domain/drafts/send-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { parsePhone } from "#lib/parse-phone.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -29,14 +28,6 @@ function phoneOf(typed: string): string | null {
 	}
 }
 
-/** A link has no cart and no account behind it, which paying online needs. */
-function methodOf({ payment_method: method }: Given): DraftContent["paymentMethod"] {
-	if (method !== null && paymentRules[method].provider !== null) {
-		refuseField("payment_method", "Choose one that is paid at the door or by a transfer.");
-	}
-	return method;
-}
-
 const contentOf = (given: Given): DraftContent => ({
 	accountId: given.account_id,
 	contact: {
@@ -46,7 +37,7 @@ const contentOf = (given: Given): DraftContent => ({
 	},
 	address: { label: given.address_label, line: given.address_line },
 	shippingMethod: given.shipping_method,
-	paymentMethod: methodOf(given),
+	paymentMethod: given.payment_method,
 	discount: discountOf(given),
 	lines: linesOf(given),
 });

@@ -1,13 +1,40 @@
 import * as calls from "#contract/user/order-link.ts";
+import type { WatchedPayment } from "#domain/checkout/watch-payment.ts";
 import { confirmDraft } from "#domain/drafts/confirm-draft.ts";
 import { deliveryAddress } from "#domain/drafts/draft.ts";
-import { type OpenedLink, openOrderLink } from "#domain/drafts/open-order-link.ts";
+import {
+	type LinkPayment,
+	type OpenedLink,
+	openOrderLink,
+} from "#domain/drafts/open-order-link.ts";
+import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { waysToPay } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { presentNext } from "./payments.ts";
 
-const present = ({ draft, priced, payments, order }: OpenedLink) => ({
+const wayToPay = ({ code, name, words, paymentFee, total }: LinkPayment) => ({
+	code,
+	name: name || waysToPay[code].title,
+	note: words || (waysToPay[code].note ?? ""),
+	payment_fee: paymentFee,
+	total,
+});
+
+const presentPayment = ({
+	method,
+	state,
+	amount,
+	seconds_left,
+	next,
+	problem,
+}: WatchedPayment) => ({
+	...{ method, state, amount, seconds_left, problem },
+	next: presentNext(next).next,
+});
+
+const present = ({ draft, priced, payments, online, payment, held, order }: OpenedLink) => ({
 	state: draft.state,
 	version: draft.version,
 	customer_name: draft.contact.name,
@@ -21,18 +48,14 @@ const present = ({ draft, priced, payments, order }: OpenedLink) => ({
 		price: line.unitPrice,
 		line_total: line.unitPrice * line.quantity,
 		price_now: line.changedFrom === null ? null : line.shopPrice,
-		available: line.row?.is_offered ? line.row.stock : 0,
+		available: line.row?.is_offered ? line.row.stock + (held.get(line.row.variation_id) ?? 0) : 0,
 	})),
 	subtotal: priced.prices.subtotal,
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
-	payments: payments.map(({ code, name, words, paymentFee, total }) => ({
-		code,
-		name: name || waysToPay[code].title,
-		note: words || (waysToPay[code].note ?? ""),
-		payment_fee: paymentFee,
-		total,
-	})),
+	payments: payments.map(wayToPay),
+	online: online.map(wayToPay),
+	payment: payment && presentPayment(payment),
 	expires_at: draft.expiresAt,
 	order: order && {
 		id: order.id,
@@ -56,5 +79,18 @@ export function orderLinkRoutes(app: App, dependencies: Dependencies): void {
 		const address = context.get("clientAddress");
 		await confirmDraft(dependencies, { token, version, paymentMethod, address });
 		return present(await openOrderLink(dependencies, token));
+	});
+	handle(app, calls.payOrderLink, async ({ input, context }) => {
+		const { token, version, payment_method: paymentMethod, expected_total: expectedTotal } = input;
+		const { next, status } = await startDraftPayment(dependencies, {
+			...{ token, version, paymentMethod, expectedTotal },
+			address: context.get("clientAddress"),
+		});
+		const step = presentNext(next);
+		return { client_secret: step.clientSecret, next: step.next, status };
+	});
+	handle(app, calls.checkOrderLink, async ({ input }) => {
+		const payment = await checkDraftPayment(dependencies, input.token);
+		return present({ ...(await openOrderLink(dependencies, input.token)), payment });
 	});
 }

@@ -22,7 +22,7 @@ import { readExpected } from "./orders.ts";
 import { showPaymentMethods } from "./show-payment-methods.ts";
 
 /** A form's secret stands beside the step, where it was before there were other steps. */
-const presentNext = (next: NextStep | null) =>
+export const presentNext = (next: NextStep | null) =>
 	next?.kind === "form"
 		? { clientSecret: next.clientSecret, next: { kind: next.kind } }
 		: { clientSecret: "", next };

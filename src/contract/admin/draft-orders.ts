@@ -166,7 +166,7 @@ export const updateDraftOrder = endpoint({
 	...ofDraft,
 	method: "PUT",
 	path: "/admin/api/draft-orders/{id}",
-	problems: ["changed_elsewhere", "draft_over", "forbidden"],
+	problems: ["changed_elsewhere", "draft_being_paid", "draft_over", "forbidden"],
 	summary:
 		"Makes a draft what is given; one that was sent is told to its customer anew; 409 `changed_elsewhere` brings `current`",
 	body: z.object({ version, ...given }),
@@ -177,7 +177,7 @@ export const sendDraftOrder = endpoint({
 	...ofDraft,
 	method: "POST",
 	path: "/admin/api/draft-orders/{id}/send",
-	problems: ["changed_elsewhere", "draft_over"],
+	problems: ["changed_elsewhere", "draft_being_paid", "draft_over"],
 	summary:
 		"Makes a link by which the customer orders it at these prices, for the owner's days, and mails it where that is asked for",
 	body: z.object({ version, by_mail: z.boolean().default(false) }),
@@ -190,6 +190,7 @@ export const placeDraftOrder = endpoint({
 	path: "/admin/api/draft-orders/{id}/place",
 	problems: [
 		"changed_elsewhere",
+		"draft_being_paid",
 		"draft_over",
 		"out_of_stock",
 		"payment_method_unavailable",
@@ -204,7 +205,7 @@ export const cancelDraftOrder = endpoint({
 	...ofDraft,
 	method: "POST",
 	path: "/admin/api/draft-orders/{id}/cancel",
-	problems: ["changed_elsewhere", "draft_over"],
+	problems: ["changed_elsewhere", "draft_being_paid", "draft_over"],
 	summary: "Ends a draft; its links say so",
 	body: z.object({ version }),
 	output: draftOrder,

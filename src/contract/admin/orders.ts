@@ -16,6 +16,7 @@ import {
 } from "../user/orders.ts";
 import { day, flagText, idsText, searchText } from "./admin-fields.ts";
 import { orderConfirmation } from "./confirmations.ts";
+import { contact } from "./contact.ts";
 import { itemisedRefund } from "./refund-shapes.ts";
 import { stockReasons } from "./stock.ts";
 
@@ -145,13 +146,7 @@ export const adminOrderDetail = orderDetail.extend({
 		.nullable(),
 	channel: z.enum(orderChannels),
 	/** Whom to reach about an order that no account has. */
-	contact: z
-		.object({
-			name: z.string().nullable(),
-			phone: z.string().nullable(),
-			email: z.string().nullable(),
-		})
-		.nullable(),
+	contact,
 	held_moves: z.array(heldMove),
 	/** Empty where the caller may not change it, or something is held. */
 	next_statuses: z.array(z.enum(orderStatuses)),

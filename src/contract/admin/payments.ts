@@ -3,6 +3,7 @@ import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { mostCounted, searchText } from "./admin-fields.ts";
+import { contact } from "./contact.ts";
 import { orderRefund } from "./refund-shapes.ts";
 
 export const ofMoney = { access: "manager", permission: "refunds" } as const;
@@ -17,7 +18,7 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export const customer = z
 	.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() })
 	.nullable()
-	.describe("null: the account is deleted");
+	.describe("null: it has no account, or that is deleted");
 
 export const cardPayment = z.object({
 	id,
@@ -27,6 +28,8 @@ export const cardPayment = z.object({
 	outcome: z.enum(paymentOutcomes),
 	amount: money,
 	customer,
+	/** Whom to reach, where no account pays. */
+	contact,
 	/** What it is for. */
 	items: z.array(
 		z.object({
@@ -90,6 +93,8 @@ export const refundSummary = orderRefund.extend({
 	/** What the provider calls the payment. */
 	provider_id: z.string().nullable(),
 	customer,
+	/** Whom to reach, where no account pays. */
+	contact,
 	/** null: the payment never became an order. */
 	order: z.object({ id, ref: z.string() }).nullable(),
 });

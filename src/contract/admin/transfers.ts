@@ -4,6 +4,7 @@ import { id, idText, instant, longText, money, text } from "../fields.ts";
 import { paymentStates } from "../user/orders.ts";
 import { proofStates } from "../user/transfers.ts";
 import { mostCounted, someMoneyGiven } from "./admin-fields.ts";
+import { contact } from "./contact.ts";
 import { customer, ofList, ofMoney } from "./payments.ts";
 
 /**
@@ -30,6 +31,8 @@ export const adminTransfer = z.object({
 	due_at: instant.nullable(),
 	created_at: instant,
 	customer,
+	/** Whom to reach, where no account pays. */
+	contact,
 	/** What was sent last. */
 	proof: z
 		.object({

@@ -3,9 +3,18 @@ import { draftStates } from "#lib/draft-states.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
+import { nextStep, paymentStates } from "./payments.ts";
 
 const token = z.string().max(200);
 const version = z.number().int().min(0).max(2_147_483_647);
+
+const wayToPay = z.object({
+	code: z.enum(paymentMethods),
+	name: z.string(),
+	note: z.string(),
+	payment_fee: money,
+	total: money,
+});
 
 /** What the customer sees of an order that staff have prepared for them. */
 export const linkedDraft = z.object({
@@ -33,15 +42,23 @@ export const linkedDraft = z.object({
 	shipping_fee: money,
 	discount: money,
 	/** Ways to pay, each with what it all comes to. */
-	payments: z.array(
-		z.object({
-			code: z.enum(paymentMethods),
-			name: z.string(),
-			note: z.string(),
-			payment_fee: money,
-			total: money,
-		}),
-	),
+	payments: z.array(wayToPay),
+	/** Those that are paid online, before it is ordered. */
+	online: z.array(wayToPay),
+	/** The last payment that was begun online. */
+	payment: z
+		.object({
+			method: z.enum(paymentMethods),
+			state: z.enum(paymentStates),
+			amount: money,
+			seconds_left: z.number().int(),
+			next: nextStep
+				.nullable()
+				.describe("What the customer does for it; null: nothing, or the provider was not asked"),
+			/** In words for the customer. */
+			problem: z.string().nullable(),
+		})
+		.nullable(),
 	/** Until then it can be ordered so. */
 	expires_at: instant.nullable(),
 	order: z
@@ -93,5 +110,50 @@ export const confirmOrderLink = endpoint({
 	summary: "Orders it at the prices of the link; again, by whomever, it is the same order",
 	status: 200,
 	body: z.object({ token, version, payment_method: z.enum(paymentMethods) }),
+	output: linkedDraft,
+});
+
+export const payOrderLink = endpoint({
+	method: "POST",
+	path: "/order-link/pay",
+	problems: [
+		"changed_elsewhere",
+		"draft_over",
+		"invalid_link",
+		"link_expired",
+		"nothing_to_pay",
+		"out_of_stock",
+		"payment_method_unavailable",
+		"payment_unavailable",
+		"stock_changed",
+		"amount_changed",
+	],
+	access: "public",
+	summary: "Begins to pay it online at the prices of the link; paid, it is ordered by itself",
+	status: 201,
+	body: z.object({
+		token,
+		version,
+		payment_method: z.enum(paymentMethods),
+		/** As it was shown: another is refused. */
+		expected_total: money,
+	}),
+	output: z.object({
+		client_secret: z
+			.string()
+			.describe("For the provider's form in the page; empty where it has none for this method"),
+		next: nextStep.nullable(),
+		status: z.enum(["open", "processing", "succeeded"]).describe("succeeded: it is ordered"),
+	}),
+});
+
+export const checkOrderLink = endpoint({
+	method: "POST",
+	path: "/order-link/check",
+	problems: ["invalid_link"],
+	access: "public",
+	summary: "The same as reading it, after asking the provider how its payment went",
+	status: 200,
+	body: z.object({ token }),
 	output: linkedDraft,
 });

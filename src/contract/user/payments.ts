@@ -5,7 +5,7 @@ import { id, instant, money } from "../fields.ts";
 import { atBranch, expectedAmounts, shippingMethodCode } from "./orders.ts";
 import { shownPaymentMethod } from "./payment-methods.ts";
 
-const nextStep = z
+export const nextStep = z
 	.discriminatedUnion("kind", [
 		z.object({ kind: z.literal("form") }),
 		z.object({ kind: z.literal("redirect"), address: z.string() }),
@@ -74,7 +74,14 @@ export const createPaymentIntent = endpoint({
 });
 
 /** open: it may be paid; expired, replaced, canceled: it is over, and nothing was charged. */
-const paymentStates = ["open", "ordered", "refunded", "expired", "replaced", "canceled"] as const;
+export const paymentStates = [
+	"open",
+	"ordered",
+	"refunded",
+	"expired",
+	"replaced",
+	"canceled",
+] as const;
 
 const payment = z.object({
 	reference: z.string(),

@@ -39,9 +39,9 @@ export interface StartedPayment {
 }
 
 /** With less of its term left, a new intent is better than the old one. */
-const leastLeftMilliseconds = 5 * 60_000;
+export const leastLeftMilliseconds = 5 * 60_000;
 /** When the provider is asked for the first time how it went, in case nobody tells. */
-const firstCheckMilliseconds = 60_000;
+export const firstCheckMilliseconds = 60_000;
 
 /** How often a customer may ask: each asking may hold stock, and calls the provider. */
 const limitOf = (accountId: number) => ({
@@ -74,12 +74,12 @@ export async function createIntent(
 	return { intent, next, providerId, status };
 }
 
-const notThroughProvider = (method: PaymentMethod) =>
+export const notThroughProvider = (method: PaymentMethod) =>
 	new Refusal("conflict", `${waysToPay[method].subject} needs no payment before the order.`, {
 		code: "payment_method_unavailable",
 	});
 
-const paymentUnavailable = ({ method }: PaymentIntent) =>
+export const paymentUnavailable = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
 		`${waysToPay[method].subject} is not available right now. Nothing was charged; please try again in a moment.`,
@@ -95,15 +95,17 @@ const paymentSlow = ({ method }: PaymentIntent) =>
 
 /** The payment for its customer, begun or gone on with. @throws Refusal where its provider cannot do that now */
 export async function askProvider(
-	{ database, payments, origin, now }: PaymentShop,
-	{ name, email }: Customer,
+	shop: PaymentShop,
+	{ name, email }: PaymentWay["payer"],
 	intent: PaymentIntent,
+	returnAddress = returnTo(shop.origin, intent),
 ): Promise<PaymentToMake> {
+	const { database, payments, now } = shop;
 	const way = {
 		method: intent.method,
 		secondsToPay: (intent.expires_at.getTime() - now().getTime()) / 1000,
 		payer: { name, email },
-		returnAddress: returnTo(origin, intent),
+		returnAddress,
 	};
 	try {
 		const gateway = payments.named(intent.provider);

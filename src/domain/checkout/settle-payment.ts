@@ -11,6 +11,7 @@ import { queueRefund } from "#domain/payments/queue-refund.ts";
 import type { RefundReason } from "#domain/payments/refund-reason.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import type { OrderContent } from "./order-content.ts";
+import { findPaidDraft, lockDraftOf } from "./paid-draft.ts";
 import type { Shop } from "./place-order.ts";
 import { type PaidIntent, writePaidOrder } from "./write-paid-order.ts";
 
@@ -69,13 +70,14 @@ export async function settleIn(
 	return { outcome: "ordered", orderId };
 }
 
-/** The customer's cart first, as every order does, then the payment. */
+/** The customer's cart or the draft first, as every order does, then the payment. */
 async function lockIntent(transaction: Queryable, intentId: number): Promise<PaidIntent> {
 	await transaction.execute(sql`
 		select from cart_lines
 		where account_id = (select account_id from payment_intents where id = ${intentId})
 		order by added_at, variation_id
 		for update`);
+	await lockDraftOf(transaction, intentId);
 	return transaction.one<PaymentIntent<OrderContent>>(sql`
 		select ${intentColumns} from payment_intents where id = ${intentId} for update`);
 }
@@ -107,6 +109,9 @@ async function fulfil(
 ): Promise<{ allocations: Allocation[] } | { refundFor: RefundReason }> {
 	if (payment.amount !== intent.amount || payment.currency !== "php") {
 		return { refundFor: "amount_differs" };
+	}
+	if (intent.draft_version !== null && !(await findPaidDraft(transaction, intent))) {
+		return { refundFor: "replaced" };
 	}
 	if (intent.status === "live") {
 		return { allocations: await freeReservations(transaction, intent.id) };

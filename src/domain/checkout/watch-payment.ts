@@ -1,7 +1,11 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
-import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import {
+	type AttemptLimit,
+	limitAttempts,
+	limitKey,
+} from "#domain/accounts/limits/limit-attempts.ts";
 import {
 	type NextStep,
 	type PaymentToMake,
@@ -62,24 +66,39 @@ export async function readPayment(
 	accountId: number,
 	reference: string,
 ): Promise<WatchedPayment> {
-	return present(await findIntent(database, accountId, reference), null, now());
+	return readWatched(database, ofAccount(accountId, reference), now());
 }
+
+/** The same of the payment that is named. */
+export const readWatched = async (
+	queryable: Queryable,
+	which: Sql,
+	now: Date,
+): Promise<WatchedPayment> => present(await findIntent(queryable, which), null, now);
 
 /**
  * The same after asking the provider how it went, with the consequence drawn: a customer who comes
  * back faster than the provider's message has their order at once.
  */
-export async function checkPayment(
+export const checkPayment = (
 	shop: PaymentShop,
 	accountId: number,
 	reference: string,
+): Promise<WatchedPayment> =>
+	checkWatched(shop, ofAccount(accountId, reference), limitOf(accountId));
+
+/** The same of the payment that is named. */
+export async function checkWatched(
+	shop: PaymentShop,
+	which: Sql,
+	limit: AttemptLimit,
 ): Promise<WatchedPayment> {
 	const { database, now } = shop;
-	const intent = await findIntent(database, accountId, reference);
+	const intent = await findIntent(database, which);
 	const gateway = shop.payments.named(intent.provider);
 	const isSettled = intent.status === "ordered" || intent.status === "refunded";
 	if (!gateway || intent.provider_id === null || isSettled) return present(intent, null, now());
-	await limitAttempts(database, [limitOf(accountId)], now());
+	await limitAttempts(database, [limit], now());
 	let payment: PaymentToMake;
 	try {
 		payment = await withinPatience(gateway, gateway.findPayment(intent.provider_id));
@@ -88,7 +107,7 @@ export async function checkPayment(
 		return present(intent, null, now());
 	}
 	await settlePayment(shop, intent.id, payment);
-	return present(await findIntent(database, accountId, reference), payment, now());
+	return present(await findIntent(database, which), payment, now());
 }
 
 /**
@@ -116,21 +135,20 @@ export async function retryPayment(
 	}
 	const payment = await askProvider(shop, customer, intent);
 	if (payment.status !== "open") await settlePayment(shop, intent.id, payment);
-	return present(await findIntent(database, accountId, reference), payment, now());
+	return present(await findIntent(database, ofAccount(accountId, reference)), payment, now());
 }
 
 const paymentMissing = () => new Refusal("missing", "Payment not found.");
 
-async function findIntent(
-	queryable: Queryable,
-	accountId: number,
-	reference: string,
-): Promise<WatchedIntent> {
+const ofAccount = (accountId: number, reference: string): Sql =>
+	sql`account_id = ${accountId} and reference = ${reference}`;
+
+async function findIntent(queryable: Queryable, which: Sql): Promise<WatchedIntent> {
 	const intent = await queryable.first<WatchedIntent>(sql`
 		select id, reference, method, provider, provider_id, status, amount, failure, order_id, expires_at,
 			(select reason from refunds where intent_id = payment_intents.id order by id limit 1)
 				as refund_reason
-		from payment_intents where account_id = ${accountId} and reference = ${reference}`);
+		from payment_intents where ${which}`);
 	if (!intent) throw paymentMissing();
 	return intent;
 }

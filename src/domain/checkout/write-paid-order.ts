@@ -10,6 +10,7 @@ import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { mailedOrder, type OrderContent } from "./order-content.ts";
+import { findPaidDraft, giveLink, type PaidDraft } from "./paid-draft.ts";
 import type { Shop } from "./place-order.ts";
 import { promisePaidOrder, readyWhenPaid } from "./promise-paid-order.ts";
 import { requirePaidShipping } from "./require-paid-shipping.ts";
@@ -54,9 +55,10 @@ export async function writePaidOrder(
 					}),
 				}),
 	};
+	const draft = await findPaidDraft(transaction, intent);
 	const orderId = await writeOrder(transaction, {
 		judged: null,
-		accountId: intent.account_id,
+		...(draft ? ownedBy(draft) : { accountId: intent.account_id }),
 		paymentMethod: intent.method,
 		content,
 		allocations,
@@ -72,7 +74,7 @@ export async function writePaidOrder(
 		update payment_intents
 		set status = 'ordered', order_id = ${orderId}, check_at = null, updated_at = now()
 		where id = ${intent.id}`);
-	await mailOrder(transaction, shop, intent, orderId, content);
+	await mailOrder(transaction, shop, intent, { orderId, content, draft });
 	const recipient = await readNewOrdersTo(transaction);
 	if (recipient !== null) {
 		await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
@@ -100,22 +102,31 @@ async function readAddress(
 		select label, line, place from addresses where id = ${addressId} and account_id = ${accountId}`);
 }
 
+/** Its customer may have no account, and keeps what is in the cart. */
+const ownedBy = ({ id, accountId, contact }: PaidDraft) => ({
+	channel: "staff" as const,
+	...{ accountId, draftId: id, contact: accountId === null ? contact : null },
+});
+
 async function mailOrder(
 	transaction: Queryable,
 	shop: Shop,
-	{ account_id: accountId, method: paymentMethod }: PaidIntent,
-	orderId: number,
-	content: OrderContent,
+	{ account_id: buyerId, method: paymentMethod }: PaidIntent,
+	{ orderId, content, draft }: { orderId: number; content: OrderContent; draft: PaidDraft | null },
 ): Promise<void> {
-	const customer = await transaction.first<{ name: string; email: string }>(sql`
+	const now = shop.now();
+	const accountId = draft ? draft.accountId : buyerId;
+	const isGuest = draft !== null && accountId === null;
+	const guestToken = isGuest ? await giveLink(transaction, orderId, now) : null;
+	const account = await transaction.first<{ name: string; email: string }>(sql`
 		select name, email from accounts where id = ${accountId}`);
-	if (!customer) return;
-	const order = mailedOrder(content, {
-		id: orderId,
-		paymentMethod,
-		paymentDueAt: null,
-		now: shop.now(),
-	});
+	const { name, email } = account ?? draft?.contact ?? { name: null, email: null };
+	if (email === null) return;
+	const customer = { name: name ?? "", email };
+	const order = {
+		...mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt: null, now }),
+		guest_token: guestToken,
+	};
 	for (const kind of paymentRules[paymentMethod].toldWhenPlaced) {
 		await queueOrderMail(transaction, shop.jobs, {
 			kind,

@@ -5,6 +5,7 @@ import type { PaymentShop } from "#domain/checkout/place-order.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
+import { replaceDraftPayment } from "./draft-payment.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
 import { orderDraft } from "./order-draft.ts";
@@ -42,11 +43,13 @@ export async function confirmDraft(
 			const message = "Please choose one of the ways to pay that are shown.";
 			throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
 		}
+		await replaceDraftPayment(transaction, draft, shop.now());
 		await orderDraft(transaction, shop, draft, { paymentMethod, actorId: draft.accountId });
 	});
 }
 
-function requireStanding(draft: Draft): void {
+/** @throws Refusal where its customer cannot order it at what they were told */
+export function requireStanding(draft: Draft): void {
 	requireUnfinished(draft);
 	if (draft.state === "sent") return;
 	throw new Refusal("conflict", "These prices have expired. Please ask us for a new link.", {

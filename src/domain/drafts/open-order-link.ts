@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { invalidLink } from "#domain/accounts/emails/email-token.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
+import { readWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -41,6 +42,12 @@ export interface OpenedLink {
 	draft: Draft;
 	priced: PricedDraft;
 	payments: LinkPayment[];
+	/** Those that are paid at a provider, before there is an order. */
+	online: LinkPayment[];
+	/** The last that was begun at a provider; null: none. */
+	payment: WatchedPayment | null;
+	/** Pieces of each variation that it holds. */
+	held: Map<number, number>;
 	order: LinkedOrder | null;
 }
 
@@ -59,14 +66,28 @@ export async function openOrderLink(
 ): Promise<OpenedLink> {
 	const draft = await findDraft(database, await draftOfLink(database, token), now());
 	const priced = await priceDraft(database, draft, { quote: draft.quote, paymentMethod: null });
+	const ways = draft.state === "sent" ? await listPayments(database, payments, draft, priced) : [];
+	const begun = await database.first<{ id: number }>(sql`
+		select id from payment_intents where draft_id = ${draft.id} order by id desc limit 1`);
 	return {
 		...{ draft, priced },
-		payments: draft.state === "sent" ? await listPayments(database, payments, draft, priced) : [],
+		payments: ways.filter(({ code }) => paymentRules[code].provider === null),
+		online: ways.filter(({ code }) => paymentRules[code].provider !== null),
+		payment: begun ? await readWatched(database, sql`id = ${begun.id}`, now()) : null,
+		held: begun ? await readHeld(database, begun.id) : new Map(),
 		order: draft.orderId === null ? null : await readOrder(database, draft.orderId),
 	};
 }
 
-/** Those that staff have chosen, or all that fit it; none that is paid before there is an order. */
+/** What a payment holds is there for whoever pays it. */
+async function readHeld(database: Queryable, intentId: number): Promise<Map<number, number>> {
+	const rows = await database.rows<{ id: number; pieces: number }>(sql`
+		select variation_id as id, sum(quantity)::integer as pieces from stock_reservations
+		where intent_id = ${intentId} group by variation_id`);
+	return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+}
+
+/** Those that staff have chosen, or all that fit it. */
 async function listPayments(
 	database: Queryable,
 	providers: PaymentProviders,
@@ -77,7 +98,6 @@ async function listPayments(
 	const fitting = (await listPaymentMethods(database, providers)).filter(
 		({ code, state, terms }) =>
 			state === "offered" &&
-			paymentRules[code].provider === null &&
 			(draft.paymentMethod ?? code) === code &&
 			termsObstacle(terms, { amount, line: draft.address.line }) === null,
 	);

@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { allocateCart } from "#domain/checkout/allocate-cart.ts";
 import { mailedOrder, type OrderContent } from "#domain/checkout/order-content.ts";
+import { giveLink } from "#domain/checkout/paid-draft.ts";
 import type { PaymentShop } from "#domain/checkout/place-order.ts";
 import { writeOrder } from "#domain/checkout/write-order.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
@@ -94,15 +93,6 @@ export async function orderDraft(
 	return orderId;
 }
 
-/** The link by which somebody without an account sees their order, as every guest does. */
-async function giveLink(transaction: Queryable, orderId: number, now: Date): Promise<string> {
-	const token = randomBytes(24).toString("base64url");
-	await transaction.execute(sql`
-		insert into guest_orders (attempt, order_id, token, created_at)
-		values (${randomUUID()}, ${orderId}, ${token}, ${now})`);
-	return token;
-}
-
 function requirePayable(
 	{ payments }: Pick<PaymentShop, "payments">,
 	{ payment, prices }: PricedDraft,
@@ -119,7 +109,8 @@ function requirePayable(
 	requireWithinTerms(method, payment.terms[method], { amount, line: address.line });
 }
 
-async function takeStock(
+/** The pieces that are to be sold or held; their stock is locked. */
+export async function takeStock(
 	transaction: Queryable,
 	draft: Draft,
 	{ lines }: PricedDraft,
@@ -145,7 +136,8 @@ const dueAt = async (
 	return new Date(now.getTime() + hours * hourMilliseconds);
 };
 
-async function contentOf(
+/** All that the order of a draft is made of. */
+export async function contentOf(
 	transaction: Queryable,
 	draft: Draft,
 	{ lines, prices, shipping, payment }: PricedDraft,

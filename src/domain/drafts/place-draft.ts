@@ -3,6 +3,7 @@ import { requireVersion } from "#domain/audit/require-version.ts";
 import type { PaymentShop } from "#domain/checkout/place-order.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
+import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
 import { orderDraft } from "./order-draft.ts";
 import { recordDraft } from "./record-draft.ts";
@@ -21,6 +22,7 @@ export const placeDraft = (
 		if (before.state === "ordered" && before.version === version + 1) return before;
 		requireUnfinished(before);
 		requireVersion("this draft", before, version);
+		await requireNotBeingPaid(transaction, id, shop.now());
 		const { paymentMethod } = before;
 		if (paymentMethod === null) {
 			const message = "Say how it is paid.";

@@ -4,6 +4,7 @@ import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Draft, type DraftContent, requireUnfinished } from "./draft.ts";
+import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
 import { isForSomebodyElse } from "./is-for-somebody-else.ts";
 import { requireMayPrice } from "./may-price.ts";
@@ -129,6 +130,7 @@ export const changeDraft = (
 		const before = await lockDraft(transaction, id, now());
 		requireUnfinished(before);
 		requireVersion("this draft", before, version);
+		await requireNotBeingPaid(transaction, id, now());
 		requireMayPrice(mayPrice, before, content);
 		await requireCustomer(transaction, content.accountId);
 		const priced = await priceNow(transaction, content);
@@ -159,6 +161,7 @@ export const cancelDraft = (
 		const before = await lockDraft(transaction, id, now());
 		requireUnfinished(before);
 		requireVersion("this draft", before, version);
+		await requireNotBeingPaid(transaction, id, now());
 		await transaction.execute(sql`
 			update draft_orders set state = 'cancelled', version = version + 1, updated_at = ${now()}
 			where id = ${id}`);

@@ -13,6 +13,7 @@ import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
+import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 import { quoteDraft } from "./quote-draft.ts";
@@ -28,7 +29,8 @@ export interface SendingContext extends DraftContext {
 }
 
 /** Where the customer reads a draft. */
-const linkOf = (origin: string, token: string): string => `${origin}/your-order?token=${token}`;
+export const linkOf = (origin: string, token: string): string =>
+	`${origin}/your-order?token=${token}`;
 
 /**
  * Makes a link by which the customer of a draft orders it, and mails it where that is asked for. What they
@@ -45,6 +47,7 @@ export const sendDraft = (
 		const before = await lockDraft(transaction, id, now);
 		requireUnfinished(before);
 		requireVersion("this draft", before, version);
+		await requireNotBeingPaid(transaction, id, now);
 		requireComplete(before);
 		const { quote, paymentMethod } = before;
 		const priced = await priceDraft(transaction, before, { quote, paymentMethod });

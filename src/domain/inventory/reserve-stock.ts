@@ -11,12 +11,12 @@ export interface Allocation {
 /** Holds stock for a started payment; its stock is locked already. */
 export async function reserveStock(
 	transaction: Queryable,
-	{ intentId, accountId }: { intentId: number; accountId: number },
+	{ intentId, accountId }: { intentId: number; accountId: number | null },
 	allocations: readonly Allocation[],
 ): Promise<void> {
 	await transaction.execute(sql`
 		insert into stock_reservations (intent_id, account_id, variation_id, branch_id, quantity)
-		select ${intentId}, ${accountId}, given.*
+		select ${intentId}::bigint, ${accountId}::bigint, given.*
 		from unnest(
 			${allocations.map((allocation) => allocation.variationId)}::bigint[],
 			${allocations.map((allocation) => allocation.branchId)}::bigint[],

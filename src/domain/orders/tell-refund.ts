@@ -36,13 +36,19 @@ export async function tellRefund(
 				from refund_lines join order_lines on order_lines.id = order_line_id
 				where refund_id = refunds.id order by position
 			) || case when refunds.shipping > 0 then array['shipping'] else '{}' end as items, refunds.order_id,
-			accounts.id as account_id, coalesce(accounts.name, contact_name, 'customer') as name,
-			coalesce(accounts.email, contact_email) as email, ${guestTokenColumn}
+			accounts.id as account_id, coalesce(
+				accounts.name, orders.contact_name, nullif(draft_orders.contact_name, ''), 'customer'
+			) as name,
+			coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) as email, ${guestTokenColumn}
 		from refunds
 		left join payment_intents on payment_intents.id = intent_id
 		left join orders on orders.id = refunds.order_id
-		left join accounts on accounts.id = coalesce(payment_intents.account_id, orders.account_id)
-		where refunds.id = ${refundId} and coalesce(accounts.email, contact_email) is not null`);
+		left join draft_orders on draft_orders.id = payment_intents.draft_id
+		left join accounts on accounts.id = coalesce(
+			payment_intents.account_id, orders.account_id, draft_orders.account_id
+		)
+		where refunds.id = ${refundId}
+			and coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) is not null`);
 	if (!refund) return;
 	const shop = await readMailShop(transaction, origin);
 	await queueMail(transaction, jobs, {

@@ -15,6 +15,13 @@ export interface PayingCustomer {
 	phone: string | null;
 }
 
+/** Who pays without an account. */
+export interface PayingContact {
+	name: string | null;
+	phone: string | null;
+	email: string | null;
+}
+
 export interface CardPaymentRow {
 	id: number;
 	method: PaymentMethod;
@@ -22,6 +29,7 @@ export interface CardPaymentRow {
 	outcome: PaymentOutcome;
 	amount: Centavos;
 	customer: PayingCustomer | null;
+	contact: PayingContact | null;
 	items: { product_name: string; variation_name: string | null; quantity: number }[];
 	failure: string | null;
 	failed_at: Date | null;
@@ -55,9 +63,25 @@ export const payerColumn = sql`
 		'id', payers.id, 'name', payers.name, 'email', payers.email, 'phone', payers.phone
 	) end as customer`;
 
+/** Whom to reach where no account pays, as the table has it, of a query that has `payers` for the account. */
+export const contactColumn = (table: Sql): Sql => sql`
+	case
+		when payers.id is null
+			and num_nonnulls(${table}.contact_name, ${table}.contact_phone, ${table}.contact_email) > 0
+		then json_build_object('name', ${table}.contact_name, 'phone', ${table}.contact_phone,
+			'email', ${table}.contact_email)
+	end`;
+
+/** What the payment was for, with only the columns that nothing else has. */
+export const withDrafts = sql`
+	left join (
+		select id, account_id, contact_name, contact_phone, contact_email from draft_orders
+	) drafts on drafts.id = payment_intents.draft_id`;
+
 const columns = sql`
 	payment_intents.id, payment_intents.method, provider_id, amount, failure, failed_at, ${waiting} as waiting, handled_at,
 	order_id, payment_intents.created_at, expires_at, handlers.name as handled_by, ${payerColumn},
+	${contactColumn(sql`drafts`)} as contact,
 	case
 		when ${outcomes.ordered} then 'ordered'
 		when ${outcomes.refunded} then 'refunded'
@@ -71,7 +95,8 @@ const columns = sql`
 		from jsonb_array_elements(snapshot -> 'lines') line
 	) as items
 	from payment_intents
-	left join accounts payers on payers.id = payment_intents.account_id
+	${withDrafts}
+	left join accounts payers on payers.id = coalesce(payment_intents.account_id, drafts.account_id)
 	left join accounts handlers on handlers.id = handled_by`;
 
 function matching({ state, search }: PaymentFilter): Sql {

@@ -7,7 +7,13 @@ import { keysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { RefundMethod } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type PayingCustomer, payerColumn } from "./list-payments.ts";
+import {
+	contactColumn,
+	type PayingContact,
+	type PayingCustomer,
+	payerColumn,
+	withDrafts,
+} from "./list-payments.ts";
 import type { RefundReason } from "./refund-reason.ts";
 import { ofCustomers, type TimePage, timeOrder } from "./time-order.ts";
 
@@ -24,6 +30,7 @@ export interface RefundSummaryRow {
 	actor_name: string | null;
 	provider_id: string | null;
 	customer: PayingCustomer | null;
+	contact: PayingContact | null;
 	order_id: number | null;
 	created_at: Date;
 }
@@ -45,12 +52,16 @@ const columns = sql`
 		(select left_amount from failed_refunds where failed_refunds.id = refunds.id), refunds.amount
 	) as amount, refunds.method, reason, note, state, last_error as failure,
 	${failed} as failed, actors.name as actor_name, payment_intents.provider_id, refunds.order_id,
-	refunds.created_at, ${payerColumn}`;
+	refunds.created_at, ${payerColumn},
+	coalesce(${contactColumn(sql`orders`)}, ${contactColumn(sql`drafts`)}) as contact`;
 const tables = sql`
 	from refunds
 	left join payment_intents on payment_intents.id = intent_id
 	left join orders on orders.id = refunds.order_id
-	left join accounts payers on payers.id = coalesce(orders.account_id, payment_intents.account_id)
+	${withDrafts}
+	left join accounts payers on payers.id = coalesce(
+		orders.account_id, payment_intents.account_id, drafts.account_id
+	)
 	left join accounts actors on actors.id = actor_id`;
 
 function matching({ state, search }: RefundFilter): Sql {

@@ -37,7 +37,7 @@ export interface PaymentWay {
 	method: PaymentMethod;
 	returnAddress: string;
 	secondsToPay: number;
-	payer: { name: string; email: string };
+	payer: { name: string; email: string | null };
 }
 
 export interface ProviderRefund {

@@ -20,11 +20,15 @@ export interface PaymentIntent<Content = unknown> {
 	content_hash: string;
 	expires_at: Date;
 	order_id: number | null;
+	/** What staff had prepared; null: its draft is gone, or it is for a cart. */
+	draft_id: number | null;
+	/** Of that draft as its customer saw it; null: it is for a cart. */
+	draft_version: number | null;
 }
 
 export const intentColumns = sql`
 	id, account_id, method, provider, provider_id, reference, status, amount, snapshot, content_hash,
-	expires_at, order_id`;
+	expires_at, order_id, draft_id, draft_version`;
 
 /**
  * Keeps what the provider calls the payment; only the first answer counts.

@@ -4,6 +4,12 @@ import type { PaymentState } from "#contract/user/orders.ts";
 import type { ProofState } from "#contract/user/transfers.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
+import {
+	contactColumn,
+	type PayingContact,
+	type PayingCustomer,
+	payerColumn,
+} from "#domain/payments/list-payments.ts";
 import { ofCustomers, type TimePage, timeOrder } from "#domain/payments/time-order.ts";
 import { keysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -20,7 +26,8 @@ export interface TransferRow {
 	received_into: string | null;
 	payment_due_at: Date | null;
 	created_at: Date;
-	customer: { id: number; name: string; email: string; phone: string | null } | null;
+	customer: PayingCustomer | null;
+	contact: PayingContact | null;
 	/** What was sent last; its times are ISO 8601, with an offset. */
 	proof: {
 		id: number;
@@ -52,9 +59,7 @@ const isTransfer = sql`payment_method = any(${paidByHand}::text[])`;
 
 const columns = sql`
 	orders.id, payment_state, total, part_received, amount_received, received_at, received_into, payment_due_at, orders.created_at,
-	case when payers.id is not null then json_build_object(
-		'id', payers.id, 'name', payers.name, 'email', payers.email, 'phone', payers.phone
-	) end as customer,
+	${payerColumn}, ${contactColumn(sql`orders`)} as contact,
 	case when latest.id is not null then json_build_object(
 		'id', latest.id, 'state', latest.state, 'reference', latest.reference,
 		'has_picture', latest.picture is not null, 'refusal', latest.refusal,

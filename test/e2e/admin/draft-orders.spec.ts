@@ -1,9 +1,10 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { startMailServer } from "#test/support/mail-server.ts";
+import { type MailServer, startMailServer } from "#test/support/mail-server.ts";
+import { paymongoKeys, startPayMongoServer } from "#test/support/paymongo-server.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { firstProduct, openAsOwner, whenLinked } from "../support/open-as-owner.ts";
-import { startRealShop } from "../support/real-shop.ts";
+import { knownAddress, startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -44,6 +45,12 @@ async function prepareOrder(office: Page): Promise<void> {
 	await expect(office.getByRole("region", { name: "Total" })).toContainText("₱1,850.00");
 }
 
+/** Where the mailed link leads. */
+async function readLink(mail: MailServer): Promise<string> {
+	const { text } = await mail.mailTo(lita.email, /confirm or pay/);
+	return /\/your-order\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
+}
+
 test("staff prepare an order, and its customer confirms it by the mailed link on a phone", async ({
 	browser,
 	atEnd,
@@ -72,8 +79,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
 	await expect(office.getByText("Its customer has it at these prices until")).toBeVisible();
 
-	const { text } = await mail.mailTo(lita.email, /confirm or pay/);
-	const link = /\/your-order\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
+	const link = await readLink(mail);
 	const phone = await browser.newContext({
 		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },
 	});
@@ -98,4 +104,71 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await expect(panel).toContainText("Instead of ₱899.00: Price match");
 	await openPage(office, "/admin/orders/drafts");
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
+});
+
+test("what staff prepare is paid with GCash by its link on a phone: not yet, refused, and paid", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const mail = await startMailServer();
+	atEnd(mail.stop);
+	const paymongo = await startPayMongoServer();
+	atEnd(paymongo.close);
+	const shop = await startRealShop(atEnd, dataFolder, {
+		...(await knownAddress()),
+		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+		PAYMONGO_SECRET_KEY: paymongoKeys.secretKey,
+		PAYMONGO_WEBHOOK_SECRET: paymongoKeys.webhookSecret,
+		PAYMONGO_API_ADDRESS: paymongo.address,
+	});
+	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	await office.setViewportSize({ width: 1440, height: 900 });
+	await prepareOrder(office);
+	await office.getByLabel(/^Why another price/).fill("Price match");
+	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
+	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
+
+	const link = await readLink(mail);
+	const phone = await browser.newContext({
+		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },
+	});
+	const page = await phone.newPage();
+	await openPage(page, link);
+	await expect(page.getByRole("radio", { name: "Cash on delivery" })).toBeChecked();
+	await expect(page.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(0);
+	await page.getByRole("radio", { name: "GCash" }).check();
+	await expectAccessible(page, "an order that can be paid");
+	const payNow = page.getByRole("button", { name: "Pay ₱1,850.00" });
+	await payNow.click();
+	await page.getByRole("link", { name: "Go back without paying" }).click();
+	await expect(page.getByRole("heading", { name: "Waiting for GCash" })).toBeVisible();
+	await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+	await expectAccessible(page, "a payment of it that is waited for");
+	// Meanwhile nobody takes it from under them.
+	await office.getByRole("button", { name: "Cancel the draft" }).click();
+	await office.getByRole("dialog").getByRole("button", { name: "Cancel the draft" }).click();
+	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();
+
+	await page.getByRole("button", { name: "Pay another way" }).click();
+	await expect(payNow).toBeVisible();
+	await page.reload();
+	await page.getByRole("link", { name: "Open GCash again" }).click();
+	await page.getByRole("link", { name: "Fail" }).click();
+	await expect(page.getByRole("alert")).toHaveText("Your wallet does not have enough money.");
+	await expect(page.getByRole("radio", { name: "GCash" })).toBeChecked();
+	await expectAccessible(page, "a payment of it that was refused");
+	await payNow.click();
+	await page.getByRole("link", { name: "Authorize" }).click();
+	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
+	await expect(page.locator("main")).toContainText("You have paid ₱1,850.00 with GCash.");
+	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await openPage(page, link);
+	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
+
+	await openPage(office, "/admin/orders?channel=staff");
+	await expect(office.getByRole("row", { name: new RegExp(ref) })).toContainText("Paid");
+	expect(paymongo.calls.filter(({ call }) => call === "POST /v1/payment_intents")).toHaveLength(1);
 });

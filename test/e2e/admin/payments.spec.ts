@@ -74,6 +74,7 @@ const refused: RefundSummary = {
 	actor_name: null,
 	provider_id: "pi_7",
 	customer: { id: 3, name: "Luz Dimaculangan", email: "luz@mail.example", phone: "+639171234567" },
+	contact: null,
 	order: null,
 	created_at: "2026-11-20T02:00:00.000Z",
 };

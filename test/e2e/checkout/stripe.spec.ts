@@ -1,7 +1,10 @@
+import { createDraftOrder, sendDraftOrder } from "#contract/admin/draft-orders.ts";
+import { listStock } from "#contract/admin/stock.ts";
+import { getProductBySlug } from "#contract/user/catalogue.ts";
 import { getOrder, listOrders } from "#contract/user/orders.ts";
 import { type StripeServer, startStripeServer, stripeKeys } from "#test/support/stripe-server.ts";
 import { expectAccessible } from "../support/axe.ts";
-import { test as base } from "../support/customer.ts";
+import { test as base, privacyGlass } from "../support/customer.ts";
 import { expect, openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import { openReady, placeButton } from "./checkout-page.ts";
@@ -69,7 +72,7 @@ test("Stripe's form takes the card; its failures have the specified words", asyn
 	});
 });
 
-test("Stripe's sources are allowed on the checkout's own document only, also when it is reached from the shop", async ({
+test("Stripe's sources are allowed on documents that take a card only, also when it is reached from the shop", async ({
 	page,
 	customer: { api },
 	stripe,
@@ -79,6 +82,7 @@ test("Stripe's sources are allowed on the checkout's own document only, also whe
 	const policyOf = async (path: string) =>
 		(await page.request.get(path)).headers()["content-security-policy"] ?? "";
 	expect(await policyOf("/app/checkout")).toContain("https://js.stripe.com");
+	expect(await policyOf("/your-order?token=any")).toContain("https://js.stripe.com");
 	expect(await policyOf("/app")).not.toContain("stripe.com");
 
 	await openPage(page, "/app");
@@ -93,6 +97,42 @@ test("Stripe's sources are allowed on the checkout's own document only, also whe
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 	await page.getByRole("radio", { name: "Credit or debit card" }).check();
 	await expect(cardField(page)).toBeVisible();
+});
+
+test("what staff have prepared is paid by card on its link's own page", async ({
+	page,
+	customer: { api },
+	staff,
+	stripe,
+}) => {
+	const product = await api(getProductBySlug, { slug: privacyGlass.slug });
+	const [item] = await staff.api(listStock, { product_id: String(product.id) });
+	const { id, version } = await staff.api(createDraftOrder, {
+		...{ contact_name: "Lita Cruz", contact_phone: "0917 123 4567" },
+		...{ address_line: "5 Mabini Street, Poblacion, 4026", payment_method: null },
+		...{
+			shipping_method: "standard",
+			lines: [{ variation_id: item?.variation_id ?? 0, quantity: 1 }],
+		},
+	});
+	const { link } = await staff.api(sendDraftOrder, { id, version });
+	await serveStripe(page, stripe);
+	await openPage(page, new URL(link).pathname + new URL(link).search);
+	await page.getByRole("radio", { name: "Credit or debit card" }).check();
+	const payNow = page.getByRole("button", { name: "Pay ₱349.50" });
+	await expect(payNow).toBeDisabled();
+	await cardField(page).fill("4000000000000002");
+	await expect(payNow).toBeEnabled();
+	await expectAccessible(page, "a card for what staff have prepared");
+	await payNow.click();
+	await expect(page.getByRole("alert").getByText("Your card was declined.")).toBeVisible();
+	await page.reload();
+	await page.getByRole("radio", { name: "Credit or debit card" }).check();
+	await cardField(page).fill("4242424242424242");
+	await expect(payNow).toBeEnabled();
+	await payNow.click();
+	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
+	await expect(page.getByText("You have paid ₱349.50 by card.")).toBeVisible();
 });
 
 test("a script that does not come is told", async ({ page, customer: { api } }) => {

@@ -129,7 +129,7 @@ async function attach(
 	const seconds = Math.min(Math.max(Math.floor(secondsToPay), shortestCode), longestCode);
 	const { id: methodId } = await call(methodResource, "/payment_methods", {
 		type,
-		billing: payer,
+		billing: payer.email === null ? { name: payer.name } : payer,
 		...(isCode && { expiry_seconds: seconds }),
 	});
 	return presentToMake(

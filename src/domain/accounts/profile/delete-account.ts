@@ -112,7 +112,10 @@ async function refuseOpenOrders(transaction: Queryable, accountId: number): Prom
 async function refuseOpenPayments(transaction: Queryable, accountId: number): Promise<void> {
 	const open = await transaction.first(sql`
 		select from payment_intents
-		where account_id = ${accountId} and check_at is not null limit 1
+		where check_at is not null and (
+			account_id = ${accountId}
+			or draft_id in (select id from draft_orders where account_id = ${accountId})
+		) limit 1
 	`);
 	if (!open) return;
 	throw new Refusal(

@@ -53,14 +53,7 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 	await transaction.execute(sql`
 		update order_changes set shipping_label = ${gone}, shipping_line = ${gone}
 		where order_id in (${own})`);
-	await transaction.execute(
-		sql`delete from draft_orders where account_id = ${accountId} and order_id is null`,
-	);
-	await transaction.execute(sql`
-		update draft_orders set
-			account_id = null, contact_name = ${gone}, contact_phone = null, contact_email = null,
-			address_label = ${gone}, address_line = ${gone}
-		where account_id = ${accountId}`);
+	await stripDrafts(transaction, sql`account_id = ${accountId}`);
 	await transaction.execute(sql`delete from refused_parcels where account_id = ${accountId}`);
 	await transaction.execute(sql`delete from guest_orders where order_id in (${own})`);
 	await transaction.execute(sql`
@@ -73,15 +66,28 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 		update refunds set note = null from payment_intents
 		where payment_intents.id = intent_id and account_id = ${accountId} and note is not null
 	`);
-	const address = JSON.stringify({ label: gone, line: gone });
-	await transaction.execute(sql`
-		update payment_intents set
-			account_id = null, snapshot = jsonb_set(snapshot, '{address}', ${address}::jsonb)
-		where account_id = ${accountId}
-	`);
+	await stripPayments(transaction, sql`account_id = ${accountId}`);
 	await transaction.execute(
 		sql`update coupon_redemptions set account_id = null where account_id = ${accountId}`,
 	);
+}
+
+const stripPayments = (transaction: Queryable, which: Sql): Promise<number> =>
+	transaction.execute(sql`
+		update payment_intents set account_id = null,
+			snapshot = jsonb_set(snapshot, '{address}', ${JSON.stringify({ label: gone, line: gone })}::jsonb)
+		where ${which}`);
+
+/** What staff have prepared for them; the customer's own payment of it too. */
+async function stripDrafts(transaction: Queryable, theirs: Sql): Promise<void> {
+	const drafts = sql`select id from draft_orders where ${theirs}`;
+	await stripPayments(transaction, sql`draft_id in (${drafts})`);
+	await transaction.execute(sql`delete from draft_orders where ${theirs} and order_id is null`);
+	await transaction.execute(sql`
+		update draft_orders set
+			account_id = null, contact_name = ${gone}, contact_phone = null, contact_email = null,
+			address_label = ${gone}, address_line = ${gone}
+		where ${theirs}`);
 }
 
 async function eraseByEmail(
@@ -107,6 +113,10 @@ async function eraseByEmail(
 		update orders set shipping_label = ${gone}, shipping_line = ${gone}, tracking_number = null,
 			contact_name = null, contact_phone = null, contact_email = null
 		where id in (${asGuest})`);
+	await stripDrafts(
+		transaction,
+		sql`account_id is null and ${own(sql`contact_email`, sql`created_at`)}`,
+	);
 	await transaction.execute(sql`
 		delete from newsletter_subscribers where ${own(sql`email`, sql`consented_at`)}`);
 	await transaction.execute(sql`

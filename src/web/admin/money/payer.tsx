@@ -7,24 +7,35 @@ import { classNames } from "../../ui/class-names.ts";
 const contactLink = "inline-flex min-h-11 items-center text-sea hover:underline @3xl:min-h-6";
 
 /** Who pays, with the ways to reach them. */
-export const Payer = ({ customer }: { customer: CardPayment["customer"] }) =>
-	customer ? (
+export function Payer({ customer, contact }: Pick<CardPayment, "customer" | "contact">) {
+	const payer = customer ?? contact;
+	if (!payer) return <span className="text-ink-soft">Deleted account</span>;
+	const { name, email, phone } = payer;
+	return (
 		<span className="flex flex-wrap items-center gap-x-3 text-fine">
-			<Link to={href("/admin/customers/:id", { id: String(customer.id) })} className={contactLink}>
-				{customer.name}
-			</Link>
-			<a href={`mailto:${customer.email}`} className={classNames(contactLink, "break-all")}>
-				{customer.email}
-			</a>
-			{customer.phone && (
-				<a href={`tel:${customer.phone}`} className={classNames(contactLink, "whitespace-nowrap")}>
-					{showPhone(customer.phone)}
+			{customer ? (
+				<Link
+					to={href("/admin/customers/:id", { id: String(customer.id) })}
+					className={contactLink}
+				>
+					{name}
+				</Link>
+			) : (
+				<span>{name}</span>
+			)}
+			{email && (
+				<a href={`mailto:${email}`} className={classNames(contactLink, "break-all")}>
+					{email}
+				</a>
+			)}
+			{phone && (
+				<a href={`tel:${phone}`} className={classNames(contactLink, "whitespace-nowrap")}>
+					{showPhone(phone)}
 				</a>
 			)}
 		</span>
-	) : (
-		<span className="text-ink-soft">Deleted account</span>
 	);
+}
 
 const looks = {
 	alarm: "border-chili bg-chili-soft text-chili",

@@ -68,7 +68,7 @@ export default function Payments() {
 					},
 					{
 						name: "Customer",
-						cell: (row) => <Payer customer={row.customer} />,
+						cell: (row) => <Payer customer={row.customer} contact={row.contact} />,
 						phone: "line",
 						hasControls: true,
 					},

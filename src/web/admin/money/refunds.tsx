@@ -78,7 +78,7 @@ export default function Refunds() {
 					},
 					{
 						name: "Customer",
-						cell: (row) => <Payer customer={row.customer} />,
+						cell: (row) => <Payer customer={row.customer} contact={row.contact} />,
 						phone: "line",
 						hasControls: true,
 					},

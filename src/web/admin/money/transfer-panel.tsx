@@ -104,7 +104,7 @@ function Facts({ transfer }: { transfer: AdminTransfer }) {
 				· {exactTime(transfer.created_at)}
 			</Fact>
 			<Fact name="Customer">
-				<Payer customer={transfer.customer} />
+				<Payer customer={transfer.customer} contact={transfer.contact} />
 			</Fact>
 		</dl>
 	);

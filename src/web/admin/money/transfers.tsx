@@ -91,7 +91,7 @@ export default function Transfers() {
 					},
 					{
 						name: "Customer",
-						cell: (row) => <Payer customer={row.customer} />,
+						cell: (row) => <Payer customer={row.customer} contact={row.contact} />,
 						phone: "line",
 						hasControls: true,
 					},

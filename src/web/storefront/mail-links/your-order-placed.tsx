@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { LinkedDraft } from "#contract/user/order-link.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos } from "#lib/money.ts";
-import { waysToPay } from "#lib/payment-methods.ts";
+import { paymentRules, waysToPay } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AccountPage } from "./account-page.tsx";
 
@@ -15,6 +15,7 @@ export function YourOrderPlaced({
 	order: NonNullable<LinkedDraft["order"]>;
 }) {
 	const total = formatPesos(order.total);
+	const isPaid = paymentRules[order.payment_method].moneyComesIn === "at_order";
 	const isWaiting = order.accounts.length > 0;
 	return (
 		<AccountPage
@@ -47,7 +48,9 @@ export function YourOrderPlaced({
 				</>
 			) : (
 				<p className="text-ink-soft">
-					It comes to {total}. {waysToPay[order.payment_method].note}
+					{isPaid
+						? `You have paid ${total} ${waysToPay[order.payment_method].pay}.`
+						: `It comes to ${total}. ${waysToPay[order.payment_method].note ?? ""}`}
 				</p>
 			)}
 			{order.has_account ? (

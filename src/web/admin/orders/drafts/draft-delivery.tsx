@@ -14,10 +14,7 @@ export function DraftDelivery({ form, bind }: DraftPart) {
 	const read = useRead(findOrderCustomers, account && { search: account.email });
 	const saved = read.value?.find(({ id }) => id === account?.id)?.addresses ?? [];
 	const chosen = saved.find((address) => address.line === line);
-	const offered = payments.filter(
-		({ code, is_offered }) =>
-			code === method || (is_offered && paymentRules[code].provider === null),
-	);
+	const offered = payments.filter(({ code, is_offered }) => code === method || is_offered);
 	return (
 		<Section title="Delivery and payment">
 			{saved.length > 0 && (
@@ -63,7 +60,7 @@ export function DraftDelivery({ form, bind }: DraftPart) {
 						{ value: "" as const, name: "The customer chooses by the link" },
 						...offered.map(({ code, name }) => ({
 							value: code,
-							name: name || waysToPay[code].title,
+							name: `${name || waysToPay[code].title}${paymentRules[code].provider ? ", by the link" : ""}`,
 						})),
 					]}
 				/>

@@ -14,6 +14,13 @@ async function confirm(entry: CardEntry, clientSecret: string): Promise<CardResu
 	}
 }
 
+/** Has the form's card pay what was begun. @throws CardRefused */
+export async function confirmCard(entry: CardEntry, clientSecret: string): Promise<void> {
+	const result = await confirm(entry, clientSecret);
+	if (result.status === "failed") throw new CardRefused(result.message ?? "Payment failed");
+	if (result.status === "incomplete") throw new CardRefused("Payment could not be completed");
+}
+
 /**
  * Pays the order by card before it is placed (§4). Where the answer got lost the order is placed all
  * the same: the server asks the provider, and makes one only if it was paid.
@@ -34,11 +41,7 @@ export async function payByCard(
 	};
 	const paid = { ...named, isPaid: true };
 	keep(named);
-	if (intent.status === "open") {
-		const result = await confirm(entry, intent.clientSecret);
-		if (result.status === "failed") throw new CardRefused(result.message ?? "Payment failed");
-		if (result.status === "incomplete") throw new CardRefused("Payment could not be completed");
-	}
+	if (intent.status === "open") await confirmCard(entry, intent.clientSecret);
 	keep(paid);
 	return paid;
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
-import { type Payment, retryPayment } from "#contract/user/payments.ts";
-import { formatPesos } from "#lib/money.ts";
+import { checkPayment, getPayment, type Payment, retryPayment } from "#contract/user/payments.ts";
 import { waysToPay } from "#lib/payment-methods.ts";
 import { knownUser } from "../../../account/known-user.ts";
 import { throughUser } from "../../../account/session.tsx";
@@ -15,6 +14,7 @@ import { createAttemptMemory } from "../order-attempt.ts";
 import { leadHome, tabStorage, tellPlaced } from "../order-in.ts";
 import { OrderPlaced } from "../order-placed.tsx";
 import type { Route } from "./+types/payment-page.ts";
+import { AmountAndTime, PaymentCode } from "./payment-parts.tsx";
 import { usePaymentProgress } from "./use-payment-progress.ts";
 
 export const meta = () => [{ title: "Your payment" }, { name: "robots", content: "noindex" }];
@@ -29,12 +29,14 @@ export const shouldRevalidate = () => false;
 
 /** Where a customer waits for a payment that they make elsewhere, and where a wallet leads them back. */
 export default function PaymentPage({ loaderData: { isSignedIn }, params }: Route.ComponentProps) {
-	const { payment, isMissing, hasFailed, left, show } = usePaymentProgress(
-		isSignedIn ? params.reference : null,
+	const { reference } = params;
+	const { payment, isMissing, hasFailed, left, show } = usePaymentProgress<Payment>(
+		isSignedIn ? reference : null,
+		(asksProvider) => api(asksProvider ? checkPayment : getPayment, { reference }),
 	);
 	const order = useOrderIn(payment);
 	if (order) return <OrderPlaced order={order} />;
-	if (isSignedIn === false) return <SignedOut reference={params.reference} />;
+	if (isSignedIn === false) return <SignedOut reference={reference} />;
 	if (isMissing) {
 		return (
 			<Page title="We do not know this payment">
@@ -115,7 +117,7 @@ function ToPay({
 	return (
 		<Page title={next?.kind === "code" ? `Scan to pay with ${title}` : `Waiting for ${title}`}>
 			<AmountAndTime amount={amount} left={left} />
-			{next?.kind === "code" && <Code picture={next.picture} />}
+			{next?.kind === "code" && <PaymentCode picture={next.picture} />}
 			<p className="text-ink-soft">
 				{next?.kind === "code"
 					? "Open the app of your bank or e-wallet and scan the code. On this phone, save the picture and choose it in the app. This page goes on by itself when you have paid."
@@ -172,38 +174,11 @@ function TryAgain({
 	);
 }
 
-const AmountAndTime = ({ amount, left }: { amount: number; left: number }) => (
-	<p className="flex items-baseline justify-between gap-4">
-		<strong className="price text-large">{formatPesos(amount)}</strong>
-		<span>
-			<span className="text-ink-soft">Time left </span>
-			<span className="price font-semibold" role="timer">
-				{clockText(left)}
-			</span>
-		</span>
-	</p>
-);
-
 const PayAnotherWay = () => (
 	<ButtonLink tone="quiet" to={href("/app/checkout")}>
 		Pay another way
 	</ButtonLink>
 );
-
-function Code({ picture }: { picture: string }) {
-	return (
-		<div className="grid justify-items-center gap-3 rounded-large border border-line bg-paper-raised p-5">
-			<img src={picture} alt="The code to pay with" className="aspect-square w-full max-w-72" />
-			<a href={picture} download="qr-code.png" className={buttonClass("outline", "small")}>
-				Save the picture
-			</a>
-		</div>
-	);
-}
-
-/** Minutes and seconds, as `9:05`. */
-const clockText = (seconds: number): string =>
-	`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** A wallet may lead back into another browser than the one that was ordered in. */
 function SignedOut({ reference }: { reference: string }) {

@@ -1,38 +1,51 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
-import { checkPayment, getPayment, type Payment } from "#contract/user/payments.ts";
-import { api } from "../../../api.ts";
+import type { Payment } from "#contract/user/payments.ts";
+
+/** What is watched of a payment, whoever makes it. */
+export type PaymentInProgress = Pick<
+	Payment,
+	"method" | "state" | "amount" | "seconds_left" | "next" | "problem"
+>;
 
 /** Milliseconds between two questions, and how many the shop answers by itself between the provider's. */
 const askAgainAfter = 3000;
 const questionsOfProvider = 6;
 
-export interface PaymentProgress {
+export interface PaymentProgress<Watched extends PaymentInProgress> {
 	/** Null until it has come. */
-	payment: Payment | null;
-	/** There is no such payment of whoever is signed in. */
+	payment: Watched | null;
+	/** There is no such payment of whoever asks. */
 	isMissing: boolean;
 	/** The shop could not be asked just now; it is asked again. */
 	hasFailed: boolean;
 	/** Seconds left to pay. */
 	left: number;
 	/** Shows it as an answer to something else has it. */
-	show: (payment: Payment) => void;
+	show: (payment: Watched) => void;
 }
 
 /**
  * A payment that is made elsewhere, until it has ended: the provider is asked when the customer comes
  * back to the page, else the shop alone, and nobody while the page is hidden.
- * @param reference null: nobody is signed in who may ask
+ * @param key which payment it is; null: none, or nobody who may ask
+ * @param read asks the shop about it, which asks its provider first where that is wanted
  */
-export function usePaymentProgress(reference: string | null): PaymentProgress {
-	const [payment, setPayment] = useState<Payment | null>(null);
+export function usePaymentProgress<Watched extends PaymentInProgress>(
+	key: string | null,
+	read: (asksProvider: boolean) => Promise<Watched>,
+): PaymentProgress<Watched> {
+	const [payment, setPayment] = useState<Watched | null>(null);
 	const [isMissing, setMissing] = useState(false);
 	const [hasFailed, setFailed] = useState(false);
 	const [left, setLeft] = useState(0);
+	const reading = useRef(read);
+	useEffect(() => {
+		reading.current = read;
+	});
 
 	useEffect(() => {
-		if (reference === null) return;
+		if (key === null) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let isCurrent = true;
 		let isAsking = false;
@@ -45,7 +58,7 @@ export function usePaymentProgress(reference: string | null): PaymentProgress {
 			const asksProvider = questions % questionsOfProvider === 0;
 			questions += 1;
 			try {
-				const told = await api(asksProvider ? checkPayment : getPayment, { reference });
+				const told = await reading.current(asksProvider);
 				if (!isCurrent) return;
 				isOver = told.state !== "open";
 				setFailed(false);
@@ -78,7 +91,7 @@ export function usePaymentProgress(reference: string | null): PaymentProgress {
 			clearTimeout(timer);
 			document.removeEventListener("visibilitychange", comeBack);
 		};
-	}, [reference]);
+	}, [key]);
 
 	const isCounting = payment?.state === "open";
 	useEffect(() => {
@@ -87,7 +100,7 @@ export function usePaymentProgress(reference: string | null): PaymentProgress {
 		return () => clearInterval(clock);
 	}, [isCounting]);
 
-	const show = (told: Payment) => {
+	const show = (told: Watched) => {
 		setPayment(told);
 		setLeft(told.seconds_left);
 	};

@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { lockStock } from "#domain/inventory/lock-stock.ts";
+import { endIntent } from "#domain/payments/replace-intent.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Draft } from "./draft.ts";
+
+/**
+ * Staff leave alone what its customer is paying for; the draft is locked.
+ * @throws Refusal `draft_being_paid`
+ */
+export async function requireNotBeingPaid(
+	transaction: Queryable,
+	draftId: number,
+	now: Date,
+): Promise<void> {
+	const live = await transaction.first(sql`
+		select from payment_intents
+		where draft_id = ${draftId} and status = 'live' and expires_at > ${now}`);
+	if (!live) return;
+	throw new Refusal(
+		"conflict",
+		"The customer is paying for this draft right now. Please try again in a few minutes.",
+		{ code: "draft_being_paid" },
+	);
+}
+
+/** Ends the payment that was begun for a draft: if it is paid all the same, the money goes back. */
+export async function replaceDraftPayment(
+	transaction: Queryable,
+	{ id: draftId, lines }: Pick<Draft, "id" | "lines">,
+	now: Date,
+): Promise<void> {
+	await transaction.execute(sql`
+		update payment_intents set status = 'replaced', check_at = ${now}, updated_at = ${now}
+		where draft_id = ${draftId} and status = 'expired'`);
+	const live = await transaction.first<{ id: number }>(sql`
+		select id from payment_intents where draft_id = ${draftId} and status = 'live' for update`);
+	if (!live) return;
+	const held = await transaction.rows<{ variation_id: number }>(sql`
+		select variation_id from stock_reservations where intent_id = ${live.id}`);
+	// All that is freed and wanted next is locked at once, in the order in which everybody locks.
+	const wanted = lines.flatMap(({ variationId }) => variationId ?? []);
+	await lockStock(transaction, [...wanted, ...held.map((each) => each.variation_id)], null);
+	await endIntent(transaction, live.id, "replaced", now);
+}

@@ -1,0 +1,165 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
+import {
+	askProvider,
+	firstCheckMilliseconds,
+	leastLeftMilliseconds,
+	notThroughProvider,
+	paymentUnavailable,
+	type StartedPayment,
+} from "#domain/checkout/create-intent.ts";
+import type { OrderContent } from "#domain/checkout/order-content.ts";
+import { digest } from "#domain/checkout/order-request.ts";
+import type { PaymentShop } from "#domain/checkout/place-order.ts";
+import { settlePayment } from "#domain/checkout/settle-payment.ts";
+import { checkWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
+import { reserveStock } from "#domain/inventory/reserve-stock.ts";
+import {
+	judgeMethods,
+	requireOffered,
+	requireWithinTerms,
+} from "#domain/payments/offered-methods.ts";
+import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
+import type { Centavos } from "#lib/money.ts";
+import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { requireComplete } from "./complete-draft.ts";
+import { requireStanding } from "./confirm-draft.ts";
+import { replaceDraftPayment } from "./draft-payment.ts";
+import { lockDraft } from "./find-draft.ts";
+import { draftOfLink } from "./open-order-link.ts";
+import { contentOf, takeStock } from "./order-draft.ts";
+import { priceDraft } from "./price-draft.ts";
+import { requireCustomer } from "./save-draft.ts";
+import { linkOf, reachOf } from "./send-draft.ts";
+
+const hour = 60 * 60;
+const mostAnHour = 60;
+/** Each asking calls the provider. */
+const mostChecks = 120;
+
+interface PaymentByLink {
+	token: string;
+	/** Of the draft as it was shown. */
+	version: number;
+	paymentMethod: PaymentMethod;
+	/** What was shown as the whole to pay. */
+	expectedTotal: Centavos;
+	/** The client's network address. */
+	address: string;
+}
+
+/**
+ * Begins the payment of a draft by its link: at the prices that hold for it, with its stock held for the
+ * method's own time. The same again, by whomever, goes on with the same payment; another way to pay replaces it.
+ * @throws Refusal `invalid_link`, `link_expired`, `draft_over`, `changed_elsewhere`, `amount_changed`,
+ * `payment_method_unavailable`, `payment_unavailable`, `stock_changed`, `out_of_stock`
+ */
+export async function startDraftPayment(
+	shop: PaymentShop,
+	request: PaymentByLink,
+): Promise<StartedPayment> {
+	const key = limitKey("order-link:pay", networkOf(request.address));
+	await limitAttempts(shop.database, [{ key, most: mostAnHour, windowSeconds: hour }], shop.now());
+	const { intent, payer } = await shop.database.transaction((transaction) =>
+		prepareIntent(transaction, shop, request),
+	);
+	const payment = await askProvider(shop, payer, intent, linkOf(shop.origin, request.token));
+	if (payment.status === "canceled") {
+		await settlePayment(shop, intent.id, payment);
+		throw paymentUnavailable(intent);
+	}
+	if (payment.status === "succeeded") await settlePayment(shop, intent.id, payment);
+	const { next, providerId, status } = payment;
+	return { intent, next, providerId, status };
+}
+
+/**
+ * The last payment of a link's draft, after asking the provider how it went, with the consequence drawn;
+ * null: none was begun.
+ * @throws Refusal `invalid_link`
+ */
+export async function checkDraftPayment(
+	shop: PaymentShop,
+	token: string,
+): Promise<WatchedPayment | null> {
+	const draftId = await draftOfLink(shop.database, token);
+	const begun = await shop.database.first(sql`
+		select from payment_intents where draft_id = ${draftId}`);
+	if (!begun) return null;
+	const key = limitKey("order-link:check", String(draftId));
+	return checkWatched(shop, paymentOf(draftId), { key, most: mostChecks, windowSeconds: hour / 4 });
+}
+
+/** The last one that was begun. */
+const paymentOf = (draftId: number): Sql => sql`
+	id = (select id from payment_intents where draft_id = ${draftId} order by id desc limit 1)`;
+
+async function prepareIntent(
+	transaction: Queryable,
+	shop: PaymentShop,
+	{ token, version, paymentMethod: method, expectedTotal }: PaymentByLink,
+): Promise<{
+	intent: PaymentIntent<OrderContent>;
+	payer: { name: string; email: string | null };
+}> {
+	const now = shop.now();
+	// The draft's lock lets one order or payment of it begin at a time.
+	const draft = await lockDraft(transaction, await draftOfLink(transaction, token), now);
+	requireStanding(draft);
+	requireVersion("this order", draft, version);
+	requireComplete(draft);
+	await requireCustomer(transaction, draft.accountId);
+	if ((draft.paymentMethod ?? method) !== method) {
+		const message = "Please choose one of the ways to pay that are shown.";
+		throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
+	}
+	const { quote } = draft;
+	const priced = await priceDraft(transaction, draft, { quote, paymentMethod: method });
+	requireOffered(method, judgeMethods(priced.payment, shop.payments));
+	const provider = shop.payments.takerOf(method)?.provider;
+	if (provider === undefined) throw notThroughProvider(method);
+	const { total, paymentFee } = priced.prices;
+	const terms = priced.payment.terms[method];
+	requireWithinTerms(method, terms, { amount: total - paymentFee, line: draft.address.line });
+	requireSeenTotal(total, expectedTotal);
+	const payer = await reachOf(transaction, draft);
+	const hash = digest([provider, method, draft.id, version, priced.prices]);
+	const same = await transaction.first<PaymentIntent<OrderContent>>(sql`
+		select ${intentColumns} from payment_intents
+		where draft_id = ${draft.id} and status = 'live' and content_hash = ${hash}
+			and expires_at > ${new Date(now.getTime() + leastLeftMilliseconds)}`);
+	if (same) return { intent: same, payer };
+
+	await replaceDraftPayment(transaction, draft, now);
+	const allocations = await takeStock(transaction, draft, priced);
+	const order = { paymentMethod: method, allocations, now };
+	const content = await contentOf(transaction, draft, priced, order);
+	const intent = await transaction.one<PaymentIntent<OrderContent>>(sql`
+		insert into payment_intents (
+			draft_id, draft_version, method, provider, amount, snapshot, content_hash, expires_at, check_at
+		) values (
+			${draft.id}, ${version}, ${method}, ${provider}, ${total},
+			${JSON.stringify({ ...content, ordered_at: now.toISOString() })}::jsonb, ${hash},
+			${new Date(now.getTime() + requireProvided(method).minutes * 60_000)},
+			${new Date(now.getTime() + firstCheckMilliseconds)}
+		)
+		returning ${intentColumns}`);
+	await reserveStock(transaction, { intentId: intent.id, accountId: null }, allocations);
+	return { intent, payer };
+}
+
+function requireSeenTotal(total: Centavos, seen: Centavos): void {
+	if (total === 0) {
+		throw new Refusal("conflict", "There is nothing to pay. Please choose another way.", {
+			code: "nothing_to_pay",
+		});
+	}
+	if (total === seen) return;
+	throw new Refusal("conflict", "What it comes to has changed. Please look at it again.", {
+		code: "amount_changed",
+	});
+}

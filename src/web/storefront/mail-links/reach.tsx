@@ -1,0 +1,9 @@
+import { showPhone } from "#lib/phone.ts";
+import { useShop } from "../../shop.tsx";
+
+/** How to ask the shop. */
+export function Reach() {
+	const { phone, email } = useShop();
+	const ways = [phone && showPhone(phone), email].filter(Boolean).join(" or ");
+	return ways === "" ? null : <p className="text-small text-ink-soft">Reach us at {ways}.</p>;
+}

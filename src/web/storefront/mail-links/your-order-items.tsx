@@ -1,0 +1,74 @@
+import type { LinkedDraft } from "#contract/user/order-link.ts";
+import { formatPesos } from "#lib/money.ts";
+import { ProductImage } from "../../ui/product-image.tsx";
+
+/** What staff have put together, and what it comes to with a way to pay. */
+export function YourOrderItems({
+	draft,
+	way,
+}: {
+	draft: LinkedDraft;
+	way: LinkedDraft["payments"][number] | undefined;
+}) {
+	return (
+		<>
+			<ul aria-label="Items" className="grid gap-3">
+				{draft.items.map((item, position) => (
+					<Item key={position} item={item} />
+				))}
+			</ul>
+			<dl className="grid gap-1.5 border-t border-line pt-4 text-small">
+				<Row name="Subtotal" amount={draft.subtotal} />
+				<Row name={`Shipping (${draft.shipping_name})`} amount={draft.shipping_fee} />
+				{draft.discount > 0 && <Row name="Discount" amount={-draft.discount} />}
+				{way && way.payment_fee > 0 && <Row name="Payment fee" amount={way.payment_fee} />}
+				{way && (
+					<div className="flex justify-between gap-4 text-large font-semibold">
+						<dt>Total</dt>
+						<dd className="price">{formatPesos(way.total)}</dd>
+					</div>
+				)}
+			</dl>
+			<div className="grid gap-1 text-small">
+				<h2 className="font-semibold">Deliver to</h2>
+				<p className="break-words text-ink-soft">{draft.shipping_address}</p>
+			</div>
+		</>
+	);
+}
+
+const Row = ({ name, amount }: { name: string; amount: number }) => (
+	<div className="flex justify-between gap-4">
+		<dt>{name}</dt>
+		<dd className="price">{formatPesos(amount)}</dd>
+	</div>
+);
+
+function Item({ item }: { item: LinkedDraft["items"][number] }) {
+	const isShort = item.available < item.quantity;
+	return (
+		<li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-3">
+			<span className="overflow-hidden rounded-small">
+				<ProductImage path={item.image} alt="" sizes="3.5rem" />
+			</span>
+			<span className="min-w-0">
+				<span className="block font-semibold break-words">{item.product_name}</span>
+				<span className="block text-fine text-ink-soft">
+					{item.variation_name && `${item.variation_name} · `}
+					{formatPesos(item.price)} × {item.quantity}
+				</span>
+				{item.price_now !== null && (
+					<span className="block text-fine text-ink-soft">
+						Now {formatPesos(item.price_now)} in the shop
+					</span>
+				)}
+				{isShort && (
+					<span className="block text-fine font-semibold text-chili">
+						{item.available === 0 ? "No longer available" : `Only ${item.available} left`}
+					</span>
+				)}
+			</span>
+			<span className="price font-semibold">{formatPesos(item.line_total)}</span>
+		</li>
+	);
+}

@@ -1,0 +1,196 @@
+import { useState } from "react";
+import {
+	checkOrderLink,
+	confirmOrderLink,
+	type LinkedDraft,
+	payOrderLink,
+	readOrderLink,
+} from "#contract/user/order-link.ts";
+import { shortMoment } from "#lib/manila-words.ts";
+import { formatPesos } from "#lib/money.ts";
+import { paymentMethods, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { api, messageOf } from "../../api.ts";
+import { useShop } from "../../shop.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { CardField } from "../checkout/card/card-field.tsx";
+import { CardRefused, confirmCard } from "../checkout/card/pay-by-card.ts";
+import { useCard } from "../checkout/card/use-card.ts";
+import { Choice } from "../checkout/choice.tsx";
+import {
+	type PaymentInProgress,
+	usePaymentProgress,
+} from "../checkout/payment/use-payment-progress.ts";
+import { AccountPage } from "./account-page.tsx";
+import { Reach } from "./reach.tsx";
+import { YourOrderItems } from "./your-order-items.tsx";
+import { YourOrderPayment } from "./your-order-payment.tsx";
+
+type WayToPay = LinkedDraft["payments"][number];
+
+const asksForCard = ({ code }: WayToPay) => paymentRules[code].asksFor === "card_details";
+
+/** All ways to pay it, in the order of the checkout. */
+const waysOf = ({ payments, online }: LinkedDraft): WayToPay[] =>
+	[...payments, ...online].sort(
+		(first, second) => paymentMethods.indexOf(first.code) - paymentMethods.indexOf(second.code),
+	);
+
+/** The customer has done their part, or does it elsewhere. */
+const isWaitedFor = ({ state, problem, next }: PaymentInProgress): boolean =>
+	state === "open" && problem === null && next?.kind !== "form";
+
+interface Standing {
+	token: string;
+	draft: LinkedDraft;
+	onChanged: (draft: LinkedDraft) => void;
+}
+
+/** What its customer can still order: paid here, at the door or by hand. */
+export function YourOrderStanding(standing: Standing) {
+	const { token, draft, onChanged } = standing;
+	const [isChoosing, setChoosing] = useState(false);
+	const isOpen = draft.payment?.state === "open";
+	const progress = usePaymentProgress<PaymentInProgress>(isOpen ? token : null, async (asks) => {
+		const told = await api(asks ? checkOrderLink : readOrderLink, { token });
+		if (told.payment?.state !== "open") onChanged(told);
+		if (!told.payment) throw new Error("its payment is gone");
+		return told.payment;
+	});
+	const payment = (isOpen && progress.payment) || draft.payment;
+	const onPaid = (told: LinkedDraft) => {
+		setChoosing(false);
+		if (told.payment) progress.show(told.payment);
+		onChanged(told);
+	};
+	if (payment && isWaitedFor(payment) && !isChoosing) {
+		return (
+			<YourOrderPayment
+				payment={payment}
+				left={progress.left}
+				hasFailed={progress.hasFailed}
+				onPayAnotherWay={() => setChoosing(true)}
+			/>
+		);
+	}
+	return <Choosing {...standing} payment={payment} onPaid={onPaid} />;
+}
+
+function Choosing({
+	token,
+	draft,
+	payment,
+	onChanged,
+	onPaid,
+}: Standing & { payment: PaymentInProgress | null; onPaid: (draft: LinkedDraft) => void }) {
+	const shop = useShop();
+	const ways = waysOf(draft);
+	const [chosen, setChosen] = useState(payment?.method ?? null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const card = useCard(draft.online.some(asksForCard), () => act());
+	const way = ways.find(({ code }) => code === chosen) ?? ways[0];
+	const isOnline = way !== undefined && draft.online.includes(way);
+	const isMissing = draft.items.some(({ quantity, available }) => available < quantity);
+	const hasOtherPrices = draft.items.some(({ price_now: now }) => now !== null);
+	const isIncomplete = isOnline && asksForCard(way) && !card.isComplete;
+
+	const pay = async ({ code, total }: WayToPay) => {
+		const { version } = draft;
+		const begun = await api(payOrderLink, {
+			...{ token, version, payment_method: code, expected_total: total },
+		});
+		if (begun.next?.kind === "redirect") {
+			// Whoever comes back by the browser's own button finds the page as it is when opened anew.
+			window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+			location.assign(begun.next.address);
+			return;
+		}
+		const entry = card.entry();
+		if (begun.next?.kind === "form" && entry) await confirmCard(entry, begun.client_secret);
+		onPaid(await api(checkOrderLink, { token }));
+	};
+	const act = async () => {
+		if (!way || isBusy || isMissing || isIncomplete) return;
+		setBusy(true);
+		setProblem(null);
+		const { version } = draft;
+		try {
+			if (isOnline) await pay(way);
+			else onChanged(await api(confirmOrderLink, { token, version, payment_method: way.code }));
+		} catch (error) {
+			if (error instanceof CardRefused) card.refuse(error.message);
+			else {
+				setProblem(messageOf(error, "That did not work. Please try again in a moment."));
+				// What has changed meanwhile is shown beside what was refused.
+				await api(readOrderLink, { token }).then(onChanged, () => {});
+			}
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<AccountPage title="Your order" charge={0.5} chargeLabel="One press left">
+			<p className="text-ink-soft">
+				Hello {draft.customer_name}, {shop.name} has put this together for you.
+				{draft.expires_at &&
+					` You can order it at these prices until ${shortMoment(Date.parse(draft.expires_at))}.`}
+			</p>
+			{payment && <WhatBecameOf payment={payment} />}
+			{hasOtherPrices && (
+				<Alert tone="info">Prices in the shop have changed since. Yours stay as we told you.</Alert>
+			)}
+			<YourOrderItems draft={draft} way={way} />
+			{ways.length > 0 && (
+				<fieldset className="grid min-w-0 gap-2">
+					<legend className="pb-1 text-small font-semibold">Payment</legend>
+					{ways.map((each) => (
+						<Choice
+							key={each.code}
+							group="payment"
+							checked={each === way}
+							disabled={isBusy}
+							onChoose={() => setChosen(each.code)}
+							title={each.name}
+							note={each.note}
+						>
+							{each === way && asksForCard(each) && <CardField card={card} />}
+						</Choice>
+					))}
+				</fieldset>
+			)}
+			{problem && <Alert tone="error">{problem}</Alert>}
+			{isMissing && (
+				<Alert tone="warning">
+					Not all of it is there any more, so it cannot be ordered as it is. Please ask us.
+				</Alert>
+			)}
+			{!way && (
+				<Alert tone="warning">There is no way to pay for it by this link. Please ask us.</Alert>
+			)}
+			<Button size="large" disabled={isBusy || isMissing || !way || isIncomplete} onClick={act}>
+				{actionOf(way, { isOnline, isBusy })}
+			</Button>
+			<Reach />
+		</AccountPage>
+	);
+}
+
+const actionOf = (
+	way: WayToPay | undefined,
+	{ isOnline, isBusy }: { isOnline: boolean; isBusy: boolean },
+): string => {
+	if (!isOnline || !way) return isBusy ? "Ordering…" : "Confirm order";
+	return isBusy ? "Processing…" : `Pay ${formatPesos(way.total)}`;
+};
+
+/** Why the last payment has made no order. */
+function WhatBecameOf({ payment: { state, method, problem } }: { payment: PaymentInProgress }) {
+	if (problem !== null) {
+		return <Alert tone={state === "open" ? "error" : "warning"}>{problem}</Alert>;
+	}
+	if (state !== "expired") return null;
+	return (
+		<Alert tone="info">The time to pay {waysToPay[method].pay} is over. Nothing was charged.</Alert>
+	);
+}
