@@ -20,10 +20,14 @@ test("works on a few at a time however many have come, and leaves no file behind
 	const names = Array.from({ length: 9 }, (_, index) => `picture ${index}`);
 	let inside = 0;
 	let most = 0;
+	const two = Promise.withResolvers<void>();
 	const answers = names.map((name) =>
 		uploads.receive(bodyOf(name), async (bytes) => {
 			inside += 1;
 			most = Math.max(most, inside);
+			if (inside === 2) two.resolve();
+			await two.promise;
+			// Time for a third, were there a turn for it.
 			await setImmediate();
 			inside -= 1;
 			if (name === "picture 4") throw new Error("damaged");
