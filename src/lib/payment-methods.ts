@@ -19,7 +19,7 @@ interface WayToPay {
 	kind: "cash" | "e_wallet" | "card" | "qr_code" | "transfer";
 	/** At the checkout and beside its switch in the settings. */
 	title: string;
-	/** Under the title at the checkout, where it is offered. */
+	/** Under the title at the checkout, where it is offered and not filled in there. */
 	note: string | null;
 	/** Under the switch. */
 	switchHint: string;
@@ -75,7 +75,7 @@ export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 	card: {
 		kind: "card",
 		title: "Credit or debit card",
-		note: null,
+		note: "You type your card in on a page of our payment provider, and come back here.",
 		switchHint:
 			"Paid online before the order is placed. Customers see it once somebody who takes cards is set up.",
 		isOnAtFirst: true,
@@ -148,6 +148,8 @@ interface PaymentThroughProvider {
 	takenBy: string;
 	/** How long what is bought is held while the customer pays, in minutes. */
 	minutes: number;
+	/** What the customer goes to, where it is not filled in at the checkout. */
+	paidAt: string;
 	/** Whose money it is: what is charged, and where it goes back to. */
 	paidFrom: string;
 	/** Told to who orders without having begun to pay. */
@@ -161,7 +163,7 @@ interface PaymentRule {
 	firstStatus: "pending" | "paid";
 	/** Who takes the money before there is an order; null: nobody but the shop. */
 	provider: PaymentThroughProvider | null;
-	/** What the customer fills in at the checkout. */
+	/** What the customer fills in at the checkout, where its provider has a form for the page. */
 	asksFor: "card_details" | null;
 	/** What a customer hears of a new order, each by mail and notice. */
 	toldWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];
@@ -228,6 +230,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 			takes: "GCash",
 			takenBy: "PayMongo",
 			minutes: 15,
+			paidAt: "GCash",
 			paidFrom: "your GCash account",
 			whenNotBegun: "Please pay with GCash to continue.",
 		},
@@ -241,8 +244,9 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 		firstStatus: "paid",
 		provider: {
 			takes: "cards",
-			takenBy: "Stripe",
+			takenBy: "Stripe or PayMongo",
 			minutes: 15,
+			paidAt: "the card page",
 			paidFrom: "your card",
 			whenNotBegun: "Please complete your card details to continue.",
 		},
@@ -264,6 +268,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 			takes: "Maya",
 			takenBy: "PayMongo",
 			minutes: 15,
+			paidAt: "Maya",
 			paidFrom: "your Maya account",
 			whenNotBegun: "Please pay with Maya to continue.",
 		},
@@ -278,6 +283,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 			takes: "QR Ph",
 			takenBy: "PayMongo",
 			minutes: 15,
+			paidAt: "QR Ph",
 			paidFrom: "the account that you paid from",
 			whenNotBegun: "Please pay with QR Ph to continue.",
 		},

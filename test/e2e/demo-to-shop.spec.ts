@@ -25,7 +25,9 @@ async function offerCards(page: Page): Promise<void> {
 	expect(await methods()).not.toContainEqual({ code: "card", is_offered: true });
 	await openPage(page, "/admin/settings/providers");
 	const stripe = page.getByRole("region", { name: "Stripe" });
-	await expect(stripe).toContainText("Without these keys the shop offers no card payment.");
+	await expect(stripe).toContainText(
+		"Without these keys cards are typed in on PayMongo’s page, or not offered.",
+	);
 	await stripe.getByRole("button", { name: "Set keys of Stripe" }).click();
 	await stripe.getByLabel("Secret key").fill("sk_test_mistyped");
 	await stripe.getByLabel("Publishable key").fill(stripeKeys.publishableKey);

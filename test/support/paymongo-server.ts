@@ -25,6 +25,10 @@ export interface PayMongoServer {
 	/** What the customer does in the wallet, or with the code. */
 	pay(id: string): void;
 	decline(id: string, message?: string): void;
+	/** The page on which a card is typed in, and what is typed there. */
+	session(id: string): Resource;
+	payByCard(id: string): void;
+	declineCard(id: string): void;
 	/** The redirect or the code runs out; it waits for another try. */
 	runOut(id: string): void;
 	readonly refunds: Resource[];
@@ -44,10 +48,12 @@ const codePicture =
 /**
  * A server that speaks the calls which the shop makes to PayMongo, in the shapes that its
  * documentation gives (docs/decisions/0011-paymongo.md). Like it, it knows no idempotency keys: what is
- * asked for twice is made twice. Its own page at /wallet/ID stands for GCash and Maya.
+ * asked for twice is made twice. Its own page at /wallet/ID stands for GCash and Maya, the one at /card/ID for its
+ * checkout page.
  */
 export async function startPayMongoServer(): Promise<PayMongoServer> {
 	const intents = new Map<string, Resource>();
+	const sessions = new Map<string, Resource>();
 	const methods = new Map<string, Resource>();
 	const payments = new Map<string, Resource>();
 	const refunds: Resource[] = [];
@@ -89,6 +95,32 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 			},
 		});
 		return ok(intent(id));
+	}
+	function createSession(attributes: Attributes, origin: string) {
+		const items = attributes["line_items"] as { amount: number; quantity: number }[];
+		const amount = items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
+		const made = createIntent({
+			...{ amount, currency: "PHP", payment_method_allowed: attributes["payment_method_types"] },
+		});
+		if (!("data" in made.json)) return made;
+		const id = newId("cs");
+		sessions.set(id, {
+			id,
+			type: "checkout_session",
+			attributes: {
+				...attributes,
+				...{ checkout_url: `${origin}/card/${id}`, client_key: `${id}_client`, livemode: false },
+				...{ status: "active", payments: [], payment_intent: made.json.data },
+			},
+		});
+		return ok(session(id));
+	}
+	function expire({ id, attributes }: Resource) {
+		if (attributes["status"] !== "active" || (attributes["payments"] as Resource[]).length > 0) {
+			return error(400, "resource_not_expirable", `${id} cannot be expired.`);
+		}
+		attributes["status"] = "expired";
+		return ok(session(id));
 	}
 	function createMethod(attributes: Attributes) {
 		const id = newId("pm");
@@ -154,10 +186,32 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		if (call === "POST payment_methods") return createMethod(attributes);
 		if (call === "POST refunds") return createRefund(attributes);
 		if (call === "POST payment_intents" && id === "") return createIntent(attributes);
-		const found = kind === "payments" ? payments.get(id) : intents.get(id);
+		if (call === "POST checkout_sessions" && id === "")
+			return createSession(attributes, url.origin);
+		const all = { payments, checkout_sessions: sessions }[kind ?? ""] ?? intents;
+		const found = all.get(id);
 		if (!found) return missing(id);
 		if (action === "attach") return attach(found, attributes, url.origin);
+		if (action === "expire") return expire(found);
 		return action === "cancel" ? cancel(found) : ok(found);
+	}
+
+	/** What stands for the page on which a card is typed in; what is declined is said there, and tried again. */
+	function showCardPage(url: URL, response: ServerResponse): void {
+		const [, id = "", deed] = /^\/card\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+		const { attributes } = session(id);
+		const isOpen = attributes["status"] === "active";
+		if (deed === "decline") declineCard(id);
+		if (deed === "pay" && isOpen) payByCard(id);
+		if (deed && deed !== "decline") {
+			const back = attributes[deed === "pay" ? "success_url" : "cancel_url"];
+			response.writeHead(303, { Location: String(back) }).end();
+			return;
+		}
+		response.writeHead(200, { "Content-Type": "text/html" });
+		response.end(
+			`<!doctype html><title>Card</title><h1>${isOpen ? "Card" : "This page has expired"}</h1>${deed ? "<p>Your card was declined.</p>" : ""}<a href="/card/${id}/pay">Pay</a> <a href="/card/${id}/decline">Pay with an empty card</a> <a href="/card/${id}/leave">Return to merchant</a>`,
+		);
 	}
 
 	/** What stands for the wallet's own page: `/wallet/ID` asks, and leads back. */
@@ -183,6 +237,7 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		for await (const chunk of request) text += String(chunk);
 		const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
 		if (url.pathname.startsWith("/wallet/")) return showWallet(url, response);
+		if (url.pathname.startsWith("/card/")) return showCardPage(url, response);
 		const { data } = JSON.parse(text || "{}") as { data?: { attributes?: Attributes } };
 		const attributes = data?.attributes ?? {};
 		state.calls.push({ call: `${request.method} ${url.pathname}`, attributes });
@@ -208,6 +263,21 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		if (!found) throw new Error(`There is no intent ${id}.`);
 		return found;
 	}
+	function session(id: string): Resource {
+		const found = sessions.get(id);
+		if (!found) throw new Error(`There is no session ${id}.`);
+		return found;
+	}
+	function endSession(id: string, status: "paid" | "failed", message: string | null): void {
+		const { attributes } = session(id);
+		const made = attributes["payment_intent"] as Resource;
+		end(made.id, status, message);
+		(attributes["payments"] as Resource[]).push(...paymentsOf(made).slice(-1));
+		tried.set(id, tried.get(made.id) ?? "");
+	}
+	const paymentsOf = ({ attributes }: Resource) => attributes["payments"] as Resource[];
+	const payByCard = (id: string) => endSession(id, "paid", null);
+	const declineCard = (id: string) => endSession(id, "failed", "Your card was declined.");
 	function end(id: string, status: "paid" | "failed", message: string | null): void {
 		const { attributes } = intent(id);
 		const payment = {
@@ -241,6 +311,9 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		intent,
 		pay,
 		decline,
+		session,
+		payByCard,
+		declineCard,
 		runOut: (id: string) =>
 			void Object.assign(intent(id).attributes, {
 				status: "awaiting_payment_method",

@@ -3010,6 +3010,8 @@ export const getPaymentsConfig: Call<
 			code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 			/** false: it says Coming Soon and cannot be chosen */
 			is_offered: boolean;
+			/** A card is typed in on the provider's own page; left out: in the checkout */
+			paid_elsewhere?: true;
 			name?: string;
 			words?: string;
 			minimum?: number;

@@ -1252,6 +1252,8 @@ export type LinkedDraft = {
 		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		name: string;
 		note: string;
+		/** It is filled in on the page of the link */
+		in_page: boolean;
 		payment_fee: number;
 		total: number;
 	}[];
@@ -1259,6 +1261,8 @@ export type LinkedDraft = {
 		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		name: string;
 		note: string;
+		/** It is filled in on the page of the link */
+		in_page: boolean;
 		payment_fee: number;
 		total: number;
 	}[];
@@ -2749,6 +2753,8 @@ export type Shop = {
 		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		/** false: it says Coming Soon and cannot be chosen */
 		is_offered: boolean;
+		/** A card is typed in on the provider's own page; left out: in the checkout */
+		paid_elsewhere?: true;
 		name?: string;
 		words?: string;
 		minimum?: number;

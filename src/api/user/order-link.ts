@@ -9,18 +9,27 @@ import {
 } from "#domain/drafts/open-order-link.ts";
 import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { waysToPay } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";
+import { isFilledInHere } from "./show-payment-methods.ts";
 
-const wayToPay = ({ code, name, words, paymentFee, total }: LinkPayment) => ({
-	code,
-	name: name || waysToPay[code].title,
-	note: words || (waysToPay[code].note ?? ""),
-	payment_fee: paymentFee,
-	total,
-});
+function wayToPay(
+	payments: PaymentProviders,
+	{ code, name, words, paymentFee, total }: LinkPayment,
+) {
+	const isInPage = isFilledInHere(payments, code);
+	return {
+		code,
+		name: name || waysToPay[code].title,
+		note: words || (!isInPage && waysToPay[code].note) || "",
+		in_page: isInPage,
+		payment_fee: paymentFee,
+		total,
+	};
+}
 
 const presentPayment = ({
 	method,
@@ -34,7 +43,10 @@ const presentPayment = ({
 	next: presentNext(next).next,
 });
 
-const present = ({ draft, priced, payments, online, payment, held, order }: OpenedLink) => ({
+const present = (
+	providers: PaymentProviders,
+	{ draft, priced, payments, online, payment, held, order }: OpenedLink,
+) => ({
 	state: draft.state,
 	version: draft.version,
 	customer_name: draft.contact.name,
@@ -53,8 +65,8 @@ const present = ({ draft, priced, payments, online, payment, held, order }: Open
 	subtotal: priced.prices.subtotal,
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
-	payments: payments.map(wayToPay),
-	online: online.map(wayToPay),
+	payments: payments.map((way) => wayToPay(providers, way)),
+	online: online.map((way) => wayToPay(providers, way)),
 	payment: payment && presentPayment(payment),
 	expires_at: draft.expiresAt,
 	order: order && {
@@ -71,14 +83,15 @@ const present = ({ draft, priced, payments, online, payment, held, order }: Open
 });
 
 export function orderLinkRoutes(app: App, dependencies: Dependencies): void {
+	const { payments: providers } = dependencies;
 	handle(app, calls.readOrderLink, async ({ input }) =>
-		present(await openOrderLink(dependencies, input.token)),
+		present(providers, await openOrderLink(dependencies, input.token)),
 	);
 	handle(app, calls.confirmOrderLink, async ({ input, context }) => {
 		const { token, version, payment_method: paymentMethod } = input;
 		const address = context.get("clientAddress");
 		await confirmDraft(dependencies, { token, version, paymentMethod, address });
-		return present(await openOrderLink(dependencies, token));
+		return present(providers, await openOrderLink(dependencies, token));
 	});
 	handle(app, calls.payOrderLink, async ({ input, context }) => {
 		const { token, version, payment_method: paymentMethod, expected_total: expectedTotal } = input;
@@ -91,6 +104,6 @@ export function orderLinkRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.checkOrderLink, async ({ input }) => {
 		const payment = await checkDraftPayment(dependencies, input.token);
-		return present({ ...(await openOrderLink(dependencies, input.token)), payment });
+		return present(providers, { ...(await openOrderLink(dependencies, input.token)), payment });
 	});
 }

@@ -1,8 +1,24 @@
 import type { z } from "zod";
 import type { shownPaymentMethod } from "#contract/user/payment-methods.ts";
+import { cardFormProviders } from "#contract/user/payments.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
+import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
 import type { PaymentTerms } from "#lib/payment-terms.ts";
 import type { Dependencies } from "../dependencies.ts";
+
+const hasForm = (payments: PaymentProviders, method: PaymentMethod): boolean =>
+	cardFormProviders.some((name) => name === payments.takerOf(method)?.provider);
+
+/** It is filled in on the shop's own page, in a form of whoever takes it. */
+export const isFilledInHere = (payments: PaymentProviders, method: PaymentMethod): boolean =>
+	paymentRules[method].asksFor !== null && hasForm(payments, method);
+
+/** It is filled in on the own page of whoever takes it. */
+const isPaidElsewhere = (payments: PaymentProviders, method: PaymentMethod): boolean =>
+	paymentRules[method].asksFor !== null &&
+	payments.takerOf(method) !== null &&
+	!hasForm(payments, method);
 
 /** The ways to pay that customers see: those that are offered, and those that will be. */
 export async function showPaymentMethods(
@@ -14,6 +30,7 @@ export async function showPaymentMethods(
 		.map(({ code, state, terms }) => ({
 			code,
 			is_offered: state === "offered",
+			...(isPaidElsewhere(payments, code) && { paid_elsewhere: true as const }),
 			...presentTerms(terms),
 		}));
 }

@@ -12,6 +12,7 @@ const wayToPay = z.object({
 	code: z.enum(paymentMethods),
 	name: z.string(),
 	note: z.string(),
+	in_page: z.boolean().describe("It is filled in on the page of the link"),
 	payment_fee: money,
 	total: money,
 });

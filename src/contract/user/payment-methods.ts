@@ -6,6 +6,10 @@ import { money } from "../fields.ts";
 export const shownPaymentMethod = z.object({
 	code: z.enum(paymentMethods),
 	is_offered: z.boolean().describe("false: it says Coming Soon and cannot be chosen"),
+	paid_elsewhere: z
+		.literal(true)
+		.optional()
+		.describe("A card is typed in on the provider's own page; left out: in the checkout"),
 	/** What the owner calls it and says of it; left out: as the shop is shipped. */
 	name: z.string().optional(),
 	words: z.string().optional(),

@@ -26,7 +26,7 @@ interface RealShop {
 	productId: number;
 }
 
-/** A real shop whose wallets and QR Ph PayMongo takes; nobody takes cards. */
+/** A real shop whose wallets, QR Ph and cards PayMongo takes. */
 const test = base.extend<object, { real: RealShop }>({
 	real: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -94,7 +94,6 @@ for (const viewport of viewports) {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");
-			await expect(page.getByRole("radio", { name: "Credit or debit card" })).toHaveCount(0);
 			await page.getByRole("radio", { name: "GCash" }).check();
 			await placeButton(page).click();
 			await page.getByRole("link", { name: "Go back without paying" }).click();
@@ -120,6 +119,34 @@ for (const viewport of viewports) {
 			});
 			await openPage(page, "/app/checkout");
 			await expect(page.getByText("Your cart is empty")).toBeVisible();
+		});
+
+		test("a card on the provider's own page: declined there, left, and paid, with one order", async ({
+			page,
+			customer,
+			real,
+		}) => {
+			await customer.api(createAddress, homeAddress);
+			await fillCart(customer, real);
+			await openPage(page, "/app/checkout");
+			await page.getByRole("radio", { name: "Credit or debit card" }).check();
+			await expect(page.getByText("Enter your card details securely")).toHaveCount(0);
+			await expect(page.getByText(/You type your card in on a page of our payment/)).toBeVisible();
+			await expectAccessible(page, "a card that is paid elsewhere");
+			await placeButton(page).click();
+			await page.getByRole("link", { name: "Pay with an empty card" }).click();
+			await expect(page.getByText("Your card was declined.")).toBeVisible();
+			await page.getByRole("link", { name: "Return to merchant" }).click();
+			await expect(page.getByRole("heading", { name: "Waiting for the card page" })).toBeVisible();
+			await expectAccessible(page, "a card that is waited for");
+			await page.getByRole("link", { name: "Open the card page again" }).click();
+			await page.getByRole("link", { name: "Pay", exact: true }).click();
+			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+			const orders = await customer.api(listOrders);
+			expect(orders).toMatchObject([{ status: "paid", total_amount: 350 }]);
+			expect(await customer.api(getOrder, { id: String(orders[0]?.id) })).toMatchObject({
+				payment_method: "card",
+			});
 		});
 
 		test("QR Ph: a code with its time, asked about while it is seen, paid by its message; another runs out", async ({

@@ -50,6 +50,25 @@ export const intentResource = z.object({
 });
 export type PayMongoIntent = z.output<typeof intentResource>;
 
+/** A page of PayMongo's on which a card is typed in. */
+export const sessionResource = z.object({
+	id: z.string(),
+	type: z.literal("checkout_session"),
+	attributes: z.object({
+		checkout_url: z.string(),
+		status: z.string().nullish(),
+		line_items: z
+			.array(
+				z.object({ amount: z.number().int(), quantity: z.number().int(), currency: z.string() }),
+			)
+			.min(1),
+		payment_intent: intentResource.nullish().catch(null),
+		payments: z.array(paymentResource).nullish(),
+		reference_number: z.string().nullish(),
+	}),
+});
+export type PayMongoSession = z.output<typeof sessionResource>;
+
 export const methodResource = z.object({ id: z.string(), type: z.literal("payment_method") });
 
 const errorAnswer = z.object({ errors: z.array(z.object({ detail: z.string() })).min(1) });

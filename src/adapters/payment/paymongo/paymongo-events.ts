@@ -6,8 +6,9 @@ import {
 	type PayMongoPayment,
 	paymentResource,
 	refundResource,
+	sessionResource,
 } from "./paymongo-calls.ts";
-import { presentIntent, presentRefund, referenceIn } from "./present-paymongo.ts";
+import { presentIntent, presentRefund, presentSession, referenceIn } from "./present-paymongo.ts";
 
 /** Seconds that a signed message may be old, or its clock ahead. */
 const toleranceSeconds = 300;
@@ -59,6 +60,8 @@ function presentEvent(body: string, isLive: boolean): PaymentEvent {
 	const { id, attributes } = parsed.data.data;
 	const { type, livemode, data } = attributes;
 	if (livemode !== isLive) throw new ForgedEvent("it is of the other mode");
+	const session = sessionResource.safeParse(data);
+	if (session.success) return { id, type, about: "payment", payment: presentSession(session.data) };
 	const intent = intentResource.safeParse(data);
 	if (intent.success) return { id, type, about: "payment", payment: presentIntent(intent.data) };
 	const refund = refundResource.safeParse(data);

@@ -5,6 +5,7 @@ import {
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { createSession, expireSession, isSession, retrieveSession } from "./card-session.ts";
 import {
 	createPayMongoCalls,
 	intentResource,
@@ -17,8 +18,10 @@ import {
 import { readPayMongoEvent } from "./paymongo-events.ts";
 import {
 	paidPaymentOf,
+	paidPaymentOfSession,
 	presentIntent,
 	presentRefund,
+	presentSessionToMake,
 	presentToMake,
 	referenceIn,
 } from "./present-paymongo.ts";
@@ -30,8 +33,9 @@ export interface PayMongoKeys {
 	apiAddress: string;
 }
 
-/** What PayMongo calls the ways to pay that it takes for the shop; cards it does not (decision note 11). */
-const types: Partial<Record<PaymentMethod, { type: string; isCode?: true }>> = {
+/** What PayMongo calls the ways to pay; a card is typed in on its own page (decision note 11). */
+const types: Partial<Record<PaymentMethod, { type: string; isCode?: true; isOnItsPage?: true }>> = {
+	card: { type: "card", isOnItsPage: true },
 	gcash: { type: "gcash" },
 	maya: { type: "paymaya" },
 	qrph: { type: "qrph", isCode: true },
@@ -39,11 +43,18 @@ const types: Partial<Record<PaymentMethod, { type: string; isCode?: true }>> = {
 
 const signatureHeader = "Paymongo-Signature";
 
-/** PayMongo: payment intents with an e-wallet or a QR code, refunds, signed webhooks. */
+/** PayMongo: payment intents with an e-wallet or a QR code, its own page for cards, refunds, signed webhooks. */
 export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 	const call = createPayMongoCalls(keys.secretKey, keys.apiAddress);
 	const retrieve = (providerId: string) => call(intentResource, `/payment_intents/${providerId}`);
-	const find = async (providerId: string) => presentToMake(await retrieve(providerId));
+	const find = async (providerId: string) =>
+		isSession(providerId)
+			? presentSessionToMake(await retrieveSession(call, providerId))
+			: presentToMake(await retrieve(providerId));
+	const findPaid = async (providerId: string) =>
+		isSession(providerId)
+			? paidPaymentOfSession(await retrieveSession(call, providerId))
+			: paidPaymentOf(await retrieve(providerId));
 	return {
 		provider: "paymongo",
 		methods: Object.keys(types) as PaymentMethod[],
@@ -51,16 +62,19 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 		signatureHeader,
 		findPayment: find,
 		async createPayment({ reference, amount, ...way }) {
+			const { type, isOnItsPage } = typeOf(way.method);
+			if (isOnItsPage) return createSession(call, type, { reference, amount, ...way });
 			const intent = await call(intentResource, "/payment_intents", {
 				amount,
 				currency: "PHP",
 				capture_type: "automatic",
-				payment_method_allowed: [typeOf(way.method).type],
+				payment_method_allowed: [type],
 				metadata: { reference },
 			});
 			return attach(call, intent, way);
 		},
 		async continuePayment(providerId, way) {
+			if (isSession(providerId)) return find(providerId);
 			const intent = await retrieve(providerId);
 			// A try that failed or ran out leaves it waiting for another.
 			return intent.attributes.status === "awaiting_payment_method"
@@ -68,6 +82,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 				: presentToMake(intent);
 		},
 		async cancelPayment(providerId) {
+			if (isSession(providerId)) return expireSession(call, providerId);
 			try {
 				return presentIntent(
 					await call(intentResource, `/payment_intents/${providerId}/cancel`, {}),
@@ -83,7 +98,7 @@ export function createPayMongoGateway(keys: PayMongoKeys): PaymentGateway {
 			}
 		},
 		async refund({ reference, providerId, amount }) {
-			const paid = paidPaymentOf(await retrieve(providerId));
+			const paid = await findPaid(providerId);
 			if (!paid) throw new ProviderRefused("It was not paid.");
 			const payment = await call(paymentResource, `/payments/${paid.id}`);
 			const made = payment.attributes.refunds?.find(

@@ -4,7 +4,12 @@ import type {
 	ProviderPayment,
 	ProviderRefund,
 } from "#domain/payments/payment-gateway.ts";
-import type { PayMongoIntent, PayMongoPayment, PayMongoRefund } from "./paymongo-calls.ts";
+import type {
+	PayMongoIntent,
+	PayMongoPayment,
+	PayMongoRefund,
+	PayMongoSession,
+} from "./paymongo-calls.ts";
 
 const statuses: Partial<Record<string, ProviderPayment["status"]>> = {
 	processing: "processing",
@@ -20,6 +25,46 @@ export const referenceIn = (metadata: Record<string, unknown> | null | undefined
 /** The try that took the money. */
 export const paidPaymentOf = ({ attributes }: PayMongoIntent): PayMongoPayment | undefined =>
 	attributes.payments?.find((payment) => payment.attributes.status === "paid");
+
+/** The same of a card's; it stands in the session, and in the intent that was made with it. */
+export const paidPaymentOfSession = ({
+	attributes: { payments, payment_intent: intent },
+}: PayMongoSession): PayMongoPayment | undefined =>
+	payments?.find((payment) => payment.attributes.status === "paid") ??
+	(intent ? paidPaymentOf(intent) : undefined);
+
+/** What a session has come to; a try that failed is told on its own page, where the next one is made. */
+export function presentSession(session: PayMongoSession): ProviderPayment {
+	const {
+		line_items: items,
+		payment_intent: intent,
+		status,
+		reference_number,
+	} = session.attributes;
+	const paid = paidPaymentOfSession(session);
+	const asked = items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
+	const begun = statuses[intent?.attributes.status ?? ""];
+	return {
+		providerId: session.id,
+		reference: reference_number ?? null,
+		status: paid
+			? "succeeded"
+			: begun === "processing"
+				? "processing"
+				: status === "expired"
+					? "canceled"
+					: "open",
+		amount: paid?.attributes.amount ?? asked,
+		currency: (paid?.attributes.currency ?? items[0]?.currency ?? "").toLowerCase(),
+		failure: null,
+	};
+}
+
+export function presentSessionToMake(session: PayMongoSession): PaymentToMake {
+	const payment = presentSession(session);
+	const address = session.attributes.checkout_url;
+	return { ...payment, next: payment.status === "open" ? { kind: "redirect", address } : null };
+}
 
 export function presentIntent(intent: PayMongoIntent): ProviderPayment {
 	const { amount, currency, status, last_payment_error: error, metadata } = intent.attributes;

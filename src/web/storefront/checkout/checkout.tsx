@@ -2,7 +2,6 @@ import { useState } from "react";
 import { href } from "react-router";
 import { listAddresses } from "#contract/user/addresses.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
 import { requireSignIn } from "../../account/require-sign-in.ts";
 import { useSession } from "../../account/session.tsx";
@@ -143,8 +142,7 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 		isPickup: branch !== null,
 	});
 	const amounts = withFee(before, payment.costs);
-	const paysByCard =
-		payment.chosen !== null && paymentRules[payment.chosen].asksFor === "card_details";
+	const paysByCard = payment.isInPage;
 	const obstacle = findObstacle({
 		pieces: countOf(cart.lines),
 		savedAddresses: saved.addresses?.length ?? 0,

@@ -3,7 +3,7 @@ import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
-import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { DeliveryPromise } from "../delivery/use-delivery-promises.ts";
 import { CardField } from "./card/card-field.tsx";
@@ -100,7 +100,7 @@ export function PaymentOptions({
 	return (
 		<fieldset className="grid min-w-0 gap-3">
 			<legend className="sr-only">Payment method</legend>
-			{choices.map(({ code, isOffered, title, note, costs, obstacle }) => {
+			{choices.map(({ code, isOffered, isInPage, title, note, costs, obstacle }) => {
 				if (!isOffered) return <Choice key={code} {...never} title={title} end={comingSoon} />;
 				if (obstacle) return <Choice key={code} {...never} title={title} note={obstacle} />;
 				return (
@@ -119,9 +119,7 @@ export function PaymentOptions({
 							</span>
 						}
 					>
-						{chosen === code && paymentRules[code].asksFor === "card_details" && (
-							<CardField card={card} />
-						)}
+						{chosen === code && isInPage && <CardField card={card} />}
 					</Choice>
 				);
 			})}

@@ -14,22 +14,31 @@ const shown = methods.map((method) => ({
 test("each says what it costs, or why it is not for this order", () => {
 	expect(choicesFor(shown, 499.99, "1 A, Lian")).toEqual([
 		{
-			...{ code: "cod", isOffered: true, title: "Cash on delivery", costs: 20 },
+			...{ code: "cod", isOffered: true, isInPage: false, title: "Cash on delivery", costs: 20 },
 			note: "Pay the rider when your order arrives.",
 			obstacle: "Only for addresses in Nasugbu.",
 		},
 		{
 			code: "gcash",
 			isOffered: false,
+			isInPage: false,
 			title: "GCash",
 			note: expect.any(String),
 			costs: 0,
 			obstacle: null,
 		},
 		{
-			...{ code: "card", isOffered: true, title: "Visa", note: "Ours.", costs: 12.5 },
-			obstacle: "For orders of ₱500.00 or more.",
+			...{ code: "card", isOffered: true, isInPage: true, title: "Visa", note: "Ours." },
+			...{ costs: 12.5, obstacle: "For orders of ₱500.00 or more." },
 		},
+	]);
+});
+
+test("a card that its provider asks for on a page of its own says so", () => {
+	const card = { code: "card", is_offered: true } as const;
+	expect(choicesFor([card], 100, null)).toMatchObject([{ isInPage: true, note: null }]);
+	expect(choicesFor([{ ...card, paid_elsewhere: true }], 100, null)).toMatchObject([
+		{ isInPage: false, note: expect.stringContaining("on a page of our payment provider") },
 	]);
 });
 

@@ -1,7 +1,7 @@
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { paymentFee } from "#lib/payment-fee.ts";
-import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
 import { noTerms, type PaymentTerms, termsAtBranch, termsObstacle } from "#lib/payment-terms.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
@@ -9,6 +9,8 @@ import type { CheckoutTotal } from "./checkout-total.ts";
 export interface PaymentChoice {
 	code: PaymentMethod;
 	isOffered: boolean;
+	/** It is filled in on the checkout's own page. */
+	isInPage: boolean;
 	title: string;
 	note: string | null;
 	/** What it costs on top. */
@@ -45,12 +47,14 @@ export const choicesFor = (
 	methods.map((method) => {
 		const shown = shownTerms(method);
 		const terms = isPickup ? termsAtBranch(method.code, shown) : shown;
+		const isInPage = paymentRules[method.code].asksFor !== null && !method.paid_elsewhere;
 		const order = { amount: toCentavos(amount), line };
 		return {
 			code: method.code,
 			isOffered: method.is_offered,
+			isInPage,
 			title: terms.name || waysToPay[method.code].title,
-			note: terms.words || waysToPay[method.code].note,
+			note: terms.words || (isInPage ? null : waysToPay[method.code].note),
 			costs: toPesos(paymentFee(terms, order.amount)),
 			obstacle: termsObstacle(terms, order),
 		};

@@ -32,6 +32,8 @@ export function usePaymentMethods(
 	return {
 		choices,
 		chosen: chosen?.code ?? null,
+		/** What is chosen is filled in on this page. */
+		isInPage: chosen?.isInPage ?? false,
 		/** What it costs on top. */
 		costs: chosen?.costs ?? 0,
 		choose: setPicked,

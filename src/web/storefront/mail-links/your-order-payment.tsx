@@ -1,4 +1,4 @@
-import { waysToPay } from "#lib/payment-methods.ts";
+import { requireProvided } from "#lib/payment-methods.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { AmountAndTime, PaymentCode } from "../checkout/payment/payment-parts.tsx";
@@ -19,11 +19,11 @@ export function YourOrderPayment({
 	hasFailed: boolean;
 	onPayAnotherWay: () => void;
 }) {
-	const { title } = waysToPay[method];
+	const { paidAt } = requireProvided(method);
 	const isCode = next?.kind === "code";
 	return (
 		<AccountPage
-			title={isCode ? `Scan to pay with ${title}` : `Waiting for ${title}`}
+			title={isCode ? `Scan to pay with ${paidAt}` : `Waiting for ${paidAt}`}
 			charge={2 / 3}
 			chargeLabel="Not ordered yet"
 		>
@@ -32,13 +32,13 @@ export function YourOrderPayment({
 			<p className="text-ink-soft">
 				{isCode
 					? "Open the app of your bank or e-wallet and scan the code. On this phone, save the picture and choose it in the app. This page goes on by itself when you have paid."
-					: `This page goes on by itself as soon as ${title} says that you have paid.`}
+					: `This page goes on by itself as soon as ${paidAt} says that you have paid.`}
 			</p>
 			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
 			<div className="grid justify-items-start gap-3">
 				{next?.kind === "redirect" && (
 					<a href={next.address} className={buttonClass("primary", "medium")}>
-						Open {title} again
+						Open {paidAt} again
 					</a>
 				)}
 				<Button tone="quiet" onClick={onPayAnotherWay}>

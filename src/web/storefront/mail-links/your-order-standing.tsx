@@ -8,7 +8,7 @@ import {
 } from "#contract/user/order-link.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentMethods, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { paymentMethods, waysToPay } from "#lib/payment-methods.ts";
 import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,8 +27,6 @@ import { YourOrderItems } from "./your-order-items.tsx";
 import { YourOrderPayment } from "./your-order-payment.tsx";
 
 type WayToPay = LinkedDraft["payments"][number];
-
-const asksForCard = ({ code }: WayToPay) => paymentRules[code].asksFor === "card_details";
 
 /** All ways to pay it, in the order of the checkout. */
 const waysOf = ({ payments, online }: LinkedDraft): WayToPay[] =>
@@ -88,12 +86,15 @@ function Choosing({
 	const [chosen, setChosen] = useState(payment?.method ?? null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
-	const card = useCard(draft.online.some(asksForCard), () => act());
+	const card = useCard(
+		draft.online.some((each) => each.in_page),
+		() => act(),
+	);
 	const way = ways.find(({ code }) => code === chosen) ?? ways[0];
 	const isOnline = way !== undefined && draft.online.includes(way);
 	const isMissing = draft.items.some(({ quantity, available }) => available < quantity);
 	const hasOtherPrices = draft.items.some(({ price_now: now }) => now !== null);
-	const isIncomplete = isOnline && asksForCard(way) && !card.isComplete;
+	const isIncomplete = isOnline && way.in_page && !card.isComplete;
 
 	const pay = async ({ code, total }: WayToPay) => {
 		const { version } = draft;
@@ -154,7 +155,7 @@ function Choosing({
 							title={each.name}
 							note={each.note}
 						>
-							{each === way && asksForCard(each) && <CardField card={card} />}
+							{each === way && each.in_page && <CardField card={card} />}
 						</Choice>
 					))}
 				</fieldset>

@@ -13,14 +13,15 @@ interface ProviderWords {
 export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = {
 	stripe: {
 		name: "Stripe",
-		hint: "Takes card payments. Its dashboard shows the keys under Developers; the webhook’s secret after you have added the address below.",
-		without: "Without these keys the shop offers no card payment.",
+		hint: "Takes card payments, in a form on the checkout. Its dashboard shows the keys under Developers; the webhook’s secret after you have added the address below.",
+		without: "Without these keys cards are typed in on PayMongo’s page, or not offered.",
 		address: { label: "Webhook address", path: "/payments/webhook" },
 	},
 	paymongo: {
 		name: "PayMongo",
-		hint: "Takes GCash, Maya and QR Ph. Its dashboard shows the secret key under Developers; the webhook’s secret after you have added the address below, with all events of payments and refunds.",
-		without: "Without these keys the shop offers no GCash, Maya or QR Ph.",
+		hint: "Takes GCash, Maya and QR Ph, and cards on a page of its own where Stripe’s keys are not set. Its dashboard shows the secret key under Developers; the webhook’s secret after you have added the address below, with all events of payments, refunds and checkout sessions.",
+		without:
+			"Without these keys the shop offers no GCash, Maya or QR Ph, and a card only with Stripe’s.",
 		address: { label: "Webhook address", path: "/payments/webhook" },
 	},
 	google: {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 import { checkPayment, getPayment, type Payment, retryPayment } from "#contract/user/payments.ts";
-import { waysToPay } from "#lib/payment-methods.ts";
+import { requireProvided, waysToPay } from "#lib/payment-methods.ts";
 import { knownUser } from "../../../account/known-user.ts";
 import { throughUser } from "../../../account/session.tsx";
 import { api, messageOf } from "../../../api.ts";
@@ -113,21 +113,21 @@ function ToPay({
 	left: number;
 	hasFailed: boolean;
 }) {
-	const { title } = waysToPay[method];
+	const { paidAt } = requireProvided(method);
 	return (
-		<Page title={next?.kind === "code" ? `Scan to pay with ${title}` : `Waiting for ${title}`}>
+		<Page title={next?.kind === "code" ? `Scan to pay with ${paidAt}` : `Waiting for ${paidAt}`}>
 			<AmountAndTime amount={amount} left={left} />
 			{next?.kind === "code" && <PaymentCode picture={next.picture} />}
 			<p className="text-ink-soft">
 				{next?.kind === "code"
 					? "Open the app of your bank or e-wallet and scan the code. On this phone, save the picture and choose it in the app. This page goes on by itself when you have paid."
-					: `This page goes on by itself as soon as ${title} says that you have paid.`}
+					: `This page goes on by itself as soon as ${paidAt} says that you have paid.`}
 			</p>
 			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
 			<div className="grid justify-items-start gap-3">
 				{next?.kind === "redirect" && (
 					<a href={next.address} className={buttonClass("primary", "medium")}>
-						Open {title} again
+						Open {paidAt} again
 					</a>
 				)}
 				<PayAnotherWay />
@@ -166,7 +166,7 @@ function TryAgain({
 			{refusal !== null && <Alert tone="error">{refusal}</Alert>}
 			<div className="grid justify-items-start gap-3">
 				<Button onClick={tryAgain} disabled={isBusy}>
-					{isBusy ? "Processing…" : `Try again with ${waysToPay[method].title}`}
+					{isBusy ? "Processing…" : `Try again ${waysToPay[method].pay}`}
 				</Button>
 				<PayAnotherWay />
 			</div>

@@ -1,0 +1,47 @@
+import {
+	type PaymentToMake,
+	type PaymentWay,
+	type ProviderPayment,
+	ProviderRefused,
+} from "#domain/payments/payment-gateway.ts";
+import type { Centavos } from "#lib/money.ts";
+import { type PayMongoCall, type PayMongoSession, sessionResource } from "./paymongo-calls.ts";
+import { presentSession, presentSessionToMake } from "./present-paymongo.ts";
+
+/** A payment by card has a session, any other an intent alone. */
+export const isSession = (providerId: string): boolean => providerId.startsWith("cs_");
+
+export const retrieveSession = (call: PayMongoCall, id: string): Promise<PayMongoSession> =>
+	call(sessionResource, `/checkout_sessions/${id}`);
+
+/** A page of PayMongo's for this payment: the card's numbers never come near the shop. */
+export async function createSession(
+	call: PayMongoCall,
+	type: string,
+	{
+		reference,
+		amount,
+		payer,
+		returnAddress,
+	}: Pick<PaymentWay, "payer" | "returnAddress"> & { reference: string; amount: Centavos },
+): Promise<PaymentToMake> {
+	const session = await call(sessionResource, "/checkout_sessions", {
+		...{ payment_method_types: [type], success_url: returnAddress, cancel_url: returnAddress },
+		line_items: [{ name: "Your order", amount, currency: "PHP", quantity: 1 }],
+		billing: payer.email === null ? { name: payer.name } : payer,
+		...{ reference_number: reference, metadata: { reference } },
+		// The shop writes to its customers itself.
+		...{ send_email_receipt: false, show_line_items: true, show_description: false },
+	});
+	return presentSessionToMake(session);
+}
+
+/** Nobody pays on its page any more, unless somebody just has. */
+export async function expireSession(call: PayMongoCall, id: string): Promise<ProviderPayment> {
+	try {
+		return presentSession(await call(sessionResource, `/checkout_sessions/${id}/expire`, {}));
+	} catch (error) {
+		if (!(error instanceof ProviderRefused)) throw error;
+		return presentSession(await retrieveSession(call, id));
+	}
+}
