@@ -121,6 +121,20 @@ for (const viewport of viewports) {
 			await expect(page.getByText("Your cart is empty")).toBeVisible();
 		});
 
+		test("Maya: paid there, and back to the order", async ({ page, customer, real }) => {
+			await customer.api(createAddress, homeAddress);
+			await fillCart(customer, real);
+			await openPage(page, "/app/checkout");
+			await page.getByRole("radio", { name: "Maya" }).check();
+			await placeButton(page).click();
+			await page.getByRole("link", { name: "Authorize" }).click();
+			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
+			const [order] = await customer.api(listOrders);
+			expect(await customer.api(getOrder, { id: String(order?.id) })).toMatchObject({
+				...{ status: "paid", total_amount: 350, payment_method: "maya" },
+			});
+		});
+
 		test("a card on the provider's own page: declined there, left, and paid, with one order", async ({
 			page,
 			customer,
