@@ -1100,6 +1100,7 @@ export type DraftOrder = {
 	}[];
 	priced: PricedDraft;
 	expires_at: string | null;
+	paying_until: string | null;
 	order: {
 		id: number;
 		ref: string;
@@ -1294,6 +1295,8 @@ export type LinkedDraft = {
 		total: number;
 		payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		has_account: boolean;
+		/** Of the page on which somebody without an account follows it */
+		guest_token: string | null;
 		payment_due_at: string | null;
 		accounts: {
 			institution: string;

@@ -95,6 +95,7 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			})),
 			priced: presentPriced(priced, draft.names),
 			expires_at: draft.expiresAt,
+			paying_until: draft.payingUntil,
 			order: orderOf(draft.orderId),
 			created_by: draft.createdBy,
 			created_at: draft.createdAt,

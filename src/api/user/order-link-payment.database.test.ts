@@ -134,6 +134,7 @@ describe("what staff have prepared is paid by its link", () => {
 			]);
 			const [, guest = ""] = /\/app\/guest-orders\/([\w-]{32})/.exec(mails[0]?.text ?? "") ?? [];
 			expect(await visitor().api(getGuestOrder, { token: guest })).toMatchObject({ order: { id } });
+			expect(done.order?.guest_token).toBe(guest);
 		},
 	);
 
@@ -195,6 +196,10 @@ describe("while it is being paid", () => {
 		const { token, draft } = await sendLink();
 		const { id, version } = draft;
 		await begin(token);
+		const shown = await manager.api(drafts.getDraftOrder, { id: String(id) });
+		const live = await shop.database.one<{ expires_at: Date }>(sql`
+			select expires_at from payment_intents where draft_id = ${id} and status = 'live'`);
+		expect(shown.paying_until).toBe(live.expires_at.toISOString());
 		for (const change of [
 			() => manager.api(drafts.cancelDraftOrder, { id, version }),
 			() => manager.api(drafts.placeDraftOrder, { id, version }),
@@ -205,7 +210,9 @@ describe("while it is being paid", () => {
 		shop.advance(16 * minute);
 		await sweep(shop);
 		expect((await open(token)).payment).toMatchObject({ state: "canceled", seconds_left: 0 });
-		expect((await manager.api(drafts.cancelDraftOrder, { id, version })).state).toBe("cancelled");
+		expect(await manager.api(drafts.cancelDraftOrder, { id, version })).toMatchObject({
+			...{ state: "cancelled", paying_until: null },
+		});
 	});
 
 	it("money that comes after all for what was cancelled goes back, and is told", async () => {

@@ -75,6 +75,7 @@ const present = (
 		total: order.total,
 		payment_method: order.paymentMethod,
 		has_account: draft.accountId !== null,
+		guest_token: order.guestToken,
 		payment_due_at: order.paymentDueAt,
 		accounts: order.accounts.map(({ institution, account_name, account_number }) => ({
 			...{ institution, account_name, account_number },

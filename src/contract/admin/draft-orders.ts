@@ -83,6 +83,8 @@ export const draftOrder = z.object({
 	priced: pricedDraft,
 	/** Until when the customer can order it at the prices that they were told. */
 	expires_at: instant.nullable(),
+	/** Its customer pays for it online, until then at most; nobody changes it meanwhile. */
+	paying_until: instant.nullable(),
 	order: z.object({ id, ref: z.string() }).nullable(),
 	created_by: z.string(),
 	created_at: instant,

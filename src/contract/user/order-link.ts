@@ -70,6 +70,10 @@ export const linkedDraft = z.object({
 			payment_method: z.enum(paymentMethods),
 			/** It is in the customer's account. */
 			has_account: z.boolean(),
+			guest_token: z
+				.string()
+				.nullable()
+				.describe("Of the page on which somebody without an account follows it"),
 			payment_due_at: instant.nullable(),
 			/** Where its money is to be sent. */
 			accounts: z.array(

@@ -5,19 +5,9 @@ import { endIntent } from "#domain/payments/replace-intent.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Draft } from "./draft.ts";
 
-/**
- * Staff leave alone what its customer is paying for; the draft is locked.
- * @throws Refusal `draft_being_paid`
- */
-export async function requireNotBeingPaid(
-	transaction: Queryable,
-	draftId: number,
-	now: Date,
-): Promise<void> {
-	const live = await transaction.first(sql`
-		select from payment_intents
-		where draft_id = ${draftId} and status = 'live' and expires_at > ${now}`);
-	if (!live) return;
+/** Staff leave alone what its customer is paying for. @throws Refusal `draft_being_paid` */
+export function requireNotBeingPaid({ payingUntil }: Pick<Draft, "payingUntil">): void {
+	if (payingUntil === null) return;
 	throw new Refusal(
 		"conflict",
 		"The customer is paying for this draft right now. Please try again in a few minutes.",

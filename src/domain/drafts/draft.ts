@@ -51,6 +51,8 @@ export interface Draft extends DraftContent {
 	names: { product: string; variation: string | null }[];
 	quote: Quote | null;
 	expiresAt: Date | null;
+	/** Its customer pays for it online, until then at most. */
+	payingUntil: Date | null;
 	orderId: number | null;
 	createdBy: string;
 	createdAt: Date;

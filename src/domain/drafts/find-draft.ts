@@ -33,6 +33,7 @@ interface DraftRow {
 	discount_reason: string | null;
 	quoted_shipping_fee: Centavos | null;
 	expires_at: Date | null;
+	paying_until: Date | null;
 	order_id: number | null;
 	created_by: string;
 	created_at: Date;
@@ -80,6 +81,7 @@ function draftOf(row: DraftRow): Draft {
 		})),
 		quote: isQuoted ? { shippingFee: fee, lines: quoted } : null,
 		expiresAt: row.expires_at,
+		payingUntil: row.paying_until,
 		orderId: row.order_id,
 		createdBy: row.created_by,
 		createdAt: row.created_at,
@@ -93,6 +95,11 @@ export async function findDraft(queryable: Queryable, id: number, now: Date): Pr
 			contact_phone, contact_email, address_label, address_line, shipping_method, payment_method,
 			discount_percent, discount_amount, discount_reason, quoted_shipping_fee, expires_at, order_id,
 			(select name from accounts where id = created_by) as created_by, created_at, updated_at,
+			(
+				select payment_intents.expires_at from payment_intents
+				where draft_id = draft_orders.id and status = 'live'
+					and payment_intents.expires_at > ${now}
+			) as paying_until,
 			(
 				select coalesce(json_agg(json_build_object(
 					'variation_id', variation_id, 'product_name', product_name,

@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { invalidLink } from "#domain/accounts/emails/email-token.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { readWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
+import { guestTokenColumn } from "#domain/orders/order-page.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -34,6 +35,8 @@ export interface LinkedOrder {
 	total: Centavos;
 	paymentMethod: PaymentMethod;
 	paymentDueAt: Date | null;
+	/** Of the page on which somebody without an account follows it. */
+	guestToken: string | null;
 	/** Where to send what is waited for. */
 	accounts: TransferAccount[];
 }
@@ -113,12 +116,15 @@ async function listPayments(
 }
 
 async function readOrder(database: Queryable, orderId: number): Promise<LinkedOrder> {
-	const order = await database.one<Omit<LinkedOrder, "accounts">>(sql`
-		select id, total, payment_method as "paymentMethod", payment_due_at as "paymentDueAt"
+	const { guest_token: guestToken, ...order } = await database.one<
+		Omit<LinkedOrder, "accounts" | "guestToken"> & { guest_token: string | null }
+	>(sql`
+		select id, total, payment_method as "paymentMethod", payment_due_at as "paymentDueAt",
+			${guestTokenColumn}
 		from orders where id = ${orderId}`);
 	const accounts =
 		order.paymentDueAt === null
 			? []
 			: offeredAccounts(await readSetting(database, transferSettings));
-	return { ...order, accounts };
+	return { ...order, guestToken, accounts };
 }

@@ -22,7 +22,7 @@ export const placeDraft = (
 		if (before.state === "ordered" && before.version === version + 1) return before;
 		requireUnfinished(before);
 		requireVersion("this draft", before, version);
-		await requireNotBeingPaid(transaction, id, shop.now());
+		requireNotBeingPaid(before);
 		const { paymentMethod } = before;
 		if (paymentMethod === null) {
 			const message = "Say how it is paid.";

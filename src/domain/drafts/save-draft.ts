@@ -130,7 +130,7 @@ export const changeDraft = (
 		const before = await lockDraft(transaction, id, now());
 		requireUnfinished(before);
 		requireVersion("this draft", before, version);
-		await requireNotBeingPaid(transaction, id, now());
+		requireNotBeingPaid(before);
 		requireMayPrice(mayPrice, before, content);
 		await requireCustomer(transaction, content.accountId);
 		const priced = await priceNow(transaction, content);
@@ -161,7 +161,7 @@ export const cancelDraft = (
 		const before = await lockDraft(transaction, id, now());
 		requireUnfinished(before);
 		requireVersion("this draft", before, version);
-		await requireNotBeingPaid(transaction, id, now());
+		requireNotBeingPaid(before);
 		await transaction.execute(sql`
 			update draft_orders set state = 'cancelled', version = version + 1, updated_at = ${now()}
 			where id = ${id}`);

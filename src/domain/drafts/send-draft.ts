@@ -47,7 +47,7 @@ export const sendDraft = (
 		const before = await lockDraft(transaction, id, now);
 		requireUnfinished(before);
 		requireVersion("this draft", before, version);
-		await requireNotBeingPaid(transaction, id, now);
+		requireNotBeingPaid(before);
 		requireComplete(before);
 		const { quote, paymentMethod } = before;
 		const priced = await priceDraft(transaction, before, { quote, paymentMethod });

@@ -167,6 +167,8 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, link);
 	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
+	await page.getByRole("link", { name: "See the order" }).click();
+	await expect(page.getByRole("heading", { name: ref })).toBeVisible();
 
 	await openPage(office, "/admin/orders?channel=staff");
 	await expect(office.getByRole("row", { name: new RegExp(ref) })).toContainText("Paid");

@@ -15,6 +15,9 @@ export function YourOrderPlaced({
 	order: NonNullable<LinkedDraft["order"]>;
 }) {
 	const total = formatPesos(order.total);
+	const { guest_token: token } = order;
+	const ofAccount = order.has_account ? href("/app/orders/:id", { id: String(order.id) }) : null;
+	const page = token ? href("/app/guest-orders/:token", { token }) : ofAccount;
 	const isPaid = paymentRules[order.payment_method].moneyComesIn === "at_order";
 	const isWaiting = order.accounts.length > 0;
 	return (
@@ -53,10 +56,8 @@ export function YourOrderPlaced({
 						: `It comes to ${total}. ${waysToPay[order.payment_method].note ?? ""}`}
 				</p>
 			)}
-			{order.has_account ? (
-				<ButtonLink to={href("/app/orders/:id", { id: String(order.id) })}>
-					See the order
-				</ButtonLink>
+			{page ? (
+				<ButtonLink to={page}>See the order</ButtonLink>
 			) : (
 				<ButtonLink to={href("/app")} tone="outline">
 					See the shop

@@ -106,6 +106,12 @@ export function DraftForm({
 						onFound={(item) => form.set("lines", withPiece(form.values.lines, item))}
 					/>
 				</div>
+				{draft?.paying_until && (
+					<Alert tone="warning" className="mx-4">
+						Its customer is paying for it right now, until {exactTime(draft.paying_until)} at most.
+						Nothing of it can be changed before.
+					</Alert>
+				)}
 				{draft?.state === "sent" && draft.expires_at && (
 					<Alert tone="info" className="mx-4">
 						Its customer has it at these prices until {exactTime(draft.expires_at)}. What you change
