@@ -21,8 +21,6 @@ interface WayToPay {
 	title: string;
 	/** Under the title at the checkout, where it is offered and not filled in there. */
 	note: string | null;
-	/** Under the switch. */
-	switchHint: string;
 	/** Where the owner has never seen the switch. */
 	isOnAtFirst: boolean;
 	/** While nobody takes it, the checkout says 'Coming Soon'; else it says nothing of it. */
@@ -46,7 +44,6 @@ export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 		kind: "cash",
 		title: "Cash on delivery",
 		note: "Pay the rider when your order arrives.",
-		switchHint: "Customers pay the rider when the order arrives.",
 		isOnAtFirst: true,
 		isAnnounced: false,
 		pay: "in cash when it arrives",
@@ -61,8 +58,6 @@ export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 		kind: "e_wallet",
 		title: "GCash",
 		note: "You pay in GCash, and come back here.",
-		switchHint:
-			"Paid in GCash before the order is placed. Until somebody who takes it is set up, customers read ‘Coming Soon’ beside it and cannot choose it; untick it to leave it out.",
 		isOnAtFirst: true,
 		isAnnounced: true,
 		pay: "with GCash",
@@ -76,8 +71,6 @@ export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 		kind: "card",
 		title: "Credit or debit card",
 		note: "You type your card in on a page of our payment provider, and come back here.",
-		switchHint:
-			"Paid online before the order is placed. Customers see it once somebody who takes cards is set up.",
 		isOnAtFirst: true,
 		isAnnounced: false,
 		pay: "by card",
@@ -92,8 +85,6 @@ export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 		kind: "e_wallet",
 		title: "Maya",
 		note: "You pay in Maya, and come back here.",
-		switchHint:
-			"Paid in Maya before the order is placed. Customers see it once somebody who takes it is set up.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with Maya",
@@ -107,8 +98,6 @@ export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 		kind: "qr_code",
 		title: "QR Ph",
 		note: "You scan a code with the app of your bank or e-wallet.",
-		switchHint:
-			"A code on the screen, paid with the app of any bank or e-wallet before the order is placed. Customers see it once somebody who takes it is set up.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with QR Ph",
@@ -123,8 +112,6 @@ export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 		kind: "transfer",
 		title: "Bank transfer or e-wallet number",
 		note: "Send the amount to our account and show us your receipt; we confirm it by hand.",
-		switchHint:
-			"Customers send the money to an account of yours and show you the receipt; you confirm it. They see it once the account is filled in.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "by a transfer to our account",

@@ -33,7 +33,7 @@ describe("ways to pay", () => {
 		const naming = filesWith(/["']cod["']|\bcod:/).filter(
 			(file) => file !== "src/email/mail-samples.ts",
 		);
-		expect(naming).toEqual(["src/lib/payment-methods.ts"]);
+		expect(naming).toEqual(["src/lib/payment-methods.ts", "src/lib/payment-switch-hints.ts"]);
 		expect(steps).toEqual(expect.arrayContaining(naming));
 	});
 

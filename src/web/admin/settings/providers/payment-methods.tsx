@@ -13,6 +13,7 @@ import {
 	paymentRules,
 	waysToPay,
 } from "#lib/payment-methods.ts";
+import { paymentSwitchHints } from "#lib/payment-switch-hints.ts";
 import { api } from "../../../api.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/status.tsx";
@@ -77,7 +78,7 @@ function Form({
 							<CheckField
 								label={words[option]}
 								{...bind(option)}
-								hint={waysToPay[option].switchHint}
+								hint={paymentSwitchHints[option]}
 							/>
 						</Method>
 						<MethodTermsFields method={option} form={form} />
