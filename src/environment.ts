@@ -21,6 +21,8 @@ export interface Environment {
 	databaseUrl: string | undefined;
 	dataFolder: string;
 	demo: boolean;
+	/** Packages outside of this repository that the shop works with, by name or path. */
+	extensions: readonly string[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
 	/** Of ranges, without a slash at the end. */
@@ -105,6 +107,7 @@ export function readEnvironment(
 		databaseUrl: read.DATABASE_URL,
 		dataFolder: read.DATA_DIR,
 		demo,
+		extensions: read.EXTENSIONS,
 		logLevel: read.LOG_LEVEL,
 		smtpUrl: read.SMTP_URL,
 		breachedPasswordsUrl: read.BREACHED_PASSWORDS_URL,

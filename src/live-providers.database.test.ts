@@ -57,6 +57,7 @@ async function startProcess(pollMilliseconds = 3_600_000) {
 			payments: payments(environment.stripe),
 			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
 			signIn: signIn(environment.google),
+			...{ couriers: [], mail: null, extensions: [] },
 		}),
 		onChange: () => {
 			log.changes += 1;

@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createPasswordRanges } from "./adapters/breached-passwords/password-ranges.ts";
+import { loadExtensions } from "./adapters/extension/load-extensions.ts";
 import { openMail } from "./adapters/mail/open-mail.ts";
 import { openWebhookCaller } from "./adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "./adapters/outside/read-outside-file.ts";
@@ -48,12 +49,15 @@ import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-ad
 import { openKeptKey } from "./domain/settings/provider-secrets.ts";
 import { nameOldPictures } from "./domain/uploads/name-old-pictures.ts";
 import type { Environment } from "./environment.ts";
+import { variables } from "./environment-variables.ts";
 import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
 import { openDoors, requireFreePort } from "./lib/open-doors.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
+import { follow } from "./live-providers.ts";
 import { createLog } from "./log.ts";
+import { openExtensionStorage } from "./open-extensions.ts";
 import { openProviders } from "./open-providers.ts";
 import { mountPages } from "./pages.ts";
 
@@ -124,6 +128,11 @@ export async function startShop(
 	say: (text: string) => void = () => {},
 ): Promise<RunningShop> {
 	const log = createLog(given.logLevel);
+	const loaded = await loadExtensions(given.extensions, {
+		demo: given.demo,
+		reserved: Object.keys(variables.shape),
+	});
+	const extensionStorage = await openExtensionStorage(loaded, given.given);
 	if (given.databaseUrl) await requireReachable(given.databaseUrl);
 	const opened = given.databaseUrl
 		? { url: given.databaseUrl, close: async () => {} }
@@ -175,19 +184,20 @@ export async function startShop(
 			sendWebhook: async (body, headers) =>
 				app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
 		}) ?? null;
-	const providers = await openProviders({
-		...{ given, demo, database, seal, log },
+	const { providers, extensions } = await openProviders({
+		...{ given, demo, database, seal, log, loaded },
 		onChange: () => catalogue.doubtEverything(),
 	});
-	const storage = given.s3
-		? createS3Bucket(given.s3)
-		: createLocalFolder(join(given.dataFolder, "storage"));
+	const ownStorage = () =>
+		given.s3 ? createS3Bucket(given.s3) : createLocalFolder(join(given.dataFolder, "storage"));
+	const storage = extensionStorage ?? ownStorage();
 	const pictures = openPictureProcess();
 	const outside = openOutsideFiles();
 	const imports = openImportProcess({ databaseUrl: opened.url, origin: given.origin, log });
-	const sender = openMail(
+	const mailServer = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
 	);
+	const sender = follow(() => providers.mail ?? mailServer);
 	const from = await readSenderAddress(database, given);
 	await forgetOtherProof(database, {
 		sender: bareAddress(from.from),
@@ -240,6 +250,7 @@ export async function startShop(
 						),
 			seal,
 			providersInUse: providers.inUse,
+			extensions,
 			takeProviders: () => providers.refresh(),
 			checkKeys: createKeyCheck(given.providerAddresses),
 			pulse: observation.pulse,
@@ -362,7 +373,8 @@ export async function startShop(
 		await jobs.stop();
 		await imports.close();
 		await pictures.close();
-		sender.close();
+		mailServer.close();
+		providers.mail?.close();
 		await providers.close();
 		await catalogue.close();
 		clock.close();

@@ -4,10 +4,10 @@
  */
 import { parseArgs } from "node:util";
 import {
+	findStorageFolder,
 	readSecretsKey,
 	readShopEnvironment,
 	runCommand,
-	storageFolderOf,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
 import { BackupRefused } from "./backup/places/backup-place.ts";
@@ -26,7 +26,7 @@ await runCommand(async () => {
 	const now = new Date();
 	const name = `kargado-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 	const place = openPlace(to, environment, name);
-	const storageFolder = storageFolderOf(environment);
+	const storageFolder = await findStorageFolder(environment);
 	const secretsKey = values["without-key"] ? null : await readSecretsKey(environment);
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	const manifest = await withDatabase({ url, folder }, (database) =>
@@ -37,7 +37,8 @@ await runCommand(async () => {
 		`${place.address}\n${manifest.tables.length} tables, ${rows} rows, ${manifest.files?.length ?? 0} files, each read again and whole.`,
 	);
 	if (manifest.files === null) {
-		console.log("Uploaded files are in the bucket, and not in this backup.");
+		const where = environment.s3 ? "in the bucket" : "where an extension keeps them";
+		console.log(`Uploaded files are ${where}, and not in this backup.`);
 	}
 	console.log(
 		manifest.has_key

@@ -11,7 +11,7 @@ import {
 	readSecretsKey,
 	readShopEnvironment,
 	runCommand,
-	storageFolderOf,
+	findStorageFolder,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
 import { BackupRefused } from "./backup/places/backup-place.ts";
@@ -34,7 +34,7 @@ await runCommand(async () => {
 			"The backup is of another shop: its key of secrets is not this machine's. If it is the right one, take SECRETS_KEY away, or DATA_DIR/secrets.key, and try again.",
 		);
 	}
-	const storageFolder = storageFolderOf(environment);
+	const storageFolder = await findStorageFolder(environment);
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	const { checked, violations } = await withDatabase({ url, folder }, async (database) => {
 		await requireRestorable(database, manifest);

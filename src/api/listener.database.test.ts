@@ -14,6 +14,7 @@ import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.
 import { createSearchNotes } from "#domain/demand/search-notes.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
+import { noExtensions } from "#domain/settings/extensions-in-use.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { noProxies, readTrustedProxies } from "#lib/trusted-proxies.ts";
 import { createApp } from "#src/app.ts";
@@ -70,6 +71,7 @@ beforeAll(async () => {
 			readDisk: async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12 }),
 			isDatabaseEmbedded: true,
 			storage: createLocalFolder(tmpdir()),
+			extensions: noExtensions,
 			pictures: openPictureProcess(),
 			outside: openOutsideFiles(),
 			pastFiles: { lookAtPastFile: async () => 0, applyPastFile: async () => 0 },

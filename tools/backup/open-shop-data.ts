@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { loadExtensions } from "#adapters/extension/load-extensions.ts";
 import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { requireReachable } from "#db/require-reachable.ts";
@@ -15,9 +16,17 @@ export function readShopEnvironment(): Environment {
 	return readEnvironment(process.env, hasEnvFile);
 }
 
-/** Where the shop keeps its uploads on this machine; null: in a bucket. */
-export const storageFolderOf = ({ s3, dataFolder }: Environment): string | null =>
-	s3 ? null : join(dataFolder, "storage");
+/** Where the shop keeps its uploads on this machine; null: in a bucket, or where an extension keeps them. */
+export async function findStorageFolder({
+	extensions,
+	demo,
+	s3,
+	dataFolder,
+}: Environment): Promise<string | null> {
+	const loaded = await loadExtensions(extensions, { demo });
+	const isElsewhere = s3 !== null || loaded.some(({ parts }) => parts.storage);
+	return isElsewhere ? null : join(dataFolder, "storage");
+}
 
 export const keyFileOf = ({ dataFolder }: Environment): string => join(dataFolder, "secrets.key");
 
