@@ -79,7 +79,7 @@ export async function moveParcelWithin(
 	// Before it is shipped the order is being packed, which its customer hears of.
 	const isBegun = order.status !== "pending" && order.status !== "paid";
 	if (!isBegun) {
-		requireMayBegin(order);
+		requireMayPack(order);
 		const begun = { orderId, actor, from: null, courier: null, trackingNumber: null, note: null };
 		await moveAndTell(transaction, context, {
 			...{ ...begun, to: "processing", declineRequest: false, overrideReason: null },
@@ -124,11 +124,12 @@ export async function moveParcelWithin(
 	});
 }
 
-function requireMayBegin({
+/** @throws Refusal for an order that is not paid yet, or over */
+export function requireMayPack({
 	status,
 	payment_method: method,
 }: Awaited<ReturnType<typeof lockOrder>>): void {
-	if (canMove(status, "processing", method)) return;
+	if (status === "processing" || canMove(status, "processing", method)) return;
 	throw new Refusal("conflict", `An order that is ${status} cannot be packed yet.`, {
 		code: "illegal_transition",
 		extra: { current: { status } },
