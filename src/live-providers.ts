@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "./db/database.ts";
 import type { HumanCheck } from "./domain/accounts/limits/human-check.ts";
 import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
-import type { CourierGateway } from "./domain/couriers/courier-gateway.ts";
+import type { CourierProviders } from "./domain/couriers/courier-providers.ts";
 import type { MailSender } from "./domain/notifications/mail-sender.ts";
 import type { PaymentProviders } from "./domain/payments/payment-providers.ts";
 import type { ExtensionInUse } from "./domain/settings/extensions-in-use.ts";
@@ -15,9 +15,9 @@ import { addStoredProviders } from "./stored-providers.ts";
 /** Who works for the shop outside, as some keys make them. */
 export interface Providers {
 	payments: PaymentProviders;
+	couriers: CourierProviders;
 	humanCheck: HumanCheck | null;
 	signIn: SignIn;
-	couriers: readonly CourierGateway[];
 	/** An extension's; null: mails leave by the mail server. */
 	mail: MailSender | null;
 	extensions: readonly ExtensionInUse[];
@@ -43,9 +43,9 @@ interface LiveOptions {
 /** The providers in force: each stays the same object, and does what the present keys say. */
 export interface LiveProviders {
 	readonly payments: PaymentProviders;
+	readonly couriers: CourierProviders;
 	readonly humanCheck: HumanCheck | null;
 	readonly signIn: SignIn;
-	readonly couriers: readonly CourierGateway[];
 	readonly mail: MailSender | null;
 	readonly extensions: readonly ExtensionInUse[];
 	readonly inUse: ProvidersInUse;
@@ -129,12 +129,10 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 	lookRegularly();
 	return {
 		payments: follow(() => present.payments),
+		couriers: follow(() => present.couriers),
 		signIn: follow(() => present.signIn),
 		get humanCheck() {
 			return present.humanCheck;
-		},
-		get couriers() {
-			return present.couriers;
 		},
 		get mail() {
 			return present.mail;

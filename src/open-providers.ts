@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
+import { openCouriers } from "./adapters/courier/open-couriers.ts";
 import type { LoadedExtension } from "./adapters/extension/read-extension.ts";
 import { createTurnstile } from "./adapters/human-check/turnstile.ts";
 import { openPayments } from "./adapters/payment/open-payments.ts";
 import { openSignIn, type StandIns } from "./adapters/sign-in/open-sign-in.ts";
 import type { Database } from "./db/database.ts";
 import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
+import type { CourierGateway } from "./domain/couriers/courier-gateway.ts";
 import type { PaymentGateway } from "./domain/payments/payment-gateway.ts";
 import { providersOf } from "./domain/payments/payment-providers.ts";
 import type { Extensions } from "./domain/settings/extensions-in-use.ts";
@@ -21,7 +23,7 @@ interface ProvidersContext {
 	log: Logger;
 	loaded: readonly LoadedExtension[];
 	/** What stands in for providers in a demo; null in a real shop. */
-	demo: { payments: PaymentGateway; standIns: StandIns } | null;
+	demo: { payments: PaymentGateway; couriers: CourierGateway; standIns: StandIns } | null;
 	/** After other keys have come into force. */
 	onChange(): void;
 }
@@ -52,7 +54,7 @@ export async function openProviders({
 					signIn({ google, facebook, standIns: demo?.standIns ?? null }),
 					ports.signIn,
 				),
-				couriers: ports.couriers,
+				couriers: openCouriers(demo?.couriers ?? null, ports.couriers),
 				mail: ports.mail,
 				extensions: ports.inUse,
 			};

@@ -5,6 +5,7 @@ import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
+import type { CourierProviders } from "#domain/couriers/courier-providers.ts";
 import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { SearchNotes } from "#domain/demand/search-notes.ts";
@@ -71,6 +72,7 @@ export interface Dependencies {
 	/** Who else can say who somebody is. */
 	signIn: SignIn;
 	payments: PaymentProviders;
+	couriers: CourierProviders;
 	/** Closes secrets that the database keeps. */
 	seal: Seal;
 	/** Keeps what tells of attacks and of opened doors. */

@@ -13,6 +13,7 @@ import * as branches from "./admin/branches.ts";
 import * as cashRules from "./admin/cash-rules.ts";
 import * as counter from "./admin/counter.ts";
 import * as coupons from "./admin/coupons.ts";
+import * as courierBookings from "./admin/courier-bookings.ts";
 import * as couriers from "./admin/couriers.ts";
 import * as customers from "./admin/customers.ts";
 import * as adminDelivery from "./admin/delivery-rule.ts";
@@ -68,6 +69,7 @@ import * as today from "./admin/today.ts";
 import * as transferSettings from "./admin/transfer-account.ts";
 import * as adminTransfers from "./admin/transfers.ts";
 import * as webhooks from "./admin/webhooks.ts";
+import * as courierWebhook from "./couriers/webhook.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
 import * as delivery from "./landing/delivery.ts";
@@ -132,6 +134,7 @@ const modules = {
 	"order documents": orderDocuments,
 	payments,
 	"payment webhook": paymentWebhook,
+	"courier webhook": courierWebhook,
 	notifications,
 	"live events": liveEvents,
 	profile,
@@ -142,6 +145,7 @@ const modules = {
 		...orderChanges,
 		...orderDelivery,
 		...adminParcels,
+		...courierBookings,
 		...packing,
 		...orderRefunds,
 		...orderNotes,
