@@ -18,6 +18,7 @@ import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
 import { createLiveHub } from "./api/live/live-hub.ts";
 import { createLoadGate } from "./api/load-gate.ts";
+import { sourcesOfHumanCheck } from "./api/middleware/security-headers.ts";
 import { openAccessLog } from "./api/observe/access-log.ts";
 import { openMetricsServer } from "./api/observe/metrics-server.ts";
 import { openObservation } from "./api/observe/open-observation.ts";
@@ -291,8 +292,8 @@ export async function startShop(
 	mountPages(app, {
 		...site,
 		...(site.mode === "production" && { cache }),
-		get checksHumans() {
-			return providers.humanCheck !== null;
+		get humanCheckSources() {
+			return providers.humanCheck && sourcesOfHumanCheck(providers.humanCheck);
 		},
 		get paysByStripe() {
 			return providers.payments.takerOf("card")?.provider === "stripe";

@@ -7,11 +7,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { checkBooks } from "./audit/book-checks.ts";
 import { checkFiles, readBackedUpKey, readManifest } from "./backup/backup-manifest.ts";
 import {
+	findStorageFolder,
 	keyFileOf,
 	readSecretsKey,
 	readShopEnvironment,
 	runCommand,
-	findStorageFolder,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
 import { BackupRefused } from "./backup/places/backup-place.ts";

@@ -18,7 +18,7 @@ import {
 	type TestCustomer,
 } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
-import { buildClient } from "#tools/client/build-client.ts";
+import { buildPackage } from "#tools/build-package.ts";
 import { root, runCheck } from "#tools/static-checks.ts";
 
 let shop: TestShop;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 	mkdirSync(join(root, ".cache"), { recursive: true });
 	folder = mkdtempSync(join(root, ".cache/client-"));
 	cpSync(join(root, "client"), folder, { recursive: true });
-	await buildClient(folder);
+	await buildPackage(folder);
 	shop = await createTestShop({ demo: false });
 	manager = await createCustomer(shop, { role: "manager" });
 	await turnOnSecondFactor(manager.api, shop.now().getTime());

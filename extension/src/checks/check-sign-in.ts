@@ -10,6 +10,8 @@ export interface SignInStage {
 	 * @param address where the browser was sent
 	 */
 	agree(address: string, person: Person): URLSearchParams | Promise<URLSearchParams>;
+	/** Where it leads people back to, if that has to be known to it before. */
+	redirectAddress?: string;
 	/** Whether the provider ever says that an e-mail is verified. */
 	verifiesEmails: boolean;
 	/** From now on nobody answers. */
@@ -17,7 +19,7 @@ export interface SignInStage {
 	close?(): void | Promise<void>;
 }
 
-const redirectAddress = "https://shop.example/auth/provider/callback";
+const usualAddress = "https://shop.example/auth/provider/callback";
 const makeTrip = (mark: string): SignInTrip => ({
 	state: `state-${mark}`.padEnd(43, "s"),
 	nonce: `nonce-${mark}`.padEnd(43, "n"),
@@ -42,9 +44,11 @@ export function checkSignIn(
 	openStage: () => SignInStage | Promise<SignInStage>,
 ): void {
 	const check = onStage(test, openStage);
-	async function goThere({ signIn, agree }: SignInStage, person: Person, mark = "one") {
+	const backOf = ({ redirectAddress = usualAddress }: SignInStage) => redirectAddress;
+	async function goThere(stage: SignInStage, person: Person, mark = "one") {
+		const { signIn, agree } = stage;
 		const trip = makeTrip(mark);
-		const address = await signIn.authorizationAddress(trip, redirectAddress);
+		const address = await signIn.authorizationAddress(trip, backOf(stage));
 		return { trip, address, answer: await agree(address, person) };
 	}
 
@@ -53,7 +57,7 @@ export function checkSignIn(
 		const { searchParams, protocol, hostname } = new URL(address);
 		const isHere = /^(localhost|127\.0\.0\.1)$/.test(hostname);
 		assert.ok(protocol === "https:" || isHere, "anybody on the way can read it");
-		assert.equal(searchParams.get("redirect_uri"), redirectAddress);
+		assert.equal(searchParams.get("redirect_uri"), backOf(stage));
 		assert.equal(searchParams.get("state"), trip.state);
 		assert.ok(!address.includes(trip.codeVerifier), "the secret of PKCE goes through the browser");
 		assert.equal(answer.get("state"), trip.state);
@@ -61,20 +65,20 @@ export function checkSignIn(
 
 	check("says who came, by the same name each time", async (stage) => {
 		const first = await goThere(stage, maya, "first");
-		const person = await stage.signIn.identify(first.trip, redirectAddress, first.answer);
+		const person = await stage.signIn.identify(first.trip, backOf(stage), first.answer);
 		assert.equal(person.email, maya.email);
 		const again = await goThere(stage, maya, "again");
-		const same = await stage.signIn.identify(again.trip, redirectAddress, again.answer);
+		const same = await stage.signIn.identify(again.trip, backOf(stage), again.answer);
 		assert.equal(same.subject, person.subject);
 		const other = await goThere(stage, juan, "other");
-		const juanToo = await stage.signIn.identify(other.trip, redirectAddress, other.answer);
+		const juanToo = await stage.signIn.identify(other.trip, backOf(stage), other.answer);
 		assert.notEqual(juanToo.subject, person.subject, "two people are one");
 	});
 
 	check("calls an e-mail verified only where the provider does", async (stage) => {
 		for (const person of [maya, juan]) {
 			const { trip, answer } = await goThere(stage, person, person.subject);
-			const { emailVerified } = await stage.signIn.identify(trip, redirectAddress, answer);
+			const { emailVerified } = await stage.signIn.identify(trip, backOf(stage), answer);
 			assert.equal(
 				emailVerified,
 				stage.verifiesEmails && person.emailVerified,
@@ -86,7 +90,7 @@ export function checkSignIn(
 	check("believes no answer that the provider has not given", async (stage) => {
 		const { trip, answer } = await goThere(stage, maya);
 		const identify = (given: URLSearchParams, by = trip) =>
-			stage.signIn.identify(by, redirectAddress, given);
+			stage.signIn.identify(by, backOf(stage), given);
 		const madeUp = new URLSearchParams(answer);
 		madeUp.set("code", "made-up");
 		await assert.rejects(() => identify(madeUp), "a code that nobody gave out");
@@ -99,6 +103,6 @@ export function checkSignIn(
 	check("throws where the provider does not answer", async (stage) => {
 		const { trip, answer } = await goThere(stage, maya);
 		await stage.goAway();
-		await assert.rejects(() => stage.signIn.identify(trip, redirectAddress, answer));
+		await assert.rejects(() => stage.signIn.identify(trip, backOf(stage), answer));
 	});
 }

@@ -9,5 +9,5 @@ import { type CourierProviders, courierProvidersOf } from "#domain/couriers/cour
  */
 export const openCouriers = (
 	standIn: CourierGateway | null,
-	added: readonly CourierGateway[],
+	added: readonly CourierGateway[] = [],
 ): CourierProviders => courierProvidersOf([...added, ...(standIn ? [standIn] : [])]);
