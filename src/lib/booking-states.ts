@@ -8,12 +8,14 @@ interface BookingFacts {
 	/** The courier has it, or may have: nobody else is asked to carry the parcel. */
 	isOpen: boolean;
 	canCancel: boolean;
+	/** Its answer is waited for. */
+	isBeingAsked: boolean;
 }
 
 export const bookingStateFacts: Readonly<Record<BookingState, BookingFacts>> = {
-	asked: { name: "Being booked", isOpen: true, canCancel: true },
-	booked: { name: "Booked", isOpen: true, canCancel: true },
-	refused: { name: "Not booked", isOpen: false, canCancel: false },
-	cancelling: { name: "Being cancelled", isOpen: true, canCancel: false },
-	cancelled: { name: "Booking cancelled", isOpen: false, canCancel: false },
+	asked: { name: "Being booked", isOpen: true, canCancel: true, isBeingAsked: true },
+	booked: { name: "Booked", isOpen: true, canCancel: true, isBeingAsked: false },
+	refused: { name: "Not booked", isOpen: false, canCancel: false, isBeingAsked: false },
+	cancelling: { name: "Being cancelled", isOpen: true, canCancel: false, isBeingAsked: true },
+	cancelled: { name: "Booking cancelled", isOpen: false, canCancel: false, isBeingAsked: false },
 };

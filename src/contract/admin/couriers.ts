@@ -44,19 +44,20 @@ export const listCouriers = endpoint({
 	output: z.array(courier),
 });
 
+export const courierProvider = z.object({
+	provider: z.string(),
+	name: z.string(),
+	/** Where it tells what becomes of parcels; to be entered with the courier. */
+	webhook_address: z.string(),
+});
+export type CourierProvider = z.input<typeof courierProvider>;
+
 export const listCourierProviders = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/courier-providers",
 	summary: "The programs by which parcels can be booked now",
-	output: z.array(
-		z.object({
-			provider: z.string(),
-			name: z.string(),
-			/** Where it tells what becomes of parcels; to be entered with the courier. */
-			webhook_address: z.string(),
-		}),
-	),
+	output: z.array(courierProvider),
 });
 
 export const createCourier = endpoint({

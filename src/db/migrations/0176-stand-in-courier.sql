@@ -25,7 +25,7 @@ create index stand_in_events_shipment on stand_in_events (shipment_id);
 
 -- The secret of its webhooks: the same for every process on this database.
 create table stand_in_courier_secret (
-	only boolean primary key default true check (only),
+	only_row boolean primary key default true check (only_row),
 	webhook_secret text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 );
 insert into stand_in_courier_secret default values;
