@@ -61,7 +61,7 @@ export async function comeBack(
 export async function useProvider(
 	browser: TestBrowser,
 	person: ProviderPerson,
-	{ provider = "google", mode = "login" }: { provider?: Provider; mode?: string } = {},
+	{ provider = "google", mode = "login" }: { provider?: string; mode?: string } = {},
 ): Promise<string> {
 	return comeBack(browser, await leaveForProvider(browser, provider, mode), person, provider);
 }
