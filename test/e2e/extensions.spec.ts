@@ -61,14 +61,14 @@ test("a package outside the repository keeps a shop's pictures and sends its mai
 	await example.getByRole("button", { name: "Set settings of Example" }).click();
 	await expectAccessible(page, "an extension's settings");
 	await example.getByLabel("Address of the mail service").fill("nowhere");
-	await example.getByLabel("Key of the mail service").fill("the-wrong-key");
+	await example.getByLabel("Key of the mail service").fill("a-key-that-is-wrong");
 	await example.getByRole("button", { name: "Keep these settings" }).click();
 	await expect(example).toContainText(
 		"Example does not take this: nowhere is no address that begins with https://",
 	);
 	await example.getByLabel("Address of the mail service").fill(service.address);
 	await example.getByRole("button", { name: "Keep these settings" }).click();
-	await expect(example).toContainText("Set, ends in ");
+	await expect(example).toContainText("Set, ends in rong");
 	await expect(example.getByRole("term").filter({ hasText: /^Mail$/ })).toBeVisible();
 
 	// A wrong key is told by who refused it; the right one is in force with the next mail.
@@ -124,21 +124,10 @@ test("an extension that does not fit stops the start with a sentence that names 
 	await expect(start({ EXTENSIONS: "kargado-gone" })).rejects.toThrow(
 		"the shop ended with 1:\nEXTENSIONS names kargado-gone, which is not installed: ",
 	);
-	await expect(start({ EXTENSIONS: "https://elsewhere.example/x.js" })).rejects.toThrow(
-		"the shop ended with 1:\nEXTENSIONS must name packages",
-	);
 	await expect(start({ EXTENSIONS: made.folder })).rejects.toThrow(
 		"The extension example keeps uploaded pictures, and needs EXAMPLE_FOLDER in the environment.",
 	);
 	const EXAMPLE_FOLDER = join(dataFolder, "pictures");
-	await expect(
-		start({ EXTENSIONS: made.folder, EXAMPLE_FOLDER, EXAMPLE_MAIL_KEY: "key" }),
-	).rejects.toThrow(
-		"The extension example needs EXAMPLE_MAIL_ADDRESS, which is missing, though EXAMPLE_MAIL_KEY is set.",
-	);
-	await expect(start({ EXTENSIONS: made.folder, EXAMPLE_FOLDER, DEMO: "1" })).rejects.toThrow(
-		"The extension example does what a demo has nothing of (Payments)",
-	);
 	made.change("index.js", "apiVersion: 1", "apiVersion: 7");
 	await expect(start({ EXTENSIONS: made.folder, EXAMPLE_FOLDER })).rejects.toThrow(
 		"The extension example (0.1.0) is made for version 7 of what a shop asks of extensions, and this shop has version 1",
