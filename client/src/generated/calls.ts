@@ -33,6 +33,7 @@ import type {
 	Coupon,
 	Courier,
 	CourierDebt,
+	CourierProvider,
 	Customer,
 	CustomerSummary,
 	DeliveryCalendar,
@@ -40,6 +41,7 @@ import type {
 	DemandRow,
 	DraftOrder,
 	DraftOrderSummary,
+	ExtensionState,
 	Feature,
 	FormerProduct,
 	GuestOrder,
@@ -480,6 +482,40 @@ export const blockCustomer: Call<
 	Customer,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing"
 > = { method: "PUT", path: "/admin/api/customers/{id}/blocked", queryKeys: [] };
+/** Has a courier asked to carry a parcel; what it answers stands on the parcel. Staff act for their own branch's */
+export const bookParcel: Call<
+	{
+		id: string | number;
+		parcel_id: string | number;
+	} & {
+		version: number;
+		courier_id: number;
+	},
+	AdminOrderDetail,
+	| "api_key_refused"
+	| "other_branch"
+	| "second_factor_required"
+	| "scope_missing"
+	| "already_booked"
+	| "changed_elsewhere"
+	| "illegal_transition"
+	| "move_held"
+> = { method: "POST", path: "/admin/api/orders/{id}/parcels/{parcel_id}/booking", queryKeys: [] };
+/** Has a courier asked to carry the parcels of these orders that have not left and are not booked; staff book their own branch's */
+export const bookParcels: Call<
+	{
+		courier_id: number;
+		order_ids: number[];
+	},
+	{
+		results: {
+			order_id: number;
+			code: string;
+			message: string | null;
+		}[];
+	},
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "POST", path: "/admin/api/parcel-bookings", queryKeys: [] };
 /** Changes many products at once, prices by a percentage; can be undone */
 export const bulkEditProducts: Call<
 	{
@@ -517,6 +553,26 @@ export const cancelDraftOrder: Call<
 	| "draft_being_paid"
 	| "draft_over"
 > = { method: "POST", path: "/admin/api/draft-orders/{id}/cancel", queryKeys: [] };
+/** Has the courier asked to forget a parcel's booking */
+export const cancelParcelBooking: Call<
+	{
+		id: string | number;
+		parcel_id: string | number;
+	} & {
+		version: number;
+	},
+	AdminOrderDetail,
+	| "api_key_refused"
+	| "other_branch"
+	| "second_factor_required"
+	| "scope_missing"
+	| "changed_elsewhere"
+	| "not_booked"
+> = {
+	method: "POST",
+	path: "/admin/api/orders/{id}/parcels/{parcel_id}/booking/cancel",
+	queryKeys: [],
+};
 /** Takes a return back that the shop has not received */
 export const cancelReturn: Call<
 	{
@@ -599,6 +655,16 @@ export const changeDeliveryRule: Call<
 	DeliveryRuleSettings,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/delivery-rule", queryKeys: [] };
+/** Has an extension take its settings and keeps them, closed; what is left out stays as it is */
+export const changeExtension: Call<
+	{
+		name: string;
+	} & {
+		settings: Record<string, string>;
+	},
+	ExtensionState,
+	"api_key_refused" | "second_factor_required" | "confirm_identity" | "not_by_key"
+> = { method: "PUT", path: "/admin/api/extensions/{name}", queryKeys: [] };
 /** Changes what is given, null to the shipped one; a colour that cannot be read is refused; 409 `changed_elsewhere` brings `current` */
 export const changeLook: Call<
 	{
@@ -2676,6 +2742,19 @@ export const getCoupon: Call<
 	Coupon,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/coupons/{id}", queryKeys: [] };
+/** The courier's own label of a booked parcel */
+export const getCourierLabel: Call<
+	{
+		id: string | number;
+		parcel_id: string | number;
+	},
+	Blob,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = {
+	method: "GET",
+	path: "/admin/api/orders/{id}/parcels/{parcel_id}/courier-label",
+	queryKeys: [],
+};
 /** A credit note: what was taken back of an invoice */
 export const getCreditNote: Call<
 	{
@@ -3466,6 +3545,12 @@ export const listCourierDebts: Call<
 	CourierDebt[],
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/courier-debts", queryKeys: [] };
+/** The programs by which parcels can be booked now */
+export const listCourierProviders: Call<
+	object,
+	CourierProvider[],
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/courier-providers", queryKeys: [] };
 /** Who carries the shop's parcels */
 export const listCouriers: Call<
 	object,
@@ -3556,6 +3641,12 @@ export const listDraftOrders: PagedCall<
 	queryKeys: ["state", "limit", "cursor"],
 	paged: true,
 };
+/** Which packages the server has named, what they do and which of their settings are set */
+export const listExtensions: Call<
+	object,
+	ExtensionState[],
+	"api_key_refused" | "second_factor_required" | "not_by_key"
+> = { method: "GET", path: "/admin/api/extensions", queryKeys: [] };
 /** The first hundred products whose facts contradict their title, lack what is required, or could be told from their texts */
 export const listFactChecks: Call<
 	{
@@ -5430,6 +5521,14 @@ export const removeCustomerNote: Call<
 	Customer,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing"
 > = { method: "DELETE", path: "/admin/api/customers/{id}/notes/{note_id}", queryKeys: [] };
+/** Forgets the settings of an extension that are kept here */
+export const removeExtension: Call<
+	{
+		name: string;
+	},
+	ExtensionState,
+	"api_key_refused" | "second_factor_required" | "confirm_identity" | "not_by_key"
+> = { method: "DELETE", path: "/admin/api/extensions/{name}", queryKeys: [] };
 /** Removes a line */
 export const removeFromCart: Call<
 	{
@@ -6249,6 +6348,7 @@ export const splitParcel: Call<
 	| "other_branch"
 	| "second_factor_required"
 	| "scope_missing"
+	| "already_booked"
 	| "already_packed"
 	| "changed_elsewhere"
 	| "more_than_bought"
@@ -6525,7 +6625,7 @@ export const undoProductImport: Call<
 /** Unlinks a sign-in provider, unless it is the last way in */
 export const unlinkProvider: Call<
 	{
-		provider: "google" | "facebook";
+		provider: string;
 	},
 	Profile,
 	"last_way_in" | "shop_closed"
@@ -6626,6 +6726,8 @@ export const updateCourier: Call<
 		is_active?: boolean;
 		/** Empty: none */
 		tracking_link?: string;
+		/** Of those that are set up; null: by hand */
+		provider?: string | null;
 	},
 	Courier,
 	| "api_key_refused"

@@ -335,6 +335,9 @@ export type AdminOrderDetail = {
 			| "parcel_shipped"
 			| "parcel_delivered"
 			| "parcel_undelivered"
+			| "parcel_booked"
+			| "booking_refused"
+			| "booking_cancelled"
 			| "move_dropped"
 			| "cash_handed_over"
 			| "cash_taken_back"
@@ -448,6 +451,29 @@ export type AdminParcel = {
 		| "lost"
 		| "out_again"
 	)[];
+	booking: {
+		id: number;
+		courier: string;
+		state: "asked" | "booked" | "refused" | "cancelling" | "cancelled";
+		tracking_number: string | null;
+		problem: string | null;
+		has_label: boolean;
+		told_status:
+			| "booked"
+			| "picked_up"
+			| "in_transit"
+			| "out_for_delivery"
+			| "delivered"
+			| "attempt_failed"
+			| "refused"
+			| "returning"
+			| "returned"
+			| "lost"
+			| "cancelled"
+			| null;
+		told_at: string | null;
+	} | null;
+	can_book: boolean;
 	can_count_in: boolean;
 	can_split: boolean;
 	may_change: boolean;
@@ -969,6 +995,8 @@ export type Courier = {
 	is_active: boolean;
 	mapping: PayoutMapping | null;
 	tracking_link: string | null;
+	provider: string | null;
+	can_book: boolean;
 };
 export type CourierDebt = {
 	courier: string | null;
@@ -982,6 +1010,11 @@ export type CourierDebt = {
 		month: number;
 		older: number;
 	};
+};
+export type CourierProvider = {
+	provider: string;
+	name: string;
+	webhook_address: string;
 };
 export type Customer = {
 	id: number;
@@ -1122,6 +1155,28 @@ export type DraftOrderSummary = {
 	expires_at: string | null;
 	created_by: string;
 	updated_at: string;
+};
+export type ExtensionState = {
+	name: string;
+	label: string;
+	version: string;
+	parts: {
+		part: "payment" | "courier" | "storage" | "mail" | "signIn" | "humanCheck";
+		is_in_use: boolean;
+		methods: string[];
+	}[];
+	settings: {
+		key: string;
+		label: string;
+		is_secret: boolean;
+		is_optional: boolean;
+		source: "environment" | "stored" | "none";
+		is_only_environment: boolean;
+		shown: string;
+		changed_at: string | null;
+		changed_by: string | null;
+	}[];
+	restart_needed: boolean;
 };
 export type Feature = {
 	id: number;
@@ -1368,6 +1423,7 @@ export type MailServer = {
 	sender_receives: boolean;
 	proposed_sender: string;
 	proved_at: string | null;
+	extension: string | null;
 };
 export type MailTemplate = {
 	subject: string;
@@ -2381,6 +2437,13 @@ export type Profile = {
 		email: string | null;
 		created_at: string;
 	}[];
+	/** Linked like `providers`, those of extensions */
+	other_providers: {
+		provider: string;
+		label: string;
+		email: string | null;
+		created_at: string;
+	}[];
 };
 export type ProviderState = {
 	provider: "stripe" | "paymongo" | "google" | "facebook" | "turnstile" | "smtp";
@@ -2770,7 +2833,12 @@ export type Shop = {
 	return_days: number;
 	takes_guests: boolean;
 	turnstile_site_key: string | null;
+	human_check_widget: {
+		script: string;
+		global: string;
+	} | null;
 	sign_in_providers: ("google" | "facebook")[];
+	sign_in_labels: Record<string, string>;
 	is_open: boolean;
 	opening_words: string;
 	demo: boolean;
