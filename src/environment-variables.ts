@@ -78,6 +78,7 @@ export const variables = z.object({
 		.default([]),
 	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 	SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+	THEME_FILE: z.string().optional(),
 	MAIL_FROM: z.string().min(3).optional(),
 	ACCESS_LOG: flag.optional(),
 	TRUST_PROXY: flag.optional(),

@@ -27,6 +27,8 @@ export interface Environment {
 	smtpUrl: string | undefined;
 	/** Of ranges, without a slash at the end. */
 	breachedPasswordsUrl: string | undefined;
+	/** The shop's colours and corners, where its owner has none of their own. */
+	themeFile: string | undefined;
 	mailFrom: string | undefined;
 	/** Undefined: people do not sign in with it. */
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -111,6 +113,7 @@ export function readEnvironment(
 		logLevel: read.LOG_LEVEL,
 		smtpUrl: read.SMTP_URL,
 		breachedPasswordsUrl: read.BREACHED_PASSWORDS_URL,
+		themeFile: read.THEME_FILE,
 		mailFrom: read.MAIL_FROM,
 		...readProviders(read),
 		stripe: readStripe(read, demo),

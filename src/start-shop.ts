@@ -37,6 +37,7 @@ import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
 import { createFindWanted } from "./domain/demand/find-wanted.ts";
 import { createSearchNotes } from "./domain/demand/search-notes.ts";
 import { writeStandardDevices } from "./domain/devices/write-standard-devices.ts";
+import { keepServerTheme } from "./domain/look/keep-server-theme.ts";
 import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
@@ -62,6 +63,7 @@ import { createLog } from "./log.ts";
 import { openExtensionStorage } from "./open-extensions.ts";
 import { openProviders } from "./open-providers.ts";
 import { mountPages } from "./pages.ts";
+import { readThemeFile } from "./read-theme-file.ts";
 
 interface Site {
 	load: () => Promise<ServerBuild>;
@@ -134,6 +136,7 @@ export async function startShop(
 		demo: given.demo,
 		reserved: Object.keys(variables.shape),
 	});
+	const theme = given.themeFile === undefined ? null : await readThemeFile(given.themeFile);
 	const extensionStorage = await openExtensionStorage(loaded, given.given);
 	if (given.databaseUrl) await requireReachable(given.databaseUrl);
 	const opened = given.databaseUrl
@@ -147,7 +150,15 @@ export async function startShop(
 	try {
 		// Again when it opens its doors: here nothing is migrated or seeded for a shop that cannot open.
 		await requireFreePort(given.port, given.host);
-		await prepareDatabase(opened.url, given, seed, say);
+		await prepareDatabase(
+			opened.url,
+			given,
+			async (database) => {
+				await seed(database);
+				await keepServerTheme(database, theme);
+			},
+			say,
+		);
 	} catch (error) {
 		await opened.close();
 		throw error;

@@ -49,12 +49,12 @@ async function readShop({
 		readSetting(database, returnRules),
 	]);
 	const signInProviders = providers.filter((provider) => signIn.providers[provider]);
-	const { made_icon: madeIcon, ...look } = ownLook;
+	const { made_icon: madeIcon, theme: _, ...look } = ownLook;
 	const { branches: contacts, ...identity } = settings;
 	return {
 		origin,
 		...identity,
-		look: { ...look, icon: look.icon ?? madeIcon, tokens: colourTokens(look) },
+		look: { ...look, icon: look.icon ?? madeIcon, tokens: colourTokens(ownLook) },
 		highlight_limit: highlights,
 		branches: branches.map(({ code, name, has_pickup: hasPickup, pickup_hours }) => {
 			const { address = "", phone, hours } = contacts[code] ?? {};
