@@ -100,7 +100,13 @@ export type AdminLook = {
 	link_picture: string | null;
 	brand: string | null;
 	accent: string | null;
+	theme: {
+		name: string;
+		colours: Record<string, unknown>;
+		radii: Record<string, number>;
+	} | null;
 	made_icon: string | null;
+	server_theme: string | null;
 };
 export type AdminOrderDetail = {
 	id: number;
