@@ -12,6 +12,7 @@ import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
 import { countBoughtTogether } from "#domain/orders/count-bought-together.ts";
+import { countProductSales } from "#domain/orders/count-product-sales.ts";
 import { releaseHeldMoves } from "#domain/orders/held/release-held-moves.ts";
 import { writeWaitingWords } from "#domain/orders/write-waiting-words.ts";
 import { pushAlerts } from "#domain/push/push-alerts.ts";
@@ -115,6 +116,7 @@ export const periodicJobs = [
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
 	{ name: "deliver webhooks", everyMilliseconds: 1_000, run: deliverWebhooks },
 	{ name: "count bought together", everyMilliseconds: 5 * 60_000, run: countBoughtTogether },
+	{ name: "count sold pieces", everyMilliseconds: 5 * 60_000, run: countProductSales },
 	{
 		name: "invite reviewers",
 		everyMilliseconds: 15_000,
