@@ -158,7 +158,7 @@ export async function startShop(
 		throw error;
 	}
 	const database = connect(opened.url, {
-		...(found && { watch: { ...tellOfServers(log), replicas: found.replicas } }),
+		...(found && { watch: { ...tellOfServers(log), ...found } }),
 	});
 	const clock = await openDatabaseClock(database, {
 		onDifference: (milliseconds) =>

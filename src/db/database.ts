@@ -47,6 +47,8 @@ export interface Database extends ReadSource {
 interface WatchOptions extends ServerNotes {
 	/** Addresses of servers that follow it, of which one may take its place. */
 	replicas?: readonly string[];
+	/** Of the address, where it is known: none of the others is taken for newer that is not. */
+	timeline?: number;
 }
 
 export interface ConnectOptions {

@@ -11,6 +11,8 @@ import { readRole, type ServerRole } from "./server-role.ts";
 export interface FoundServers {
 	/** The address of the one that takes writes. */
 	primary: string;
+	/** How often a replica was promoted on the way to it; 0: nobody asked. */
+	timeline: number;
 	/** The others', whatever they are now. */
 	replicas: string[];
 	/** Who does not answer. */
@@ -28,7 +30,7 @@ export async function findPrimary(
 ): Promise<FoundServers> {
 	if (replicas.length === 0) {
 		await requireReachable(address);
-		return { primary: address, replicas: [], away: [] };
+		return { primary: address, timeline: 0, replicas: [], away: [] };
 	}
 	const addresses = [address, ...replicas];
 	const roles = await Promise.all(
@@ -37,17 +39,17 @@ export async function findPrimary(
 		),
 	);
 	refuseStrangers(addresses, roles);
-	const chosen = choosePrimary(roles, 0, null);
-	const primary = chosen === null ? undefined : addresses[chosen];
-	if (primary === undefined) {
+	const chosen = choosePrimary(roles, { index: 0, system: null, timeline: 0 });
+	const primary = addresses[chosen ?? -1];
+	const timeline = roles[chosen ?? -1]?.timeline;
+	if (primary === undefined || timeline === undefined) {
 		// In the words of a shop that has no replica, where the first does not answer.
 		await requireReachable(address);
 		throw new StartRefused(
 			"DATABASE_URL: none of the servers takes writes, those of DATABASE_REPLICA_URL included. Promote one of them.",
 		);
 	}
-	const isUnknown = roles[0] === null && roles[chosen ?? 0]?.timeline === 1;
-	if (isUnknown) {
+	if (roles[0] === null && timeline === 1) {
 		throw new StartRefused(
 			`DATABASE_REPLICA_URL: ${serverName(primary)} takes writes and was never promoted, so it is no replica; and the server of DATABASE_URL does not answer.`,
 		);
@@ -55,6 +57,7 @@ export async function findPrimary(
 	await requireReachable(primary);
 	return {
 		primary,
+		timeline,
 		replicas: addresses.filter((each) => each !== primary),
 		away: addresses.filter((_, index) => roles[index] === null).map(serverName),
 	};

@@ -6,23 +6,29 @@ export const mostLag = 1_000;
 
 type Known = ServerRole | null;
 
+/** What is known of the one that took the writes until now. */
+interface Before {
+	index: number;
+	/** null: nothing has been heard of it yet. */
+	system: string | null;
+	timeline: number;
+}
+
 /**
- * Which of the servers takes the writes: of those that would, the one that was promoted last. Every process
- * that can reach both finds the same, so an old primary that is back gets nothing from any of them.
- * @param current the one until now, which stays it among equals
+ * Which of the servers takes the writes: of those that would, the one that was promoted last, and never one
+ * that was promoted no later than the one until now. Every process that can reach both finds the same, so
+ * an old primary that is back gets nothing from any of them.
  * @returns null: none
  */
-export function choosePrimary(
-	roles: readonly Known[],
-	current: number,
-	system: string | null,
-): number | null {
+export function choosePrimary(roles: readonly Known[], before: Before): number | null {
 	let chosen: number | null = null;
 	let timeline = 0;
 	for (const [index, role] of roles.entries()) {
-		if (!role?.isPrimary || (system !== null && role.system !== system)) continue;
-		const isNewer = role.timeline > timeline;
-		if (!isNewer && !(role.timeline === timeline && index === current)) continue;
+		if (!role?.isPrimary || (before.system !== null && role.system !== before.system)) continue;
+		const isSame = index === before.index;
+		const mayTake = isSame ? role.timeline >= before.timeline : role.timeline > before.timeline;
+		const isBetter = role.timeline > timeline || (isSame && role.timeline === timeline);
+		if (!mayTake || !isBetter) continue;
 		chosen = index;
 		timeline = role.timeline;
 	}

@@ -67,6 +67,7 @@ export interface ServerWatch {
 interface WatchOptions extends ServerNotes {
 	/** Those to the primary are of no use any more. */
 	onLost(): void;
+	timeline?: number;
 	openReads(server: WatchedServer): OpenPool;
 }
 
@@ -81,6 +82,7 @@ export function watchServers(
 ): ServerWatch {
 	let current = 0;
 	let system: string | null = null;
+	let timeline = options.timeline ?? 0;
 	let isAway = false;
 	let marks: WrittenMark[] = [];
 	let turn = 0;
@@ -135,11 +137,12 @@ export function watchServers(
 	/** Whoever takes the writes now is found, and what the others are follows from it. */
 	function elect(cause: unknown): void {
 		const roles = servers.map(({ role }) => role);
-		const chosen = choosePrimary(roles, current, system);
+		// Nobody takes its place before it has been heard, or has not answered.
+		if (roles[current] === null && !at(current).heartbeat.isAway) return;
+		const chosen = choosePrimary(roles, { index: current, system, timeline });
+		timeline = roles[chosen ?? -1]?.timeline ?? timeline;
 		if (chosen !== null && chosen !== current) move(chosen);
-		// Before it has been heard it is not known to be away.
-		const isLost = at(current).heartbeat.isAway || roles[current]?.isPrimary === false;
-		if (chosen === null && isLost && !isAway) {
+		if (chosen === null && !isAway) {
 			isAway = true;
 			options.onLost();
 			options.onAway(cause);
