@@ -87,6 +87,7 @@ beforeAll(async () => {
 				minute: { requests: 0, failed: 0 },
 				delay_milliseconds: 0,
 				connections: { used: 0, idle: 0, waiting: 0, most: 10 },
+				replicas: [],
 			}),
 			isClosing: () => false,
 			trustedProxies: loopback,

@@ -11,11 +11,21 @@ import type { ImportAnswer, ImportComplaint, ImportRequest } from "./import-mess
 
 /** One to work on products, one to say that it is alive, one for customers and orders. */
 const maxConnections = 3;
-let database: Database | undefined;
+let connected: { url: string; database: Database } | undefined;
 let clock: DatabaseClock | undefined;
 
+/** The shop's database, which another server may have taken over since the last task. */
+function databaseAt(url: string): Database {
+	if (connected?.url === url) return connected.database;
+	clock?.close();
+	clock = undefined;
+	connected?.database.close().catch(() => {});
+	connected = { url, database: connect(url, { maxConnections }) };
+	return connected.database;
+}
+
 answerParent<ImportRequest, ImportAnswer>(async ({ databaseUrl, origin, task }) => {
-	database ??= connect(databaseUrl, { maxConnections });
+	const database = databaseAt(databaseUrl);
 	try {
 		if (task.kind === "look at past file") {
 			return { done: await lookAtPastFile(database, ...task.given) };

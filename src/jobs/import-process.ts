@@ -20,8 +20,8 @@ export interface ImportProcess extends PastFileWork, PayoutFileWork {
 }
 
 interface Given {
-	/** Of the database, embedded or served. */
-	databaseUrl: string;
+	/** Of the database now, embedded or served. */
+	databaseUrl: () => string;
 	origin: string;
 	log: Pick<Logger, "error">;
 }
@@ -39,7 +39,7 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 	});
 
 	async function ask(task: ImportTask): Promise<number> {
-		const answer = await child.ask({ databaseUrl, origin, task });
+		const answer = await child.ask({ databaseUrl: databaseUrl(), origin, task });
 		if ("databaseAway" in answer) throw new DatabaseAway();
 		if ("done" in answer) return answer.done;
 		const { kind, message, details } = answer.refused;

@@ -172,7 +172,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const log = options.log ?? pino({ level: "silent" });
-	const imports = openImportProcess({ databaseUrl: database.url, origin: "http://shop.test", log });
+	const imports = openImportProcess({
+		...{ databaseUrl: database.address, origin: "http://shop.test", log },
+	});
 	const security = createSecurityLog({ database, log, now });
 	const searchNotes = createSearchNotes({ database, log, now });
 	const { cache } = options;
@@ -212,6 +214,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 				minute: { requests: 0, failed: 0 },
 				delay_milliseconds: 0,
 				connections: { used: 0, idle: 0, waiting: 0, most: 10 },
+				replicas: [],
 			}),
 			isClosing: options.isClosing ?? (() => false),
 			demo,

@@ -2898,6 +2898,11 @@ export type SystemHealth = {
 			waiting: number;
 			most: number;
 		};
+		replicas: {
+			name: string;
+			condition: "used" | "behind" | "not_following" | "away" | "left_behind" | "foreign";
+			lag_milliseconds: number;
+		}[];
 	};
 };
 export type TaxPermit = {

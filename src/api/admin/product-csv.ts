@@ -1,4 +1,5 @@
 import * as calls from "#contract/admin/product-csv.ts";
+import { eachOnReplica } from "#db/each-on-replica.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { exportCatalogue } from "#domain/catalogue/files/export/export-catalogue.ts";
 import { changeImport } from "#domain/catalogue/files/import/uploaded/change-import.ts";
@@ -20,7 +21,13 @@ export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.exportProducts, async ({ input, signedIn }) => {
 		const { format, branch_id: branchId, ...filter } = input;
 		const showsCost = isPermitted(signedIn, "reports");
-		return exportCatalogue(database, { format, branchId, origin, filter, showsCost });
+		return exportCatalogue(eachOnReplica(database), {
+			format,
+			branchId,
+			origin,
+			filter,
+			showsCost,
+		});
 	});
 	handle(app, calls.uploadProductImport, ({ input, actor, context }) => {
 		const length = context.req.header("Content-Length");

@@ -70,7 +70,9 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	};
 
 	handle(app, calls.listReturns, async ({ input: { limit, cursor, ...filter } }) => {
-		const { items, ...rest } = await listReturns(database, filter, { limit, cursor });
+		const { items, ...rest } = await database.onReplica((source) =>
+			listReturns(source, filter, { limit, cursor }),
+		);
 		return {
 			...rest,
 			items: items.map(({ order_id: id, ...row }) => ({

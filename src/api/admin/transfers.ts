@@ -62,7 +62,9 @@ export function adminTransferRoutes(app: App, dependencies: Dependencies): void 
 
 	handle(app, calls.listTransfers, async ({ input: { sort, limit, cursor, ...filter } }) => {
 		const page = { sort: sort ?? "newest", limit, cursor };
-		const { items, ...rest } = await listTransfers(database, filter, page);
+		const { items, ...rest } = await database.onReplica((source) =>
+			listTransfers(source, filter, page),
+		);
 		const accounts = await ownAccounts();
 		return { items: items.map((row) => present(row, accounts)), ...rest };
 	});

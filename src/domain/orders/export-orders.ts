@@ -2,6 +2,7 @@ import sql, { join } from "sql-template-tag";
 import type { AdminOrderSort } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Database } from "#db/database.ts";
+import { eachOnReplica } from "#db/each-on-replica.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
@@ -45,17 +46,18 @@ export async function* readOrdersToExport(
 	filter: OrderFilter,
 	sort: AdminOrderSort,
 ): AsyncGenerator<ExportedOrder[]> {
+	const source = eachOnReplica(database);
 	const conditions = [sql`true`, ...readOrderConditions(filter)];
 	if (filter.search) {
 		await writeWaitingWords(database);
-		conditions.push((await searchOrders(database, filter.search, null)).condition);
+		conditions.push((await searchOrders(source, filter.search, null)).condition);
 	}
 	const matching = join(conditions, " and ");
 	const order = orderSorts[sort];
 	let position: KeysetPosition | null = null;
 	for (;;) {
 		const after = position ? order.after(position) : sql`true`;
-		const rows: (ExportedOrder & { key: number })[] = await database.rows(sql`
+		const rows: (ExportedOrder & { key: number })[] = await source.rows(sql`
 			with chosen as materialized (
 				select orders.id, ${order.key} as key from orders
 				where ${matching} and ${after} order by ${order.by} limit ${batchSize}

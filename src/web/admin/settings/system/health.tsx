@@ -1,4 +1,5 @@
 import { readSystemHealth, type SystemHealth } from "#contract/admin/system.ts";
+import { replicaWords } from "#lib/replica-conditions.ts";
 import { ChargeBar } from "../../../ui/charge-bar.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
@@ -42,6 +43,10 @@ function Facts({ health }: { health: SystemHealth }) {
 			"Connections",
 			`${formatCount(connections.used)} of ${formatCount(connections.most)} in use, ${formatCount(connections.waiting)} waiting`,
 		],
+		...pulse.replicas.map(({ name, condition, lag_milliseconds: lag }): [string, string] => [
+			`Replica ${name}`,
+			replicaWords[condition] + (lag < 1_000 ? "" : `, ${formatCount(Math.round(lag / 1_000))} s`),
+		]),
 		["Jobs", `${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`],
 	];
 	return (
