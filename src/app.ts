@@ -49,6 +49,7 @@ import { settingsRoutes } from "./api/admin/settings.ts";
 import { shippingRoutes } from "./api/admin/shipping.ts";
 import { shippingTableRoutes } from "./api/admin/shipping-table.ts";
 import { staffRoutes } from "./api/admin/staff.ts";
+import { statusReportRoutes } from "./api/admin/status-reports.ts";
 import { stockRoutes } from "./api/admin/stock.ts";
 import { storefrontOriginRoutes } from "./api/admin/storefront-origins.ts";
 import { taxPermitRoutes } from "./api/admin/tax-permit.ts";
@@ -191,6 +192,7 @@ export function createApp(
 	cashRuleRoutes(app, dependencies);
 	deliveryRuleRoutes(app, dependencies);
 	courierRoutes(app, dependencies);
+	statusReportRoutes(app, dependencies);
 	paymentWebhookRoutes(app, dependencies);
 	courierWebhookRoutes(app, dependencies);
 	notificationRoutes(app, dependencies);

@@ -234,6 +234,7 @@ export async function startShop(
 			outside,
 			pastFiles: imports,
 			payoutFiles: imports,
+			reportFiles: imports,
 			get humanCheck() {
 				return providers.humanCheck;
 			},

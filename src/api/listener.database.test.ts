@@ -75,6 +75,7 @@ beforeAll(async () => {
 			outside: openOutsideFiles(),
 			pastFiles: { lookAtPastFile: async () => 0, applyPastFile: async () => 0 },
 			payoutFiles: { readPayoutRows: async () => 0 },
+			reportFiles: { readReportRows: async () => 0 },
 			humanCheck: null,
 			breachedPasswords: null,
 			signIn: { providers: {}, standIn: null },

@@ -59,6 +59,7 @@ import * as settings from "./admin/settings.ts";
 import * as shipping from "./admin/shipping.ts";
 import * as shippingTable from "./admin/shipping-table.ts";
 import * as staff from "./admin/staff.ts";
+import * as statusReports from "./admin/status-reports.ts";
 import * as stock from "./admin/stock.ts";
 import * as storefrontOrigins from "./admin/storefront-origins.ts";
 import * as system from "./admin/system.ts";
@@ -197,6 +198,7 @@ const modules = {
 	"rules for delivery": adminDelivery,
 	couriers,
 	payouts,
+	"status reports": statusReports,
 	"tax permit": taxPermit,
 	questions: { ...questions, ...shownQuestions },
 	"admin questions": adminQuestions,

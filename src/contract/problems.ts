@@ -112,6 +112,7 @@ export const problems = {
 	not_text: invalid,
 	nothing_held: conflict,
 	nothing_to_confirm: conflict,
+	nothing_to_apply: conflict,
 	nothing_to_pay: conflict,
 	nothing_to_undo: conflict,
 	open_orders: conflict,

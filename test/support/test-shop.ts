@@ -217,6 +217,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			outside: openOutsideFiles(options.outsideRules),
 			pastFiles: imports,
 			payoutFiles: imports,
+			reportFiles: imports,
 			humanCheck: options.humanCheck ?? null,
 			breachedPasswords: options.breachedPasswords ?? null,
 			signIn: options.signIn ?? { providers: {}, standIn: null },
