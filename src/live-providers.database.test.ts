@@ -3,6 +3,7 @@ import { createTurnstile } from "#adapters/human-check/turnstile.ts";
 import { createStripeGateway } from "#adapters/payment/stripe/stripe-gateway.ts";
 import type { ProviderName } from "#contract/admin/providers.ts";
 import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
+import { courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 import { type PaymentProviders, providersOf } from "#domain/payments/payment-providers.ts";
 import {
 	changeProvider,
@@ -55,6 +56,7 @@ async function startProcess(pollMilliseconds = 3_600_000) {
 		pollMilliseconds,
 		open: async (environment) => ({
 			payments: payments(environment.stripe),
+			couriers: courierProvidersOf([]),
 			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
 			signIn: signIn(environment.google),
 		}),

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "./db/database.ts";
 import type { HumanCheck } from "./domain/accounts/limits/human-check.ts";
 import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
+import type { CourierProviders } from "./domain/couriers/courier-providers.ts";
 import type { PaymentProviders } from "./domain/payments/payment-providers.ts";
 import type { ProvidersInUse } from "./domain/settings/provider-secrets.ts";
 import { type Environment, EnvironmentError } from "./environment.ts";
@@ -11,6 +12,7 @@ import { addStoredProviders } from "./stored-providers.ts";
 /** Who works for the shop outside, as some keys make them. */
 export interface Providers {
 	payments: PaymentProviders;
+	couriers: CourierProviders;
 	humanCheck: HumanCheck | null;
 	signIn: SignIn;
 }
@@ -32,6 +34,7 @@ interface LiveOptions {
 /** The providers in force: each stays the same object, and does what the present keys say. */
 export interface LiveProviders {
 	readonly payments: PaymentProviders;
+	readonly couriers: CourierProviders;
 	readonly humanCheck: HumanCheck | null;
 	readonly signIn: SignIn;
 	readonly inUse: ProvidersInUse;
@@ -115,6 +118,7 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 	lookRegularly();
 	return {
 		payments: follow(() => present.payments),
+		couriers: follow(() => present.couriers),
 		signIn: follow(() => present.signIn),
 		get humanCheck() {
 			return present.humanCheck;

@@ -23,6 +23,7 @@ import { openObservation } from "./api/observe/open-observation.ts";
 import type { Tracing } from "./api/observe/open-tracing.ts";
 import { createSharedCache } from "./api/shared-cache.ts";
 import { createApp } from "./app.ts";
+import { receiveCourierWebhook } from "./contract/couriers/webhook.ts";
 import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
 import { connect, type Database } from "./db/database.ts";
 import { openDatabaseClock } from "./db/database-clock.ts";
@@ -185,6 +186,10 @@ export async function startShop(
 			...{ database, jobs, now, origin: given.origin },
 			sendWebhook: async (body, headers) =>
 				app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+			sendCourierWebhook: async (provider, body, headers) =>
+				app.request(receiveCourierWebhook.path.replace("{provider}", provider), {
+					...{ method: "POST", headers, body },
+				}),
 		}) ?? null;
 	const providers = await openProviders({
 		...{ given, demo, database, seal, log },
@@ -222,6 +227,7 @@ export async function startShop(
 			security,
 			searchNotes,
 			payments: providers.payments,
+			couriers: providers.couriers,
 			database,
 			catalogue,
 			jobs,
@@ -239,6 +245,7 @@ export async function startShop(
 			outside,
 			pastFiles: imports,
 			payoutFiles: imports,
+			reportFiles: imports,
 			get humanCheck() {
 				return providers.humanCheck;
 			},
@@ -295,6 +302,8 @@ export async function startShop(
 	await jobs.work({
 		database,
 		payments: providers.payments,
+		couriers: providers.couriers,
+		standInCourier: demo?.courier ?? null,
 		get sandbox() {
 			return demo && providers.payments.named("sandbox") ? demo.sandbox : null;
 		},

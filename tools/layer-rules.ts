@@ -71,7 +71,7 @@ const calls: Record<string, string[]> = {
 		"payments",
 		"settings",
 	],
-	couriers: ["money", "orders", "tables", "uploads"],
+	couriers: ["accounts", "money", "notifications", "orders", "settings", "tables", "uploads"],
 	// What shoppers look for and the shop does not have.
 	demand: ["accounts", "catalogue", "devices", "notifications", "reports", "search", "settings"],
 	// Phones and other devices that products fit, and what is asked for of them.

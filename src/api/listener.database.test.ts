@@ -11,6 +11,7 @@ import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { uploadAvatar } from "#contract/user/profile.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
+import { courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 import { createSearchNotes } from "#domain/demand/search-notes.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
@@ -74,10 +75,12 @@ beforeAll(async () => {
 			outside: openOutsideFiles(),
 			pastFiles: { lookAtPastFile: async () => 0, applyPastFile: async () => 0 },
 			payoutFiles: { readPayoutRows: async () => 0 },
+			reportFiles: { readReportRows: async () => 0 },
 			humanCheck: null,
 			breachedPasswords: null,
 			signIn: { providers: {}, standIn: null },
 			payments: providersOf([]),
+			couriers: courierProvidersOf([]),
 			seal: createSeal(Buffer.alloc(sealKeyBytes)),
 			providersInUse: noProviders,
 			takeProviders: async () => {},

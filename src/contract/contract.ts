@@ -13,6 +13,7 @@ import * as branches from "./admin/branches.ts";
 import * as cashRules from "./admin/cash-rules.ts";
 import * as counter from "./admin/counter.ts";
 import * as coupons from "./admin/coupons.ts";
+import * as courierBookings from "./admin/courier-bookings.ts";
 import * as couriers from "./admin/couriers.ts";
 import * as customers from "./admin/customers.ts";
 import * as adminDelivery from "./admin/delivery-rule.ts";
@@ -58,6 +59,7 @@ import * as settings from "./admin/settings.ts";
 import * as shipping from "./admin/shipping.ts";
 import * as shippingTable from "./admin/shipping-table.ts";
 import * as staff from "./admin/staff.ts";
+import * as statusReports from "./admin/status-reports.ts";
 import * as stock from "./admin/stock.ts";
 import * as storefrontOrigins from "./admin/storefront-origins.ts";
 import * as system from "./admin/system.ts";
@@ -67,6 +69,7 @@ import * as today from "./admin/today.ts";
 import * as transferSettings from "./admin/transfer-account.ts";
 import * as adminTransfers from "./admin/transfers.ts";
 import * as webhooks from "./admin/webhooks.ts";
+import * as courierWebhook from "./couriers/webhook.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as landingCatalogue from "./landing/catalogue.ts";
 import * as delivery from "./landing/delivery.ts";
@@ -131,6 +134,7 @@ const modules = {
 	"order documents": orderDocuments,
 	payments,
 	"payment webhook": paymentWebhook,
+	"courier webhook": courierWebhook,
 	notifications,
 	"live events": liveEvents,
 	profile,
@@ -141,6 +145,7 @@ const modules = {
 		...orderChanges,
 		...orderDelivery,
 		...adminParcels,
+		...courierBookings,
 		...packing,
 		...orderRefunds,
 		...orderNotes,
@@ -193,6 +198,7 @@ const modules = {
 	"rules for delivery": adminDelivery,
 	couriers,
 	payouts,
+	"status reports": statusReports,
 	"tax permit": taxPermit,
 	questions: { ...questions, ...shownQuestions },
 	"admin questions": adminQuestions,

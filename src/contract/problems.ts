@@ -29,6 +29,7 @@ const current = anything.optional().describe("The thing as it is now, in its own
 
 /** Every code with which the shop refuses something, its statuses, and what it tells besides. */
 export const problems = {
+	already_booked: conflict,
 	already_linked: conflict,
 	api_key_refused: told(401, {
 		why: z
@@ -97,6 +98,7 @@ export const problems = {
 	not_by_key: forbidden,
 	not_changeable: conflict,
 	not_cancellable: conflict,
+	not_booked: conflict,
 	not_confirmed: conflict,
 	not_csv: invalid,
 	not_delivered: conflict,
@@ -110,6 +112,7 @@ export const problems = {
 	not_text: invalid,
 	nothing_held: conflict,
 	nothing_to_confirm: conflict,
+	nothing_to_apply: conflict,
 	nothing_to_pay: conflict,
 	nothing_to_undo: conflict,
 	open_orders: conflict,

@@ -1,12 +1,17 @@
 import type { StandIns } from "#adapters/sign-in/open-sign-in.ts";
 import type { DemoParts } from "#api/dependencies.ts";
 import type { Database } from "#db/database.ts";
+import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 
 import { artRoutes } from "./art/art-routes.ts";
 import { drawProduct } from "./art/draw-product.ts";
 import { findArt } from "./art/find-art.ts";
+import * as depotCalls from "./couriers/depot-calls.ts";
+import { depotRoutes } from "./couriers/depot-routes.ts";
+import { openStandInCourier, type StandInCourier } from "./couriers/stand-in-courier.ts";
+import { createStandInCourier } from "./couriers/stand-in-gateway.ts";
 import { outboxRoutes } from "./outbox/outbox-routes.ts";
 import * as sandboxCalls from "./payments/sandbox-calls.ts";
 import { createSandboxGateway } from "./payments/sandbox-gateway.ts";
@@ -25,27 +30,50 @@ interface DemoContext {
 	origin: string;
 	/** Carries the sandbox's webhooks to the shop's own webhook address. */
 	sendWebhook: (body: string, headers: Record<string, string>) => Promise<Response>;
+	/** Carries the stand-in courier's webhooks to the shop's own address for it. */
+	sendCourierWebhook: (
+		provider: string,
+		body: string,
+		headers: Record<string, string>,
+	) => Promise<Response>;
+	/** What each answer of the stand-in courier takes, in milliseconds. */
+	courierPause?: number;
 }
 
 export interface Demo {
 	payments: PaymentGateway;
 	sandbox: SandboxProvider;
+	couriers: CourierGateway;
+	courier: StandInCourier;
 	standIns: StandIns;
 	parts: DemoParts;
 }
 
 /** The one door to what only a demo has: a real shop never loads it (decisions §8). */
-export function openDemo({ database, jobs, now, origin, sendWebhook }: DemoContext): Demo {
+export function openDemo(context: DemoContext): Demo {
+	const {
+		database,
+		jobs,
+		now,
+		origin,
+		sendWebhook,
+		sendCourierWebhook,
+		courierPause = 400,
+	} = context;
+	const courier = openStandInCourier({ database, jobs, now, send: sendCourierWebhook });
 	const sandbox = createSandboxProvider({ database, jobs, now, send: sendWebhook });
 	return {
 		payments: createSandboxGateway(database, jobs),
 		sandbox,
+		couriers: createStandInCourier(database, courierPause),
+		courier,
 		standIns: createStandIns(origin),
 		parts: {
-			calls: Object.values(sandboxCalls),
+			calls: [...Object.values(sandboxCalls), ...Object.values(depotCalls)],
 			addRoutes: (app, dependencies) => {
 				artRoutes(app, dependencies);
 				outboxRoutes(app, dependencies);
+				depotRoutes(app, courier);
 				sandboxRoutes(app, sandbox, () => dependencies.payments.named("sandbox") !== null);
 				app.get("/dev/sign-in/*", (context, next) =>
 					dependencies.signIn.standIn ? dependencies.signIn.standIn(context.req.raw) : next(),

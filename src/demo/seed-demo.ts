@@ -6,6 +6,7 @@ import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { demoFeatures } from "./catalogue/demo-features.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { seedFeatures } from "./catalogue/seed-features.ts";
+import { seedCourier } from "./couriers/seed-courier.ts";
 import { seedIdentity } from "./seed-identity.ts";
 
 async function seedAccounts(database: Database, now: Date): Promise<void> {
@@ -34,4 +35,5 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
 	await seedCatalogue(database, now);
 	await seedFeatures(database, demoFeatures);
 	await seedAccounts(database, now);
+	await seedCourier(database);
 }

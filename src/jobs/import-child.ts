@@ -2,6 +2,7 @@ import { connect, type Database } from "#db/database.ts";
 import { type DatabaseClock, openDatabaseClock } from "#db/database-clock.ts";
 import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts";
 import { readPayoutRows } from "#domain/couriers/payout/read-payout-rows.ts";
+import { readReportRows } from "#domain/couriers/report/read-report-rows.ts";
 import { applyPastFile } from "#domain/customers/import/apply-past-file.ts";
 import { lookAtPastFile } from "#domain/customers/import/look-at-past-file.ts";
 import { answerParent, tellParent } from "#lib/child-process/answer-parent.ts";
@@ -29,6 +30,9 @@ answerParent<ImportRequest, ImportAnswer>(async ({ databaseUrl, origin, task }) 
 	try {
 		if (task.kind === "look at past file") {
 			return { done: await lookAtPastFile(database, ...task.given) };
+		}
+		if (task.kind === "read report rows") {
+			return { done: await readReportRows(database, ...task.given) };
 		}
 		if (task.kind === "read payout rows") {
 			return { done: await readPayoutRows(database, ...task.given) };

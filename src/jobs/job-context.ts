@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
+import type { CourierProviders } from "#domain/couriers/courier-providers.ts";
 import type { FindWanted } from "#domain/demand/find-wanted.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
@@ -18,6 +19,9 @@ export interface JobContext {
 	jobs: JobQueue;
 	sender: MailSender;
 	payments: PaymentProviders;
+	couriers: CourierProviders;
+	/** Has the demo's courier tell the shop of a parcel; null where there is none. */
+	standInCourier: { deliver(eventId: string): Promise<void> } | null;
 	/** Has the demo's payment provider tell the shop of a payment; null where there is none. */
 	sandbox: { deliver(eventId: string): Promise<void> } | null;
 	/** Uploaded files. */

@@ -5,6 +5,10 @@ import { resumeImports } from "#domain/catalogue/files/import/uploaded/import-le
 import { copyOutsidePictures } from "#domain/catalogue/outside-pictures/copy-outside-pictures.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
+import { bookParcel } from "#domain/couriers/booking/book-parcel.ts";
+import { cancelBooking } from "#domain/couriers/booking/cancel-booking.ts";
+import { carryOutReports } from "#domain/couriers/report/carry-out-reports.ts";
+import { askCouriers } from "#domain/couriers/tracking/ask-couriers.ts";
 import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
 import { tellWaiting } from "#domain/demand/tell-waiting.ts";
 import { mailWaiting } from "#domain/live/mail-waiting.ts";
@@ -80,6 +84,15 @@ export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
 	},
 	// What came in an hour ago is no news any more.
 	"send-push": { run: sendPush, retries: 5, retryDelaySeconds: 10, longestSeconds: 60 },
+	// A courier that is down for an evening is asked until it is back.
+	"book-parcel": { run: bookParcel, retries: 12, retryDelaySeconds: 10, longestSeconds: 120 },
+	"cancel-booking": { run: cancelBooking, retries: 12, retryDelaySeconds: 10, longestSeconds: 120 },
+	"deliver-courier-event": {
+		run: async ({ standInCourier }, { eventId }) => standInCourier?.deliver(eventId),
+		retries: 15,
+		retryDelaySeconds: 2,
+		longestSeconds: 60,
+	},
 	"deliver-sandbox-event": {
 		run: async ({ sandbox }, { eventId }) => sandbox?.deliver(eventId),
 		retries: 15,
@@ -109,6 +122,8 @@ export const periodicJobs = [
 	{ name: "remove mail texts", everyMilliseconds: 10 * 60_000, run: removeMailTexts },
 	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
 	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
+	{ name: "carry out status reports", everyMilliseconds: 1_000, run: carryOutReports },
+	{ name: "ask couriers", everyMilliseconds: 15_000, run: askCouriers },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
 	{ name: "tell who waits", everyMilliseconds: 5_000, run: tellWaiting },
 	{ name: "push what comes in", everyMilliseconds: 1_000, run: pushAlerts },

@@ -12,6 +12,7 @@ import { createVerificationLink } from "#domain/accounts/emails/verification-lin
 import { countAttempt } from "#domain/accounts/limits/limit-attempts.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { startSession } from "#domain/accounts/sessions/start-session.ts";
+import { courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestSeal } from "#test/support/test-seal.ts";
@@ -32,6 +33,8 @@ const purgeAt = (now: Date, storage = createLocalFolder(tmpdir())) =>
 		jobs: { enqueue: async () => {} },
 		sender: withoutMailServer(),
 		payments: providersOf([]),
+		couriers: courierProvidersOf([]),
+		standInCourier: null,
 		sandbox: null,
 		storage,
 		pictures: openPictureProcess(),

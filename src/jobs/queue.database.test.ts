@@ -12,6 +12,7 @@ import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
 import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
@@ -39,6 +40,8 @@ const context = (now = () => new Date()): JobContext => ({
 		close: () => {},
 	},
 	payments: providersOf([createSandboxGateway(database, jobs)]),
+	couriers: courierProvidersOf([]),
+	standInCourier: null,
 	sandbox: null,
 	storage: createLocalFolder(tmpdir()),
 	pictures: openPictureProcess(),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
+import { openCouriers } from "#adapters/courier/open-couriers.ts";
 import { type OutsideRules, openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
 import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
 import { createLocalFolder } from "#adapters/storage/local-folder.ts";
@@ -10,8 +11,10 @@ import { createLiveHub, type LiveHub, type LivePace } from "#api/live/live-hub.t
 import type { SharedCache } from "#api/shared-cache.ts";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, createApi } from "#contract/client.ts";
+import { receiveCourierWebhook } from "#contract/couriers/webhook.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import type { Database } from "#db/database.ts";
+import type { StandInCourier } from "#demo/couriers/stand-in-courier.ts";
 import { openDemo } from "#demo/demo.ts";
 import { createSandboxGateway } from "#demo/payments/sandbox-gateway.ts";
 import type { SandboxProvider } from "#demo/payments/sandbox-provider.ts";
@@ -20,6 +23,8 @@ import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
+import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
+import type { CourierProviders } from "#domain/couriers/courier-providers.ts";
 import { createSearchNotes, type SearchNotes } from "#domain/demand/search-notes.ts";
 import type { JobQueue, Jobs } from "#domain/notifications/job-queue.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
@@ -56,6 +61,9 @@ export interface TestShop {
 	catalogue: Catalogue;
 	liveHub: LiveHub;
 	payments: PaymentProviders;
+	couriers: CourierProviders;
+	/** The demo's, as its depot moves parcels. */
+	standInCourier: StandInCourier | null;
 	sandbox: SandboxProvider | null;
 	security: SecurityLog;
 	searchNotes: SearchNotes;
@@ -125,6 +133,8 @@ interface TestShopOptions {
 	sender?: MailSender;
 	/** Who takes payments, made of the sandbox or of others; else the sandbox does, outside a demo nobody. */
 	payments?: (sandbox: PaymentGateway) => PaymentGateway | readonly PaymentGateway[];
+	/** Who carries parcels. Default: the demo's courier, outside a demo nobody. */
+	courier?: CourierGateway;
 	/** Default: this machine's. */
 	clock?: (database: Database) => Promise<() => Date>;
 	/** Wraps the database for what answers requests. */
@@ -161,14 +171,19 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const now = () => new Date(clock().getTime() + offset);
 	const demoShop = demo
 		? openDemo({
-				...{ database, jobs: queue, now, origin: "http://shop.test" },
+				...{ database, jobs: queue, now, origin: "http://shop.test", courierPause: 0 },
 				sendWebhook: async (body, headers) =>
 					app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
+				sendCourierWebhook: async (provider, body, headers) =>
+					app.request(receiveCourierWebhook.path.replace("{provider}", provider), {
+						...{ method: "POST", headers, body },
+					}),
 			})
 		: null;
 	const takers =
 		options.payments?.(createSandboxGateway(database, queue)) ?? demoShop?.payments ?? [];
 	const payments = providersOf([takers].flat());
+	const couriers = openCouriers(options.courier ?? demoShop?.couriers ?? null);
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const log = options.log ?? pino({ level: "silent" });
@@ -187,6 +202,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			security,
 			searchNotes,
 			payments,
+			couriers,
 			catalogue,
 			jobs: queue,
 			log,
@@ -203,6 +219,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			outside: openOutsideFiles(options.outsideRules),
 			pastFiles: imports,
 			payoutFiles: imports,
+			reportFiles: imports,
 			humanCheck: options.humanCheck ?? null,
 			breachedPasswords: options.breachedPasswords ?? null,
 			signIn: options.signIn ?? { providers: {}, standIn: null },
@@ -233,6 +250,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		app,
 		database,
 		payments,
+		couriers,
+		standInCourier: demoShop?.courier ?? null,
 		sandbox: demoShop?.sandbox ?? null,
 		security,
 		searchNotes,

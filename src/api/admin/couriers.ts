@@ -1,8 +1,9 @@
 import * as calls from "#contract/admin/couriers.ts";
 import * as payoutCalls from "#contract/admin/payouts.ts";
+import { receiveCourierWebhook } from "#contract/couriers/webhook.ts";
 import { createCourier, updateCourier } from "#domain/couriers/change-couriers.ts";
 import { handOverCash } from "#domain/couriers/hand-over-cash.ts";
-import { listCouriers } from "#domain/couriers/list-couriers.ts";
+import { listCouriers, presentCourier } from "#domain/couriers/list-couriers.ts";
 import { listDebts } from "#domain/couriers/list-debts.ts";
 import { listHeldOrders } from "#domain/couriers/list-held-orders.ts";
 import { changePayoutMapping } from "#domain/couriers/payout/change-payout-mapping.ts";
@@ -25,11 +26,21 @@ import { type App, handle } from "../handle.ts";
 
 /** Who carries the parcels, and what they hand over of the cash they collect. */
 export function courierRoutes(app: App, dependencies: Dependencies): void {
-	const { database, now } = dependencies;
-	handle(app, calls.listCouriers, () => listCouriers(database));
-	handle(app, calls.createCourier, ({ input, actor }) => createCourier(database, actor, input));
-	handle(app, calls.updateCourier, ({ input: { id, version, ...given }, actor }) =>
-		updateCourier(database, actor, id, { version, ...given }),
+	const { database, now, couriers, origin } = dependencies;
+	handle(app, calls.listCouriers, async () =>
+		(await listCouriers(database)).map((row) => presentCourier(row, couriers)),
+	);
+	handle(app, calls.listCourierProviders, () =>
+		couriers.all.map(({ provider, name }) => {
+			const path = receiveCourierWebhook.path.replace("{provider}", encodeURIComponent(provider));
+			return { provider, name, webhook_address: `${origin}${path}` };
+		}),
+	);
+	handle(app, calls.createCourier, async ({ input, actor }) =>
+		presentCourier(await createCourier(database, actor, input), couriers),
+	);
+	handle(app, calls.updateCourier, async ({ input: { id, version, ...given }, actor }) =>
+		presentCourier(await updateCourier(dependencies, actor, id, { version, ...given }), couriers),
 	);
 	handle(app, calls.listCourierDebts, () => listDebts(database, now()));
 	handle(app, calls.listHeldOrders, async ({ input: { courier, limit, cursor } }) => {

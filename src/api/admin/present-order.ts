@@ -13,6 +13,7 @@ import { nextParcelStatuses } from "#domain/orders/parcels/parcel-status.ts";
 import type { OrderStockMovement, PackingBranch } from "#domain/orders/read-order-stock.ts";
 import type { PackedOrderRow } from "#domain/orders/read-packing.ts";
 import { refundableOf } from "#domain/payments/refund-reason.ts";
+import { bookingStateFacts } from "#lib/booking-states.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { carriesCash, parcelStatusFacts } from "#lib/parcel-statuses.ts";
@@ -65,6 +66,8 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 	const pieces = row.items.reduce((sum, { quantity }) => sum + quantity, 0);
 	const collects =
 		carriesCash(order.parcels)?.id === row.id && !parcelStatusFacts[row.status].isOver;
+	const { booking } = row;
+	const isBooked = booking !== null && bookingStateFacts[booking.state].isOpen;
 	return {
 		...presentParcel(row),
 		version: row.version,
@@ -75,8 +78,13 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 		next_statuses: mayAct && !isWaiting && !isHeld ? nextParcelStatuses(row.status) : [],
 		next_delivery_steps:
 			mayAct && !order.pickup && !isHeld ? nextDeliverySteps(parcelOutcome(row)) : [],
+		booking: booking && {
+			...booking,
+			told_at: booking.told_at === null ? null : toDate(booking.told_at),
+		},
+		can_book: mayAct && isHere && !isWaiting && !isHeld && !isBooked && !order.pickup,
 		can_count_in: mayAct && canCountIn(parcelOutcome(row)),
-		can_split: mayAct && isHere && pieces > 1 && !order.pickup && !isHeld,
+		can_split: mayAct && isHere && pieces > 1 && !order.pickup && !isHeld && !isBooked,
 		may_change: mayAct,
 	};
 }

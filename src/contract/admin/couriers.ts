@@ -22,6 +22,10 @@ export const courier = z.object({
 	mapping: payoutMapping.nullable(),
 	/** Where its page shows a parcel, with `{number}` for the tracking number; null: customers get no link. */
 	tracking_link: z.string().nullable(),
+	/** By which program parcels are booked with it; null: by hand. */
+	provider: z.string().nullable(),
+	/** That program is set up now. */
+	can_book: z.boolean(),
 });
 export type Courier = z.input<typeof courier>;
 
@@ -38,6 +42,22 @@ export const listCouriers = endpoint({
 	permission: "orders",
 	summary: "Who carries the shop's parcels",
 	output: z.array(courier),
+});
+
+export const courierProvider = z.object({
+	provider: z.string(),
+	name: z.string(),
+	/** Where it tells what becomes of parcels; to be entered with the courier. */
+	webhook_address: z.string(),
+});
+export type CourierProvider = z.input<typeof courierProvider>;
+
+export const listCourierProviders = endpoint({
+	...managed,
+	method: "GET",
+	path: "/admin/api/courier-providers",
+	summary: "The programs by which parcels can be booked now",
+	output: z.array(courierProvider),
 });
 
 export const createCourier = endpoint({
@@ -64,6 +84,7 @@ export const updateCourier = endpoint({
 		kind: z.enum(courierKinds).optional(),
 		is_active: z.boolean().optional(),
 		tracking_link: trackingLinkGiven.optional().describe("Empty: none"),
+		provider: text(100).nullable().optional().describe("Of those that are set up; null: by hand"),
 	}),
 	output: courier,
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { bookingStates } from "#lib/booking-states.ts";
 import { deliveryOutcomes, deliverySteps } from "#lib/delivery-outcomes.ts";
 import { orderChannels } from "#lib/order-channels.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { parcelStatuses } from "#lib/parcel-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
+import { trackingStatuses } from "#lib/tracking-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page } from "../fields.ts";
 import { deliveryDates } from "../user/delivery.ts";
@@ -57,6 +59,9 @@ export const orderEventKinds = [
 	"parcel_shipped",
 	"parcel_delivered",
 	"parcel_undelivered",
+	"parcel_booked",
+	"booking_refused",
+	"booking_cancelled",
 	"move_dropped",
 	"cash_handed_over",
 	"cash_taken_back",
@@ -117,6 +122,24 @@ export const adminParcel = orderParcel.extend({
 	/** Empty where the caller may not act for its branch, as are the steps. */
 	next_statuses: z.array(z.enum(parcelStatuses)),
 	next_delivery_steps: z.array(z.enum(deliverySteps)),
+	/** With a courier's program, the last one; null: none was asked. */
+	booking: z
+		.object({
+			id,
+			courier: z.string(),
+			state: z.enum(bookingStates),
+			tracking_number: z.string().nullable(),
+			/** What staff have to know: a no, no answer, or what could not follow. */
+			problem: z.string().nullable(),
+			/** The courier's own, to be printed. */
+			has_label: z.boolean(),
+			/** The latest that the courier told, and when it was so. */
+			told_status: z.enum(trackingStatuses).nullable(),
+			told_at: instant.nullable(),
+		})
+		.nullable(),
+	/** A courier may be asked to carry it. */
+	can_book: z.boolean(),
 	/** It came back and waits to be counted in. */
 	can_count_in: z.boolean(),
 	can_split: z.boolean(),

@@ -65,7 +65,13 @@ export const splitParcel = endpoint({
 	...ofParcel,
 	method: "POST",
 	path: "/admin/api/orders/{id}/parcels/{parcel_id}/split",
-	problems: ["already_packed", "changed_elsewhere", "more_than_bought", "other_branch"],
+	problems: [
+		"already_booked",
+		"already_packed",
+		"changed_elsewhere",
+		"more_than_bought",
+		"other_branch",
+	],
 	summary: "Puts some pieces of a parcel that has not left into one of their own",
 	body: z.object({
 		version,

@@ -47,6 +47,9 @@ export async function removeDemoOrders(
 	const payments = await transaction.execute(sql`
 		delete from payment_intents where id in (${playPayments})`);
 	await transaction.execute(sql`delete from payment_events where provider = 'sandbox'`);
+	await transaction.execute(sql`delete from courier_bookings where provider = 'stand_in'`);
+	await transaction.execute(sql`delete from couriers where provider = 'stand_in'`);
+	await transaction.execute(sql`delete from stand_in_shipments`);
 	await transaction.execute(sql`delete from sandbox_events`);
 	await transaction.execute(sql`delete from sandbox_refunds`);
 	await transaction.execute(sql`delete from sandbox_intents`);

@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
-import type { Courier, CourierKind } from "#contract/admin/couriers.ts";
+import type { CourierKind } from "#contract/admin/couriers.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { CourierProviders } from "./courier-providers.ts";
 import { findCourier } from "./list-couriers.ts";
 
 interface EditableCourier {
@@ -11,6 +12,7 @@ interface EditableCourier {
 	kind: CourierKind;
 	is_active: boolean;
 	tracking_link: string | null;
+	provider: string | null;
 }
 
 async function requireFreeName(transaction: Queryable, name: string, id: number): Promise<void> {
@@ -21,11 +23,18 @@ async function requireFreeName(transaction: Queryable, name: string, id: number)
 	throw new Refusal("invalid", message, { errors: { name: [message] } });
 }
 
+/** One that was chosen before stays, whether it is set up now or not. */
+function requireSetUp(couriers: CourierProviders, provider: string | null | undefined): void {
+	if (!provider || couriers.named(provider)) return;
+	const message = "No courier’s program of this name is set up.";
+	throw new Refusal("invalid", message, { errors: { provider: [message] } });
+}
+
 export function createCourier(
 	database: Database,
 	actor: Actor,
 	{ name, kind }: Pick<EditableCourier, "name" | "kind">,
-): Promise<Courier> {
+): ReturnType<typeof findCourier> {
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('couriers'))`);
 		await requireFreeName(transaction, name, 0);
@@ -45,7 +54,7 @@ export function createCourier(
  * @throws Refusal `changed_elsewhere` where somebody else has changed it since
  */
 export function updateCourier(
-	database: Database,
+	{ database, couriers }: { database: Database; couriers: CourierProviders },
 	actor: Actor,
 	id: number,
 	{
@@ -54,18 +63,19 @@ export function updateCourier(
 	}: { [Key in keyof EditableCourier]?: EditableCourier[Key] | undefined } & {
 		version: number | undefined;
 	},
-): Promise<Courier> {
+): ReturnType<typeof findCourier> {
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('couriers'))`);
 		const found = await findCourier(transaction, id);
 		requireVersion("this courier", found, version);
-		const { name, kind, is_active, tracking_link } = found;
-		const before = { name, kind, is_active, tracking_link };
+		const { name, kind, is_active, tracking_link, provider } = found;
+		const before = { name, kind, is_active, tracking_link, provider };
 		const after = withGiven<EditableCourier>(before, given);
 		await requireFreeName(transaction, after.name, id);
+		requireSetUp(couriers, given.provider);
 		await transaction.execute(sql`
 			update couriers set name = ${after.name}, kind = ${after.kind}, is_active = ${after.is_active},
-				tracking_link = ${after.tracking_link}::text, version = version + 1
+				tracking_link = ${after.tracking_link}::text, provider = ${after.provider}::text, version = version + 1
 			where id = ${id}`);
 		await recordChange(transaction, actor, {
 			...{ action: "courier.changed", entity: "courier", entityId: id, label: after.name },

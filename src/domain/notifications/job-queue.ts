@@ -9,6 +9,9 @@ export interface Jobs {
 	"refund-payment": { refundId: number };
 	"make-picture-widths": { name: string };
 	"send-push": { deviceId: number; title: string; lines: string[]; page: string };
+	"book-parcel": { bookingId: number };
+	"cancel-booking": { bookingId: number };
+	"deliver-courier-event": { eventId: string };
 	"deliver-sandbox-event": { eventId: string };
 }
 

@@ -22,19 +22,20 @@ interface Context {
 }
 
 interface StatusChange extends OrderMove {
-	actor: ActingStaff;
 	/** Ships against the customer's wish to cancel, which this declines. */
 	declineRequest: boolean;
 	/** Why it is shipped although the customer has not confirmed it; null: it is not. */
 	overrideReason: string | null;
 }
 
+type ChangeByStaff = StatusChange & { actor: ActingStaff };
+
 /**
  * A member of staff moves an order; the customer is told by notification and mail. Where the owner lets it
  * be taken back, it is held until then.
  * @returns the id of what is held; null: it is carried out
  */
-export function changeOrderStatus(context: Context, change: StatusChange): Promise<number | null> {
+export function changeOrderStatus(context: Context, change: ChangeByStaff): Promise<number | null> {
 	return context.database.transaction(async (transaction) => {
 		const { status } = await lockOrder(transaction, change.orderId);
 		if (orderStatusFacts[change.to].hasShipped) {
@@ -95,14 +96,15 @@ export async function requireMayShip(
 ): Promise<void> {
 	await requireConfirmed(transaction, change);
 	if (requestId === null) return;
-	if (!change.declineRequest) {
+	const { actor } = change;
+	if (!actor || !change.declineRequest) {
 		throw new Refusal(
 			"conflict",
 			"The customer asks to cancel this order. Approve that, or decline it and ship.",
 			{ code: "cancel_requested" },
 		);
 	}
-	await declineRequest(transaction, context, requestId, change);
+	await declineRequest(transaction, context, requestId, { ...change, actor });
 }
 
 const unknownProblem = "This order could not be changed. Please try again.";
@@ -110,7 +112,7 @@ const unknownProblem = "This order could not be changed. Please try again.";
 /** Moves many orders, each in a transaction of its own, and tells of each how it went. */
 export async function changeOrderStatuses(
 	context: Context & { log: { error: (details: object, message: string) => void } },
-	changes: readonly StatusChange[],
+	changes: readonly ChangeByStaff[],
 ): Promise<OrderMoveResult[]> {
 	const refusals = new Map<number, { message: string; code: string | null }>();
 	const held = new Map<number, number | null>();

@@ -87,8 +87,11 @@ export async function holdOr(
 	return id;
 }
 
-/** Parcels of one order are held each by itself; the order as a whole waits for all of them. */
-async function requireNothingHeld(
+/**
+ * Parcels of one order are held each by itself; the order as a whole waits for all of them.
+ * @throws Refusal `move_held`
+ */
+export async function requireNothingHeld(
 	transaction: Queryable,
 	{ orderId, parcelId }: Pick<Step, "orderId" | "parcelId">,
 ): Promise<void> {

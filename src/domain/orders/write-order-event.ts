@@ -8,7 +8,8 @@ export async function writeOrderEvent(
 	event: {
 		orderId: number;
 		kind: Exclude<OrderEventKind, "moved">;
-		actorId: number;
+		/** null: the shop by itself. */
+		actorId: number | null;
 		note: string | null;
 	},
 ): Promise<void> {

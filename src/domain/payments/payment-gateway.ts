@@ -1,5 +1,8 @@
 import type { Centavos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { ProviderUnreachable } from "#lib/provider-errors.ts";
+
+export { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
 
 /** sandbox: the demo's own, which moves no money. */
 export type PaymentProvider = "sandbox" | "stripe" | "paymongo";
@@ -53,24 +56,9 @@ export type PaymentEvent = { id: string; type: string } & (
 	| { about: "other" }
 );
 
-/** The provider did not answer, or not with a yes or a no: nothing is known of what was asked. */
-export class ProviderUnreachable extends Error {
-	override name = "ProviderUnreachable";
-}
-
 /** The provider has not answered for as long as a customer can be kept waiting. */
 export class ProviderSlow extends ProviderUnreachable {
 	override name = "ProviderSlow";
-}
-
-/** The provider understood and said no; asking again changes nothing. */
-export class ProviderRefused extends Error {
-	override name = "ProviderRefused";
-}
-
-/** A message that claims to come from the provider and does not. */
-export class ForgedEvent extends Error {
-	override name = "ForgedEvent";
 }
 
 /**

@@ -1,4 +1,10 @@
 import type { PayoutMapping } from "#contract/admin/payouts.ts";
+import {
+	findColumn,
+	plainHeading,
+	referenceHeadings,
+	trackingHeadings,
+} from "../file/plain-heading.ts";
 
 /**
  * Headings that couriers are known or thought to write, the likeliest first. No courier documents its
@@ -7,12 +13,8 @@ import type { PayoutMapping } from "#contract/admin/payouts.ts";
  */
 const words = (headings: string): string[] => headings.split(", ");
 const common = {
-	tracking: words(
-		"tracking number, tracking no, tracking id, tracking, waybill number, waybill no, waybill, awb number, awb no, awb, airway bill, consignment number",
-	),
-	reference: words(
-		"order reference, reference number, reference no, reference, shipper reference, shipper order id, shipper order ref, merchant order number, customer order number, order number, order no, order id",
-	),
+	tracking: trackingHeadings,
+	reference: referenceHeadings,
 	amount: words(
 		"cod collected, collected cod amount, cod amount, amount collected, collected amount, cod value, cod, cash collected, collectible amount, gross amount, amount",
 	),
@@ -51,31 +53,17 @@ const ofCourier: readonly { name: RegExp; headings: Partial<Record<Role, string[
 	},
 ];
 
-/** Small letters and digits, words one space apart: `COD Amount (₱)` and `cod_amount` are the same. */
-const bare = (heading: string): string =>
-	heading
-		.toLowerCase()
-		.replace(/₱|php/g, " ")
-		.replace(/[^\p{L}\p{N}&]+/gu, " ")
-		.trim();
-
 /** Which column is likely what, by the headings of a file and the courier's name. */
 export function guessMapping(columns: readonly string[], courier: string): PayoutMapping {
 	const own = ofCourier.find(({ name }) => name.test(courier))?.headings ?? {};
 	const wanted = (role: Role) => [...(own[role] ?? []), ...common[role]];
-	const first = (role: Role): string | null => {
-		for (const heading of wanted(role)) {
-			const column = columns.find((each) => bare(each) === heading);
-			if (column !== undefined) return column;
-		}
-		return null;
-	};
+	const first = (role: Role): string | null => findColumn(columns, wanted(role));
 	const gross = first("amount");
 	return {
 		tracking: first("tracking"),
 		reference: first("reference"),
 		amount: gross ?? first("net"),
-		fees: columns.filter((each) => wanted("fees").includes(bare(each))).slice(0, 10),
+		fees: columns.filter((each) => wanted("fees").includes(plainHeading(each))).slice(0, 10),
 		is_net: gross === null && first("net") !== null,
 	};
 }

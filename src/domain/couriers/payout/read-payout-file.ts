@@ -1,6 +1,6 @@
 import { mostPayoutRows, type PayoutMapping } from "#contract/admin/payouts.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { longestCell, readHeadedRows } from "../file/read-headed-rows.ts";
 import { fitsColumns, guessMapping } from "./guess-mapping.ts";
 import type { PayoutLine } from "./match-payout.ts";
 import { readAmount } from "./read-amount.ts";
@@ -11,32 +11,6 @@ export interface PayoutFile {
 	samples: string[][];
 	mapping: PayoutMapping;
 	lines: PayoutLine[];
-}
-
-/** Titles and addresses may stand above the headings. */
-const mostTitles = 20;
-const shownSamples = 3;
-const longestCell = 200;
-
-const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell.trim() !== "").length;
-const titlesOf = ({ cells }: TableRow): string[] =>
-	cells.map((cell) => cell.trim().slice(0, longestCell));
-
-/** The row with the headings: one that the mapping fits, else one that can be guessed, else the fullest. */
-function findHeadings(
-	start: readonly TableRow[],
-	known: PayoutMapping | null,
-	courier: string,
-): number {
-	const fitting = start.findIndex((row) => known !== null && fitsColumns(known, titlesOf(row)));
-	if (fitting >= 0) return fitting;
-	const guessed = start.findIndex((row) => {
-		const titles = titlesOf(row);
-		return fitsColumns(guessMapping(titles, courier), titles);
-	});
-	if (guessed >= 0) return guessed;
-	const most = Math.max(0, ...start.map(filled));
-	return start.findIndex((row) => filled(row) === most);
 }
 
 /**
@@ -56,25 +30,17 @@ export async function readPayoutFile(
 		endsOpen: () => boolean;
 	},
 ): Promise<PayoutFile> {
-	const all: TableRow[] = [];
-	for await (const row of rows) {
-		if (filled(row) === 0) continue;
-		all.push(row);
-		if (all.length > mostPayoutRows + mostTitles) {
-			throw new Refusal("invalid", `The file has more than ${mostPayoutRows} rows.`, {
-				code: "too_many",
-			});
-		}
-	}
-	const at = findHeadings(all.slice(0, mostTitles), known, courier);
-	const head = all[at];
-	if (!head) throw new Refusal("invalid", "The file is empty.", { code: "empty_file" });
-	const columns = titlesOf(head);
+	const { columns, samples, body } = await readHeadedRows(rows, {
+		fits: [
+			(titles) => known !== null && fitsColumns(known, titles),
+			(titles) => fitsColumns(guessMapping(titles, courier), titles),
+		],
+		mostRows: mostPayoutRows,
+	});
 	const mapping = known && fitsColumns(known, columns) ? known : guessMapping(columns, courier);
-	const body = all.slice(at + 1);
 	return {
 		columns,
-		samples: body.slice(0, shownSamples).map((row) => titlesOf(row)),
+		samples,
 		mapping,
 		lines: fitsColumns(mapping, columns) ? readLines(body, columns, mapping, endsOpen()) : [],
 	};

@@ -1,13 +1,8 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { PayoutMapping } from "#contract/admin/payouts.ts";
 import type { Database, Queryable } from "#db/database.ts";
-import { openTable } from "#domain/tables/open-table.ts";
-import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { openCourierFile } from "../file/open-courier-file.ts";
 import type { PayoutLine } from "./match-payout.ts";
 import { type PayoutFile, readPayoutFile } from "./read-payout-file.ts";
 
@@ -21,26 +16,13 @@ export async function readPayoutRows(database: Database, payoutId: number): Prom
 	if (!payout) {
 		throw new Refusal("conflict", "This payout is closed.", { code: "not_ready" });
 	}
-	const folder = await mkdtemp(join(tmpdir(), "kargado-payout-"));
-	try {
-		const path = join(folder, "file");
-		await copyUploadedFile(database, payout.file_id, path);
-		const hash = createHash("sha256")
-			.update(await readFile(path))
-			.digest("hex");
-		const table = await openTable(path);
-		try {
-			const file = await readPayoutFile(table.rows(), {
-				...{ known: payout.mapping, courier: payout.courier },
-				endsOpen: () => !table.endsWithBreak(),
-			});
-			await database.transaction((transaction) => keep(transaction, payoutId, file, hash));
-		} finally {
-			await table.close();
-		}
-	} finally {
-		await rm(folder, { recursive: true, force: true });
-	}
+	await openCourierFile(database, payout.file_id, async (table, hash) => {
+		const file = await readPayoutFile(table.rows(), {
+			...{ known: payout.mapping, courier: payout.courier },
+			endsOpen: () => !table.endsWithBreak(),
+		});
+		await database.transaction((transaction) => keep(transaction, payoutId, file, hash));
+	});
 	return payoutId;
 }
 

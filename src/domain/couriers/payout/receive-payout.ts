@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { keepUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
+import { keepCourierFile } from "../file/keep-courier-file.ts";
 import { findCourier } from "../list-couriers.ts";
 import type { PayoutFileWork } from "./payout-file-work.ts";
 
@@ -20,21 +20,17 @@ export async function receivePayout(
 	{ courierId, fileName, content, largestSize }: Upload,
 ): Promise<number> {
 	const { name, mapping } = await findCourier(database, courierId);
-	const tooLarge = () =>
-		new Refusal("invalid", `The file may have at most ${largestSize / 1024 / 1024} MB.`, {
-			code: "file_too_large",
-		});
-	const file = await keepUploadedFile(database, content, { largestSize, tooLarge });
+	const fileId = await keepCourierFile(database, content, largestSize);
 	const { id } = await database.one<{ id: number }>(sql`
 		insert into payouts (courier, kind, file_name, file_id, mapping, created_by)
-		values (${name}, 'file', ${fileName}, ${file.id},
+		values (${name}, 'file', ${fileName}, ${fileId},
 			${mapping && JSON.stringify(mapping)}::jsonb, ${actor.accountId})
 		returning id`);
 	try {
 		return await payoutFiles.readPayoutRows(id);
 	} catch (error) {
 		await database.execute(sql`delete from payouts where id = ${id}`);
-		await removeUploadedFile(database, file.id);
+		await removeUploadedFile(database, fileId);
 		throw error;
 	}
 }

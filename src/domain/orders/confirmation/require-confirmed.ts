@@ -18,13 +18,13 @@ export async function requireConfirmed(
 		orderId,
 		actor,
 		overrideReason,
-	}: { orderId: number; actor: ActingStaff; overrideReason: string | null },
+	}: { orderId: number; actor: ActingStaff | null; overrideReason: string | null },
 ): Promise<void> {
 	const open = await transaction.first(sql`
 		select from order_confirmations
 		where order_id = ${orderId} and is_required and state in ('waiting', 'no_answer')`);
 	if (!open) return;
-	if (overrideReason === null) {
+	if (!actor || overrideReason === null) {
 		throw new Refusal(
 			"conflict",
 			"The customer has to confirm this order before it is shipped. Call or message them, and write down what they say.",

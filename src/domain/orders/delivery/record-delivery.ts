@@ -28,12 +28,13 @@ interface Context {
 	origin: string;
 }
 
-interface Delivery {
+interface Delivery<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	step: DeliveryStep;
 	/** What the person took the parcel to be. */
 	seen: DeliveryOutcome | null;
-	actor: ActingStaff;
+	/** null: the courier itself tells so. */
+	actor: By;
 	/** What the courier said; only staff read it. */
 	note: string | null;
 }
@@ -52,7 +53,7 @@ export const recordDelivery = (context: Context, delivery: Delivery): Promise<vo
 export async function recordDeliveryWithin(
 	transaction: Queryable,
 	context: Pick<Context, "jobs" | "origin">,
-	delivery: Delivery,
+	delivery: Delivery<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, step, actor } = delivery;
 	const { status, outcome } = await lockParcel(transaction, orderId, delivery);
@@ -77,6 +78,7 @@ export async function recordDeliveryWithin(
 	await writeStep(transaction, { ...delivery, step }, outcome);
 	if (step === "refused") await noteRefusedParcel(transaction, orderId);
 	if (step === "lost") {
+		if (!actor) throw new Error("Only somebody of the shop gives a parcel up.");
 		const rows = planLost(await readPiecesOut(transaction, orderId));
 		await endUndelivered(transaction, context, {
 			...{ orderId, actor, mail: "delivery_lost", rows },
@@ -112,7 +114,12 @@ async function claimLost(transaction: Queryable, orderId: number, actorId: numbe
 
 async function writeStep(
 	transaction: Queryable,
-	{ orderId, step, actor, note }: Delivery & { step: Exclude<DeliveryStep, "delivered"> },
+	{
+		orderId,
+		step,
+		actor,
+		note,
+	}: Delivery<ActingStaff | null> & { step: Exclude<DeliveryStep, "delivered"> },
 	before: DeliveryOutcome | null,
 ): Promise<void> {
 	const after = step === "out_again" ? null : step;
@@ -121,9 +128,10 @@ async function writeStep(
 	await writeOrderEvent(transaction, {
 		orderId,
 		kind: `delivery_${step}`,
-		actorId: actor.accountId,
+		actorId: actor?.accountId ?? null,
 		note,
 	});
+	if (!actor) return;
 	await recordChange(transaction, actor, {
 		action: `order.delivery_${step}`,
 		entity: "order",

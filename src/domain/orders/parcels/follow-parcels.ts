@@ -12,7 +12,7 @@ interface Followed {
 	status: OrderStatus;
 	/** All of the order, as they are now. */
 	parcels: readonly ParcelStatus[];
-	actor: ActingStaff;
+	actor: ActingStaff | null;
 }
 
 const quietly = {

@@ -22,12 +22,15 @@ export interface LockedParcel {
 }
 
 /** Which parcel somebody changes, and as what they saw it. */
-export interface ParcelChange {
+export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 	orderId: number;
 	parcelId: number;
 	version: number;
-	actor: ActingStaff;
+	actor: By;
 }
+
+/** What becomes of a parcel; null: nobody of the shop does it, its courier tells so. */
+export type ParcelNews = ParcelChange<ActingStaff | null>;
 
 interface OrderWithParcel {
 	order: Awaited<ReturnType<typeof lockOrder>>;
@@ -44,7 +47,7 @@ interface OrderWithParcel {
  */
 export async function lockParcel(
 	transaction: Queryable,
-	{ orderId, parcelId, version, actor }: ParcelChange,
+	{ orderId, parcelId, version, actor }: ParcelNews,
 ): Promise<OrderWithParcel> {
 	const order = await lockOrder(transaction, orderId);
 	const parcels = await transaction.rows<LockedParcel>(sql`
@@ -54,7 +57,7 @@ export async function lockParcel(
 		where order_id = ${orderId} order by number`);
 	const parcel = parcels.find(({ id }) => id === parcelId);
 	if (!parcel) throw new Refusal("missing", "Parcel not found.");
-	if (!mayActFor(actor, parcel.branch_id)) {
+	if (actor && !mayActFor(actor, parcel.branch_id)) {
 		throw new Refusal(
 			"forbidden",
 			`Only ${parcel.branch_name} can change this parcel, which is packed there.`,

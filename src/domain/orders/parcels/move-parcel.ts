@@ -3,6 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { carriesCash, type ParcelStatus } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "../acting-staff.ts";
 import { moveAndTell, requireMayShip } from "../change-order-status.ts";
 import { forgetRefusedParcel } from "../confirmation/note-refused-parcel.ts";
 import { findOpenRequest } from "../decide-cancellation.ts";
@@ -23,7 +24,7 @@ interface Context {
 	origin: string;
 }
 
-interface ParcelMove extends ParcelChange {
+interface ParcelMove<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
 	to: Extract<ParcelStatus, "packing" | "packed" | "shipped" | "delivered">;
 	/** For shipping; what the parcel has is kept where not given. */
 	courier: string | null;
@@ -59,7 +60,7 @@ export const moveParcel = (context: Context, move: ParcelMove): Promise<number |
 export async function moveParcelWithin(
 	transaction: Queryable,
 	context: Pick<Context, "jobs" | "origin">,
-	move: ParcelMove,
+	move: ParcelMove<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, actor, to, note } = move;
 	const found = await lockParcel(transaction, move);
@@ -78,7 +79,7 @@ export async function moveParcelWithin(
 	// Before it is shipped the order is being packed, which its customer hears of.
 	const isBegun = order.status !== "pending" && order.status !== "paid";
 	if (!isBegun) {
-		requireMayBegin(order);
+		requireMayPack(order);
 		const begun = { orderId, actor, from: null, courier: null, trackingNumber: null, note: null };
 		await moveAndTell(transaction, context, {
 			...{ ...begun, to: "processing", declineRequest: false, overrideReason: null },
@@ -123,11 +124,12 @@ export async function moveParcelWithin(
 	});
 }
 
-function requireMayBegin({
+/** @throws Refusal for an order that is not paid yet, or over */
+export function requireMayPack({
 	status,
 	payment_method: method,
 }: Awaited<ReturnType<typeof lockOrder>>): void {
-	if (canMove(status, "processing", method)) return;
+	if (status === "processing" || canMove(status, "processing", method)) return;
 	throw new Refusal("conflict", `An order that is ${status} cannot be packed yet.`, {
 		code: "illegal_transition",
 		extra: { current: { status } },

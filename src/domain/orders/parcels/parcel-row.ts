@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { ParcelStatus } from "#lib/parcel-statuses.ts";
+import { type ParcelBooking, parcelBookingColumn } from "./parcel-booking.ts";
 
 /** A parcel of an order with what is in it. */
 export interface ParcelRow {
@@ -20,6 +21,8 @@ export interface ParcelRow {
 	weight: number | null;
 	/** ISO 8601, with an offset. */
 	shipped_at: string | null;
+	/** Only staff see it. */
+	booking: ParcelBooking | null;
 	items: {
 		id: number;
 		product_name: string;
@@ -39,6 +42,7 @@ export const parcelsColumn = sql`
 			'courier', courier, 'tracking_number', tracking_number,
 			'tracking_page', (select tracking_link from couriers where lower(name) = lower(courier)),
 			'fee', fee, 'weight', weight, 'shipped_at', shipped_at,
+			'booking', ${parcelBookingColumn},
 			'items', (
 				select coalesce(json_agg(json_build_object(
 					'id', order_lines.id, 'product_name', product_name, 'variation_name', variation_name,

@@ -6,7 +6,7 @@ import { carriesCash, type ParcelStatus } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { amountToCollect } from "../amount-to-collect.ts";
-import { orderReference } from "../order-reference.ts";
+import { orderReference, parcelCode } from "../order-reference.ts";
 
 interface ParcelOfOrder {
 	number: number;
@@ -48,13 +48,14 @@ export interface ParcelToSend extends ParcelOfOrder {
 /**
  * The parcels of these orders that are in one of the statuses, in the order asked; of staff those that their
  * branch packs.
+ * @param person null: the shop itself
  * @throws Refusal where there is none
  */
 export async function readParcelsToSend(
 	queryable: Queryable,
 	orderIds: readonly number[],
 	statuses: readonly ParcelStatus[],
-	person: Pick<ActingStaff, "role" | "branchId">,
+	person: Pick<ActingStaff, "role" | "branchId"> | null,
 ): Promise<ParcelToSend[]> {
 	const orders = await queryable.rows<OrderRow>(sql`
 		select orders.id, shipping_label, shipping_line, coalesce(accounts.phone, contact_phone) as phone, payment_state, total, balance_due,
@@ -82,7 +83,8 @@ export async function readParcelsToSend(
 		order by place`);
 	const found = orders.flatMap((order) =>
 		parcelsOf(order).filter(
-			({ status, branch }) => statuses.includes(status) && mayActFor(person, branch.id),
+			({ status, branch }) =>
+				statuses.includes(status) && (person === null || mayActFor(person, branch.id)),
 		),
 	);
 	if (found.length > 0) return found;
@@ -96,7 +98,7 @@ function parcelsOf({ id, parcels, payment_state, total, balance_due, ...order }:
 	return parcels.map((parcel): ParcelToSend => {
 		const { number, items } = parcel;
 		return {
-			...{ ...parcel, order, reference, code: `${reference}-${number}` },
+			...{ ...parcel, order, reference, code: parcelCode(id, number) },
 			part: parcels.length > 1 ? `${number} of ${parcels.length}` : null,
 			pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
 			collect: number === withCash ? due : null,

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
 import { Refusal } from "#lib/refusal.ts";
+import type { ActingStaff } from "../acting-staff.ts";
 import { forgetRefusedParcel, noteRefusedParcel } from "../confirmation/note-refused-parcel.ts";
 import { nextDeliverySteps } from "../delivery/delivery-outcome.ts";
 import { planLost } from "../delivery/plan-count-in.ts";
@@ -21,7 +22,7 @@ interface Context {
 	origin: string;
 }
 
-interface ParcelDelivery extends ParcelChange {
+interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
 	step: DeliveryStep;
 	/** What the courier said; only staff read it. */
 	note: string | null;
@@ -32,45 +33,54 @@ interface ParcelDelivery extends ParcelChange {
  * the order goes on with the others.
  * @throws Refusal for what cannot follow, or where somebody else was faster
  */
-export function recordParcelDelivery(context: Context, delivery: ParcelDelivery): Promise<void> {
+export const recordParcelDelivery = (context: Context, delivery: ParcelDelivery): Promise<void> =>
+	context.database.transaction((transaction) =>
+		recordParcelDeliveryWithin(transaction, context, delivery),
+	);
+
+/** The same as part of something more. */
+export async function recordParcelDeliveryWithin(
+	transaction: Queryable,
+	context: Pick<Context, "jobs" | "origin">,
+	delivery: ParcelDelivery<ActingStaff | null>,
+): Promise<void> {
 	const { orderId, actor, step, note } = delivery;
-	return context.database.transaction(async (transaction) => {
-		const { parcel, isOnly, ...found } = await lockParcel(transaction, delivery);
-		if (isOnly) {
-			const seen = parcel.delivery_outcome;
-			return recordDeliveryWithin(transaction, context, { orderId, step, seen, actor, note });
-		}
-		if (!nextDeliverySteps(parcelOutcome(parcel)).includes(step)) throw cannotFollow(parcel);
-		if (step === "delivered") {
-			await forgetRefusedParcel(transaction, orderId);
-			return moveParcelWithin(transaction, context, {
-				...{ ...delivery, to: "delivered", courier: null, trackingNumber: null, note: null },
-				...{ declineRequest: false, overrideReason: null },
-			});
-		}
-		await writeStep(transaction, parcel, delivery);
-		if (step === "refused") await noteRefusedParcel(transaction, orderId);
-		if (step === "lost") {
-			const rows = planLost(await readPiecesOfParcel(transaction, parcel));
-			await endParcel(
-				transaction,
-				context,
-				{ ...found, orderId, actor, parcel },
-				{
-					...{ rows, pieces: "Lost by the courier", mail: "delivery_lost", note: null },
-				},
-			);
-			return claimLostParcel(transaction, { orderId, actor, parcel });
-		}
-		const { version } = await transaction.one<{ version: number }>(
-			sql`select version from parcels where id = ${parcel.id}`,
-		);
-		const { jobs, origin } = context;
-		await tellCustomer(transaction, jobs, {
-			...{ orderId, parcelId: parcel.id, kind: `delivery_${step}`, note: null, origin },
-			// A parcel may be out, and refused, more than once.
-			eventKey: `parcel:${parcel.id}:delivery:${version}`,
+	const { parcel, isOnly, ...found } = await lockParcel(transaction, delivery);
+	if (isOnly) {
+		const seen = parcel.delivery_outcome;
+		return recordDeliveryWithin(transaction, context, { orderId, step, seen, actor, note });
+	}
+	if (!nextDeliverySteps(parcelOutcome(parcel)).includes(step)) throw cannotFollow(parcel);
+	if (step === "delivered") {
+		await forgetRefusedParcel(transaction, orderId);
+		return moveParcelWithin(transaction, context, {
+			...{ ...delivery, to: "delivered", courier: null, trackingNumber: null, note: null },
+			...{ declineRequest: false, overrideReason: null },
 		});
+	}
+	await writeStep(transaction, parcel, delivery);
+	if (step === "refused") await noteRefusedParcel(transaction, orderId);
+	if (step === "lost") {
+		if (!actor) throw new Error("Only somebody of the shop gives a parcel up.");
+		const rows = planLost(await readPiecesOfParcel(transaction, parcel));
+		await endParcel(
+			transaction,
+			context,
+			{ ...found, orderId, actor, parcel },
+			{
+				...{ rows, pieces: "Lost by the courier", mail: "delivery_lost", note: null },
+			},
+		);
+		return claimLostParcel(transaction, { orderId, actor, parcel });
+	}
+	const { version } = await transaction.one<{ version: number }>(
+		sql`select version from parcels where id = ${parcel.id}`,
+	);
+	const { jobs, origin } = context;
+	await tellCustomer(transaction, jobs, {
+		...{ orderId, parcelId: parcel.id, kind: `delivery_${step}`, note: null, origin },
+		// A parcel may be out, and refused, more than once.
+		eventKey: `parcel:${parcel.id}:delivery:${version}`,
 	});
 }
 
@@ -89,7 +99,7 @@ function cannotFollow({ status, delivery_outcome: outcome, version }: LockedParc
 async function writeStep(
 	transaction: Queryable,
 	parcel: LockedParcel,
-	{ orderId, actor, step, note }: ParcelDelivery,
+	{ orderId, actor, step, note }: ParcelDelivery<ActingStaff | null>,
 ): Promise<void> {
 	if (step === "delivered") return;
 	const after = step === "out_again" ? null : step;

@@ -9,7 +9,7 @@ import { type LockedParcel, parcelName } from "./lock-parcel.ts";
 /** Keeps what was done to a parcel in its order's history and in the audit log. */
 export async function recordParcel(
 	transaction: Queryable,
-	{ orderId, actor, parcel }: { orderId: number; actor: ActingStaff; parcel: LockedParcel },
+	{ orderId, actor, parcel }: { orderId: number; actor: ActingStaff | null; parcel: LockedParcel },
 	{
 		kind,
 		note,
@@ -23,7 +23,13 @@ export async function recordParcel(
 	},
 ): Promise<void> {
 	const told = parcelName(parcel, note);
-	await writeOrderEvent(transaction, { orderId, kind, actorId: actor.accountId, note: told });
+	await writeOrderEvent(transaction, {
+		orderId,
+		kind,
+		actorId: actor?.accountId ?? null,
+		note: told,
+	});
+	if (!actor) return;
 	await recordChange(transaction, actor, {
 		action: `order.${kind}`,
 		entity: "order",

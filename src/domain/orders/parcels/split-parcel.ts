@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
 import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lockParcel, type ParcelChange } from "./lock-parcel.ts";
@@ -31,6 +31,7 @@ export const splitParcel = (
 				code: "already_packed",
 			});
 		}
+		await requireNotBooked(transaction, parcel.id);
 		const packed = await transaction.rows<LinePieces>(sql`
 			select order_line_id as id, quantity from parcel_lines where parcel_id = ${parcel.id}`);
 		const planned = planSplit(packed, items);
@@ -73,6 +74,17 @@ export const splitParcel = (
 			},
 		);
 	});
+
+/** Its courier was told what is in it. */
+async function requireNotBooked(transaction: Queryable, parcelId: number): Promise<void> {
+	const booking = await transaction.first<{ courier: string }>(sql`
+		select courier from courier_bookings
+		where parcel_id = ${parcelId} and state in ('asked', 'booked', 'cancelling')`);
+	if (!booking) return;
+	throw new Refusal("conflict", `${booking.courier} is booked for it. Cancel that first.`, {
+		code: "already_booked",
+	});
+}
 
 function refuseSplit(problem: Exclude<ReturnType<typeof planSplit>, { stays: LinePieces[] }>) {
 	if (problem.problem === "all") {

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { type Courier, createCourier, updateCourier } from "#contract/admin/couriers.ts";
+import {
+	type Courier,
+	type CourierProvider,
+	createCourier,
+	listCourierProviders,
+	updateCourier,
+} from "#contract/admin/couriers.ts";
 import { typed } from "../../account/form-fields.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +15,8 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
 import { Section } from "../kit/page/admin-page.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { CourierBookingForm } from "./courier-booking-form.tsx";
 
 const kindNames = { company: "Company", own_rider: "Own rider" };
 const kindChoices = [
@@ -24,6 +32,7 @@ export function CourierList({
 	couriers: readonly Courier[];
 	onChanged: () => void;
 }) {
+	const providers = useRead(listCourierProviders, {}).value ?? [];
 	return (
 		<Section
 			title="Who carries parcels"
@@ -31,7 +40,12 @@ export function CourierList({
 		>
 			<ul className="divide-y divide-line border-y border-line">
 				{couriers.map((courier) => (
-					<CourierItem key={courier.id} courier={courier} onChanged={onChanged} />
+					<CourierItem
+						key={courier.id}
+						courier={courier}
+						providers={providers}
+						onChanged={onChanged}
+					/>
 				))}
 			</ul>
 			<NewCourier onAdded={onChanged} />
@@ -39,9 +53,19 @@ export function CourierList({
 	);
 }
 
-function CourierItem({ courier, onChanged }: { courier: Courier; onChanged: () => void }) {
+function CourierItem({
+	courier,
+	providers,
+	onChanged,
+}: {
+	courier: Courier;
+	providers: readonly CourierProvider[];
+	onChanged: () => void;
+}) {
 	const action = useAction();
-	const [isEditing, setEditing] = useState(false);
+	const [editing, setEditing] = useState<"link" | "booking" | null>(null);
+	const toggleForm = (form: "link" | "booking") => setEditing(editing === form ? null : form);
+	const close = () => setEditing(null);
 	const { id, version, name, is_active: isActive, tracking_link: link } = courier;
 	const toggle = () =>
 		action.run(() => api(updateCourier, { id: String(id), version, is_active: !isActive }), {
@@ -56,16 +80,28 @@ function CourierItem({ courier, onChanged }: { courier: Courier; onChanged: () =
 					{name}
 					<span className="block text-fine text-ink-soft">
 						{kindNames[courier.kind]}
+						{courier.can_book && " · booked from here"}
 						{link && ` · followed at ${link.split("/")[2]}`}
 					</span>
 				</span>
-				<span className="-ml-4 flex gap-2">
+				<span className="-ml-4 flex flex-wrap gap-x-2">
+					{(providers.length > 0 || courier.provider !== null) && (
+						<Button
+							size="small"
+							tone="quiet"
+							aria-label={`Booking: ${name}`}
+							aria-expanded={editing === "booking"}
+							onClick={() => toggleForm("booking")}
+						>
+							Booking
+						</Button>
+					)}
 					<Button
 						size="small"
 						tone="quiet"
 						aria-label={`Tracking link: ${name}`}
-						aria-expanded={isEditing}
-						onClick={() => setEditing(!isEditing)}
+						aria-expanded={editing === "link"}
+						onClick={() => toggleForm("link")}
 					>
 						Tracking link
 					</Button>
@@ -80,11 +116,15 @@ function CourierItem({ courier, onChanged }: { courier: Courier; onChanged: () =
 					</Button>
 				</span>
 			</div>
-			{isEditing && (
-				<TrackingLinkForm
+			{editing === "link" && (
+				<TrackingLinkForm courier={courier} onChanged={onChanged} onClose={close} />
+			)}
+			{editing === "booking" && (
+				<CourierBookingForm
 					courier={courier}
+					providers={providers}
 					onChanged={onChanged}
-					onClose={() => setEditing(false)}
+					onClose={close}
 				/>
 			)}
 		</li>

@@ -12,7 +12,7 @@ export default function BulkResults({
 	onClose,
 }: {
 	open: boolean;
-	refused: readonly OrderMoveResult[];
+	refused: readonly Pick<OrderMoveResult, "id" | "ref" | "status" | "message">[];
 	onClose: () => void;
 }) {
 	return (
@@ -24,7 +24,7 @@ export default function BulkResults({
 		>
 			<ul className="grid gap-3">
 				{refused.map((result) => (
-					<li key={result.id} className="border-l-4 border-chili bg-chili-soft px-4 py-3">
+					<li key={result.ref} className="border-l-4 border-chili bg-chili-soft px-4 py-3">
 						<Link
 							to={`${href("/admin/orders")}?open=${result.id}`}
 							onClick={onClose}

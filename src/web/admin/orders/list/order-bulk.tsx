@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { href } from "react-router";
+import { bookParcels } from "#contract/admin/courier-bookings.ts";
+import type { Courier } from "#contract/admin/couriers.ts";
 import { undoHeldMove } from "#contract/admin/held-moves.ts";
 import { changeOrderStatuses, type OrderMoveResult } from "#contract/admin/order-status.ts";
 import { type AdminOrderSummary, exportOrders } from "#contract/admin/orders.ts";
@@ -18,6 +20,7 @@ import { useConfirm } from "../../kit/page/confirm.tsx";
 import { CsvLink } from "../../kit/table/csv-link.tsx";
 import type { Table } from "../../kit/table/use-table.ts";
 import { countOf } from "../../kit/words/number-words.ts";
+import { BookButtons } from "../order/parcel-booking.tsx";
 import type { Shipping } from "./bulk-ship-dialog.tsx";
 import { CourierFileMenu } from "./courier-file-menu.tsx";
 
@@ -41,7 +44,9 @@ export function OrderBulk({
 	// As they were when the question was asked, whatever the list learns meanwhile.
 	const [shipping, setShipping] = useState<readonly AdminOrderSummary[] | null>(null);
 	const lastShipping = useLastPresent(shipping);
-	const [refused, setRefused] = useState<readonly OrderMoveResult[] | null>(null);
+	const [refused, setRefused] = useState<ComponentProps<typeof BulkResults>["refused"] | null>(
+		null,
+	);
 	const lastRefused = useLastPresent(refused);
 	const ticked = table.rows.filter(({ id }) => ids.includes(id));
 	const movable = (to: OrderStatus) => ticked.filter((row) => row.next_statuses.includes(to));
@@ -72,6 +77,23 @@ export function OrderBulk({
 				},
 			},
 		);
+	const book = ({ id, name }: Courier) =>
+		action.run(() => api(bookParcels, { courier_id: id, order_ids: [...ids] }), {
+			failed: "The parcels could not be booked. Please try again.",
+			onDone: ({ results }) => {
+				const failed = results.filter(({ message }) => message !== null);
+				const asked = results.length - failed.length;
+				if (results.length === 0) toast("No parcel of yours waits to be booked.");
+				if (asked > 0) toast(`${name} is asked to carry ${countOf(asked, "parcel")}`);
+				table.reload();
+				if (failed.length === 0) return clear();
+				setRefused(
+					failed.map(({ order_id, code, message }) => ({
+						...{ id: order_id, ref: code, status: null, message },
+					})),
+				);
+			},
+		});
 	const undo = (results: readonly OrderMoveResult[]) =>
 		action.run(
 			async () => {
@@ -145,6 +167,7 @@ export function OrderBulk({
 			>
 				Labels
 			</a>
+			<BookButtons isBusy={action.isBusy} onBook={book} />
 			<CourierFileMenu ids={chosen} />
 			<CsvLink endpoint={exportOrders} input={{ ids: chosen }} ofPeople>
 				Export

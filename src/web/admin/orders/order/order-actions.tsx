@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
-import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { orderStatusFacts, orderStatusWords } from "#lib/order-statuses.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
@@ -57,6 +57,7 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 		<div className="grid gap-4" onKeyDown={cancelAsking}>
 			{asking === "shipped" ? (
 				<ShipForm
+					parcel={order.parcels[0]}
 					isBusy={isBusy}
 					isCancelAsked={order.cancel_request?.state === "open"}
 					isUnconfirmed={isUnconfirmed(order.confirmation)}
@@ -99,12 +100,15 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 
 /** Who carries it, and its tracking number. */
 export function ShipForm({
+	parcel,
 	isBusy,
 	isCancelAsked,
 	isUnconfirmed,
 	onShip,
 	onBack,
 }: {
+	/** What is known of it already. */
+	parcel: Pick<AdminParcel, "courier" | "tracking_number"> | undefined;
 	isBusy: boolean;
 	isCancelAsked: boolean;
 	/** The customer has to confirm it first. */
@@ -134,13 +138,14 @@ export function ShipForm({
 			onSubmit={submit}
 			className="grid gap-4 rounded-medium bg-paper p-4"
 		>
-			<CourierField error={action.errorOf("courier")} />
+			<CourierField error={action.errorOf("courier")} defaultValue={parcel?.courier ?? ""} />
 			<Field
 				label="Tracking number"
 				name="tracking"
 				maxLength={100}
 				autoComplete="off"
 				spellCheck={false}
+				defaultValue={parcel?.tracking_number ?? ""}
 				hint="The customer can copy it. Leave it empty if the parcel has none."
 			/>
 			{isUnconfirmed && (

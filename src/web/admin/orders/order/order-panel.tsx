@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
+import { bookingStateFacts } from "#lib/booking-states.ts";
 import { Alert } from "../../../ui/status.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
@@ -9,6 +11,11 @@ import { OrderDetail } from "./order-detail.tsx";
 
 /** Milliseconds between two looks at an open order, which somebody else may be working on too. */
 const lookEvery = 10_000;
+/** The same while a courier is being asked, which takes seconds. */
+const lookSoon = 2_000;
+
+const isBeingAsked = ({ parcels }: AdminOrderDetail): boolean =>
+	parcels.some(({ booking }) => booking !== null && bookingStateFacts[booking.state].isBeingAsked);
 
 /** An order beside the list; on a narrow screen, over it. */
 export default function OrderPanel({
@@ -24,10 +31,22 @@ export default function OrderPanel({
 	/** Told each state of the order that was read. */
 	onRead: (order: AdminOrderDetail) => void;
 }) {
-	const read = useRead(getAdminOrder, { id: orderId }, { everyMilliseconds: lookEvery, onRead });
+	const [isSoon, setSoon] = useState(false);
+	const read = useRead(
+		getAdminOrder,
+		{ id: orderId },
+		{
+			everyMilliseconds: isSoon ? lookSoon : lookEvery,
+			onRead: (order) => {
+				setSoon(isBeingAsked(order));
+				onRead(order);
+			},
+		},
+	);
 	const { isBusy, refused, run, refuse } = useFormAction();
 	const show = (order: AdminOrderDetail) => {
 		read.set(order);
+		setSoon(isBeingAsked(order));
 		onRead(order);
 	};
 	const change: ChangeOrder = {

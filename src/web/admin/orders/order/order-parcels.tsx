@@ -19,6 +19,7 @@ import type { ChangeOrder } from "./change-order.ts";
 import { DoorSteps, pressOf } from "./door-steps.tsx";
 import { type Move, ShipForm } from "./order-actions.tsx";
 import { PanelSection } from "./panel-section.tsx";
+import { ParcelBooking } from "./parcel-booking.tsx";
 import { ParcelForm } from "./parcel-form.tsx";
 import { SplitForm } from "./split-form.tsx";
 
@@ -108,6 +109,7 @@ function ParcelCard({
 			)}
 			{asked === "ship" ? (
 				<ShipForm
+					parcel={parcel}
 					isBusy={change.isBusy}
 					isCancelAsked={order.cancel_request?.state === "open"}
 					isUnconfirmed={isUnconfirmed(order.confirmation)}
@@ -151,6 +153,7 @@ function ParcelCard({
 						)}
 				</div>
 			)}
+			{asked === null && <ParcelBooking order={order} parcel={parcel} change={change} />}
 			<OnceOpened open={isScanning}>
 				<ScanDialog
 					open={isScanning}

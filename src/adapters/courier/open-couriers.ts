@@ -1,0 +1,10 @@
+import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
+import { type CourierProviders, courierProvidersOf } from "#domain/couriers/courier-providers.ts";
+
+/**
+ * The couriers that a program can ask: each is a folder beside this file, opened here where its keys are
+ * there (docs/shipping.md).
+ * @param standIn carries nothing; null outside a demo
+ */
+export const openCouriers = (standIn: CourierGateway | null): CourierProviders =>
+	courierProvidersOf(standIn ? [standIn] : []);

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint, type NamedFile } from "../endpoint.ts";
+import { id, idText } from "../fields.ts";
+import { version } from "./admin-fields.ts";
+import { adminOrderDetail } from "./orders.ts";
+
+const ofParcel = {
+	access: "staff",
+	permission: "orders",
+	params: z.object({ id: idText, parcel_id: idText }),
+} as const;
+
+export const bookParcel = endpoint({
+	...ofParcel,
+	method: "POST",
+	path: "/admin/api/orders/{id}/parcels/{parcel_id}/booking",
+	problems: [
+		"already_booked",
+		"changed_elsewhere",
+		"illegal_transition",
+		"move_held",
+		"other_branch",
+	],
+	summary:
+		"Has a courier asked to carry a parcel; what it answers stands on the parcel. Staff act for their own branch's",
+	status: 200,
+	body: z.object({ version, courier_id: id }),
+	output: adminOrderDetail,
+});
+
+export const cancelParcelBooking = endpoint({
+	...ofParcel,
+	method: "POST",
+	path: "/admin/api/orders/{id}/parcels/{parcel_id}/booking/cancel",
+	problems: ["changed_elsewhere", "not_booked", "other_branch"],
+	summary: "Has the courier asked to forget a parcel's booking",
+	status: 200,
+	body: z.object({ version }),
+	output: adminOrderDetail,
+});
+
+export const getCourierLabel = endpoint({
+	...ofParcel,
+	method: "GET",
+	path: "/admin/api/orders/{id}/parcels/{parcel_id}/courier-label",
+	problems: ["missing"],
+	summary: "The courier's own label of a booked parcel",
+	file: "application/pdf",
+	output: z.custom<NamedFile>(),
+});
+
+export const bookParcels = endpoint({
+	method: "POST",
+	path: "/admin/api/parcel-bookings",
+	access: "staff",
+	permission: "orders",
+	summary:
+		"Has a courier asked to carry the parcels of these orders that have not left and are not booked; staff book their own branch's",
+	status: 200,
+	body: z.object({ courier_id: id, order_ids: z.array(id).min(1).max(100) }),
+	output: z.object({
+		results: z.array(
+			z.object({
+				order_id: id,
+				/** The shop's own number of the parcel. */
+				code: z.string(),
+				/** Why it was not; null: the courier is being asked. */
+				message: z.string().nullable(),
+			}),
+		),
+	}),
+});
+export type BookedParcels = z.input<(typeof bookParcels)["output"]>["results"];

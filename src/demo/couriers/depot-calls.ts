@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { trackingStatuses } from "#lib/tracking-statuses.ts";
+
+export const moveStandInShipment = endpoint({
+	method: "POST",
+	path: "/dev/courier/{shipment}",
+	access: "public",
+	summary: "What the depot of the demo's courier says has become of a parcel",
+	status: 200,
+	csrfExempt: true,
+	params: z.object({ shipment: z.string().max(100) }),
+	body: z.object({ status: z.enum(trackingStatuses) }),
+	output: z.object({ moved: z.boolean() }),
+});

@@ -1,0 +1,17 @@
+/** How the demo's courier behaves to one parcel; its address asks for it with `#` before the word. */
+export const manners = {
+	refuse: "says no to carry it",
+	lost: "takes it on, and its answer gets lost once",
+	down: "does not answer",
+	twice: "tells everything twice",
+	silent: "tells nothing by itself and waits to be asked",
+} as const;
+export type Manner = keyof typeof manners;
+
+const known = Object.keys(manners) as Manner[];
+
+/** The words that an address asks for, `12 Mabini St #twice, Calamba`. */
+export const mannersOf = (address: string): Manner[] => {
+	const words = new Set(address.toLowerCase().match(/#[a-z]+/g));
+	return known.filter((manner) => words.has(`#${manner}`));
+};

@@ -1,0 +1,111 @@
+import { randomBytes, randomInt } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { BookedShipment, Shipment, TrackingReport } from "#domain/couriers/courier-gateway.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { Centavos } from "#lib/money.ts";
+import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import type { Manner } from "./manners.ts";
+
+/** By which the shop's bookings keep it. */
+export const standInProvider = "stand_in";
+export const standInName = "Hatid Express";
+
+/** A parcel as the demo's courier keeps it. */
+export interface StandInShipment {
+	id: string;
+	reference: string;
+	tracking_number: string;
+	status: TrackingStatus;
+	fee: Centavos;
+	shipment: Shipment;
+	manners: Manner[];
+}
+
+export const shipmentColumns = sql`
+	id, reference, tracking_number, status, fee, shipment, manners`;
+
+/** Where a parcel may go from where it is. */
+export const nextStandInStatuses: Readonly<Record<TrackingStatus, readonly TrackingStatus[]>> = {
+	booked: ["picked_up"],
+	picked_up: ["in_transit", "out_for_delivery", "lost"],
+	in_transit: ["out_for_delivery", "returning", "lost"],
+	out_for_delivery: ["delivered", "attempt_failed", "refused", "lost"],
+	attempt_failed: ["out_for_delivery", "returning"],
+	refused: ["returning", "out_for_delivery"],
+	returning: ["returned", "lost"],
+	delivered: [],
+	returned: [],
+	lost: [],
+	cancelled: [],
+};
+
+export const presentBooked = ({ id, tracking_number, fee }: StandInShipment): BookedShipment => ({
+	...{ providerId: id, trackingNumber: tracking_number, fee },
+});
+
+/** What the courier tells of one thing that happened: the body of its webhook. */
+export interface StandInEvent {
+	id: string;
+	shipment: string;
+	status: TrackingStatus;
+	note: string | null;
+	/** ISO 8601. */
+	happened_at: string;
+}
+
+export const presentReport = ({
+	id,
+	shipment,
+	status,
+	note,
+	happened_at: at,
+}: StandInEvent): TrackingReport => ({
+	...{ eventId: id, providerId: shipment, status, note, at: new Date(at) },
+});
+
+const newTrackingNumber = (): string => `HTD${String(randomInt(10 ** 10)).padStart(10, "0")}`;
+
+/** @returns whether it is new: the same reference is kept once */
+export async function writeShipment(
+	transaction: Queryable,
+	shipment: Shipment,
+	{ manners, fee }: { manners: readonly Manner[]; fee: Centavos },
+): Promise<boolean> {
+	const written = await transaction.execute(sql`
+		insert into stand_in_shipments (id, reference, tracking_number, fee, shipment, manners)
+		values (
+			${`shp_${randomBytes(12).toString("hex")}`}, ${shipment.reference}, ${newTrackingNumber()},
+			${fee}, ${JSON.stringify(shipment)}::jsonb, ${[...manners]}::text[]
+		)
+		on conflict (reference) do nothing`);
+	return written === 1;
+}
+
+/** Moves a parcel and writes down what the shop is told of it. */
+export async function changeShipment(
+	transaction: Queryable,
+	jobs: JobQueue,
+	{ id, manners }: StandInShipment,
+	{ status, note, now }: { status: TrackingStatus; note: string | null; now: Date },
+): Promise<void> {
+	await transaction.execute(sql`update stand_in_shipments set status = ${status} where id = ${id}`);
+	const eventId = `evt_${randomBytes(12).toString("hex")}`;
+	await transaction.execute(sql`
+		insert into stand_in_events (id, shipment_id, status, note, happened_at)
+		values (${eventId}, ${id}, ${status}, ${note}::text, ${now})`);
+	if (manners.includes("silent")) return;
+	await jobs.enqueue(transaction, "deliver-courier-event", { eventId });
+}
+
+export const eventColumns = sql`
+	id, shipment_id as shipment, status, note,
+	to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as happened_at`;
+
+/** The secret of the webhooks: the same for every process on this database. */
+export async function readCourierSecret(queryable: Queryable): Promise<string> {
+	const { webhook_secret: secret } = await queryable.one<{ webhook_secret: string }>(
+		sql`select webhook_secret from stand_in_courier_secret`,
+	);
+	return secret;
+}

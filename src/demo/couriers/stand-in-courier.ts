@@ -1,0 +1,83 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { TrackingStatus } from "#lib/tracking-statuses.ts";
+import { signEvent } from "../payments/event-signature.ts";
+import {
+	changeShipment,
+	eventColumns,
+	nextStandInStatuses,
+	readCourierSecret,
+	type StandInEvent,
+	type StandInShipment,
+	shipmentColumns,
+	standInProvider,
+} from "./stand-in-books.ts";
+import { courierSignatureHeader } from "./stand-in-gateway.ts";
+
+/** The side of the demo's courier that its own depot and the job queue speak to. */
+export interface StandInCourier {
+	/** The latest, for the depot's page. */
+	listShipments(): Promise<StandInShipment[]>;
+	/** What happened to a parcel; false: that cannot follow, or there is no such parcel. */
+	move(shipmentId: string, status: TrackingStatus): Promise<boolean>;
+	/** Sends an event, signed, to the shop's webhook address; throws unless it was taken. */
+	deliver(eventId: string): Promise<void>;
+}
+
+interface CourierContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Carries a webhook to the shop. */
+	send: (provider: string, body: string, headers: Record<string, string>) => Promise<Response>;
+}
+
+const notes: Partial<Record<TrackingStatus, string>> = {
+	picked_up: "Collected by the rider",
+	attempt_failed: "Nobody answered the door",
+	refused: "The recipient did not take it",
+	delivered: "Handed to the recipient",
+};
+
+/** The demo's courier as its depot moves parcels. */
+export function openStandInCourier(context: CourierContext): StandInCourier {
+	const { database, jobs, now } = context;
+	return {
+		listShipments: () =>
+			database.rows<StandInShipment>(sql`
+				select ${shipmentColumns} from stand_in_shipments order by created_at desc, id limit 50`),
+		move: (shipmentId, status) =>
+			database.transaction(async (transaction) => {
+				const shipment = await transaction.first<StandInShipment>(sql`
+					select ${shipmentColumns} from stand_in_shipments where id = ${shipmentId} for update`);
+				if (!shipment || !nextStandInStatuses[shipment.status].includes(status)) return false;
+				const note = notes[status] ?? null;
+				await changeShipment(transaction, jobs, shipment, { status, note, now: now() });
+				return true;
+			}),
+		deliver: (eventId) => deliver(context, eventId),
+	};
+}
+
+async function deliver({ database, now, send }: CourierContext, eventId: string): Promise<void> {
+	const event = await database.first<StandInEvent & { isTwice: boolean }>(sql`
+		select ${eventColumns}, (
+			select 'twice' = any(manners) from stand_in_shipments where stand_in_shipments.id = shipment_id
+		) as "isTwice"
+		from stand_in_events where id = ${eventId} and delivered_at is null`);
+	if (!event) return;
+	const { isTwice, ...told } = event;
+	const body = JSON.stringify(told);
+	const signature = signEvent(body, await readCourierSecret(database), now());
+	for (let times = isTwice ? 2 : 1; times > 0; times--) {
+		const response = await send(standInProvider, body, {
+			"Content-Type": "application/json",
+			[courierSignatureHeader]: signature,
+		});
+		if (!response.ok) throw new Error(`The shop answered ${response.status} to a webhook.`);
+	}
+	await database.execute(
+		sql`update stand_in_events set delivered_at = ${now()} where id = ${eventId}`,
+	);
+}

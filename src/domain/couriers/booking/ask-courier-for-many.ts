@@ -1,0 +1,58 @@
+import sql from "sql-template-tag";
+import { mayActFor } from "#domain/accounts/staff/permissions.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { parcelCode } from "#domain/orders/order-reference.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { askCourier, type BookingContext } from "./ask-courier.ts";
+
+interface ManyParcels {
+	orderIds: readonly number[];
+	courierId: number;
+	actor: ActingStaff;
+}
+
+interface AskedParcel {
+	order_id: number;
+	/** `ORD-00042-1` */
+	code: string;
+	/** null: the courier is being asked. */
+	message: string | null;
+}
+
+/**
+ * Has a courier asked to carry the parcels of these orders that have not left and are not booked, each by
+ * itself; of staff those that their branch packs.
+ */
+export async function askCourierForMany(
+	context: BookingContext,
+	{ orderIds, courierId, actor }: ManyParcels,
+): Promise<AskedParcel[]> {
+	const parcels = await context.database.rows<{
+		id: number;
+		order_id: number;
+		number: number;
+		version: number;
+		branch_id: number;
+	}>(sql`
+		select parcels.id, order_id, number, version, branch_id
+		from unnest(${orderIds}::bigint[]) with ordinality as asked (id, place)
+		join parcels on order_id = asked.id
+		where status in ('packing', 'packed') and not exists (
+			select from courier_bookings
+			where parcel_id = parcels.id and state in ('asked', 'booked', 'cancelling')
+		)
+		order by place, number`);
+	const asked: AskedParcel[] = [];
+	for (const { id: parcelId, order_id: orderId, number, version, branch_id: branch } of parcels) {
+		if (!mayActFor(actor, branch)) continue;
+		const row = { order_id: orderId, code: parcelCode(orderId, number) };
+		try {
+			await askCourier(context, { orderId, parcelId, version, courierId, actor });
+			asked.push({ ...row, message: null });
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			asked.push({ ...row, message: error.message });
+		}
+	}
+	return asked;
+}

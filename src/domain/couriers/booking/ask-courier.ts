@@ -1,0 +1,73 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { requireNothingHeld } from "#domain/orders/hold-move.ts";
+import { lockParcel, type ParcelChange } from "#domain/orders/parcels/lock-parcel.ts";
+import { requireMayPack } from "#domain/orders/parcels/move-parcel.ts";
+import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
+import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { CourierProviders } from "../courier-providers.ts";
+import { findCourier } from "../list-couriers.ts";
+
+export interface BookingContext {
+	database: Database;
+	jobs: JobQueue;
+	couriers: CourierProviders;
+	now: () => Date;
+}
+
+const cannot = (message: string) =>
+	new Refusal("conflict", message, { code: "illegal_transition" });
+
+/**
+ * Has a courier asked to carry a parcel, by a job. Of all who ask at once one does.
+ * @throws Refusal for one that has left or is booked, and for a courier that no program can ask
+ */
+export const askCourier = (
+	context: BookingContext,
+	ask: ParcelChange & { courierId: number },
+): Promise<void> =>
+	context.database.transaction(async (transaction) => {
+		const { orderId, parcelId, actor } = ask;
+		const { parcel, order } = await lockParcel(transaction, ask);
+		if (order.collected_at !== null) {
+			throw cannot(`This order is collected at ${order.collected_at}: no courier carries it.`);
+		}
+		if (!parcelStatusFacts[parcel.status].isHere) throw cannot("This parcel has left.");
+		requireMayPack(order);
+		await requireNothingHeld(transaction, { orderId, parcelId });
+		const { name: courier, provider } = await findCourier(transaction, ask.courierId);
+		if (provider === null || context.couriers.named(provider) === null) {
+			throw cannot(`${courier} cannot be booked from here.`);
+		}
+		const bookingId = await write(transaction, { ...ask, courier, provider }, context.now());
+		await transaction.execute(sql`
+			update parcels set courier = ${courier}, version = version + 1 where id = ${parcelId}`);
+		await recordParcel(
+			transaction,
+			{ orderId, actor, parcel },
+			{
+				...{ kind: "parcel_booked", note: courier },
+				...{ before: { booked: null }, after: { booked: courier } },
+			},
+		);
+		await context.jobs.enqueue(transaction, "book-parcel", { bookingId });
+	});
+
+async function write(
+	transaction: Queryable,
+	{ parcelId, actor, courier, provider }: ParcelChange & { courier: string; provider: string },
+	now: Date,
+): Promise<number> {
+	// The same at each try of this booking; one after a cancelled one is another.
+	const { count } = await transaction.one<{ count: number }>(sql`
+		select count(*)::integer as count from courier_bookings where parcel_id = ${parcelId}`);
+	const reference = count === 0 ? `parcel-${parcelId}` : `parcel-${parcelId}-${count + 1}`;
+	const made = await transaction.first<{ id: number }>(sql`
+		insert into courier_bookings (parcel_id, reference, provider, courier, asked_by, asked_at)
+		values (${parcelId}, ${reference}, ${provider}, ${courier}, ${actor.accountId}, ${now})
+		on conflict do nothing returning id`);
+	if (made) return made.id;
+	throw new Refusal("conflict", "This parcel is booked already.", { code: "already_booked" });
+}

@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { lockParcel, type ParcelChange } from "#domain/orders/parcels/lock-parcel.ts";
+import { recordParcel } from "#domain/orders/parcels/record-parcel.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { BookingContext } from "./ask-courier.ts";
+
+/**
+ * Has a courier asked to forget a parcel's booking, by a job.
+ * @throws Refusal where there is none
+ */
+export const askToCancel = (
+	{ database, jobs }: Pick<BookingContext, "database" | "jobs">,
+	change: ParcelChange,
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const { orderId, parcelId, actor } = change;
+		const { parcel } = await lockParcel(transaction, change);
+		const booking = await end(transaction, parcelId);
+		if (!booking) {
+			throw new Refusal("conflict", "This parcel is not booked.", { code: "not_booked" });
+		}
+		await transaction.execute(sql`
+			update parcels set version = version + 1 where id = ${parcelId}`);
+		await recordParcel(
+			transaction,
+			{ orderId, actor, parcel },
+			{
+				...{ kind: "booking_cancelled", note: booking.courier },
+				...{ before: { booked: booking.courier }, after: { booked: null } },
+			},
+		);
+		await jobs.enqueue(transaction, "cancel-booking", { bookingId: booking.id });
+	});
+
+const end = (transaction: Queryable, parcelId: number) =>
+	transaction.first<{ id: number; courier: string }>(sql`
+		update courier_bookings set state = 'cancelling', problem = null
+		where parcel_id = ${parcelId} and state in ('asked', 'booked') returning id, courier`);

@@ -1,0 +1,135 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { lockOrder } from "#domain/orders/move-order.ts";
+import { readParcelsToSend } from "#domain/orders/parcels/read-parcels-to-send.ts";
+import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.ts";
+import type { BookingState } from "#lib/booking-states.ts";
+import {
+	type BookedShipment,
+	type CourierGateway,
+	ProviderRefused,
+	ProviderUnreachable,
+} from "../courier-gateway.ts";
+import type { CourierProviders } from "../courier-providers.ts";
+import { lookEvery } from "../tracking/ask-couriers.ts";
+import { keepLabel } from "./keep-label.ts";
+import { shipmentOf } from "./shipment-of.ts";
+
+export interface CourierCallContext {
+	database: Database;
+	jobs: JobQueue;
+	couriers: CourierProviders;
+	now: () => Date;
+}
+
+interface AskedBooking {
+	id: number;
+	order_id: number;
+	number: number;
+	reference: string;
+	provider: string;
+	courier: string;
+	attempts: number;
+}
+
+/**
+ * Asks a courier to carry a parcel, keeps its answer, and then its label. Safe to repeat: a booking whose
+ * answer got lost is looked for before it is asked for anew.
+ * @throws ProviderUnreachable, for another try
+ */
+export async function bookParcel(
+	context: CourierCallContext,
+	{ bookingId }: { bookingId: number },
+): Promise<void> {
+	const { database, couriers } = context;
+	const booking = await database.first<AskedBooking>(sql`
+		update courier_bookings set attempts = attempts + 1
+		from parcels
+		where courier_bookings.id = ${bookingId} and state = 'asked' and parcels.id = parcel_id
+		returning courier_bookings.id, order_id, number, reference, provider,
+			courier_bookings.courier, attempts`);
+	if (booking) {
+		const gateway = couriers.named(booking.provider);
+		if (!gateway) {
+			const message = `${booking.courier} cannot be booked from here any more.`;
+			return refuse(database, booking, message);
+		}
+		try {
+			const booked = await ask(database, gateway, booking);
+			await database.transaction((transaction) => keep(transaction, context, booking, booked));
+		} catch (error) {
+			if (error instanceof ProviderRefused) return refuse(database, booking, error.message);
+			if (error instanceof ProviderUnreachable) await noteSilence(database, booking);
+			throw error;
+		}
+	}
+	await keepLabel(context, bookingId);
+}
+
+async function ask(
+	database: Database,
+	gateway: CourierGateway,
+	{ order_id: orderId, number, reference, attempts }: AskedBooking,
+): Promise<BookedShipment> {
+	const known = attempts > 1 ? await gateway.findBooking(reference) : null;
+	if (known) return known;
+	const shop = await readShopSettings(database);
+	const parcels = await readParcelsToSend(database, [orderId], ["packing", "packed"], null);
+	const parcel = parcels.find((each) => each.number === number);
+	if (!parcel) throw new ProviderRefused("The parcel is not to be sent any more.");
+	return gateway.book(shipmentOf(reference, parcel, shop));
+}
+
+const refuse = (
+	database: Database,
+	{ id, order_id: orderId, courier, number }: AskedBooking,
+	message: string,
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const refused = await transaction.execute(sql`
+			update courier_bookings set state = 'refused', problem = ${message}, ended_at = now()
+			where id = ${id} and state = 'asked'`);
+		if (refused === 0) return;
+		await writeOrderEvent(transaction, {
+			...{ orderId, kind: "booking_refused", actorId: null },
+			note: `Parcel ${number}: ${courier}: ${message}`,
+		});
+	});
+
+const noteSilence = (database: Database, { id, courier }: AskedBooking) =>
+	database.execute(sql`
+		update courier_bookings
+		set problem = ${`${courier} does not answer. It is asked again by itself.`}
+		where id = ${id} and state = 'asked'`);
+
+/** Who was told to forget it while it was being booked is told to forget this one. */
+async function keep(
+	transaction: Queryable,
+	{ jobs, now }: Pick<CourierCallContext, "jobs" | "now">,
+	{ id, order_id: orderId, courier }: AskedBooking,
+	{ providerId, trackingNumber, fee }: BookedShipment,
+): Promise<void> {
+	await lockOrder(transaction, orderId);
+	const kept = await transaction.first<{ state: BookingState; parcel_id: number | null }>(sql`
+		update courier_bookings set state = case when state = 'asked' then 'booked' else state end,
+			provider_id = ${providerId}, tracking_number = ${trackingNumber}, problem = null,
+			told_status = 'booked',
+			look_at = ${new Date(now().getTime() + lookEvery)}
+		where id = ${id} and provider_id is null and state in ('asked', 'cancelling', 'cancelled')
+		returning state, parcel_id`);
+	if (!kept) return;
+	if (kept.state !== "booked") {
+		return jobs.enqueue(transaction, "cancel-booking", { bookingId: id });
+	}
+	const here = await transaction.execute(sql`
+		update parcels set courier = ${courier}, tracking_number = ${trackingNumber},
+			fee = coalesce(fee, ${fee}::bigint), version = version + 1
+		where id = ${kept.parcel_id} and status in ('packing', 'packed')`);
+	if (here === 1) return;
+	await transaction.execute(sql`
+		update courier_bookings
+		set problem = 'The parcel had left by then. Cancel this booking if it is not the one.'
+		where id = ${id}`);
+}

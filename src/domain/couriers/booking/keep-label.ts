@@ -1,0 +1,32 @@
+import sql from "sql-template-tag";
+import { ProviderRefused } from "../courier-gateway.ts";
+import type { CourierCallContext } from "./book-parcel.ts";
+
+/** Keeps the courier's own label of a booking, where it makes one. */
+export async function keepLabel(
+	{ database, couriers }: Pick<CourierCallContext, "database" | "couriers">,
+	bookingId: number,
+): Promise<void> {
+	const booking = await database.first<{
+		provider: string;
+		providerId: string;
+		trackingNumber: string;
+	}>(sql`
+		select provider, provider_id as "providerId", tracking_number as "trackingNumber"
+		from courier_bookings
+		where id = ${bookingId} and state = 'booked'
+			and not exists (select from courier_labels where booking_id = ${bookingId})`);
+	if (!booking) return;
+	const label = await couriers
+		.named(booking.provider)
+		?.readLabel(booking)
+		.catch((error) => {
+			// The shop's own label has the courier's number too.
+			if (error instanceof ProviderRefused) return null;
+			throw error;
+		});
+	if (!label) return;
+	await database.execute(sql`
+		insert into courier_labels (booking_id, content) values (${bookingId}, ${label})
+		on conflict do nothing`);
+}

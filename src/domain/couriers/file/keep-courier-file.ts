@@ -1,0 +1,16 @@
+import type { Database } from "#db/database.ts";
+import { keepUploadedFile } from "#domain/uploads/uploaded-files.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** Keeps a file of a courier that somebody sends; its id. @throws Refusal */
+export async function keepCourierFile(
+	database: Database,
+	content: ReadableStream<Uint8Array> | null,
+	largestSize: number,
+): Promise<string> {
+	const tooLarge = () =>
+		new Refusal("invalid", `The file may have at most ${largestSize / 1024 / 1024} MB.`, {
+			code: "file_too_large",
+		});
+	return (await keepUploadedFile(database, content, { largestSize, tooLarge })).id;
+}

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "#db/database.ts";
+import { openTable, type TableFile } from "#domain/tables/open-table.ts";
+import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
+
+/** Reads a kept file of a courier. @param read is given its rows, and what tells the same file again */
+export async function openCourierFile<Result>(
+	database: Database,
+	fileId: string | null,
+	read: (table: TableFile, hash: string) => Promise<Result>,
+): Promise<Result> {
+	const folder = await mkdtemp(join(tmpdir(), "kargado-courier-"));
+	try {
+		const path = join(folder, "file");
+		await copyUploadedFile(database, fileId, path);
+		const hash = createHash("sha256")
+			.update(await readFile(path))
+			.digest("hex");
+		const table = await openTable(path);
+		try {
+			return await read(table, hash);
+		} finally {
+			await table.close();
+		}
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}

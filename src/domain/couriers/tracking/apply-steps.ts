@@ -1,0 +1,38 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { moveParcelWithin } from "#domain/orders/parcels/move-parcel.ts";
+import { recordParcelDeliveryWithin } from "#domain/orders/parcels/record-parcel-delivery.ts";
+import type { DeliveryStep } from "#lib/delivery-outcomes.ts";
+
+interface Steps {
+	orderId: number;
+	parcelId: number;
+	steps: readonly ("ship" | DeliveryStep)[];
+	/** Who brings the courier's word; null: the courier itself. */
+	actor: ActingStaff | null;
+}
+
+/**
+ * Takes a parcel the steps that its courier has told of, as staff would. The order is locked.
+ * @throws Refusal as each of them does
+ */
+export async function applySteps(
+	transaction: Queryable,
+	context: { jobs: JobQueue; origin: string },
+	{ orderId, parcelId, steps, actor }: Steps,
+): Promise<void> {
+	for (const step of steps) {
+		const { version } = await transaction.one<{ version: number }>(
+			sql`select version from parcels where id = ${parcelId}`,
+		);
+		const change = { orderId, parcelId, version, actor, note: null };
+		if (step === "ship") {
+			await moveParcelWithin(transaction, context, {
+				...{ ...change, to: "shipped", courier: null, trackingNumber: null },
+				...{ declineRequest: false, overrideReason: null },
+			});
+		} else await recordParcelDeliveryWithin(transaction, context, { ...change, step });
+	}
+}

@@ -1,0 +1,52 @@
+import { nextDeliverySteps } from "#domain/orders/delivery/delivery-outcome.ts";
+import { parcelOutcome } from "#domain/orders/parcels/parcel-outcome.ts";
+import {
+	type DeliveryOutcome,
+	type DeliveryStep,
+	deliveryOutcomeFacts,
+} from "#lib/delivery-outcomes.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
+
+/** Where a parcel stands, as its courier's word is held against it. */
+export interface FollowedParcel {
+	status: ParcelStatus;
+	delivery_outcome: DeliveryOutcome | null;
+}
+
+/** What a parcel does at its courier's word. */
+export type Following =
+	/** It is so already, or further, or the word says nothing that is written down. */
+	| { kind: "nothing" }
+	| { kind: "steps"; steps: readonly ("ship" | DeliveryStep)[] }
+	/** Somebody decides, and says why it is left to them. */
+	| { kind: "by_hand"; why: string };
+
+const nothing: Following = { kind: "nothing" };
+
+/** What follows of what a courier tells: it leaves the branch, and what became of it at the door. */
+export function followStatus(parcel: FollowedParcel, told: TrackingStatus): Following {
+	const { hasLeft, step } = trackingStatusFacts[told];
+	const { isOver, isHere } = parcelStatusFacts[parcel.status];
+	if (told === "lost" && !isOver) {
+		return {
+			kind: "by_hand",
+			why: "Whoever gives it up writes it down: its order may end with it.",
+		};
+	}
+	if (isOver) {
+		// It was written down by hand, or has come back and is counted in.
+		const isOther = step === "delivered" && parcel.status !== "delivered";
+		return isOther ? { kind: "by_hand", why: "Here it is at its end." } : nothing;
+	}
+	if (!hasLeft) return nothing;
+	const left: FollowedParcel = isHere ? { status: "shipped", delivery_outcome: null } : parcel;
+	const ship = isHere ? (["ship"] as const) : [];
+	const next = nextDeliverySteps(parcelOutcome(left));
+	const outcome = left.delivery_outcome;
+	const isSo = step === null || step === outcome || (step === "out_again" && !next.includes(step));
+	if (isSo) return ship.length > 0 ? { kind: "steps", steps: ship } : nothing;
+	if (next.includes(step)) return { kind: "steps", steps: [...ship, step] };
+	const stands = outcome === null ? "with the courier" : deliveryOutcomeFacts[outcome].name;
+	return { kind: "by_hand", why: `Here it is ${stands.toLowerCase()}.` };
+}

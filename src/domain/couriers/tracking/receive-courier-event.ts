@@ -1,0 +1,17 @@
+import { ForgedEvent } from "../courier-gateway.ts";
+import type { CourierProviders } from "../courier-providers.ts";
+import { receiveReports, type TrackingContext } from "./receive-reports.ts";
+
+/**
+ * Takes a message of a courier, whose signature it checks.
+ * @throws ForgedEvent where it is not the courier's
+ */
+export async function receiveCourierEvent(
+	context: TrackingContext & { couriers: CourierProviders },
+	{ provider, body, headers }: { provider: string; body: string; headers: Headers },
+): Promise<void> {
+	const gateway = context.couriers.named(provider);
+	if (!gateway) throw new ForgedEvent("no courier of this name is set up");
+	const reports = await gateway.readEvent(body, headers, context.now());
+	await receiveReports(context, provider, reports);
+}

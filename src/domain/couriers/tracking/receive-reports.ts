@@ -1,0 +1,61 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import type { TrackingReport } from "../courier-gateway.ts";
+import { countsNow } from "./counts-now.ts";
+import { followBooking } from "./follow-booking.ts";
+
+export interface TrackingContext {
+	database: Database;
+	jobs: JobQueue;
+	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+/** Takes what a courier tells, each once, however often and in whatever order it comes. */
+export async function receiveReports(
+	context: TrackingContext,
+	provider: string,
+	reports: readonly TrackingReport[],
+): Promise<void> {
+	const inOrder = [...reports].sort((one, other) => Number(one.at) - Number(other.at));
+	for (const report of inOrder) {
+		const id = await context.database.transaction((transaction) =>
+			keep(transaction, provider, report, context.now()),
+		);
+		if (id !== null) await followBooking(context, id);
+	}
+}
+
+/** @returns the booking that is told something new; null: none is */
+async function keep(
+	transaction: Queryable,
+	provider: string,
+	{ eventId, providerId, status, at, note }: TrackingReport,
+	now: Date,
+): Promise<number | null> {
+	const booking = await transaction.first<{
+		id: number;
+		told_status: TrackingStatus | null;
+		told_at: Date | null;
+	}>(sql`
+		select id, told_status, told_at from courier_bookings
+		where provider = ${provider} and provider_id = ${providerId} for no key update`);
+	if (!booking) return null;
+	// A clock that is ahead would hide what comes after.
+	const happened = at > now ? now : at;
+	const isNew = await transaction.execute(sql`
+		insert into courier_events (booking_id, event_id, status, happened_at, note, received_at)
+		values (${booking.id}, ${eventId}, ${status}::text, ${happened}, ${note}::text, ${now})
+		on conflict do nothing`);
+	if (isNew === 0 || status === null) return null;
+	const before = { status: booking.told_status, at: booking.told_at };
+	if (!countsNow(before, { status, at: happened })) return null;
+	await transaction.execute(sql`
+		update courier_bookings set told_status = ${status}, told_at = ${happened}, is_behind = true,
+			look_at = case when ${trackingStatusFacts[status].isLast} then null else look_at end
+		where id = ${booking.id}`);
+	return booking.id;
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { type Courier, type CourierProvider, updateCourier } from "#contract/admin/couriers.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { SelectField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+
+/** By which program a courier's parcels are booked. */
+export function CourierBookingForm({
+	courier: { id, version, name, provider },
+	providers,
+	onChanged,
+	onClose,
+}: {
+	courier: Courier;
+	providers: readonly CourierProvider[];
+	onChanged: () => void;
+	onClose: () => void;
+}) {
+	const action = useFormAction();
+	const [chosen, setChosen] = useState(provider ?? "");
+	const address = providers.find((each) => each.provider === chosen)?.webhook_address;
+	const isGone = provider !== null && !providers.some((each) => each.provider === provider);
+	const choices = [
+		{ value: "", name: "By hand" },
+		...providers.map((each) => ({ value: each.provider, name: `From here, as ${each.name}` })),
+		...(isGone ? [{ value: provider, name: `${provider} (not set up now)` }] : []),
+	];
+	const submit = () =>
+		action.run(() => api(updateCourier, { id: String(id), version, provider: chosen || null }), {
+			done: `Booking with ${name} saved`,
+			field: "provider",
+			onConflict: onChanged,
+			onDone: () => {
+				onChanged();
+				onClose();
+			},
+		});
+	return (
+		<ActionForm action={action} onSubmit={submit} isBrief className="grid gap-3 pb-3">
+			<SelectField
+				label={`How parcels are booked with ${name}`}
+				name="provider"
+				value={chosen}
+				onChange={setChosen}
+				choices={choices}
+				error={action.errorOf("provider")}
+			/>
+			{address && (
+				<p className="text-fine break-words text-ink-soft">
+					Enter this with the courier, so that it tells the shop what becomes of parcels: {address}
+				</p>
+			)}
+			<div className="flex gap-2">
+				<Button type="submit" size="small" tone="outline" disabled={action.isBusy}>
+					Save booking
+				</Button>
+				<Button size="small" tone="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

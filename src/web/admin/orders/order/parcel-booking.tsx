@@ -1,0 +1,120 @@
+import {
+	bookParcel,
+	cancelParcelBooking,
+	getCourierLabel,
+} from "#contract/admin/courier-bookings.ts";
+import { type Courier, listCouriers } from "#contract/admin/couriers.ts";
+import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
+import { toRequest } from "#contract/to-request.ts";
+import { bookingStateFacts } from "#lib/booking-states.ts";
+import { trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { api } from "../../../api.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import type { ChangeOrder } from "./change-order.ts";
+
+/** What a courier's own program makes of a parcel: it is booked, its label, and where it is. */
+export function ParcelBooking({
+	order,
+	parcel,
+	change,
+}: {
+	order: AdminOrderDetail;
+	parcel: AdminParcel;
+	change: ChangeOrder;
+}) {
+	const { booking } = parcel;
+	const of = { id: String(order.id), parcel_id: String(parcel.id) };
+	return (
+		<>
+			{booking && <Booking booking={booking} />}
+			<div className="flex flex-wrap gap-2 empty:hidden">
+				{booking?.has_label && bookingStateFacts[booking.state].isOpen && (
+					<a
+						href={toRequest(getCourierLabel, of).path}
+						download
+						className={buttonClass("outline", "small")}
+					>
+						{booking.courier} label
+					</a>
+				)}
+				{booking && bookingStateFacts[booking.state].canCancel && parcel.may_change && (
+					<Button
+						size="small"
+						tone="quiet"
+						disabled={change.isBusy}
+						onClick={() =>
+							change.run(() => api(cancelParcelBooking, { ...of, version: parcel.version }), {
+								done: `${booking.courier} is asked to forget it`,
+							})
+						}
+					>
+						Cancel booking
+					</Button>
+				)}
+				{parcel.can_book && (
+					<BookButtons
+						isBusy={change.isBusy}
+						onBook={({ id, name }) =>
+							change.run(
+								() => api(bookParcel, { ...of, version: parcel.version, courier_id: id }),
+								{
+									done: `${name} is being asked`,
+								},
+							)
+						}
+					/>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** A button for each courier that a program can book with; none where there is none. */
+export function BookButtons({
+	isBusy,
+	onBook,
+}: {
+	isBusy: boolean;
+	onBook: (courier: Courier) => void;
+}) {
+	const couriers = useRead(listCouriers, {}).value ?? [];
+	return couriers
+		.filter(({ can_book: canBook, is_active: isActive }) => canBook && isActive)
+		.map((courier) => (
+			<Button
+				key={courier.id}
+				size="small"
+				tone="outline"
+				disabled={isBusy}
+				onClick={() => onBook(courier)}
+			>
+				Book with {courier.name}
+			</Button>
+		));
+}
+
+function Booking({ booking }: { booking: NonNullable<AdminParcel["booking"]> }) {
+	const { courier, state, told_status: told, told_at: at, problem } = booking;
+	const isFollowed = state === "booked" && told !== null;
+	const name = isFollowed ? trackingStatusFacts[told].name : bookingStateFacts[state].name;
+	return (
+		<div role="status" className="grid gap-2">
+			<p className="text-small">
+				<strong>{courier}</strong>: {name}
+				{isFollowed && at !== null && (
+					<>
+						{", "}
+						<time dateTime={at}>{exactTime(at)}</time>
+					</>
+				)}
+				{booking.tracking_number !== null && (
+					<span className="block text-ink-soft">{booking.tracking_number}</span>
+				)}
+			</p>
+			{problem !== null && <Alert tone="warning">{problem}</Alert>}
+		</div>
+	);
+}
