@@ -109,7 +109,7 @@ export const hasReturnLabel = (given: { state: ReturnState; way: ReturnWay | nul
 	given.way === "courier" && (given.state === "approved" || given.state === "sent");
 
 /** What becomes of a return in the end. */
-export const returnSettlements = ["refund", "replacement", "none"] as const;
+export const returnSettlements = ["refund", "credit", "replacement", "none"] as const;
 export type ReturnSettlement = (typeof returnSettlements)[number];
 
 /** Who pays for the way back. */

@@ -151,6 +151,7 @@ export const exportAccount = endpoint({
 		addresses: z.array(row),
 		orders: z.array(row.and(z.object({ total_amount: pesos }))),
 		payments: z.array(row),
+		store_credit: z.array(row),
 		cart: z.array(row),
 		wishlist: z.array(row),
 		notifications: z.array(row),

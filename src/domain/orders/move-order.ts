@@ -12,6 +12,7 @@ import { goneStatuses } from "#lib/parcel-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
+import { giveCreditBack } from "./give-credit-back.ts";
 import { voidInvoice } from "./issue-invoice.ts";
 import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
@@ -65,6 +66,8 @@ export async function moveOrder(
 	await returnStock(transaction, orderId, actor?.accountId ?? null);
 	await returnCoupon(transaction, { orderId });
 	await refundCancelledOrder(transaction, jobs, orderId);
+	const eventKey = `order:${orderId}:cancelled`;
+	await giveCreditBack(transaction, { orderId, eventKey, reason: "order_cancelled" });
 	const reason = "The order was cancelled.";
 	await voidInvoice(transaction, orderId, { reason, actorId: actor?.accountId ?? null });
 	await transaction.execute(sql`
