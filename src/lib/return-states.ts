@@ -112,6 +112,14 @@ export const hasReturnLabel = (given: { state: ReturnState; way: ReturnWay | nul
 export const returnSettlements = ["refund", "credit", "replacement", "none"] as const;
 export type ReturnSettlement = (typeof returnSettlements)[number];
 
+/** How what was paid for a return goes back, after its amount; null: nothing does. */
+export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
+	refund: "refunded",
+	credit: "as store credit",
+	replacement: null,
+	none: null,
+};
+
 /** Who pays for the way back. */
 export const wayPayers = ["shop", "customer", "by_reason"] as const;
 export type WayPayer = (typeof wayPayers)[number];

@@ -8,7 +8,7 @@ import { refundWithin } from "#domain/orders/refund-order.ts";
 import type { ReturnMailKind } from "#email/return-mail.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type ReturnSettlement, returnReference } from "#lib/return-states.ts";
+import { paidBackAs, type ReturnSettlement, returnReference } from "#lib/return-states.ts";
 import { keepStep, requireFollows } from "./move-return.ts";
 import { replaceReturned } from "./replace-returned.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
@@ -44,7 +44,7 @@ export const settleReturn = (
 		const row = await lockReturn(transaction, id);
 		requireFollows(row, "settled");
 		const refundId =
-			settlement === "refund" || settlement === "credit"
+			paidBackAs[settlement] !== null
 				? await refundWithin(transaction, context, refundOf(row, settling, actor))
 				: null;
 		const replacementId =

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { settleReturn } from "#contract/admin/returns.ts";
 import { formatPesos } from "#lib/money.ts";
-import type { ReturnSettlement } from "#lib/return-states.ts";
+import { paidBackAs, type ReturnSettlement } from "#lib/return-states.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +23,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 		if (!form.current) return;
 		const note = typed(form.current, "note").trim();
 		const reference = isByHand ? typed(form.current, "reference").trim() : "";
-		const isMoney = settlement === "refund" || settlement === "credit";
+		const isMoney = paidBackAs[settlement] !== null;
 		if (isMoney && !amount) return action.refuse("Please enter an amount.");
 		if (settlement === "refund" && isByHand && !reference) {
 			return action.refuseField("by_hand.reference", "Enter the reference.");
