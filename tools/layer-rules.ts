@@ -131,7 +131,16 @@ const calls: Record<string, string[]> = {
 	// What shipping costs where.
 	shipping: ["places", "settings", "tables"],
 	// Orders that are paid by hand.
-	transfers: ["orders", "money", "payments", "accounts", "notifications", "settings", "uploads"],
+	transfers: [
+		"credit",
+		"orders",
+		"money",
+		"payments",
+		"accounts",
+		"notifications",
+		"settings",
+		"uploads",
+	],
 	// What other programs are told.
 	webhooks: ["orders"],
 	push: ["live", "notifications", "webhooks"],

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
 
 /** Of a row of `orders`: what was paid of it with store credit. */
 export const paidWithCredit = sql`(
@@ -14,3 +15,14 @@ export const creditLeft = sql`greatest(0, (
 	end), 0)::bigint
 	from money_ledger where money_ledger.order_id = orders.id
 ))`;
+
+/**
+ * Lets nobody else change what the customer of an order holds that store credit paid a part of: before its
+ * stock is locked, as an order does that is being placed.
+ */
+export async function lockCreditOf(transaction: Queryable, orderId: number): Promise<void> {
+	await transaction.execute(sql`
+		select from accounts
+		where id = (select account_id from orders where id = ${orderId} and ${paidWithCredit} > 0)
+		for no key update`);
+}

@@ -5,14 +5,19 @@ import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
+import { readMoney } from "#contract/admin/reports.ts";
 import * as returns from "#contract/admin/returns.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import { changeCustomerCredit, getCustomerCredit } from "#contract/admin/store-credit.ts";
+import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";
+import { confirmPayment, getAdminTransfer } from "#contract/admin/transfers.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { getOrder, placeOrder, priceCheckout } from "#contract/user/orders.ts";
 import { deleteAccount } from "#contract/user/profile.ts";
 import { getStoreCredit } from "#contract/user/store-credit.ts";
 import { postMoney } from "#domain/money/post-money.ts";
+import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import { formatPesos } from "#lib/money.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
 	createCustomer,
@@ -27,6 +32,7 @@ import {
 	runPaymentJobs,
 	startPayment,
 	sweep,
+	switchAllOn,
 } from "#test/support/payment-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
@@ -329,6 +335,63 @@ describe("store credit at checkout", () => {
 		expect((await seen(id)).balance_due).toBe(three - one);
 		await move(id, "processing", "shipped", "delivered");
 		await expectBooks();
+	});
+
+	it("pays a part of a transfer; the rest is looked for in the shop's account", async () => {
+		await switchAllOn(shop.database);
+		const { version } = await owner.api(readTransferAccount);
+		await owner.api(changeTransferAccount, {
+			...{ version, institution: "GCash", account_name: "Kargado", hold_hours: 24 },
+			account_number: "0928 555 0142",
+		});
+		await give(100);
+		await fill();
+		const placed = await order({ paymentMethod: "transfer" });
+		expect(placed).toMatchObject({ payment_state: "awaiting_payment", store_credit: 100 });
+		const id = String(placed.id);
+		const waiting = await owner.api(getAdminTransfer, { id });
+		expect(waiting).toMatchObject({ amount_due: total - 100, store_credit: 100 });
+		await expectBooks();
+		await owner.api(confirmPayment, {
+			...{ id, amount: total - 100, part_received: 100, proof_id: null },
+		});
+		expect((await seen(placed.id)).payment.state).toBe("paid");
+		await expectBooks();
+		await refund(placed.id, { amount: total });
+		expect(await balance()).toBe(100);
+		const { payment } = await seen(placed.id);
+		expect(payment.refunds.map(({ method, amount }) => [method, amount])).toEqual([
+			["hand", total - 100],
+			["credit", 100],
+		]);
+		await expectBooks();
+
+		await fill();
+		const other = await order({ paymentMethod: "transfer" });
+		await cancel(other.id);
+		expect(await balance()).toBe(100);
+		await expectBooks();
+	});
+
+	it("stands on the order's document and in the report on money", async () => {
+		await give(150);
+		await fill();
+		const { id } = await order();
+		const paper = await readOrderDocument(
+			{ database: shop.database, origin: "http://shop.test", now: shop.now },
+			{ orderId: id, accountId: maria.accountId },
+		);
+		expect(paper.facts.find(({ name }) => name === "Payment")?.value).toEqual([
+			"Store credit: ₱150.00",
+			`Cash on delivery: ${formatPesos(total - 150)}`,
+		]);
+		const day = shop.now().toISOString().slice(0, 10);
+		const report = await owner.api(readMoney, { by: "day", from: day, to: day });
+		const { held } = await shop.database.one<{ held: number }>(sql`
+			select sum(case when from_account = 'credit' then amount else -amount end)::float8 / 100 as held
+			from money_ledger where customer_id is not null`);
+		expect(report.store_credit?.held).toBe(held);
+		expect(report.store_credit?.used).toBeGreaterThanOrEqual(150);
 	});
 
 	it("refuses a repeat that asks for something else, and gives the same order for the same", async () => {

@@ -63,11 +63,12 @@ export async function moveOrder(
 	if (move.to === "delivered") await postCollected(transaction, orderId, actor?.accountId ?? null);
 	if (move.to !== "cancelled") return;
 	await postCancelled(transaction, orderId, actor?.accountId ?? null);
+	// Before the stock is locked, as an order does that is being placed.
+	const eventKey = `order:${orderId}:cancelled`;
+	await giveCreditBack(transaction, { orderId, eventKey, reason: "order_cancelled" });
 	await returnStock(transaction, orderId, actor?.accountId ?? null);
 	await returnCoupon(transaction, { orderId });
 	await refundCancelledOrder(transaction, jobs, orderId);
-	const eventKey = `order:${orderId}:cancelled`;
-	await giveCreditBack(transaction, { orderId, eventKey, reason: "order_cancelled" });
 	const reason = "The order was cancelled.";
 	await voidInvoice(transaction, orderId, { reason, actorId: actor?.accountId ?? null });
 	await transaction.execute(sql`
