@@ -24,6 +24,7 @@ import * as settings from "#contract/admin/settings.ts";
 import * as shippingTable from "#contract/admin/shipping-table.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
+import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import * as storefront from "#contract/admin/storefront-origins.ts";
 import * as texts from "#contract/admin/texts.ts";
 import * as transferAccount from "#contract/admin/transfer-account.ts";
@@ -333,6 +334,13 @@ export const adminChanges: readonly AdminChange[] = [
 		const { notes } = await owner.api(customers.addCustomerNote, { id, text: "Rings twice" });
 		return { id, note_id: notes[0]?.id ?? 0 };
 	}),
+	{
+		...change(changeCustomerCredit, async (shop) => ({
+			id: (await createTestAccount(shop)).id,
+			...{ direction: "give" as const, amount: 50, reason: "Your parcel came late." },
+		})),
+		headers: { "Idempotency-Key": fresh("credit") },
+	},
 	change(customers.withdrawSubscriber, async (shop, owner) => {
 		const email = freshEmail();
 		await subscribe(shop, email);

@@ -34,6 +34,7 @@ import type {
 	Courier,
 	CourierDebt,
 	Customer,
+	CustomerCredit,
 	CustomerSummary,
 	DeliveryCalendar,
 	DeliveryRuleSettings,
@@ -107,6 +108,7 @@ import type {
 	StaffMember,
 	StockItem,
 	StockValueRow,
+	StoreCredit,
 	Subscriber,
 	Synonym,
 	SystemHealth,
@@ -575,6 +577,25 @@ export const changeCashRules: Call<
 	CashRuleSettings,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/settings/cash-rules", queryKeys: [] };
+/** Gives a customer store credit by hand, or takes some back; they are told. Needs an Idempotency-Key header; a repeat does it once */
+export const changeCustomerCredit: Call<
+	{
+		id: string | number;
+	} & {
+		direction: "give" | "take";
+		amount: number;
+		/** For the customer */
+		reason: string;
+	},
+	CustomerCredit,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "too_little_credit"
+	| "idempotency_key_missing"
+	| "idempotency_key_reused"
+> = { method: "POST", path: "/admin/api/customers/{id}/store-credit", queryKeys: [], keyed: true };
 /** Changes what is given; orders keep what they were promised */
 export const changeDeliveryRule: Call<
 	{
@@ -665,6 +686,9 @@ export const changeMailTemplate: Call<
 			| "refund_account"
 			| "refund_cash"
 			| "refund_hand"
+			| "refund_credit"
+			| "credit_given"
+			| "credit_taken"
 			| "return_requested"
 			| "return_approved"
 			| "return_declined"
@@ -1839,12 +1863,15 @@ export const createPaymentIntent: Call<
 		paymentMethod?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		couponCode?: string | null;
 		addressId?: number | null;
+		/** What the customer holds is taken off what is to be paid. Where that is all of it, the order is placed without a payment, whatever the payment method */
+		useStoreCredit?: boolean;
 		expectedTotal?: number | null;
 		expected?: {
 			subtotal?: number;
 			shippingFee?: number;
 			discount?: number;
 			paymentFee?: number;
+			storeCredit?: number;
 		} | null;
 	},
 	{
@@ -2281,6 +2308,7 @@ export const exportAccount: Call<
 			total_amount: number;
 		})[];
 		payments: Record<string, unknown>[];
+		store_credit: Record<string, unknown>[];
 		cart: Record<string, unknown>[];
 		wishlist: Record<string, unknown>[];
 		notifications: Record<string, unknown>[];
@@ -2699,6 +2727,14 @@ export const getCustomer: Call<
 	Customer,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/customers/{id}", queryKeys: [] };
+/** A customer's store credit with everything that came and went */
+export const getCustomerCredit: Call<
+	{
+		id: string | number;
+	},
+	CustomerCredit,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/customers/{id}/store-credit", queryKeys: [] };
 /** What delivery dates are counted by: cut-off, weekdays and holidays */
 export const getDeliveryCalendar: Call<object, DeliveryCalendar, "shop_closed"> = {
 	method: "GET",
@@ -3116,6 +3152,12 @@ export const getShift: Call<
 export const getShop: Call<object, Shop, never> = {
 	method: "GET",
 	path: "/landing/shop",
+	queryKeys: [],
+};
+/** One's store credit and how it came to be: a refund, a gift of the shop, an order */
+export const getStoreCredit: Call<object, StoreCredit, "shop_closed"> = {
+	method: "GET",
+	path: "/user/api/store-credit",
 	queryKeys: [],
 };
 /** How one of one's orders is paid by hand, and how far that is */
@@ -4579,6 +4621,8 @@ export const placeOrder: Call<
 		pickupBranchId?: number | null;
 		paymentMethod: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		couponCode?: string | null;
+		/** What the customer holds is taken off what is to be paid. Where that is all of it, the order is placed without a payment, whatever the payment method */
+		useStoreCredit?: boolean;
 		paymentIntentId?: string | null;
 		expectedTotal?: number | null;
 		expected?: {
@@ -4586,6 +4630,7 @@ export const placeOrder: Call<
 			shippingFee?: number;
 			discount?: number;
 			paymentFee?: number;
+			storeCredit?: number;
 		} | null;
 	},
 	OrderDetail,
@@ -4632,6 +4677,9 @@ export const previewMail: Call<
 			| "refund_account"
 			| "refund_cash"
 			| "refund_hand"
+			| "refund_credit"
+			| "credit_given"
+			| "credit_taken"
 			| "return_requested"
 			| "return_approved"
 			| "return_declined"
@@ -4795,6 +4843,8 @@ export const priceCheckout: Call<
 		discount: number;
 		payment_fee: number;
 		total: number;
+		/** What the customer could spend of it; left out where they hold none */
+		store_credit?: number;
 		coupon: {
 			code: string;
 			label: string;
@@ -4950,6 +5000,12 @@ export const readMoney: Call<
 	{
 		rows: MoneyRow[];
 		total: MoneyRow;
+		store_credit?: {
+			refunded: number;
+			given: number;
+			used: number;
+			held: number;
+		};
 	},
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/reports/money", queryKeys: ["by", "from", "to"] };
@@ -5349,7 +5405,7 @@ export const redeliverWebhook: Call<
 	WebhookDelivery,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "not_by_key" | "is_off"
 > = { method: "POST", path: "/admin/api/webhook-deliveries/{id}/redeliver", queryKeys: [] };
-/** Gives money back, for pieces, shipping or as an amount: the way it was paid, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once */
+/** Gives money back, for pieces, shipping or as an amount: the way it was paid, as store credit, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once */
 export const refundOrder: Call<
 	{
 		id: string | number;
@@ -5371,6 +5427,8 @@ export const refundOrder: Call<
 		by_hand?: {
 			reference: string;
 		};
+		/** All of it becomes store credit of the order's customer */
+		as_store_credit?: boolean;
 		reason: "returned" | "damaged" | "missing" | "goodwill" | "other";
 		/** For the customer */
 		note?: string;
@@ -6041,6 +6099,9 @@ export const sendTestMail: Call<
 			| "refund_account"
 			| "refund_cash"
 			| "refund_hand"
+			| "refund_credit"
+			| "credit_given"
+			| "credit_taken"
 			| "return_requested"
 			| "return_approved"
 			| "return_declined"
@@ -6147,12 +6208,12 @@ export const settleRefund: Call<
 	RefundSummary,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing" | "not_failed"
 > = { method: "POST", path: "/admin/api/refunds/{id}/settle", queryKeys: [] };
-/** Ends a return that was inspected: money goes back for what arrived, the same is sent again free of charge, or nothing is done */
+/** Ends a return that was inspected: money goes back for what arrived or becomes store credit, the same is sent again free of charge, or nothing is done */
 export const settleReturn: Call<
 	{
 		id: string | number;
 	} & {
-		settlement: "refund" | "replacement" | "none";
+		settlement: "refund" | "credit" | "replacement" | "none";
 		/** What the pieces that arrived cost if left out; at most that */
 		amount?: number;
 		/** What is left of the shipping goes back too */

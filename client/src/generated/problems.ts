@@ -147,10 +147,13 @@ export interface Told {
 	too_many_addresses: object;
 	too_many_images: object;
 	too_many_photos: object;
+	too_little_credit: {
+		free: number;
+	};
 	total_changed: {
 		/** Amounts that differ */
 		changes: {
-			what: "items" | "shipping" | "discount" | "payment" | "total";
+			what: "items" | "shipping" | "discount" | "payment" | "total" | "credit";
 			before: number;
 			after: number;
 		}[];
@@ -161,6 +164,8 @@ export interface Told {
 			discount: number;
 			payment_fee: number;
 			total: number;
+			/** What store credit pays of it */
+			store_credit?: number;
 		};
 	};
 	try_again: object;
@@ -279,6 +284,7 @@ export type Problem = {
 		| "too_many_addresses"
 		| "too_many_images"
 		| "too_many_photos"
+		| "too_little_credit"
 		| "total_changed"
 		| "try_again"
 		| "unknown_coupon"

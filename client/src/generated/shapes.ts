@@ -114,6 +114,7 @@ export type AdminOrderDetail = {
 	discount_amount: number;
 	payment_fee: number;
 	balance_due: number;
+	store_credit?: number;
 	coupon_code: string | null;
 	shipping_method: string;
 	shipping_name: string;
@@ -246,7 +247,7 @@ export type AdminOrderDetail = {
 		refunds: {
 			id: number;
 			amount: number;
-			method: "card" | "account" | "cash" | "hand";
+			method: "card" | "account" | "cash" | "hand" | "credit";
 			reason: string;
 			note: string | null;
 			state: "queued" | "pending" | "succeeded" | "failed";
@@ -563,7 +564,7 @@ export type AdminReturn = {
 	shop_pays: boolean;
 	courier: string | null;
 	tracking_number: string | null;
-	settlement: "refund" | "replacement" | "none" | null;
+	settlement: "refund" | "credit" | "replacement" | "none" | null;
 	settlement_note: string | null;
 	refunded: number | null;
 	replacement_ref: string | null;
@@ -584,6 +585,7 @@ export type AdminReturn = {
 	can_receive: boolean;
 	can_settle: boolean;
 	can_replace: boolean;
+	can_credit: boolean;
 	replacement_id: number | null;
 	worth: number;
 	shipping_worth: number;
@@ -656,6 +658,7 @@ export type AdminTransfer = {
 		| "void";
 	amount_due: number;
 	part_received: number;
+	store_credit?: number;
 	amount_received: number | null;
 	received_at: string | null;
 	received_into: string | null;
@@ -983,6 +986,19 @@ export type CourierDebt = {
 		older: number;
 	};
 };
+export type CreditMovement = {
+	id: number;
+	what: "given" | "taken" | "refunded" | "spent";
+	amount: number;
+	order: {
+		id: number;
+		ref: string;
+	} | null;
+	return_ref: string | null;
+	/** Why the shop gave it or took it back */
+	note: string | null;
+	created_at: string;
+};
 export type Customer = {
 	id: number;
 	name: string;
@@ -1018,6 +1034,25 @@ export type Customer = {
 		created_at: string;
 	}[];
 	newsletter: "subscribed" | "withdrawn" | null;
+};
+export type CustomerCredit = {
+	balance: number;
+	reserved: number;
+	movements: {
+		id: number;
+		what: "given" | "taken" | "refunded" | "spent";
+		amount: number;
+		order: {
+			id: number;
+			ref: string;
+		} | null;
+		return_ref: string | null;
+		/** Why the shop gave it or took it back */
+		note: string | null;
+		created_at: string;
+		actor_name: string | null;
+	}[];
+	total_movements: number;
 };
 export type CustomerSummary = {
 	id: number;
@@ -1398,6 +1433,9 @@ export type MailTemplate = {
 		| "refund_account"
 		| "refund_cash"
 		| "refund_hand"
+		| "refund_credit"
+		| "credit_given"
+		| "credit_taken"
 		| "return_requested"
 		| "return_approved"
 		| "return_declined"
@@ -1545,6 +1583,7 @@ export type OrderDetail = {
 	discount_amount: number;
 	payment_fee: number;
 	balance_due: number;
+	store_credit?: number;
 	coupon_code: string | null;
 	shipping_method: string;
 	shipping_name: string;
@@ -1649,7 +1688,7 @@ export type OrderReturn = {
 	shop_pays: boolean;
 	courier: string | null;
 	tracking_number: string | null;
-	settlement: "refund" | "replacement" | "none" | null;
+	settlement: "refund" | "credit" | "replacement" | "none" | null;
 	settlement_note: string | null;
 	refunded: number | null;
 	replacement_ref: string | null;
@@ -2376,6 +2415,8 @@ export type Profile = {
 	phone: string | null;
 	avatar_url: string | null;
 	has_password: boolean;
+	/** What one holds of it; left out where there never was any */
+	store_credit?: number;
 	providers: {
 		provider: "google" | "facebook";
 		email: string | null;
@@ -2470,7 +2511,7 @@ export type Redirect = {
 export type RefundSummary = {
 	id: number;
 	amount: number;
-	method: "card" | "account" | "cash" | "hand";
+	method: "card" | "account" | "cash" | "hand" | "credit";
 	reason: string;
 	note: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";
@@ -2786,7 +2827,7 @@ export type ShownQuestion = {
 export type ShownRefund = {
 	id: number;
 	amount: number;
-	method: "card" | "account" | "cash" | "hand";
+	method: "card" | "account" | "cash" | "hand" | "credit";
 	because: string;
 	note: string | null;
 	reference: string | null;
@@ -2841,6 +2882,12 @@ export type StockValueRow = {
 	value: number;
 	known_pieces: number;
 	cost: number;
+};
+export type StoreCredit = {
+	balance: number;
+	reserved: number;
+	movements: CreditMovement[];
+	total_movements: number;
 };
 export type Subscriber = {
 	id: number;

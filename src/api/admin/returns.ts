@@ -48,6 +48,7 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 				canFollow(state, "received") &&
 				(signedIn.branchId === null || mayActFor(signedIn, signedIn.branchId)),
 			can_settle: canFollow(state, "settled"),
+			can_credit: row.account_id !== null,
 			...{ can_replace: canReplace(row), replacement_id: row.replacement_id },
 			...{ worth, shipping_worth: shipping },
 		};

@@ -36,7 +36,7 @@ const presentAccounts = (settings: VersionedAccounts) => ({
 });
 
 const present = (
-	{ total, payment_due_at: dueAt, proof, same_reference, ...row }: TransferRow,
+	{ total, payment_due_at: dueAt, proof, same_reference, store_credit, ...row }: TransferRow,
 	accounts: readonly TransferAccount[],
 ) => ({
 	...row,
@@ -45,6 +45,7 @@ const present = (
 		.map((account) => ({ id: account.id, name: accountLabel(account) })),
 	ref: orderReference(row.id),
 	amount_due: total - row.part_received,
+	...(store_credit > 0 && { store_credit }),
 	due_at: row.payment_state === "awaiting_payment" ? dueAt : null,
 	proof: proof && {
 		...proof,

@@ -44,6 +44,7 @@ async function presentProfile(
 		phone: profile.phone,
 		avatar_url: profile.avatarPath,
 		has_password: profile.hasPassword,
+		...(profile.storeCredit !== null && { store_credit: profile.storeCredit }),
 		providers: profile.providers.map((linked) => ({
 			...linked,
 			created_at: new Date(linked.created_at),
