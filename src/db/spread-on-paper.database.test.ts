@@ -11,7 +11,7 @@ const note = readFileSync(
 const namesIn = (text: string): string[] =>
 	[...text.matchAll(/`([a-z_]+)`/g)].map(([, name = ""]) => name);
 const rowOf = (key: string): string[] =>
-	namesIn(new RegExp(`^\\| ${key} +\\|.*$`, "m").exec(note)?.[0] ?? "");
+	namesIn(note.split(/\n(?=- |\n)/).find((part) => part.startsWith(`- **${key}**: `)) ?? "");
 const sectionOf = (heading: string): string[] =>
 	namesIn(note.split("\n## ").find((part) => part.startsWith(heading)) ?? "");
 
