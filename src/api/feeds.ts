@@ -1,4 +1,3 @@
-import { eachOnReplica } from "#db/each-on-replica.ts";
 import { readFeedItems } from "#domain/catalogue/read/read-feed-items.ts";
 import { productFeeds } from "#domain/settings/catalogue-settings.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
@@ -34,7 +33,7 @@ const feeds: readonly Feed[] = [
 export function feedRoutes(app: App, { database, catalogue, origin }: Dependencies): void {
 	async function* write(feed: Feed, name: string): AsyncGenerator<string> {
 		yield feed.start({ name, origin });
-		for await (const items of readFeedItems(eachOnReplica(database), catalogue, origin)) {
+		for await (const items of readFeedItems(database.eachOnReplica, catalogue, origin)) {
 			yield items.map((item) => feed.item(item, name)).join("");
 		}
 		yield feed.end;

@@ -1,4 +1,3 @@
-import { eachOnReplica } from "#db/each-on-replica.ts";
 import { listCategories } from "#domain/catalogue/read/list-categories.ts";
 import {
 	listSitemapParts,
@@ -58,7 +57,7 @@ export function sitemapRoutes(app: App, { database, catalogue, origin }: Depende
 
 	app.get("/sitemaps/:file{products-[1-9][0-9]{0,8}\\.xml}", async (context) => {
 		const number = Number(/\d+/.exec(context.req.param("file"))?.[0]);
-		const products = readSitemapPart(eachOnReplica(database), number);
+		const products = readSitemapPart(database.eachOnReplica, number);
 		const first = await products.next();
 		if (first.done) return sayProblem(context, 404, "Not found.");
 		return answerXml(context, streamText(writeProducts(origin, first.value, products)));

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { DatabaseAway } from "#lib/database-away.ts";
 import { connectionSettings, isPooled } from "./connection-settings.ts";
+import { eachOnReplica } from "./each-on-replica.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { openPool } from "./open-pool.ts";
 import type { Queryable } from "./queryable.ts";
@@ -14,7 +15,7 @@ import {
 	watchServers,
 } from "./watch-servers.ts";
 
-export type { Queryable };
+export type { Queryable, ReplicaState };
 
 export interface ReadSource extends Queryable {
 	/**
@@ -32,6 +33,8 @@ export interface Database extends ReadSource {
 	 * of the database itself. `read` writes nothing, and may run a second time.
 	 */
 	onReplica<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
+	/** The same for what is read batch by batch over minutes: each statement finds a replica for itself. */
+	readonly eachOnReplica: Queryable;
 	/** For who queries the pool itself: throws DatabaseAway at once while the server does not answer. */
 	requireHere(): void;
 	readonly pool: Pool;
@@ -100,14 +103,16 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 			: null;
 	const heartbeat =
 		watch && !servers ? startHeartbeat(own.settings, { ...watch, onLost: cutAll }) : null;
+	const onReplica: Database["onReplica"] = async (read) => {
+		requireNoTransaction();
+		return servers ? readOnReplica(primary, servers, read, watch?.onReadAgain) : read(primary);
+	};
 	return {
 		...primary,
 		isPooled: pooled,
 		requireHere,
-		async onReplica(read) {
-			requireNoTransaction();
-			return servers ? readOnReplica(primary, servers, read, watch?.onReadAgain) : read(primary);
-		},
+		onReplica,
+		eachOnReplica: eachOnReplica(onReplica),
 		address: () => (servers?.primary ?? own).address,
 		replicas: () => servers?.replicas ?? [],
 		async close() {

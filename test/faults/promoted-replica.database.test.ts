@@ -136,6 +136,15 @@ it("a shop sells on at the promoted replica when its primary dies, without a res
 	expect(answered).toBeGreaterThanOrEqual(2 * shoppers.length + 1);
 	expect(metrics.get("kargado_replica_used")?.samples[0]?.value).toBe(1);
 
+	// The index hears of a change from the primary, and reads it nowhere where it is not there yet.
+	await ask(servers.replica.url, "select pg_wal_replay_pause()");
+	await ask(primary, `update products set name = 'Zeppelin cable' where id = ${productId}`);
+	const found = () => read<{ id: number }[]>("/user/api/products?search=zeppelin");
+	await expect.poll(async () => (await found()).map(({ id }) => id), patience).toEqual([productId]);
+	expect(await condition()).toBe("behind");
+	await ask(servers.replica.url, "select pg_wal_replay_resume()");
+	await expect.poll(condition, patience).toBe("used");
+
 	const progress = { isOver: false };
 	const buying = Promise.all(
 		shoppers.map(async (shopper) => {

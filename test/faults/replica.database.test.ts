@@ -14,6 +14,21 @@ const patience = { timeout: 20_000, interval: 50 };
 
 const whereIsIt = sql`select pg_is_in_recovery() as "isReplica"`;
 
+/** What others do on a server, outside of the process. */
+async function ask(url: string, ...statements: string[]): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	for (const statement of statements) await client.query(statement);
+	await client.end();
+}
+
+/** A shop's role has no rights beyond its own tables. */
+function asShop(server: string): string {
+	const url = new URL(server);
+	url.username = "shop";
+	return url.href;
+}
+
 describe("one process that reads on a replica", () => {
 	let servers: ReplicatedServers | { unavailable: string };
 	let database: Database;
@@ -24,9 +39,14 @@ describe("one process that reads on a replica", () => {
 	beforeAll(async () => {
 		servers = isServed ? await startReplicatedServers() : { unavailable: onlyServed };
 		if ("unavailable" in servers) return;
-		database = connect(servers.primary.url, {
+		await ask(
+			servers.primary.url,
+			"create role shop login",
+			"grant create on schema public to shop",
+		);
+		database = connect(asShop(servers.primary.url), {
 			watch: {
-				replicas: [servers.replica.url],
+				replicas: [asShop(servers.replica.url)],
 				onAway: () => {},
 				onBack: () => {},
 				onReadAgain: (cause) => failures.push(cause),
@@ -49,13 +69,6 @@ describe("one process that reads on a replica", () => {
 		if ("unavailable" in servers) throw new Error(servers.unavailable);
 		return servers;
 	};
-	/** What others do on a server, outside of the process. */
-	async function ask(url: string, ...statements: string[]): Promise<void> {
-		const client = new pg.Client({ connectionString: url });
-		await client.connect();
-		for (const statement of statements) await client.query(statement);
-		await client.end();
-	}
 	const write = () => database.execute(sql`update counter set value = value + 1`);
 	const readThere = () =>
 		database.onReplica((source) =>

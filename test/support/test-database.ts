@@ -67,6 +67,7 @@ async function copyServedDatabase(template: URL, options: ConnectOptions): Promi
 		...database,
 		url,
 		onReplica: (read) => read(reads),
+		eachOnReplica: reads,
 		async close() {
 			await database.close();
 			await reads.close();

@@ -1,5 +1,4 @@
 import * as calls from "#contract/admin/product-csv.ts";
-import { eachOnReplica } from "#db/each-on-replica.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { exportCatalogue } from "#domain/catalogue/files/export/export-catalogue.ts";
 import { changeImport } from "#domain/catalogue/files/import/uploaded/change-import.ts";
@@ -21,7 +20,7 @@ export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.exportProducts, async ({ input, signedIn }) => {
 		const { format, branch_id: branchId, ...filter } = input;
 		const showsCost = isPermitted(signedIn, "reports");
-		return exportCatalogue(eachOnReplica(database), {
+		return exportCatalogue(database.eachOnReplica, {
 			format,
 			branchId,
 			origin,

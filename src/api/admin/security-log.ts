@@ -1,5 +1,4 @@
 import * as calls from "#contract/admin/security-log.ts";
-import { eachOnReplica } from "#db/each-on-replica.ts";
 import {
 	listSecurityEvents,
 	readSecurityEvents,
@@ -51,7 +50,7 @@ export function securityLogRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.exportSecurityEvents, async ({ input, context }) => {
 		await security.flush();
 		const about = { entity: "security_event", what: "Security log" } as const;
-		const events = readSecurityEvents(eachOnReplica(database), input);
+		const events = readSecurityEvents(database.eachOnReplica, input);
 		return writeEventsCsv(recordingExport(dependencies, context, about, events));
 	});
 }

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
-import type { ReplicaState } from "#db/watch-servers.ts";
+import type { ReplicaState } from "#db/database.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
 
 /** How the process itself is. */

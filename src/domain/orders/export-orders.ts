@@ -2,7 +2,6 @@ import sql, { join } from "sql-template-tag";
 import type { AdminOrderSort } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Database } from "#db/database.ts";
-import { eachOnReplica } from "#db/each-on-replica.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
@@ -46,7 +45,7 @@ export async function* readOrdersToExport(
 	filter: OrderFilter,
 	sort: AdminOrderSort,
 ): AsyncGenerator<ExportedOrder[]> {
-	const source = eachOnReplica(database);
+	const source = database.eachOnReplica;
 	const conditions = [sql`true`, ...readOrderConditions(filter)];
 	if (filter.search) {
 		await writeWaitingWords(database);

@@ -7,6 +7,8 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { formatCount } from "../../kit/words/number-words.ts";
 import { showBytes, showDuration } from "./sizes.ts";
 
+type Replica = SystemHealth["pulse"]["replicas"][number];
+
 const readEvery = 15_000;
 
 /** Versions, sizes and what waits, as the server sees them now. */
@@ -17,6 +19,11 @@ export function Health() {
 			<ReadState read={read}>{(health) => <Facts health={health} />}</ReadState>
 		</Section>
 	);
+}
+
+function describeReplica({ name, condition, lag_milliseconds: lag }: Replica): string {
+	const late = lag < 1_000 ? "" : ` (${formatCount(Math.round(lag / 1_000))} s)`;
+	return `${name}: ${replicaWords[condition]}${late}`;
 }
 
 function Facts({ health }: { health: SystemHealth }) {
@@ -43,9 +50,9 @@ function Facts({ health }: { health: SystemHealth }) {
 			"Connections",
 			`${formatCount(connections.used)} of ${formatCount(connections.most)} in use, ${formatCount(connections.waiting)} waiting`,
 		],
-		...pulse.replicas.map(({ name, condition, lag_milliseconds: lag }): [string, string] => [
-			`Replica ${name}`,
-			replicaWords[condition] + (lag < 1_000 ? "" : `, ${formatCount(Math.round(lag / 1_000))} s`),
+		...pulse.replicas.map((replica, index): [string, string] => [
+			pulse.replicas.length === 1 ? "Replica" : `Replica ${index + 1}`,
+			describeReplica(replica),
 		]),
 		["Jobs", `${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`],
 	];
