@@ -10,6 +10,7 @@ const product = (facts: Partial<JudgedProduct>): JudgedProduct => ({
 	variations: ["Black", "Gray / 1 m"],
 	skus: ["MOU-001"],
 	inStock: true,
+	price: 499_00,
 	...facts,
 });
 
@@ -27,6 +28,8 @@ describe("a judgement", () => {
 		["1: t/5,000 mah/", 1],
 		["3: @mouse & !stock", 0],
 		["3: @mouse & stock", 3],
+		["3: @mouse & p<500", 3],
+		["3: @mouse & p<499", 0],
 	])("%s", (which, grade) => {
 		expect(gradeBy(which)).toBe(grade);
 	});

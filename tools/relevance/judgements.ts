@@ -11,6 +11,8 @@ export interface JudgedProduct {
 	variations: readonly string[];
 	skus: readonly string[];
 	inStock: boolean;
+	/** In centavos. */
+	price: number;
 }
 
 export interface Judgement {
@@ -26,7 +28,7 @@ export interface Judgement {
 type Predicate = (product: JudgedProduct) => boolean;
 
 const notStocked = "not stocked";
-const atom = /^(!?)(?:@([a-z-]+)|(stock)|(n|c|t|v|sku)\/([^/]+)\/)\s*/;
+const atom = /^(!?)(?:@([a-z-]+)|(stock)|p<(\d+)|(n|c|t|v|sku)\/([^/]+)\/)\s*/;
 
 const textsOf: Record<string, (product: JudgedProduct) => readonly string[]> = {
 	n: ({ name }) => [name],
@@ -41,16 +43,16 @@ function parsePredicate(source: string, named: ReadonlyMap<string, Predicate>): 
 	const alternatives: Predicate[][] = [[]];
 	let rest = source.trim();
 	for (;;) {
-		const [whole = "", no, name, stock, field = "", pattern = ""] = atom.exec(rest) ?? [];
+		const [whole = "", no, name, stock, pesos, field = "", pattern = ""] = atom.exec(rest) ?? [];
 		if (whole === "") throw new Error(`Cannot read "${rest}" in "${source}".`);
 		const found = name === undefined ? undefined : named.get(name);
 		if (name !== undefined && found === undefined) throw new Error(`No @${name} is given.`);
 		const expression = new RegExp(pattern, "i");
-		const holds: Predicate =
-			found ??
-			(stock
-				? (product) => product.inStock
-				: (product) => textsOf[field]?.(product).some((text) => expression.test(text)) === true);
+		const says: Predicate = (product) =>
+			textsOf[field]?.(product).some((text) => expression.test(text)) === true;
+		const costs: Predicate | undefined =
+			pesos === undefined ? undefined : ({ price }) => price < Number(pesos) * 100;
+		const holds = found ?? costs ?? (stock ? (product) => product.inStock : says);
 		alternatives.at(-1)?.push(no ? (product) => !holds(product) : holds);
 		rest = rest.slice(whole.length);
 		if (rest === "") break;
