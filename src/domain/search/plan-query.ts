@@ -1,9 +1,11 @@
-import { ALL_FIELDS, SKU, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { ALL_FIELDS, NAME_START, SKU, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import { otherNumbers } from "./inflection.ts";
 import type { Corrections, Lookup, TermRange } from "./lookup.ts";
 import type { QueryWord } from "./parse-query.ts";
 import { splitJoinedWord } from "./parse-query.ts";
 import { measureMarks } from "./reading/marks.ts";
+import { englishOf } from "./reading/tagalog-words.ts";
+import { verbForms } from "./reading/word-forms.ts";
 import { mayJoin } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 import { growingMeasure } from "./units.ts";
@@ -44,6 +46,12 @@ export interface QueryPlan {
 	hasHead?: boolean;
 	/** What is of the kind that was asked for, or serves as well: of what does not hold all words it comes before all else. */
 	kind?: Match[];
+	/** It is a whole sentence: those that say most count, not those that say many of the words. */
+	isSentence?: boolean;
+	/** Words that only say more of what was read: they rank what is found, and need not be held. */
+	further?: PlannedWord[];
+	/** What is of that kind need not hold the other words. */
+	isKindEnough?: boolean;
 	/** What further puts documents forward, with no part in whether they are found. */
 	boosts?: Boost[];
 	/** The query with its mistakes corrected, if there were any. */
@@ -54,6 +62,9 @@ const EXACT = 1;
 const OTHER_NUMBER = 0.95;
 const UNFINISHED = 0.6;
 const SYNONYM = 0.5;
+/** The English for a word that is Tagalog. */
+const IN_ENGLISH = 0.8;
+const OTHER_FORM = 0.7;
 const BEGINNING = 0.45;
 /** More of what was asked for: by so much, at the most so many times as much. */
 const MORE = 0.5;
@@ -87,6 +98,7 @@ class QueryPlanner {
 		const matches = this.#exactly(word.text);
 		const completesPair = this.#addPairs(index, matches);
 		this.#addSynonyms(index, matches);
+		if (this.#reads) this.#addMeanings(word.text, matches);
 		const isWhole = this.#lookup.anyLive(matches, ALL_FIELDS);
 		// "usb c" is finished, although "c" might begin something.
 		const isUnfinished = word.isUnfinished && !(word.text.length === 1 && completesPair);
@@ -158,6 +170,18 @@ class QueryPlanner {
 				for (const match of this.#exactly(other)) matches.push({ ...match, quality: SYNONYM });
 			}
 		}
+	}
+
+	/** Other forms of a word that names do not hold, and what it says in English. */
+	#addMeanings(word: string, matches: Match[]): void {
+		const add = (other: string, quality: number) => {
+			for (const match of this.#exactly(other)) matches.push({ ...match, quality });
+		};
+		if (!this.#lookup.hasTerm(word, NAME_START)) {
+			for (const english of englishOf(word)) add(english, IN_ENGLISH);
+		}
+		if (this.#lookup.anyLive(matches, TITLE_FIELDS)) return;
+		for (const form of verbForms(word)) add(form, OTHER_FORM);
 	}
 
 	/** Where more serves as well, what has more stands behind what has as much. */

@@ -1,6 +1,7 @@
 import {
 	ALL_FIELDS,
 	CATEGORY,
+	DESCRIPTION,
 	NAME,
 	SHORT_DESCRIPTION,
 	SLOT_SHIFT,
@@ -12,7 +13,9 @@ import type { Lookup } from "./lookup.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
 import { plugMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, measureMarks, typeMark, valueMark } from "./reading/marks.ts";
+import type { ReadLack } from "./reading/read-lack.ts";
 import type { QueryReading } from "./reading/read-query.ts";
+import type { ReadSituation } from "./reading/read-situation.ts";
 import { headOf } from "./reading/read-type.ts";
 import { isFiller } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
@@ -38,6 +41,8 @@ const MOST_WISHED = 4;
 const FASTEST = 80;
 /** And naming it as most do, where the query does not. */
 const USUAL_WORD = 0.05;
+/** What speaks of a situation, without being what serves in it. */
+const TOLD = 0.5;
 
 const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
 	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
@@ -59,10 +64,21 @@ const joinedEnd = (words: readonly string[]): string => words.slice(-2).join("")
  * @param fitting what fits the device that was read, where the shop knows that
  */
 export function planReading(
-	{ words, type, device, isDeviceByFacts, facts, wished }: QueryReading,
+	{
+		words,
+		type: named,
+		device,
+		isDeviceByFacts,
+		facts,
+		budget,
+		lack,
+		situation,
+		isByNeed,
+		wished,
+	}: QueryReading,
 	rest: QueryPlan,
 	lookup: Lookup,
-	fitting?: FittingTerms,
+	{ fitting, isSentence }: { fitting: FittingTerms | undefined; isSentence: boolean },
 ): QueryPlan {
 	const planned: PlannedWord[] = [];
 	const boosts: Boost[] = [];
@@ -70,6 +86,20 @@ export function planReading(
 	const boost = (term: string, fields = NAME | CATEGORY, worth = SAME_WORDS): void => {
 		boosts.push({ matches: said(lookup, term, fields, 1), worth });
 	};
+	const type = isByNeed ? null : named;
+	if (situation !== null) {
+		const serves = servesIn(situation, lookup);
+		const told = [...situation.told]
+			.filter((place) => !isOf(type, place) && !isOf(device, place))
+			.map((place) => words[place] as string);
+		const matches = serves.map(({ share, ...match }) => ({
+			...match,
+			quality: match.quality * share,
+		}));
+		planned.push({ text: told.join(" "), matches });
+		if (isByNeed) kind.push(...serves.filter(({ share }) => share >= SERVES_AS_WELL));
+		for (const word of told) boost(word, ALL_FIELDS, TOLD);
+	}
 	if (type !== null) {
 		const phrase = words.slice(type.from, type.to);
 		const word = joinedEnd(phrase);
@@ -141,17 +171,72 @@ export function planReading(
 			],
 		});
 	}
+	if (budget !== null) {
+		const { priceFrom, priceTo } = budget;
+		const range = lookup.termWhere((slot, { prices }) => {
+			const price = prices[slot] as number;
+			return price >= (priceFrom ?? 0) && price <= (priceTo ?? Number.POSITIVE_INFINITY);
+		});
+		planned.push({
+			text: words.slice(budget.from, budget.to).join(" "),
+			matches: [{ ...range, fields: ALL_FIELDS, quality: 1 }],
+		});
+	}
+	if (lack !== null && lack.isType !== true) planned.push(lacking(lack, words, lookup));
 	if (wished !== null && fitting === undefined) boosts.push(...wishedBoosts(wished, lookup));
 	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
+	const others = rest.words.map((word) => (hasPlugs ? asPlug(word, lookup) : word));
+	const isTold = isSentence && planned.length > 0;
 	return {
-		words: [...planned, ...rest.words.map((word) => (hasPlugs ? asPlug(word, lookup) : word))],
-		phrases: [...planned.map(() => []), ...rest.phrases],
+		words: isTold ? planned : [...planned, ...others],
+		phrases: [...planned.map(() => []), ...(isTold ? [] : rest.phrases)],
+		...(isTold && { further: others }),
+		isSentence,
 		boosts,
 		// Another phone's case is no more use than this one's glass.
-		...(kind.length > 0 && (device === null || isDeviceByFacts) && { kind }),
+		...(kind.length > 0 &&
+			(device === null || isDeviceByFacts) && { kind, isKindEnough: isByNeed }),
 		restsOnBeginnings: rest.restsOnBeginnings,
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};
+}
+
+/** What is the opposite of what is denied, or where nothing is, what does not say it. */
+function lacking(
+	{ instead, lacks, facts, from, to }: ReadLack,
+	words: readonly string[],
+	lookup: Lookup,
+): PlannedWord {
+	const text = words.slice(from, to).join(" ");
+	const known = facts.flatMap((code) => marked(lookup, factMark(code), 1));
+	if (instead.length > 0) {
+		const opposite = instead.flatMap((word) => said(lookup, word, ALL_FIELDS, 1));
+		return { text, matches: [...known, ...opposite] };
+	}
+	const ranges = [...known, ...lacks.flatMap((word) => said(lookup, word, ALL_FIELDS, 1))];
+	const having = lookup.slotsOf(ranges, ALL_FIELDS & ~DESCRIPTION);
+	const without = lookup.termWhere((slot) => having[slot] === 0);
+	return { text, matches: [{ ...without, fields: ALL_FIELDS, quality: 1 }] };
+}
+
+/** What serves in a situation: types, what has something, and what is called so; what only speaks of it serves less. */
+function servesIn(
+	{ types, named, facts }: ReadSituation,
+	lookup: Lookup,
+): (Match & { share: number })[] {
+	const all = (mark: string, share: number) =>
+		marked(lookup, mark, IS_IT).map((match) => ({ ...match, share }));
+	return [
+		...[...types].flatMap(([code, share]) => all(typeMark(code), share)),
+		...[...facts].flatMap(([code, share]) => all(factMark(code), share)),
+		...[...named].flatMap(([word, share]) => [
+			...said(lookup, word, NAME, IS_IT / 2).map((match) => ({ ...match, share })),
+			...said(lookup, word, ALL_FIELDS & ~NAME, IS_IT / 2).map((match) => ({
+				...match,
+				share: share / 2,
+			})),
+		]),
+	];
 }
 
 /** The more of a unit, the further forward. */
@@ -210,6 +295,9 @@ const asPlug = (word: PlannedWord, lookup: Lookup): PlannedWord => {
 			}
 		: word;
 };
+
+const isOf = (run: { from: number; to: number } | null, place: number): boolean =>
+	run !== null && place >= run.from && place < run.to;
 
 const behind = (matches: readonly Match[], standsBehind: "always" | "where typed"): Match[] =>
 	matches.map((match) => ({ ...match, standsBehind }));

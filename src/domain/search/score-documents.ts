@@ -1,5 +1,5 @@
 import type { DocumentTable } from "./document-table.ts";
-import { FIRST_WORD_WEIGHTS, NAME, SLOT_SHIFT, WORD_WEIGHTS } from "./fields.ts";
+import { FIRST_WORD_WEIGHTS, NAME, SENTENCE_WEIGHTS, SLOT_SHIFT, WORD_WEIGHTS } from "./fields.ts";
 import type { Match, QueryPlan } from "./plan-query.ts";
 
 /** What standing side by side in the name adds to two words, as a part of their own weight. */
@@ -32,9 +32,11 @@ export class DocumentScores {
 	score(plan: QueryPlan, table: DocumentTable): void {
 		this.#reset(table.length);
 		const rarities = plan.words.map(({ matches }, index) => {
-			const weights = index === 0 ? FIRST_WORD_WEIGHTS : WORD_WEIGHTS;
+			const first = index === 0 ? FIRST_WORD_WEIGHTS : WORD_WEIGHTS;
+			const weights = plan.isSentence ? SENTENCE_WEIGHTS : first;
 			return this.#addWord(matches, weights, table);
 		});
+		for (const { matches } of plan.further ?? []) this.#addFurther(matches, table);
 		for (const [index, matches] of plan.phrases.entries()) {
 			const worth = Math.max(rarities[index] ?? 0, rarities[index + 1] ?? 0) * PHRASE_SHARE;
 			if (matches.length > 0) this.#addPhrase(matches, worth, table);
@@ -122,6 +124,23 @@ export class DocumentScores {
 			worth,
 			table,
 		);
+	}
+
+	/** Adds what a word says to documents that are found by others. */
+	#addFurther(matches: readonly Match[], table: DocumentTable): void {
+		const touchedCount = this.#collectBest(matches, SENTENCE_WEIGHTS, table);
+		let holding = 0;
+		for (let index = 0; index < touchedCount; index++) {
+			if (table.isLive(this.#touched[index] as number)) holding++;
+		}
+		const worth = rarity(holding, table.size);
+		for (let index = 0; index < touchedCount; index++) {
+			const slot = this.#touched[index] as number;
+			if (this.wordsFound[slot] !== 0) {
+				this.points[slot] = (this.points[slot] as number) + (this.#best[slot] as number) * worth;
+			}
+			this.#best[slot] = 0;
+		}
 	}
 
 	#markKind(matches: readonly Match[], table: DocumentTable): void {

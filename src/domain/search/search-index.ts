@@ -3,13 +3,13 @@ import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
 import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
-import { ALL_FIELDS, TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { ALL_FIELDS, NAME_START, TEXT_FIELDS, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
-import { parseQuery } from "./parse-query.ts";
+import { parseQuery, type QueryWord, speltText } from "./parse-query.ts";
 import { isSkuBeginning, planQuery, type QueryPlan } from "./plan-query.ts";
 import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
 import { isCharged } from "./reading/device-plug.ts";
@@ -33,6 +33,7 @@ import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
 import { SegmentStack } from "./segment-stack.ts";
 import { SEARCH_SORTS, SortOrder, slotComparisons } from "./sort-order.ts";
+import { isFiller } from "./stop-words.ts";
 import type { SynonymRule, SynonymTable } from "./synonyms.ts";
 import { compileSynonyms, DEFAULT_SYNONYMS } from "./synonyms.ts";
 
@@ -52,6 +53,27 @@ interface ScoredText {
 	fitting: FittingDocuments | undefined;
 	version: number;
 }
+
+/** How words of a query are spelt that were written otherwise. */
+function spellings(words: readonly QueryWord[], plan: QueryPlan): Map<string, string> {
+	const spelt = new Map<string, string>();
+	for (const { written, text } of words) if (written !== undefined) spelt.set(written, text);
+	for (const { text, correction } of plan.words) {
+		if (correction !== undefined) spelt.set(text, correction);
+	}
+	return spelt;
+}
+
+/** Whether a text is a whole sentence: of many words, or of some that hold it together. */
+function isSentence(text: string): boolean {
+	const words = queryWords(text);
+	const small = words.filter(isFiller).length;
+	return words.length >= 7 || (words.length >= 5 && small >= 2);
+}
+
+/** Whether anything was read from a query but its words. */
+const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolean =>
+	type !== null || device !== null || budget !== null || isByNeed;
 
 const isSame = (one: ScoredText, other: ScoredText): boolean =>
 	one.text === other.text &&
@@ -203,14 +225,19 @@ export class SearchIndex {
 		const all = 2 * plan.words.length;
 		const { mostFound } = this.#scores;
 		const isCheapFirst = reading?.isCheap === true;
+		if (plan.isKindEnough) return this.#pageByNeed(asked, scored);
 		let fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
-		const isSentence = all >= SENTENCE || (plan.hasHead === true && all >= SENTENCE_WITH_HEAD);
+		const isSentence =
+			plan.isSentence === true ||
+			all >= SENTENCE ||
+			(plan.hasHead === true && all >= SENTENCE_WITH_HEAD);
 		const hasKind = plan.kind !== undefined;
 		let bounds = {
 			fewest,
 			fewestOfKind: this.#fewestOfKind(scored, fewest),
 			all,
 			hasKind,
+			isKindEnough: false,
 			isCheapFirst,
 			isSentence,
 		};
@@ -238,6 +265,22 @@ export class SearchIndex {
 		return result;
 	}
 
+	/** What serves in the situation that a query speaks of; a list goes on with what says the most of its words. */
+	#pageByNeed(asked: SearchQuery, { plan, reading }: Scored): SearchResult {
+		const all = 2 * plan.words.length;
+		const bounds = {
+			fewest: asked.goesOn === true ? Math.ceil(this.#scores.mostFound / 2) : all + 1,
+			fewestOfKind: ANY_WORD,
+			all,
+			hasKind: true,
+			isKindEnough: true,
+			isCheapFirst: reading?.isCheap === true,
+			isSentence: true,
+		};
+		const result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
+		return { ...result, ...(reading !== undefined && { reading }) };
+	}
+
 	/**
 	 * Counts what each filter would leave of what a query finds: of what holds everything that was asked
 	 * for, or of what comes nearest where nothing does.
@@ -263,16 +306,18 @@ export class SearchIndex {
 		for (let index = 0; index < count; index++) {
 			const slot = slots[index] as number;
 			const least = isOfKind[slot] === 1 ? fewestOfKind : fewest;
+			if (scored.plan.isKindEnough === true && isOfKind[slot] === 0) continue;
 			if ((wordsFound[slot] as number) >= least) found[length++] = slot;
 		}
 		return countFacets({ slots: found, count: length }, filters, this.#table, {
 			...options,
-			...(fewest < all && { most: MOST_NEAREST }),
+			...(fewest < all && scored.plan.isKindEnough !== true && { most: MOST_NEAREST }),
 		});
 	}
 
 	/** Where nothing holds all words, everything of the kind that was asked for comes near, but for a device's. */
 	#fewestOfKind({ plan, reading }: Scored, fewest: number): number {
+		if (plan.isKindEnough === true) return ANY_WORD;
 		const isEmpty = this.#scores.mostFound < 2 * plan.words.length;
 		return isEmpty && plan.kind !== undefined && reading?.device === null ? ANY_WORD : fewest;
 	}
@@ -315,23 +360,22 @@ export class SearchIndex {
 		const words = parseQuery(query.text, lookup, alternatives);
 		const byWords = planQuery(words, lookup, this.#synonyms, { isAsWritten, reads });
 		if (reads && !isSkuBeginning(words, lookup)) {
-			const text = byWords.correction ?? query.text;
+			const text = speltText(query.text, spellings(words, byWords));
 			const reading = readQuery(text, this.#knownToShop(lookup));
-			if (reading.type !== null || reading.device !== null) {
+			if (isRead(reading)) {
 				const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
 				const restPlan = planQuery(rest, lookup, this.#synonyms, { isAsWritten, reads });
-				const plan = planReading(
-					reading,
-					restPlan,
-					lookup,
-					this.#fittingTerms(reading, query, lookup),
-				);
+				const plan = planReading(reading, restPlan, lookup, {
+					fitting: this.#fittingTerms(reading, query, lookup),
+					isSentence: isSentence(query.text),
+				});
 				if (byWords.correction !== undefined) plan.correction = byWords.correction;
 				this.#scores.score(plan, this.#table);
 				return { plan, reading };
 			}
 		}
 		let plan = byWords;
+		plan.isSentence = reads && isSentence(query.text);
 		if (reads) addHead(plan, queryWords(query.text), lookup, alternatives);
 		this.#scores.score(plan, this.#table);
 		if (this.#scores.mostFound < 2 * plan.words.length && plan.restsOnBeginnings && !isAsWritten) {
@@ -363,6 +407,8 @@ export class SearchIndex {
 			hasType: (code) => has(typeMark(code)),
 			hasFact: (attribute) => has(factMark(attribute)),
 			hasDevice: (key) => has(deviceMark(key)),
+			isSaid: (word) => lookup.hasTerm(word, TITLE_FIELDS),
+			opensNames: (word) => lookup.hasTerm(word, NAME_START),
 		};
 	}
 

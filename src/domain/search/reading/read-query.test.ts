@@ -11,6 +11,8 @@ const shop: KnownToShop = {
 	hasType: (code) => code !== "router",
 	hasFact: () => true,
 	hasDevice: (key) => devices.has(key),
+	isSaid: () => true,
+	opensNames: (word) => word === "guhit",
 };
 
 describe("a query is read", () => {
