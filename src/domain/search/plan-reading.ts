@@ -1,11 +1,11 @@
 import {
 	ALL_FIELDS,
 	CATEGORY,
-	DESCRIPTION,
 	NAME,
 	SHORT_DESCRIPTION,
 	SLOT_SHIFT,
 	TITLE_FIELDS,
+	VARIATION,
 } from "./fields.ts";
 import type { FittingTerms } from "./fitting-documents.ts";
 import { otherNumbers } from "./inflection.ts";
@@ -214,7 +214,8 @@ function lacking(
 		return { text, matches: [...known, ...opposite] };
 	}
 	const ranges = [...known, ...lacks.flatMap((word) => said(lookup, word, ALL_FIELDS, 1))];
-	const having = lookup.slotsOf(ranges, ALL_FIELDS & ~DESCRIPTION);
+	// A shelf's words are said of other things on it, and a description compares.
+	const having = lookup.slotsOf(ranges, NAME | VARIATION | SHORT_DESCRIPTION);
 	const without = lookup.termWhere((slot) => having[slot] === 0);
 	return { text, matches: [{ ...without, fields: ALL_FIELDS, quality: 1 }] };
 }

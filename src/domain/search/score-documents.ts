@@ -5,6 +5,9 @@ import type { Match, QueryPlan } from "./plan-query.ts";
 /** What standing side by side in the name adds to two words, as a part of their own weight. */
 const PHRASE_SHARE = 0.3;
 
+/** What is found by words that need not be held: half of one. */
+const BY_FURTHER_WORDS = 1;
+
 /** How much finding a word says: much if few documents hold it (the rarity of BM25). */
 function rarity(holding: number, all: number): number {
 	return Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
@@ -36,7 +39,9 @@ export class DocumentScores {
 			const weights = plan.isSentence ? SENTENCE_WEIGHTS : first;
 			return this.#addWord(matches, weights, table);
 		});
-		for (const { matches } of plan.further ?? []) this.#addFurther(matches, table);
+		for (const { matches } of plan.further ?? []) {
+			this.#addFurther(matches, table, plan.isKindEnough === true);
+		}
 		for (const [index, matches] of plan.phrases.entries()) {
 			const worth = Math.max(rarities[index] ?? 0, rarities[index + 1] ?? 0) * PHRASE_SHARE;
 			if (matches.length > 0) this.#addPhrase(matches, worth, table);
@@ -126,8 +131,11 @@ export class DocumentScores {
 		);
 	}
 
-	/** Adds what a word says to documents that are found by others. */
-	#addFurther(matches: readonly Match[], table: DocumentTable): void {
+	/**
+	 * Adds what a word says that need not be held.
+	 * @param finds a document that holds nothing else comes near by it
+	 */
+	#addFurther(matches: readonly Match[], table: DocumentTable, finds: boolean): void {
 		const touchedCount = this.#collectBest(matches, SENTENCE_WEIGHTS, table);
 		let holding = 0;
 		for (let index = 0; index < touchedCount; index++) {
@@ -136,6 +144,10 @@ export class DocumentScores {
 		const worth = rarity(holding, table.size);
 		for (let index = 0; index < touchedCount; index++) {
 			const slot = this.#touched[index] as number;
+			if (finds && this.wordsFound[slot] === 0 && table.isLive(slot)) {
+				this.slots[this.count++] = slot;
+				this.wordsFound[slot] = BY_FURTHER_WORDS;
+			}
 			if (this.wordsFound[slot] !== 0) {
 				this.points[slot] = (this.points[slot] as number) + (this.#best[slot] as number) * worth;
 			}

@@ -269,7 +269,7 @@ export class SearchIndex {
 	#pageByNeed(asked: SearchQuery, { plan, reading }: Scored): SearchResult {
 		const all = 2 * plan.words.length;
 		const bounds = {
-			fewest: asked.goesOn === true ? Math.ceil(this.#scores.mostFound / 2) : all + 1,
+			fewest: asked.goesOn === true ? ANY_WORD : all + 1,
 			fewestOfKind: ANY_WORD,
 			all,
 			hasKind: true,

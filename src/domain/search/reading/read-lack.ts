@@ -57,7 +57,10 @@ export function readLack(
 		const denied = words[at];
 		if (denied === undefined || isTaken(at)) continue;
 		const opposite = opposites.find((one) => one.words.has(denied));
-		if (opposite !== undefined) return { ...opposite, from, to: at + 1 };
+		if (opposite !== undefined) {
+			const { instead, lacks, facts } = opposite;
+			return { instead, lacks, facts, from, to: at + 1 };
+		}
 		if (isSaid(denied)) return { instead: [], lacks: [denied], facts: [], from, to: at + 1 };
 	}
 	return null;

@@ -4,21 +4,13 @@ import { type ReadFact, readFactWords } from "./fact-words.ts";
 import { type ReadBudget, readBudget } from "./read-budget.ts";
 import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
-import { type ReadSituation, readSituation } from "./read-situation.ts";
+import { type ReadSituation, readSituation, type ServingShop } from "./read-situation.ts";
 import { namedType, type ReadType, readType, type TypeLexicon } from "./read-type.ts";
 import { isWish, wishedUnit } from "./wish-words.ts";
 
 /** What reading has to know of the shop. */
-export interface KnownToShop {
+export interface KnownToShop extends ServingShop {
 	types: TypeLexicon;
-	/** Whether anything on sale is of the type. */
-	hasType(code: string): boolean;
-	/** Whether anything on sale says so much of the attribute. */
-	hasFact(attribute: string): boolean;
-	/** Whether the word stands in names, shelves or variations. */
-	isSaid(word: string): boolean;
-	/** Whether names begin with the word, as they do with a maker's. */
-	opensNames(word: string): boolean;
 	/** Whether anything on sale is made for the device. */
 	hasDevice(key: string): boolean;
 }
@@ -67,7 +59,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const words = queryWords(text);
 	const readAs = readType(words, shop.types);
 	const said = readAs !== null && shop.hasType(readAs.code) ? readAs : null;
-	const spokenOf = readSituation(words, shop);
+	const spokenOf = readSituation(words, shop, said?.isVague ? said : null);
 	const { type, lack } = readDenied(words, inSituation(said, spokenOf, shop.types), shop);
 	const named = readDevice(words);
 	// "m1" is a phone of somebody's and a mouse of ours: alone it is a device only where one is sold for it.
@@ -84,7 +76,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		[type, device].some((run) => run !== null && place >= run.from && place < run.to);
 	// What the type and the device say is no more than they say.
 	const says = (read: ReadSituation) =>
-		[...read.told].some((place) => !taken(place)) &&
+		(read.facts.size > 0 || [...read.told].some((place) => !taken(place))) &&
 		(read.facts.size > 0 ||
 			read.named.size > 0 ||
 			[...read.types.keys()].some((code) => code !== type?.code));

@@ -1,4 +1,5 @@
-import { type Situation, situations } from "./situations.ts";
+import type { ReadType } from "./read-type.ts";
+import { situations } from "./situations.ts";
 import { englishOf } from "./tagalog-words.ts";
 import { englishBases } from "./word-forms.ts";
 
@@ -13,65 +14,116 @@ export interface ReadSituation {
 	told: ReadonlySet<number>;
 }
 
-const compiled = situations.map((situation) => ({
-	situation,
-	groups: situation.said.map((words) => new Set(words.split(" "))),
-}));
-
-/** The places of the words that a group is said by. */
-function placesOf(group: ReadonlySet<string>, meanings: readonly (readonly string[])[]): number[] {
-	return meanings.flatMap((words, place) => (words.some((word) => group.has(word)) ? [place] : []));
+/** What has to be known of a shop: a situation in which nothing of it serves is none. */
+export interface ServingShop {
+	hasType(code: string): boolean;
+	hasFact(attribute: string): boolean;
+	/** Whether the word stands in names, shelves or variations. */
+	isSaid(word: string): boolean;
+	/** Whether names begin with the word, as they do with a maker's. */
+	opensNames(word: string): boolean;
 }
 
-/** Places by which all groups are said, each group by a word of its own; none where one is not said. */
-function told(
-	groups: readonly ReadonlySet<string>[],
+type Shares = [key: string, share: number][];
+
+interface Compiled {
+	/** How many groups have to be said. */
+	groups: number;
+	types: Shares;
+	named: Shares;
+	facts: Shares;
+}
+
+const compiled: readonly Compiled[] = situations.map(
+	({ said, types = {}, named = {}, facts = {} }) => ({
+		groups: said.length,
+		types: Object.entries(types),
+		named: Object.entries(named).map(([phrase, share]) => [phrase.split(" ").join(""), share]),
+		facts: Object.entries(facts),
+	}),
+);
+
+/** The groups that a word says, by its situation. */
+const saidBy = new Map<string, { situation: Compiled; group: number }[]>();
+for (const [at, { said }] of situations.entries()) {
+	for (const [group, words] of said.entries()) {
+		for (const word of new Set(words.split(" "))) {
+			const known = saidBy.get(word) ?? [];
+			saidBy.set(word, [...known, { situation: compiled[at] as Compiled, group }]);
+		}
+	}
+}
+
+/** The situations of which all groups are said, each group by a word of its own, with the places of the words. */
+function situationsOf(
 	meanings: readonly (readonly string[])[],
-): ReadonlySet<number> | null {
-	const places = groups.map((group) => placesOf(group, meanings));
-	const all = new Set(places.flat());
-	// "Hot" said once does not say that something is hot and that it is to be cooled.
-	return places.some((some) => some.length === 0) || all.size < groups.length ? null : all;
+): [situation: Compiled, told: ReadonlySet<number>][] {
+	const heard = new Map<Compiled, { groups: Set<number>; told: Set<number> }>();
+	for (const [place, words] of meanings.entries()) {
+		for (const { situation, group } of words.flatMap((word) => saidBy.get(word) ?? [])) {
+			const known = heard.get(situation) ?? { groups: new Set(), told: new Set() };
+			known.groups.add(group);
+			known.told.add(place);
+			heard.set(situation, known);
+		}
+	}
+	return [...heard].flatMap(([situation, { groups, told }]) =>
+		// "Hot" said once does not say that something is hot and that it is to be cooled.
+		groups.size === situation.groups && told.size >= situation.groups ? [[situation, told]] : [],
+	);
 }
 
 /** What an English or Tagalog word of a query may mean, in its plainest forms. */
-export const meaningsOf = (word: string): string[] => [
+const meaningsOf = (word: string): string[] => [
 	...new Set([...englishBases(word), ...englishOf(word).flatMap(englishBases)]),
 ];
 
-/** The situation that the words speak of; of several that closest: the one that most had to be said for. */
+/** What serves of a shop: types, by names, by facts; null where nothing does. */
+function servesOf(
+	{ types, named, facts }: Compiled,
+	shop: ServingShop,
+	vague: ReadType | null,
+): { types: Shares; named: Shares; facts: Shares } | null {
+	const known = {
+		types: types.filter(([code]) => shop.hasType(code)),
+		named: named.filter(([word]) => shop.isSaid(word)),
+		facts: facts.filter(([code]) => shop.hasFact(code)),
+	};
+	if (known.named.length > 0 || known.facts.length > 0) return known;
+	// A tripod is no "light", whatever is filmed.
+	const mayBe = (code: string) => vague === null || code === vague.code || code in vague.also;
+	return known.types.some(([code]) => mayBe(code)) ? known : null;
+}
+
+/**
+ * The situation that the words speak of; of several that closest: the one that most had to be said for.
+ * @param vague a word for many things that names what is asked for ("light", "camera")
+ */
 export function readSituation(
 	words: readonly string[],
-	shop: { hasType(code: string): boolean; opensNames(word: string): boolean },
+	shop: ServingShop,
+	vague: ReadType | null = null,
 ): ReadSituation | null {
 	// "Guhit" draws in Tagalog, but not where it is a maker.
 	const meanings = words.map((word) =>
 		shop.opensNames(word) ? englishBases(word) : meaningsOf(word),
 	);
-	let closest = 0;
-	let found: { situation: Situation; places: ReadonlySet<number> }[] = [];
-	for (const { situation, groups } of compiled) {
-		if (groups.length < closest) continue;
-		const places = told(groups, meanings);
-		if (places === null) continue;
-		if (groups.length > closest) found = [];
-		closest = groups.length;
-		found.push({ situation, places });
-	}
+	const serving = situationsOf(meanings).flatMap(([situation, told]) => {
+		const serves = servesOf(situation, shop, vague);
+		return serves === null ? [] : [{ groups: situation.groups, serves, told }];
+	});
+	const closest = Math.max(0, ...serving.map(({ groups }) => groups));
+	const found = serving.filter(({ groups }) => groups === closest);
 	if (found.length === 0) return null;
-	const types = new Map<string, number>();
-	const named = new Map<string, number>();
-	const facts = new Map<string, number>();
-	const raise = (map: Map<string, number>, key: string, share: number) =>
-		map.set(key, Math.max(share, map.get(key) ?? 0));
-	for (const { situation } of found) {
-		for (const [code, share] of Object.entries(situation.types ?? {})) {
-			if (shop.hasType(code)) raise(types, code, share);
-		}
-		for (const [code, share] of Object.entries(situation.facts ?? {})) raise(facts, code, share);
-		for (const [phrase, share] of Object.entries(situation.named ?? {})) {
-			raise(named, phrase.split(" ").join(""), share);
-		}
-	}
-	return { types, named, facts, told: new Set(found.flatMap(({ places }) => [...places])) };
+	const best = (shares: Shares): Map<string, number> => {
+		const map = new Map<string, number>();
+		for (const [key, share] of shares) map.set(key, Math.max(share, map.get(key) ?? 0));
+		return map;
+	};
+	return {
+		types: best(found.flatMap(({ serves }) => serves.types)),
+		named: best(found.flatMap(({ serves }) => serves.named)),
+		facts: best(found.flatMap(({ serves }) => serves.facts)),
+		told: new Set(found.flatMap(({ told }) => [...told])),
+	};
 }

@@ -30,7 +30,7 @@ export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meanin
 
 /** After these the rest says of what or for what the thing is, not what it is. */
 const behindThing = new Set(
-	"for with that which in on of without under ng pang para when while so who because if since kasi kapag habang".split(
+	"for with that which in on of without under during near from into through after before behind beside against when while so who because if since ng pang para kasi kapag habang".split(
 		" ",
 	),
 );

@@ -5,7 +5,7 @@
  * "umiinit" for "heat"). What serves is a product type, or what names say (`named`, one or two words side by side),
  * by how well it does: 1 is what is meant.
  */
-export interface Situation {
+interface Situation {
 	said: readonly string[];
 	types?: Readonly<Record<string, number>>;
 	named?: Readonly<Record<string, number>>;
@@ -55,7 +55,10 @@ export const situations: readonly Situation[] = [
 	},
 	{ said: ["charge", "cable cord wire"], facts: { watts: 1 } },
 	{
-		said: ["charge charger", "two three both several many family everyone together all"],
+		said: [
+			"charge charger",
+			"two three four five six 2 3 4 5 6 both several many family everyone together all",
+		],
 		named: {
 			"three port": 1,
 			"four port": 1,
@@ -220,7 +223,10 @@ export const situations: readonly Situation[] = [
 	},
 	// Files
 	{
-		said: [`${phone} ${tablet}`, "storage space memory"],
+		said: [
+			"phone cellphone cp selpon mobile smartphone android celphone tablet",
+			"storage space memory full fit",
+		],
 		types: { memory_card: 1, flash_drive: 0.4 },
 		named: { otg: 0.6 },
 	},
@@ -289,7 +295,7 @@ export const situations: readonly Situation[] = [
 	{ said: [car, "hold holder mount map navigation waze gps", phone], types: { car_mount: 1 } },
 	{
 		said: [ride, "hold holder mount map navigation waze gps", phone],
-		named: { handlebar: 1, motorcycle: 1, motor: 1 },
+		named: { handlebar: 1, motorcycle: 1, motor: 1, bike: 0.9 },
 		types: { car_mount: 0.5 },
 	},
 	{ said: [ride, wet, phone], named: { "rainproof handlebar": 1 }, types: { car_mount: 0.5 } },
@@ -307,6 +313,7 @@ export const situations: readonly Situation[] = [
 		types: { bag: 0.5 },
 	},
 	{ said: ["lose drop hang neck", "strap lanyard sling"], named: { lanyard: 1 } },
+	{ said: ["hang neck shoulder necklace", phone], named: { lanyard: 1, sling: 0.9 } },
 	// Drawing and writing
 	{
 		said: ["draw sketch art artist"],
@@ -433,6 +440,52 @@ export const situations: readonly Situation[] = [
 		said: ["market mall concert crowd walk", phone, "carry strap hang bag"],
 		named: { sling: 1, lanyard: 0.8 },
 	},
+	// Quiet, keys and colours
+	{
+		said: [
+			"wake roommate baby sleep library night quiet silent noise noisy",
+			"keyboard mouse click",
+		],
+		named: { silent: 1, quiet: 1 },
+	},
+	{
+		said: ["change replace swap customize", "key keycap switch", "keyboard mechanical"],
+		named: { keycap: 1, switch: 1 },
+	},
+	{ said: ["number", "key keypad keyboard", laptop], types: { numpad: 1 } },
+	{ said: ["light", film], types: { ring_light: 1, video_light: 1 } },
+	{
+		said: ["light", "color colorful rgb mood party dance background"],
+		named: { wand: 1, rgb: 1, sunset: 0.8, strip: 0.9 },
+	},
+	{ said: ["paper", "screen ipad tablet draw write"], named: { "paper feel": 1, paper: 0.8 } },
+	{
+		said: [child, "write draw number letter scribble"],
+		named: { "writing pad": 1 },
+		types: { drawing_tablet: 0.8 },
+	},
+	{ said: ["carry keep put store organize", "card microsd"], named: { "card case": 1 } },
+	{
+		said: ["break durable strong protect", "end neck tip", "cable cord wire charger"],
+		named: { "cable saver": 1, "cable protector": 1 },
+	},
+	{
+		said: ["same copy duplicate mirror", "video picture screen", "two both tv monitor"],
+		named: { splitter: 1 },
+	},
+	{
+		said: ["charge", "watch smartwatch"],
+		named: { "smartwatch charging": 1, "charging stand": 0.6 },
+	},
+	{
+		said: [`${child} daughter son`, "watch movie cartoon video", car],
+		named: { headrest: 1, "tablet mount": 0.7 },
+	},
+	{
+		said: ["tangle", "cable cord wire"],
+		named: { retractable: 1, magnetic: 0.7, silicone: 0.6, braided: 0.6 },
+	},
+	{ said: ["dslr camera", "use as", "webcam"], named: { capture: 1 }, types: { webcam: 0.5 } },
 	// Glass, dust
 	{
 		said: ["see look peek peep spy privacy read", "screen"],

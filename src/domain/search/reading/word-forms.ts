@@ -13,6 +13,7 @@ function unended(stem: string): string[] {
 
 /** The words that an English word may be a form of, itself first: "overheats", "jogging", "shaky". */
 export function englishBases(word: string): string[] {
+	if (/^[a-z]{2}s$/.test(word)) return [word, word.slice(0, -1)];
 	if (!/^[a-z]{4,}$/.test(word)) return [word];
 	const forms = new Set([word, singularOf(word)]);
 	for (const ending of ["ing", "ed", "ly", "y", "s", "es"]) {
