@@ -214,6 +214,7 @@ export const situations: readonly Situation[] = [
 	{ said: ["group family", "photo picture selfie"], types: { tripod: 1 }, named: { remote: 0.4 } },
 	{
 		said: ["light bright", "sell seller live tiktok vlog stream content"],
+		named: { "ring light": 1 },
 		types: { ring_light: 1, video_light: 0.5 },
 	},
 	{
@@ -453,7 +454,7 @@ export const situations: readonly Situation[] = [
 		named: { keycap: 1, switch: 1 },
 	},
 	{ said: ["number", "key keypad keyboard", laptop], types: { numpad: 1 } },
-	{ said: ["light", film], types: { ring_light: 1, video_light: 1 } },
+	{ said: ["light", film], types: { ring_light: 1, video_light: 1 }, named: { "ring light": 1 } },
 	{
 		said: ["light", "color colorful rgb mood party dance background"],
 		named: { wand: 1, rgb: 1, sunset: 0.8, strip: 0.9 },

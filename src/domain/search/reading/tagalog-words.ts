@@ -3,7 +3,7 @@
  * made of these by affixes: "kumanta", "nababasa", "umiinit", "pantakip".
  */
 const roots = `
-	kasya=fit|dulo=end|tibay=durable protect|aso=dog|pusa=cat|boses=voice|tinig=voice|mukha=face|leeg=neck|kable=cable|sanggol=baby|eroplano=plane|tren=train
+	kasya=fit|dulo=end|tibay=durable strong|aso=dog|pusa=cat|boses=voice|tinig=voice|mukha=face|leeg=neck|kable=cable|sanggol=baby|eroplano=plane|tren=train
 	bisikleta=bicycle|kasal=wedding|pista=party|palengke=market|lamig=cold cool|harap=front|taas=high|kamera=camera
 	radyo=radio|papel=paper|libro=book|sine=movie|larawan=picture|awit=sing song|negosyo=business sell|karga=charge
 	gising=wake|estudyante=student class|telepono=phone|selpon=phone|relo=smartwatch|kompyuter=computer
