@@ -64,13 +64,11 @@ function unbound(word: string, isKnown: (word: string) => boolean): string {
 	return isKnown(stem) ? stem : isKnown(`${stem}n`) ? `${stem}n` : word;
 }
 
-/** How Tagalog spells what English spells otherwise: "tsarger", "istand", "kontroler". */
+/** How Tagalog spells what English spells otherwise: "tsarger", "istand", "dyip". */
 const respellings: readonly (readonly [RegExp, string])[] = [
 	[/ts/g, "ch"],
 	[/^is(?=[ptkl])/, "s"],
 	[/dy/g, "j"],
-	[/k/g, "c"],
-	[/ey/g, "a"],
 ];
 
 /** A word that the shop does not know as English would spell it, if it knows that. */

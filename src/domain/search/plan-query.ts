@@ -2,7 +2,7 @@ import { ALL_FIELDS, NAME_START, SKU, TITLE_FIELDS, TITLE_OR_SKU } from "./field
 import { otherNumbers } from "./inflection.ts";
 import type { Corrections, Lookup, TermRange } from "./lookup.ts";
 import type { QueryWord } from "./parse-query.ts";
-import { splitJoinedWord } from "./parse-query.ts";
+import { speltText, splitJoinedWord } from "./parse-query.ts";
 import { measureMarks } from "./reading/marks.ts";
 import { englishOf } from "./reading/tagalog-words.ts";
 import { verbForms } from "./reading/word-forms.ts";
@@ -84,10 +84,17 @@ class QueryPlanner {
 	readonly #synonyms: SynonymTable;
 	readonly #words: readonly QueryWord[];
 	readonly #reads: boolean;
+	readonly #isSentence: boolean;
 
-	constructor(words: readonly QueryWord[], lookup: Lookup, synonyms: SynonymTable, reads: boolean) {
+	constructor(
+		words: readonly QueryWord[],
+		lookup: Lookup,
+		synonyms: SynonymTable,
+		{ reads = false, isSentence = false }: PlanOptions,
+	) {
 		this.#words = words;
 		this.#reads = reads;
+		this.#isSentence = isSentence;
 		this.#lookup = lookup;
 		this.#synonyms = synonyms;
 	}
@@ -180,7 +187,8 @@ class QueryPlanner {
 		if (!this.#lookup.hasTerm(word, NAME_START)) {
 			for (const english of englishOf(word)) add(english, IN_ENGLISH);
 		}
-		if (this.#lookup.anyLive(matches, TITLE_FIELDS)) return;
+		// Where few words stand, one that is not known is mistyped rather than bent.
+		if (!this.#isSentence || this.#lookup.anyLive(matches, TITLE_FIELDS)) return;
 		for (const form of verbForms(word)) add(form, OTHER_FORM);
 	}
 
@@ -219,6 +227,17 @@ export function isSkuBeginning(words: readonly QueryWord[], lookup: Lookup): boo
 	return words.length <= 2 && SKU_BEGINNING.test(joined) && lookup.hasPrefix(joined, SKU);
 }
 
+/** A query with its words as they are spelt, where they were written otherwise. */
+export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPlan): string {
+	const spelt = new Map<string, string>();
+	for (const { written, text: known } of words)
+		if (written !== undefined) spelt.set(written, known);
+	for (const { text: typed, correction } of plan.words) {
+		if (correction !== undefined) spelt.set(typed, correction);
+	}
+	return speltText(text, spelt);
+}
+
 /** How a query is to be taken. */
 export interface PlanOptions {
 	/** Words known only as the beginnings of others are corrected too, for when nothing holds all words. */
@@ -227,6 +246,8 @@ export interface PlanOptions {
 	isAsWritten?: boolean;
 	/** Amounts are read: what has more of it is found too. */
 	reads?: boolean;
+	/** It is a whole sentence, whose verbs come in any form. */
+	isSentence?: boolean;
 }
 
 /**
@@ -239,8 +260,8 @@ export function planQuery(
 	synonyms: SynonymTable,
 	options: PlanOptions = {},
 ): QueryPlan {
-	const { doubtsBeginnings = false, isAsWritten = false, reads = false } = options;
-	const planner = new QueryPlanner(words, lookup, synonyms, reads);
+	const { doubtsBeginnings = false, isAsWritten = false } = options;
+	const planner = new QueryPlanner(words, lookup, synonyms, options);
 	const planned: PlannedWord[] = [];
 	let restsOnBeginnings = false;
 	for (const [index, word] of words.entries()) {

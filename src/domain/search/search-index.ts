@@ -9,8 +9,8 @@ import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
-import { parseQuery, type QueryWord, speltText } from "./parse-query.ts";
-import { isSkuBeginning, planQuery, type QueryPlan } from "./plan-query.ts";
+import { parseQuery } from "./parse-query.ts";
+import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
 import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
 import { isCharged } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
@@ -22,6 +22,8 @@ import {
 } from "./reading/model-codes.ts";
 import { deviceBeginning } from "./reading/read-device.ts";
 import {
+	isRead,
+	isSentence,
 	type KnownToShop,
 	type QueryReading,
 	queryWords,
@@ -33,7 +35,6 @@ import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
 import { SegmentStack } from "./segment-stack.ts";
 import { SEARCH_SORTS, SortOrder, slotComparisons } from "./sort-order.ts";
-import { isFiller } from "./stop-words.ts";
 import type { SynonymRule, SynonymTable } from "./synonyms.ts";
 import { compileSynonyms, DEFAULT_SYNONYMS } from "./synonyms.ts";
 
@@ -53,27 +54,6 @@ interface ScoredText {
 	fitting: FittingDocuments | undefined;
 	version: number;
 }
-
-/** How words of a query are spelt that were written otherwise. */
-function spellings(words: readonly QueryWord[], plan: QueryPlan): Map<string, string> {
-	const spelt = new Map<string, string>();
-	for (const { written, text } of words) if (written !== undefined) spelt.set(written, text);
-	for (const { text, correction } of plan.words) {
-		if (correction !== undefined) spelt.set(text, correction);
-	}
-	return spelt;
-}
-
-/** Whether a text is a whole sentence: of many words, or of some that hold it together. */
-function isSentence(text: string): boolean {
-	const words = queryWords(text);
-	const small = words.filter(isFiller).length;
-	return words.length >= 7 || (words.length >= 5 && small >= 2);
-}
-
-/** Whether anything was read from a query but its words. */
-const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolean =>
-	type !== null || device !== null || budget !== null || isByNeed;
 
 const isSame = (one: ScoredText, other: ScoredText): boolean =>
 	one.text === other.text &&
@@ -358,13 +338,15 @@ export class SearchIndex {
 		const reads = this.#types.size > 0 && query.isPlain !== true;
 		const { alternatives } = this.#synonyms;
 		const words = parseQuery(query.text, lookup, alternatives);
-		const byWords = planQuery(words, lookup, this.#synonyms, { isAsWritten, reads });
+		const whole = reads && isSentence(query.text);
+		const options = { isAsWritten, reads, isSentence: whole };
+		const byWords = planQuery(words, lookup, this.#synonyms, options);
 		if (reads && !isSkuBeginning(words, lookup)) {
-			const text = speltText(query.text, spellings(words, byWords));
+			const text = speltAs(query.text, words, byWords);
 			const reading = readQuery(text, this.#knownToShop(lookup));
 			if (isRead(reading)) {
 				const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
-				const restPlan = planQuery(rest, lookup, this.#synonyms, { isAsWritten, reads });
+				const restPlan = planQuery(rest, lookup, this.#synonyms, options);
 				const plan = planReading(reading, restPlan, lookup, {
 					fitting: this.#fittingTerms(reading, query, lookup),
 					isSentence: isSentence(query.text),
@@ -375,11 +357,14 @@ export class SearchIndex {
 			}
 		}
 		let plan = byWords;
-		plan.isSentence = reads && isSentence(query.text);
+		plan.isSentence = whole;
 		if (reads) addHead(plan, queryWords(query.text), lookup, alternatives);
 		this.#scores.score(plan, this.#table);
 		if (this.#scores.mostFound < 2 * plan.words.length && plan.restsOnBeginnings && !isAsWritten) {
-			const corrected = planQuery(words, lookup, this.#synonyms, { doubtsBeginnings: true, reads });
+			const corrected = planQuery(words, lookup, this.#synonyms, {
+				...options,
+				doubtsBeginnings: true,
+			});
 			if (corrected.correction !== undefined) {
 				this.#scores.score(corrected, this.#table);
 				if (this.#scores.mostFound === 2 * corrected.words.length) plan = corrected;

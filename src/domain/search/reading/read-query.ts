@@ -1,4 +1,5 @@
 import { foldText } from "../fold.ts";
+import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { type ReadFact, readFactWords } from "./fact-words.ts";
 import { type ReadBudget, readBudget } from "./read-budget.ts";
@@ -54,6 +55,17 @@ export const queryWords = (text: string): string[] =>
 			.slice(0, mostWords),
 	);
 
+/** Whether a text is a whole sentence: of many words, or of some that hold it together. */
+export function isSentence(text: string): boolean {
+	const words = queryWords(text);
+	const small = words.filter(isFiller).length;
+	return words.length >= 7 || (words.length >= 5 && small >= 2);
+}
+
+/** Whether anything was read from a query but its words. */
+export const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolean =>
+	type !== null || device !== null || budget !== null || isByNeed;
+
 /** Reads a query. Words that the shop has nothing for are left to be searched as words. */
 export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const words = queryWords(text);
@@ -88,7 +100,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	);
 	const isIn = (run: Run | null, place: number) =>
 		run !== null && place >= run.from && place < run.to;
-	const isRead = (place: number) =>
+	const isReadAt = (place: number) =>
 		isIn(budget, place) ||
 		isIn(lack, place) ||
 		situation?.told.has(place) === true ||
@@ -110,7 +122,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		wished: type === null ? null : wishedUnit(words, type.code),
 		rest: words.flatMap((word, place) => {
 			const isWished = type !== null && isWish(word, type.code);
-			return isRead(place) || isWished || (isCheap && cheapWords.has(word)) ? [] : [place];
+			return isReadAt(place) || isWished || (isCheap && cheapWords.has(word)) ? [] : [place];
 		}),
 	};
 }
