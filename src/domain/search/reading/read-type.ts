@@ -142,33 +142,46 @@ export function headOf(words: readonly string[]): string[] {
 const fors = new Set("for of ng pang para to".split(" "));
 const mayFollowFor = new Set("the a an my our his her their sa ang mga".split(" "));
 
+/** Words of what a thing is for that may make it another: "case for my memory cards", "cooler for a gaming phone". */
+const mostOfPurpose = 3;
+
 /**
  * The type that a thing is with what it is for: a "charger for the car" is a car charger, and so is a "charger ng
- * kotse". Gives where its words end.
+ * kotse".
  */
 function withPurpose(
 	words: readonly string[],
-	{ meaning, from, to }: Found,
+	{ from, to }: { from: number; to: number },
 	lexicon: TypeLexicon,
 ): Found | null {
 	if (!fors.has(words[to] ?? "")) return null;
 	let at = to + 1;
 	while (mayFollowFor.has(words[at] ?? "")) at++;
-	const purpose = words[at];
-	const behind = words[at + 1];
-	// "Light for video calls" is none for videos.
-	if (purpose === undefined || (behind !== undefined && !isFiller(behind))) return null;
 	const thing = words.slice(from, to).map(singular);
-	for (const word of [purpose, ...englishOf(purpose)]) {
-		const phrase = [singular(word), ...thing];
+	const purposes: string[][] = [];
+	let end = at;
+	while (end < at + mostOfPurpose && words[end] !== undefined && !isFiller(words[end] as string))
+		end++;
+	// "Light for video calls" is none for videos: it is the last word that says what for.
+	for (let start = at; start < end; start++) {
+		purposes.push(words.slice(start, end));
+		if (start === end - 1)
+			for (const word of englishOf(words[start] as string)) purposes.push([word]);
+	}
+	for (const purpose of purposes) {
+		const phrase = [...purpose.map(singular), ...thing];
 		const match = lexicon
 			.get(phrase[0] as string)
 			?.find((one) => one.words.join(" ") === phrase.join(" "));
-		if (match !== undefined && match.meaning.code !== meaning.code) {
-			return { meaning: match.meaning, from, to: at + 1 };
-		}
+		if (match !== undefined) return { meaning: match.meaning, from, to: end };
 	}
 	return null;
+}
+
+/** A thing that is one only by what it is for: a "cooler for a phone". */
+function byPurpose(words: readonly string[], lexicon: TypeLexicon): Found | null {
+	const at = words.findIndex((word, place) => place > 0 && fors.has(word));
+	return at < 1 ? null : withPurpose(words, { from: at - 1, to: at }, lexicon);
 }
 
 /** Of things that are named beside each other the last, but for a word of many things where another is told. */
@@ -186,8 +199,10 @@ function lastOf(found: readonly Found[]): Found | undefined {
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
 	const found = findAll(words, lexicon).filter((one) => !isHad(words, one));
 	const [first] = found;
-	if (first === undefined) return null;
-	if (standsBehindThing(words, first.from)) return null;
+	if (first === undefined || standsBehindThing(words, first.from)) {
+		const named = byPurpose(words, lexicon);
+		return named && readAs(named);
+	}
 	const segment = segmentOf(words, first.from);
 	const inSegment = found.filter(({ from }) => segmentOf(words, from) === segment);
 	const last = lastOf(inSegment);
@@ -196,7 +211,8 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	if (before !== undefined && before !== last && arePair(before, last, words)) {
 		return words.some((word) => sets.has(word)) ? readAs(before) : null;
 	}
-	return readAs(withPurpose(words, last, lexicon) ?? last);
+	const own = withPurpose(words, last, lexicon);
+	return readAs(own !== null && own.meaning.code !== last.meaning.code ? own : last);
 }
 
 function readAs({ meaning, from, to }: Found): ReadType | null {

@@ -114,7 +114,7 @@ export const situations: readonly Situation[] = [
 		said: ["typhoon storm emergency", "radio news listen"],
 		named: { "radio speaker": 1, radio: 0.6 },
 	},
-	{ said: ["sleep bed", `${music} ear`], named: { sleep: 1, "open ear": 0.5 } },
+	{ said: ["sleep bed", `${music} ear ${listening}`], named: { sleep: 1, "open ear": 0.5 } },
 	{
 		said: [`${run} fall`, `${music} ear ${listening}`],
 		named: { sport: 1, "bone conduction": 1, neckband: 0.4 },
