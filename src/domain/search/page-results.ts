@@ -80,7 +80,7 @@ export interface PageBounds {
 	all: number;
 	/** A kind was asked for, and what is of it comes first among those that do not hold all words. */
 	hasKind: boolean;
-	/** What is of the kind is all that was asked for, whatever else was said. */
+	/** A kind alone is what was asked for: what else speaks of the same stands below the line. */
 	isKindEnough: boolean;
 	/** Where documents match alike, those that cost less come first. */
 	isCheapFirst: boolean;
@@ -121,7 +121,7 @@ export function pageOfScored(
 		const found = wordsFound[slot] as number;
 		const isKind = isOfKind[slot] === 1;
 		if (found < (isKind ? fewestOfKind : fewest) || !filters.holds(slot)) continue;
-		const isFull = isKindEnough ? isKind : found === all;
+		const isFull = found === all && (isKind || !isKindEnough);
 		if (isFull) full++;
 		let wordsMissing = isSentence ? Number(!isFull) : mostFound - found;
 		if (hasKind && !isKind && !isFull && table.isTyped(slot)) wordsMissing += ANOTHER_KIND;

@@ -50,7 +50,7 @@ export interface QueryPlan {
 	isSentence?: boolean;
 	/** Words that only say more of what was read: they rank what is found, and need not be held. */
 	further?: PlannedWord[];
-	/** What is of that kind need not hold the other words. */
+	/** That kind alone is asked for: what else speaks of the same is none of it. */
 	isKindEnough?: boolean;
 	/** What further puts documents forward, with no part in whether they are found. */
 	boosts?: Boost[];

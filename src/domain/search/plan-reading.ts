@@ -5,23 +5,19 @@ import {
 	SHORT_DESCRIPTION,
 	SLOT_SHIFT,
 	TITLE_FIELDS,
-	VARIATION,
 } from "./fields.ts";
 import type { FittingTerms } from "./fitting-documents.ts";
-import { otherNumbers } from "./inflection.ts";
 import type { Lookup } from "./lookup.ts";
+import { affordable, lacking, servesIn } from "./plan-needs.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
+import { IS_IT, marked, said } from "./plan-terms.ts";
 import { plugMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, measureMarks, typeMark, valueMark } from "./reading/marks.ts";
-import type { ReadLack } from "./reading/read-lack.ts";
 import type { QueryReading } from "./reading/read-query.ts";
-import type { ReadSituation } from "./reading/read-situation.ts";
 import { headOf } from "./reading/read-type.ts";
 import { isFiller } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 
-/** Being the thing that was asked for outweighs every word about it. */
-const IS_IT = 4;
 const BY_WORD = 0.3;
 /** What naming the thing as the query does adds, where all are that thing. */
 const SAME_WORDS = 0.15;
@@ -43,16 +39,6 @@ const FASTEST = 80;
 const USUAL_WORD = 0.05;
 /** What speaks of a situation, without being what serves in it. */
 const TOLD = 0.5;
-
-const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
-	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
-
-/** A word of the query and its other number, where a document says it. */
-function said(lookup: Lookup, word: string, fields: number, quality: number): Match[] {
-	return [word, ...otherNumbers(word)].flatMap((term) =>
-		lookup.termRanges(term).map((range) => ({ ...range, fields, quality })),
-	);
-}
 
 /** Words side by side, as the index joins them ("powerbank"); a single word itself. */
 const joinedEnd = (words: readonly string[]): string => words.slice(-2).join("");
@@ -171,22 +157,12 @@ export function planReading(
 			],
 		});
 	}
-	if (budget !== null) {
-		const { priceFrom, priceTo } = budget;
-		const range = lookup.termWhere((slot, { prices }) => {
-			const price = prices[slot] as number;
-			return price >= (priceFrom ?? 0) && price <= (priceTo ?? Number.POSITIVE_INFINITY);
-		});
-		planned.push({
-			text: words.slice(budget.from, budget.to).join(" "),
-			matches: [{ ...range, fields: ALL_FIELDS, quality: 1 }],
-		});
-	}
+	if (budget !== null) planned.push(affordable(budget, words, lookup));
 	if (lack !== null && lack.isType !== true) planned.push(lacking(lack, words, lookup));
 	if (wished !== null && fitting === undefined) boosts.push(...wishedBoosts(wished, lookup));
 	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
 	const others = rest.words.map((word) => (hasPlugs ? asPlug(word, lookup) : word));
-	const isTold = isSentence && planned.length > 0;
+	const isTold = (isSentence || isByNeed) && planned.length > 0;
 	return {
 		words: isTold ? planned : [...planned, ...others],
 		phrases: [...planned.map(() => []), ...(isTold ? [] : rest.phrases)],
@@ -199,45 +175,6 @@ export function planReading(
 		restsOnBeginnings: rest.restsOnBeginnings,
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};
-}
-
-/** What is the opposite of what is denied, or where nothing is, what does not say it. */
-function lacking(
-	{ instead, lacks, facts, from, to }: ReadLack,
-	words: readonly string[],
-	lookup: Lookup,
-): PlannedWord {
-	const text = words.slice(from, to).join(" ");
-	const known = facts.flatMap((code) => marked(lookup, factMark(code), 1));
-	if (instead.length > 0) {
-		const opposite = instead.flatMap((word) => said(lookup, word, ALL_FIELDS, 1));
-		return { text, matches: [...known, ...opposite] };
-	}
-	const ranges = [...known, ...lacks.flatMap((word) => said(lookup, word, ALL_FIELDS, 1))];
-	// A shelf's words are said of other things on it, and a description compares.
-	const having = lookup.slotsOf(ranges, NAME | VARIATION | SHORT_DESCRIPTION);
-	const without = lookup.termWhere((slot) => having[slot] === 0);
-	return { text, matches: [{ ...without, fields: ALL_FIELDS, quality: 1 }] };
-}
-
-/** What serves in a situation: types, what has something, and what is called so; what only speaks of it serves less. */
-function servesIn(
-	{ types, named, facts }: ReadSituation,
-	lookup: Lookup,
-): (Match & { share: number })[] {
-	const all = (mark: string, share: number) =>
-		marked(lookup, mark, IS_IT).map((match) => ({ ...match, share }));
-	return [
-		...[...types].flatMap(([code, share]) => all(typeMark(code), share)),
-		...[...facts].flatMap(([code, share]) => all(factMark(code), share)),
-		...[...named].flatMap(([word, share]) => [
-			...said(lookup, word, NAME, IS_IT / 2).map((match) => ({ ...match, share })),
-			...said(lookup, word, ALL_FIELDS & ~NAME, IS_IT / 2).map((match) => ({
-				...match,
-				share: share / 2,
-			})),
-		]),
-	];
 }
 
 /** The more of a unit, the further forward. */

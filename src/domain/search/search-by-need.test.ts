@@ -62,6 +62,12 @@ describe("what a sentence asks of a thing", () => {
 		expect(full).toBe(1);
 	});
 
+	test("so it is of what serves in a situation", () => {
+		const { names, full } = find("my phone is always lowbat and i have under 500 pesos");
+		expect(names.slice(0, full)).toEqual(["Pocket Power Bank", "Wall Charger"]);
+		expect(names.slice(full)).toContain("Brick Power Bank");
+	});
+
 	test("it has not what is denied", () => {
 		expect(find("earphones that are not bluetooth").names[0]).toBe("Wired Earphones");
 		expect(find("mouse na walang wire").names[0]).toBe("Wireless Mouse");

@@ -258,7 +258,11 @@ export class SearchIndex {
 			isSentence: true,
 		};
 		const result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
-		return { ...result, ...(reading !== undefined && { reading }) };
+		return {
+			...result,
+			...(plan.correction !== undefined && { correction: plan.correction }),
+			...(reading !== undefined && { reading }),
+		};
 	}
 
 	/**
@@ -280,24 +284,36 @@ export class SearchIndex {
 		const all = 2 * scored.plan.words.length;
 		const { slots, count, wordsFound, isOfKind, mostFound } = this.#scores;
 		const fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
-		const fewestOfKind = this.#fewestOfKind(scored, fewest);
+		const isKindEnough = scored.plan.isKindEnough === true;
+		const isAny = isKindEnough && !this.#holdsAll(all);
+		const fewestOfKind = isAny ? ANY_WORD : this.#fewestOfKind(scored, fewest);
 		const found = new Int32Array(count);
 		let length = 0;
 		for (let index = 0; index < count; index++) {
 			const slot = slots[index] as number;
 			const least = isOfKind[slot] === 1 ? fewestOfKind : fewest;
-			if (scored.plan.isKindEnough === true && isOfKind[slot] === 0) continue;
+			if (isKindEnough && isOfKind[slot] === 0) continue;
 			if ((wordsFound[slot] as number) >= least) found[length++] = slot;
 		}
 		return countFacets({ slots: found, count: length }, filters, this.#table, {
 			...options,
-			...(fewest < all && scored.plan.isKindEnough !== true && { most: MOST_NEAREST }),
+			...(fewest < all && !isKindEnough && { most: MOST_NEAREST }),
 		});
+	}
+
+	/** Whether something of the kind that was asked for holds all words. */
+	#holdsAll(all: number): boolean {
+		const { slots, count, wordsFound, isOfKind } = this.#scores;
+		for (let index = 0; index < count; index++) {
+			const slot = slots[index] as number;
+			if (isOfKind[slot] === 1 && wordsFound[slot] === all) return true;
+		}
+		return false;
 	}
 
 	/** Where nothing holds all words, everything of the kind that was asked for comes near, but for a device's. */
 	#fewestOfKind({ plan, reading }: Scored, fewest: number): number {
-		if (plan.isKindEnough === true) return ANY_WORD;
+		if (plan.isKindEnough === true) return 2 * plan.words.length;
 		const isEmpty = this.#scores.mostFound < 2 * plan.words.length;
 		return isEmpty && plan.kind !== undefined && reading?.device === null ? ANY_WORD : fewest;
 	}
