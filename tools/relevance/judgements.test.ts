@@ -45,6 +45,11 @@ describe("a judgement", () => {
 		]);
 	});
 
+	test("is of the collection that was named last", () => {
+		const [one, other] = parseJudgements("mouse; type; 3: n/a/\n## second\nmice; type; 3: n/a/");
+		expect([one?.collection, other?.collection]).toEqual(["first", "second"]);
+	});
+
 	test.each([
 		"mouse; type; 4: n/mouse/",
 		"mouse; type; 3: @pad",

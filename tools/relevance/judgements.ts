@@ -18,6 +18,8 @@ export interface JudgedProduct {
 export interface Judgement {
 	query: string;
 	class: string;
+	/** Which of the file's collections it is from: "first", until the file names another. */
+	collection: string;
 	/** Never looked at while the search was made. */
 	isHeldOut: boolean;
 	/** Nothing fits: the right answer says so. */
@@ -63,7 +65,11 @@ function parsePredicate(source: string, named: ReadonlyMap<string, Predicate>): 
 	return (product) => alternatives.some((all) => all.every((holds) => holds(product)));
 }
 
-function parseLine(line: string, named: ReadonlyMap<string, Predicate>): Judgement {
+function parseLine(
+	line: string,
+	collection: string,
+	named: ReadonlyMap<string, Predicate>,
+): Judgement {
 	const [first = "", kind = "", ...graded] = line.split(";").map((part) => part.trim());
 	const grades = graded.map((part) => {
 		const [, grade, which] = /^([123]):\s*(.+)$/.exec(part) ?? [];
@@ -77,6 +83,7 @@ function parseLine(line: string, named: ReadonlyMap<string, Predicate>): Judgeme
 	return {
 		query: first.replace(/^\*/, ""),
 		class: kind,
+		collection,
 		isHeldOut: first.startsWith("*"),
 		isNotStocked: kind === notStocked,
 		gradeOf: (product) => grades.find(({ holds }) => holds(product))?.grade ?? 0,
@@ -87,12 +94,14 @@ function parseLine(line: string, named: ReadonlyMap<string, Predicate>): Judgeme
 export function parseJudgements(source: string): Judgement[] {
 	const named = new Map<string, Predicate>();
 	const judgements: Judgement[] = [];
+	let collection = "first";
 	for (const line of source.split("\n").map((each) => each.trim())) {
+		if (line.startsWith("## ")) collection = line.slice(3);
 		if (line === "" || line.startsWith("#")) continue;
 		const [, name, meaning] = /^@([a-z-]+)\s*=\s*(.+)$/.exec(line) ?? [];
 		if (name !== undefined && meaning !== undefined) {
 			named.set(name, parsePredicate(meaning, named));
-		} else judgements.push(parseLine(line, named));
+		} else judgements.push(parseLine(line, collection, named));
 	}
 	return judgements;
 }
