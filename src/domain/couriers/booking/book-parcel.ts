@@ -93,8 +93,8 @@ const refuse = (
 			where id = ${id} and state = 'asked'`);
 		if (refused === 0) return;
 		await writeOrderEvent(transaction, {
-			...{ orderId, kind: "booking_refused", actorId: null },
-			note: `Parcel ${number}: ${courier}: ${message}`,
+			...{ orderId, kind: "parcel_changed", actorId: null },
+			note: `Parcel ${number}: ${courier} does not carry it. ${message}`,
 		});
 	});
 
