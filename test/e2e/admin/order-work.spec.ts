@@ -146,7 +146,7 @@ for (const { screen, viewport } of screens) {
 			await parcel.getByRole("button", { name: "Book with Hatid Express" }).click();
 			await expect(toastOf(page, "Hatid Express is being asked")).toBeVisible();
 			await expect(parcel.getByRole("status")).toContainText(/Hatid Express: Booked\s*HTD\d{10}/);
-			const number = /HTD\d{10}/.exec(await parcel.innerText())?.[0] ?? "";
+			const number = /HTD\d{10}/.exec((await parcel.textContent()) ?? "")?.[0] ?? "";
 			const download = page.waitForEvent("download");
 			await parcel.getByRole("link", { name: "Hatid Express label" }).click();
 			expect((await download).suggestedFilename()).toBe(`label-${number.toLowerCase()}.pdf`);
@@ -168,7 +168,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, `a parcel that its courier refuses on ${screen}`);
 
 			const depot = await page.context().newPage();
-			await openPage(depot, "/dev/courier");
+			await depot.goto("/dev/courier");
 			await expectAccessible(depot, "the depot of the demo’s courier");
 			for (const step of ["Picked up", "Out for delivery", "Delivered"]) {
 				await depot.getByRole("button", { name: `${step}: ${number}` }).click();
