@@ -472,6 +472,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
 	uploadPastFile: "The file is only looked at; applying it is recorded.",
 	uploadPayout: "The file is only looked at; closing the payout is recorded.",
+	uploadStatusReport: "The file is only looked at; carrying it out is recorded.",
 	changeProductImport: "The file is only looked at again; applying it is recorded.",
 	addPushDevice: "It says by what the person themself is told, and changes nothing of the shop.",
 	removePushDevice: "It says by what the person themself is told, and changes nothing of the shop.",

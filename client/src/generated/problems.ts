@@ -2,6 +2,7 @@
 
 /** What a refusal with a code tells beside its words. */
 export interface Told {
+	already_booked: object;
 	already_linked: object;
 	api_key_refused: {
 		/** What is wrong with the key, or with where it stands */
@@ -82,6 +83,7 @@ export interface Told {
 	not_by_key: object;
 	not_changeable: object;
 	not_cancellable: object;
+	not_booked: object;
 	not_confirmed: object;
 	not_csv: object;
 	not_delivered: object;
@@ -95,6 +97,7 @@ export interface Told {
 	not_text: object;
 	nothing_held: object;
 	nothing_to_confirm: object;
+	nothing_to_apply: object;
 	nothing_to_pay: object;
 	nothing_to_undo: object;
 	open_orders: object;
@@ -179,6 +182,7 @@ export type Problem = {
 	message: string;
 	/** A stable word for programs, such as stock_changed */
 	code?:
+		| "already_booked"
 		| "already_linked"
 		| "api_key_refused"
 		| "already_packed"
@@ -231,6 +235,7 @@ export type Problem = {
 		| "not_by_key"
 		| "not_changeable"
 		| "not_cancellable"
+		| "not_booked"
 		| "not_confirmed"
 		| "not_csv"
 		| "not_delivered"
@@ -244,6 +249,7 @@ export type Problem = {
 		| "not_text"
 		| "nothing_held"
 		| "nothing_to_confirm"
+		| "nothing_to_apply"
 		| "nothing_to_pay"
 		| "nothing_to_undo"
 		| "open_orders"

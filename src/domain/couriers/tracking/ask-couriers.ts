@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { lookEvery } from "../booking/book-parcel.ts";
 import type { BookingName } from "../courier-gateway.ts";
 import type { CourierProviders } from "../courier-providers.ts";
 import { followBooking } from "./follow-booking.ts";
@@ -8,10 +9,7 @@ import { receiveReports, type TrackingContext } from "./receive-reports.ts";
 
 type AskContext = TrackingContext & { couriers: CourierProviders; log: Logger };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** How often a courier is asked of one parcel, in milliseconds. */
-export const lookEvery = 10 * minute;
+const day = 24 * 60 * 60_000;
 /** A parcel of which nothing was told by then is not asked for any more. */
 const longestWay = 60 * day;
 const atOnce = 50;
