@@ -1,17 +1,20 @@
 import type { creditMovements } from "#contract/user/store-credit.ts";
-import type { CreditMovement, StoreCredit } from "#domain/credit/list-credit.ts";
+import type { CreditKind, CreditMovement, StoreCredit } from "#domain/credit/list-credit.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { returnReference } from "#lib/return-states.ts";
 
-const whatOf = ({ kind, amount }: CreditMovement): (typeof creditMovements)[number] => {
-	if (kind === "refunded") return "refunded";
-	if (kind === "paid") return "spent";
-	return amount > 0 ? "given" : "taken";
+type What = (typeof creditMovements)[number];
+
+/** What it is to its customer that something came by such an entry, or went. */
+const meanings: Readonly<Record<CreditKind, { came: What; went: What }>> = {
+	refunded: { came: "refunded", went: "taken" },
+	paid: { came: "refunded", went: "spent" },
+	credited: { came: "given", went: "taken" },
 };
 
 const presentMovement = (movement: CreditMovement) => ({
 	id: movement.id,
-	what: whatOf(movement),
+	what: meanings[movement.kind][movement.amount > 0 ? "came" : "went"],
 	amount: movement.amount,
 	order:
 		movement.order_id === null

@@ -1863,7 +1863,7 @@ export const createPaymentIntent: Call<
 		paymentMethod?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		couponCode?: string | null;
 		addressId?: number | null;
-		/** What the customer holds is taken off what is to be paid. Where that is all of it, the order is placed without a payment, whatever the payment method */
+		/** What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it */
 		useStoreCredit?: boolean;
 		expectedTotal?: number | null;
 		expected?: {
@@ -4621,7 +4621,7 @@ export const placeOrder: Call<
 		pickupBranchId?: number | null;
 		paymentMethod: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		couponCode?: string | null;
-		/** What the customer holds is taken off what is to be paid. Where that is all of it, the order is placed without a payment, whatever the payment method */
+		/** What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it */
 		useStoreCredit?: boolean;
 		paymentIntentId?: string | null;
 		expectedTotal?: number | null;

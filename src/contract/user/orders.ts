@@ -212,7 +212,7 @@ export const withStoreCredit = {
 		.boolean()
 		.optional()
 		.describe(
-			"What the customer holds is taken off what is to be paid. Where that is all of it, the order is placed without a payment, whatever the payment method",
+			"What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it",
 		),
 };
 

@@ -26,7 +26,6 @@ import {
 	type PaymentMethod,
 	paidAtDelivery,
 	paymentRules,
-	requireProvided,
 } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
@@ -111,7 +110,6 @@ export function placeOrder(
 		const isPaid = isPaidByCredit(settled);
 		const paymentMethod = isPaid ? methodAtDelivery : request.paymentMethod;
 		if (!isPaid) requireOffered(paymentMethod, offered);
-		requireNoProvider(paymentMethod);
 		const { address } = settled;
 		const { pickup } = checkout;
 		const cashOrder = { accountId, ...address, total: toPayOf(settled) };
@@ -177,12 +175,6 @@ export function promiseContent(
 
 /** What an order is paid with of which nothing is left for a way to pay. */
 const storeCreditName = "Store credit";
-
-/** @throws Refusal for a way to pay of which an order comes only once it is paid */
-function requireNoProvider(method: PaymentMethod): void {
-	if (paymentRules[method].provider === null) return;
-	throw new Refusal("conflict", requireProvided(method).whenNotBegun, { code: "payment_required" });
-}
 
 /** Until when an order waits for the money that staff have to find. */
 const dueAt = (method: PaymentMethod, { holdHours }: Checkout, now: Date): Date | null =>

@@ -4,9 +4,12 @@ import type { Centavos } from "#lib/money.ts";
 import type { MoneyKind } from "#lib/money-accounts.ts";
 import { heldCredit, keptCredit } from "./held-credit.ts";
 
+/** The entries that credit comes and goes by. */
+export type CreditKind = Extract<MoneyKind, "refunded" | "paid" | "credited">;
+
 export interface CreditMovement {
 	id: number;
-	kind: MoneyKind;
+	kind: CreditKind;
 	/** What came; negative: what went. */
 	amount: Centavos;
 	order_id: number | null;

@@ -5,6 +5,7 @@ import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
+import { retryRefund } from "#contract/admin/payments.ts";
 import { readMoney } from "#contract/admin/reports.ts";
 import * as returns from "#contract/admin/returns.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
@@ -17,6 +18,7 @@ import { deleteAccount } from "#contract/user/profile.ts";
 import { getStoreCredit } from "#contract/user/store-credit.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import { undoRefund } from "#domain/orders/undo-refund.ts";
 import { formatPesos } from "#lib/money.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
@@ -462,6 +464,35 @@ describe("store credit and a payment through a provider", () => {
 		]);
 		expect(payment).toMatchObject({ state: "refunded", refundable: 0 });
 		expect(await balance()).toBe(200);
+	});
+
+	it("keeps the parts of a refund together where its provider refuses one and is asked again", async () => {
+		await give(200);
+		await fill();
+		const started = await begin();
+		await confirmCard(shop, started);
+		const { id } = await placeCardOrder(maria, addressId);
+		await refund(id, { amount: total });
+		const { id: failed } = await shop.database.transaction(async (transaction) => {
+			const refused = await transaction.one<{ id: number }>(sql`
+				update refunds set state = 'failed' where order_id = ${id} and method = 'card' returning id`);
+			await undoRefund(transaction, refused.id);
+			return refused;
+		});
+		expect((await seen(id)).payment).toMatchObject({
+			...{ state: "partly_refunded", refundable: total - 200 },
+		});
+		expect(await balance()).toBe(200);
+		await owner.api(retryRefund, { id: failed });
+		await expectBooks();
+		expect((await seen(id)).payment).toMatchObject({ state: "refunded", refundable: 0 });
+		const parts = await shop.database.rows<{ method: string; is_part: boolean }>(sql`
+			select method, part_of is not null as is_part from refunds
+			where order_id = ${id} and state <> 'failed' order by method`);
+		expect(parts).toEqual([
+			{ method: "card", is_part: false },
+			{ method: "credit", is_part: true },
+		]);
 	});
 
 	it("does not begin a payment of nothing", async () => {

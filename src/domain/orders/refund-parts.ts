@@ -69,9 +69,12 @@ export async function writeParts(
 	{ eventKey, parts }: { eventKey: string; parts: readonly RefundPart[] },
 ): Promise<number> {
 	let firstId: number | null = null;
+	let { refunded } = payment;
 	for (const part of parts) {
 		const key = firstId === null ? eventKey : `${eventKey}:${part.method}`;
-		const id = await writeRefund(transaction, context, refund, payment, { eventKey: key, ...part });
+		const left = { ...payment, refunded };
+		const id = await writeRefund(transaction, context, refund, left, { eventKey: key, ...part });
+		refunded += part.amount;
 		if (firstId !== null) {
 			await transaction.execute(sql`update refunds set part_of = ${firstId} where id = ${id}`);
 		}
