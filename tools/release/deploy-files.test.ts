@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -29,6 +31,25 @@ it("what each starts is the release's own command, and only the proxy says who a
 	expect(read("deploy/kargado.service")).toContain("ExecStart=/opt/kargado/kargado\n");
 	expect(read("deploy/nginx.conf")).toContain("X-Forwarded-For $remote_addr;");
 	expect(read("deploy/Caddyfile")).toContain("X-Forwarded-For {remote_host}");
+});
+
+it("systemd knows every setting of the unit", ({ skip }) => {
+	skip(!existsSync("/usr/bin/systemd-analyze"), "There is no systemd-analyze here.");
+	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
+	const look = (unit: string) => {
+		const file = join(folder, "kargado.service");
+		writeFileSync(file, unit);
+		const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+		return { status, said: stderr.replaceAll(/^.*\/(?:lib|etc)\/systemd\/.*\n/gm, "") };
+	};
+	try {
+		// It wants what is started to be there.
+		const unit = read("deploy/kargado.service").replace("/opt/kargado/kargado", "/bin/true");
+		expect(look(unit)).toEqual({ status: 0, said: "" });
+		expect(look(unit.replace("PrivateTmp=yes", "PrivateTemp=yes")).said).toContain("PrivateTemp");
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 });
 
 const isOfHistogram = /_(bucket|sum|count)$/;
