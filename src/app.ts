@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import { confirmLinkRoutes } from "./api/account/confirm-link.ts";
 import { ownerLinkRoutes } from "./api/account/owner-link.ts";
 import { passkeyRoutes } from "./api/account/passkeys.ts";
@@ -60,6 +61,7 @@ import { webhookRoutes } from "./api/admin/webhooks.ts";
 import { courierWebhookRoutes } from "./api/couriers/webhook.ts";
 import type { DemoParts, Dependencies } from "./api/dependencies.ts";
 import { feedRoutes } from "./api/feeds.ts";
+import { currentAddress } from "./api/former-address.ts";
 import type { App, AppVariables } from "./api/handle.ts";
 import { healthRoutes } from "./api/health.ts";
 import { imageRoutes } from "./api/images.ts";
@@ -126,7 +128,9 @@ export function createApp(
 	dependencies: Dependencies,
 	{ cache, demo = null }: { cache?: SharedCache | undefined; demo?: DemoParts | null } = {},
 ): App {
-	const app: App = new Hono<{ Variables: AppVariables }>();
+	const app: App = new Hono<{ Variables: AppVariables }>({
+		getPath: (request) => currentAddress(getPath(request)),
+	});
 	const findCall = createFindCall([
 		...contract.map(({ endpoint }) => endpoint),
 		...(demo?.calls ?? []),

@@ -1,23 +1,26 @@
 /**
  * Writes the whole shop into a new folder inside of TO, while it is open, and reads it again:
- * npm run backup -- TO [--without-key], where TO is a folder or s3://bucket/prefix
+ * npm run backup -- TO [--without-key] [--without-uploads], where TO is a folder or s3://bucket/prefix
  */
 import { parseArgs } from "node:util";
 import {
 	readSecretsKey,
 	readShopEnvironment,
 	runCommand,
-	storageFolderOf,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
 import { BackupRefused } from "./backup/places/backup-place.ts";
 import { openPlace } from "./backup/places/open-place.ts";
+import { uploadedFilesOf } from "./backup/uploads/uploaded-files.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 await runCommand(async () => {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { "without-key": { type: "boolean", default: false } },
+		options: {
+			"without-key": { type: "boolean", default: false },
+			"without-uploads": { type: "boolean", default: false },
+		},
 	});
 	const [to] = positionals;
 	if (to === undefined)
@@ -26,18 +29,19 @@ await runCommand(async () => {
 	const now = new Date();
 	const name = `kargado-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 	const place = openPlace(to, environment, name);
-	const storageFolder = storageFolderOf(environment);
+	const kept = uploadedFilesOf(environment);
+	const uploads = values["without-uploads"] ? null : kept;
 	const secretsKey = values["without-key"] ? null : await readSecretsKey(environment);
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	const manifest = await withDatabase({ url, folder }, (database) =>
-		writeBackup({ database, storageFolder, secretsKey }, place, now),
+		writeBackup({ database, uploads, secretsKey }, place, now),
 	);
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(
 		`${place.address}\n${manifest.tables.length} tables, ${rows} rows, ${manifest.files?.length ?? 0} files, each read again and whole.`,
 	);
 	if (manifest.files === null) {
-		console.log("Uploaded files are in the bucket, and not in this backup.");
+		console.log(`Uploaded files are in ${kept.address}, and not in this backup.`);
 	}
 	console.log(
 		manifest.has_key

@@ -11,13 +11,13 @@ import {
 	readSecretsKey,
 	readShopEnvironment,
 	runCommand,
-	storageFolderOf,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
 import { BackupRefused } from "./backup/places/backup-place.ts";
 import { openPlace } from "./backup/places/open-place.ts";
 import { requireRestorable, restoreDatabase } from "./backup/restore-backup.ts";
 import { restoreFiles } from "./backup/restore-files.ts";
+import { uploadedFilesOf } from "./backup/uploads/uploaded-files.ts";
 
 await runCommand(async () => {
 	const from = process.argv[2];
@@ -34,13 +34,13 @@ await runCommand(async () => {
 			"The backup is of another shop: its key of secrets is not this machine's. If it is the right one, take SECRETS_KEY away, or DATA_DIR/secrets.key, and try again.",
 		);
 	}
-	const storageFolder = storageFolderOf(environment);
+	const uploads = uploadedFilesOf(environment);
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	const { checked, violations } = await withDatabase({ url, folder }, async (database) => {
 		await requireRestorable(database, manifest);
 		await checkFiles(place, manifest);
 		// Before the rows: a disk that they fill leaves the database empty, to begin again.
-		if (storageFolder !== null) await restoreFiles(place, manifest.files ?? [], storageFolder);
+		await restoreFiles(place, manifest.files ?? [], uploads);
 		await restoreDatabase(database, place, manifest);
 		return checkBooks(database, new Date());
 	});
@@ -54,6 +54,9 @@ await runCommand(async () => {
 	console.log(
 		`${manifest.tables.length} tables with ${rows} rows stand as they were on ${manifest.made_at}, ${manifest.files?.length ?? 0} files beside them.`,
 	);
+	if (manifest.files === null) {
+		console.log(`Uploaded files are not in this backup: they have to be in ${uploads.address}.`);
+	}
 	for (const { rule, rows: broken } of violations) {
 		console.log(`VIOLATED: ${rule} (${broken.length})`);
 	}

@@ -56,7 +56,7 @@ test.each([
 	["POST", "/landing/newsletter", false, "own"],
 	["GET", "/user/api/checkout/price", true, "ordering"],
 	["POST", "/user/api/orders", true, "ordering"],
-	["GET", "/user/api/orders/by-key/x", true, "ordering"],
+	["GET", "/user/api/orders/by/key/x", true, "ordering"],
 	["GET", "/user/api/orders", false, "own"],
 	["POST", "/user/api/payments/create-intent", true, "ordering"],
 	["POST", "/payments/sandbox/confirm", false, "ordering"],

@@ -81,7 +81,9 @@ export interface TestShop {
 	close(): Promise<void>;
 }
 
-export function createTestBrowser(app: App): TestBrowser {
+export function createTestBrowser(app: {
+	fetch(request: Request): Response | Promise<Response>;
+}): TestBrowser {
 	const cookies = new Map<string, string>();
 	const send = async (path: string, init: RequestInit = {}) => {
 		const method = init.method ?? "GET";

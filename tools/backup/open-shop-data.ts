@@ -15,10 +15,6 @@ export function readShopEnvironment(): Environment {
 	return readEnvironment(process.env, hasEnvFile);
 }
 
-/** Where the shop keeps its uploads on this machine; null: in a bucket. */
-export const storageFolderOf = ({ s3, dataFolder }: Environment): string | null =>
-	s3 ? null : join(dataFolder, "storage");
-
 export const keyFileOf = ({ dataFolder }: Environment): string => join(dataFolder, "secrets.key");
 
 /** The key that closes the shop's secrets, in Base64; null: it has none yet. */

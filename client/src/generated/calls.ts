@@ -2834,7 +2834,7 @@ export const getOrderByKey: Call<
 	},
 	OrderDetail,
 	"shop_closed"
-> = { method: "GET", path: "/user/api/orders/by-key/{key}", queryKeys: [] };
+> = { method: "GET", path: "/user/api/orders/by/key/{key}", queryKeys: [] };
 /** An order as somebody begins to change it, or why nobody can */
 export const getOrderChange: Call<
 	{
@@ -3083,7 +3083,7 @@ export const getProductBySlug: Call<
 	},
 	ProductDetail,
 	"shop_closed"
-> = { method: "GET", path: "/user/api/products/by-slug/{slug}", queryKeys: [] };
+> = { method: "GET", path: "/user/api/products/by/slug/{slug}", queryKeys: [] };
 /** A catalogue file: how far it is, what it changes, what is wrong with it */
 export const getProductImport: Call<
 	{
@@ -3987,7 +3987,7 @@ export const listRelatedProducts: Call<
 	},
 	Product[],
 	"shop_closed"
-> = { method: "GET", path: "/user/api/products/by-slug/{slug}/related", queryKeys: [] };
+> = { method: "GET", path: "/user/api/products/by/slug/{slug}/related", queryKeys: [] };
 /** What is low, and how much of it to order: what sells in 30 days, or twice the low level; by name; X-Total-Count counts to 10000 */
 export const listReorder: PagedCall<
 	{

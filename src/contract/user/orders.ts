@@ -258,7 +258,7 @@ export const placeOrder = endpoint({
 
 export const getOrderByKey = endpoint({
 	method: "GET",
-	path: "/user/api/orders/by-key/{key}",
+	path: "/user/api/orders/by/key/{key}",
 	access: "customer",
 	summary: "The order that a request with this Idempotency-Key led to; 404 where there is none",
 	params: z.object({ key: z.string().regex(/^[\x20-\x7e]{1,200}$/) }),
