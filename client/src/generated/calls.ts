@@ -33,6 +33,7 @@ import type {
 	Coupon,
 	Courier,
 	CourierDebt,
+	CourierProvider,
 	Customer,
 	CustomerCredit,
 	CustomerSummary,
@@ -106,6 +107,8 @@ import type {
 	Shop,
 	ShownQuestion,
 	StaffMember,
+	StatusReport,
+	StatusReportSummary,
 	StockItem,
 	StockValueRow,
 	StoreCredit,
@@ -361,6 +364,23 @@ export const applyProductImport: Call<
 	| "not_ready"
 	| "price_factor_needed"
 > = { method: "POST", path: "/admin/api/product-imports/{id}/apply", queryKeys: [] };
+/** Has the rows carried out that move a parcel, once the time is over in which it can be taken back; 409 `changed_elsewhere` where they are no longer what was seen */
+export const applyStatusReport: Call<
+	{
+		id: string | number;
+	} & {
+		/** How many rows, as the caller saw them */
+		moves: number;
+	},
+	StatusReport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "changed_elsewhere"
+	| "not_ready"
+	| "nothing_to_apply"
+> = { method: "POST", path: "/admin/api/status-reports/{id}/apply", queryKeys: [] };
 /** Takes a return that was asked for; the customer is told where to and how */
 export const approveReturn: Call<
 	{
@@ -482,6 +502,40 @@ export const blockCustomer: Call<
 	Customer,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing"
 > = { method: "PUT", path: "/admin/api/customers/{id}/blocked", queryKeys: [] };
+/** Has a courier asked to carry a parcel; what it answers stands on the parcel. Staff act for their own branch's */
+export const bookParcel: Call<
+	{
+		id: string | number;
+		parcel_id: string | number;
+	} & {
+		version: number;
+		courier_id: number;
+	},
+	AdminOrderDetail,
+	| "api_key_refused"
+	| "other_branch"
+	| "second_factor_required"
+	| "scope_missing"
+	| "already_booked"
+	| "changed_elsewhere"
+	| "illegal_transition"
+	| "move_held"
+> = { method: "POST", path: "/admin/api/orders/{id}/parcels/{parcel_id}/booking", queryKeys: [] };
+/** Has a courier asked to carry the parcels of these orders that have not left and are not booked; staff book their own branch's */
+export const bookParcels: Call<
+	{
+		courier_id: number;
+		order_ids: number[];
+	},
+	{
+		results: {
+			order_id: number;
+			code: string;
+			message: string | null;
+		}[];
+	},
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "POST", path: "/admin/api/parcel-bookings", queryKeys: [] };
 /** Changes many products at once, prices by a percentage; can be undone */
 export const bulkEditProducts: Call<
 	{
@@ -519,6 +573,26 @@ export const cancelDraftOrder: Call<
 	| "draft_being_paid"
 	| "draft_over"
 > = { method: "POST", path: "/admin/api/draft-orders/{id}/cancel", queryKeys: [] };
+/** Has the courier asked to forget a parcel's booking */
+export const cancelParcelBooking: Call<
+	{
+		id: string | number;
+		parcel_id: string | number;
+	} & {
+		version: number;
+	},
+	AdminOrderDetail,
+	| "api_key_refused"
+	| "other_branch"
+	| "second_factor_required"
+	| "scope_missing"
+	| "changed_elsewhere"
+	| "not_booked"
+> = {
+	method: "POST",
+	path: "/admin/api/orders/{id}/parcels/{parcel_id}/booking/cancel",
+	queryKeys: [],
+};
 /** Takes a return back that the shop has not received */
 export const cancelReturn: Call<
 	{
@@ -1122,6 +1196,44 @@ export const changeProvider: Call<
 	| "not_by_key"
 	| "provider_unreachable"
 > = { method: "PUT", path: "/admin/api/providers/{provider}", queryKeys: [] };
+/** Says which column is what, and what words mean, for this file and the courier's next */
+export const changeReportMapping: Call<
+	{
+		id: string | number;
+	} & {
+		tracking: string | null;
+		reference: string | null;
+		status: string | null;
+		date: string | null;
+		words: {
+			word: string;
+			status:
+				| "booked"
+				| "picked_up"
+				| "in_transit"
+				| "out_for_delivery"
+				| "delivered"
+				| "attempt_failed"
+				| "refused"
+				| "returning"
+				| "returned"
+				| "lost"
+				| "cancelled"
+				| null;
+		}[];
+	},
+	StatusReport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "not_ready"
+	| "too_many"
+	| "cut_off"
+	| "empty_file"
+	| "not_csv"
+	| "not_text"
+> = { method: "PUT", path: "/admin/api/status-reports/{id}/mapping", queryKeys: [] };
 /** Changes what is given; 409 `changed_elsewhere` brings `current` */
 export const changeReturnRules: Call<
 	{
@@ -2490,6 +2602,14 @@ export const exportReorder: Call<
 	Blob,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/stock/reorder.csv", queryKeys: ["branch_id", "search"] };
+/** Every row of a status report with what it means */
+export const exportReportLines: Call<
+	{
+		id: string | number;
+	},
+	Blob,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/status-reports/{id}/lines.csv", queryKeys: [] };
 /** The same as CSV, with all rows */
 export const exportSales: Call<
 	{
@@ -2704,6 +2824,19 @@ export const getCoupon: Call<
 	Coupon,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/coupons/{id}", queryKeys: [] };
+/** The courier's own label of a booked parcel */
+export const getCourierLabel: Call<
+	{
+		id: string | number;
+		parcel_id: string | number;
+	},
+	Blob,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = {
+	method: "GET",
+	path: "/admin/api/orders/{id}/parcels/{parcel_id}/courier-label",
+	queryKeys: [],
+};
 /** A credit note: what was taken back of an invoice */
 export const getCreditNote: Call<
 	{
@@ -3154,6 +3287,14 @@ export const getShop: Call<object, Shop, never> = {
 	path: "/landing/shop",
 	queryKeys: [],
 };
+/** A courier's status report: what its rows do, and what they do not */
+export const getStatusReport: Call<
+	{
+		id: string | number;
+	},
+	StatusReport,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/status-reports/{id}", queryKeys: [] };
 /** One's store credit and how it came to be: a refund, a gift of the shop, an order */
 export const getStoreCredit: Call<object, StoreCredit, "shop_closed"> = {
 	method: "GET",
@@ -3508,6 +3649,12 @@ export const listCourierDebts: Call<
 	CourierDebt[],
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/courier-debts", queryKeys: [] };
+/** The programs by which parcels can be booked now */
+export const listCourierProviders: Call<
+	object,
+	CourierProvider[],
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/courier-providers", queryKeys: [] };
 /** Who carries the shop's parcels */
 export const listCouriers: Call<
 	object,
@@ -4143,6 +4290,12 @@ export const listStaff: Call<
 	StaffMember[],
 	"api_key_refused" | "second_factor_required" | "not_by_key"
 > = { method: "GET", path: "/admin/api/staff", queryKeys: [] };
+/** The latest status reports of couriers */
+export const listStatusReports: Call<
+	object,
+	StatusReportSummary[],
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/status-reports", queryKeys: [] };
 /** What every branch has of everything that is sold, by name; X-Total-Count counts to 10000 */
 export const listStock: PagedCall<
 	{
@@ -6062,6 +6215,18 @@ export const sendReturn: Call<
 	},
 	"illegal_transition"
 > = { method: "POST", path: "/user/api/returns/{id}/sent", queryKeys: [] };
+/** Has a report carried out before its time for undo is over */
+export const sendStatusReport: Call<
+	{
+		id: string | number;
+	},
+	StatusReport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "nothing_held"
+> = { method: "POST", path: "/admin/api/status-reports/{id}/send", queryKeys: [] };
 /** Tries every mail that failed or waits too long once more */
 export const sendStuckMails: Call<
 	object,
@@ -6310,6 +6475,7 @@ export const splitParcel: Call<
 	| "other_branch"
 	| "second_factor_required"
 	| "scope_missing"
+	| "already_booked"
 	| "already_packed"
 	| "changed_elsewhere"
 	| "more_than_bought"
@@ -6583,6 +6749,18 @@ export const undoProductImport: Call<
 	| "import_running"
 	| "nothing_to_undo"
 > = { method: "POST", path: "/admin/api/product-imports/{id}/undo", queryKeys: [] };
+/** Takes a report back before it is carried out */
+export const undoStatusReport: Call<
+	{
+		id: string | number;
+	},
+	StatusReport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "nothing_held"
+> = { method: "POST", path: "/admin/api/status-reports/{id}/undo", queryKeys: [] };
 /** Unlinks a sign-in provider, unless it is the last way in */
 export const unlinkProvider: Call<
 	{
@@ -6687,6 +6865,8 @@ export const updateCourier: Call<
 		is_active?: boolean;
 		/** Empty: none */
 		tracking_link?: string;
+		/** Of those that are set up; null: by hand */
+		provider?: string | null;
 	},
 	Courier,
 	| "api_key_refused"

@@ -449,6 +449,29 @@ export type AdminParcel = {
 		| "lost"
 		| "out_again"
 	)[];
+	booking: {
+		id: number;
+		courier: string;
+		state: "asked" | "booked" | "refused" | "cancelling" | "cancelled";
+		tracking_number: string | null;
+		problem: string | null;
+		has_label: boolean;
+		told_status:
+			| "booked"
+			| "picked_up"
+			| "in_transit"
+			| "out_for_delivery"
+			| "delivered"
+			| "attempt_failed"
+			| "refused"
+			| "returning"
+			| "returned"
+			| "lost"
+			| "cancelled"
+			| null;
+		told_at: string | null;
+	} | null;
+	can_book: boolean;
 	can_count_in: boolean;
 	can_split: boolean;
 	may_change: boolean;
@@ -972,6 +995,8 @@ export type Courier = {
 	is_active: boolean;
 	mapping: PayoutMapping | null;
 	tracking_link: string | null;
+	provider: string | null;
+	can_book: boolean;
 };
 export type CourierDebt = {
 	courier: string | null;
@@ -985,6 +1010,11 @@ export type CourierDebt = {
 		month: number;
 		older: number;
 	};
+};
+export type CourierProvider = {
+	provider: string;
+	name: string;
+	webhook_address: string;
 };
 export type CreditMovement = {
 	id: number;
@@ -2555,6 +2585,65 @@ export type ReorderItem = {
 	sold: number;
 	suggested: number;
 };
+export type ReportLine = {
+	line: number;
+	tracking: string;
+	reference: string;
+	said: string;
+	said_at: string | null;
+	status:
+		| "booked"
+		| "picked_up"
+		| "in_transit"
+		| "out_for_delivery"
+		| "delivered"
+		| "attempt_failed"
+		| "refused"
+		| "returning"
+		| "returned"
+		| "lost"
+		| "cancelled"
+		| null;
+	verdict:
+		| "moves"
+		| "done"
+		| "refused"
+		| "already"
+		| "older"
+		| "by_hand"
+		| "held"
+		| "blocked"
+		| "unknown_word"
+		| "unknown"
+		| "other_courier"
+		| "unreadable";
+	steps: ("ship" | "delivered" | "refused" | "not_found" | "returned" | "lost" | "out_again")[];
+	why: string | null;
+	order_id: number | null;
+	code: string | null;
+};
+export type ReportMapping = {
+	tracking: string | null;
+	reference: string | null;
+	status: string | null;
+	date: string | null;
+	words: {
+		word: string;
+		status:
+			| "booked"
+			| "picked_up"
+			| "in_transit"
+			| "out_for_delivery"
+			| "delivered"
+			| "attempt_failed"
+			| "refused"
+			| "returning"
+			| "returned"
+			| "lost"
+			| "cancelled"
+			| null;
+	}[];
+};
 export type ReturnableItem = {
 	/** The order's item */
 	id: number;
@@ -2854,6 +2943,53 @@ export type StaffMember = {
 	second_factor: boolean;
 	created_at: string;
 	last_seen_at: string | null;
+};
+export type StatusReport = {
+	id: number;
+	courier: string;
+	state: "ready" | "held" | "applying" | "applied";
+	file_name: string;
+	by: string;
+	created_at: string;
+	applied_at: string | null;
+	columns: string[];
+	samples: string[][];
+	mapping: ReportMapping;
+	counts: {
+		verdict:
+			| "moves"
+			| "done"
+			| "refused"
+			| "already"
+			| "older"
+			| "by_hand"
+			| "held"
+			| "blocked"
+			| "unknown_word"
+			| "unknown"
+			| "other_courier"
+			| "unreadable";
+		rows: number;
+	}[];
+	unknown_words: {
+		word: string;
+		rows: number;
+	}[];
+	lines: ReportLine[];
+	same_file: {
+		id: number;
+		applied_at: string;
+	} | null;
+	seconds_left: number | null;
+};
+export type StatusReportSummary = {
+	id: number;
+	courier: string;
+	state: "ready" | "held" | "applying" | "applied";
+	file_name: string;
+	by: string;
+	created_at: string;
+	applied_at: string | null;
 };
 export type StockItem = {
 	id: number;
