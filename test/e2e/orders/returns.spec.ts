@@ -1,8 +1,10 @@
 import { test as base, expect } from "@playwright/test";
 import sharp from "sharp";
+import { listCustomers } from "#contract/admin/customers.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getOrderReturns, makeReturn, receiveReturn } from "#contract/admin/returns.ts";
 import { listStock } from "#contract/admin/stock.ts";
+import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import { createAddress, listAddresses } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { placeOrder } from "#contract/user/orders.ts";
@@ -106,6 +108,24 @@ async function spendsCredit({
 	await buyer.getByRole("link", { name: "See your order" }).click();
 	await expect(buyer.getByText("−₱520.00")).toBeVisible();
 	await expectAccessible(buyer, "an order that store credit paid a part of");
+
+	// Where it covers all of it, nothing else is asked for.
+	const [customer] = await owns(listCustomers, { search: luz.email });
+	await owns(
+		changeCustomerCredit,
+		{ id: customer?.id ?? 0, direction: "give", amount: 700, reason: "For the wait." },
+		{ headers: { "Idempotency-Key": "for-all-of-it" } },
+	);
+	await buys(addToCart, { product_id: product.id, qty: 1 });
+	await openPage(buyer, "/app/checkout");
+	await buyer.getByRole("checkbox", { name: /Use store credit/ }).check();
+	await expect(buyer.getByText(/It pays for all of this order/)).toBeVisible();
+	await expect(buyer.getByRole("radio", { name: /Cash on delivery/ })).toBeDisabled();
+	await expectAccessible(buyer, "a checkout that store credit pays for");
+	await summary.getByRole("button", { name: "Place order" }).click();
+	await expect(buyer.getByText("Paid with store credit")).toBeVisible();
+	await expect(buyer.getByText("It is paid: there is nothing to hand over")).toBeVisible();
+	expect((await buys(getStoreCredit)).balance).toBe(50);
 }
 
 test("a customer returns an item with a photo; it is approved, inspected and refunded or replaced, in a real shop", async ({
