@@ -237,13 +237,17 @@ test("a report of 1,000 rows is told of and carried out", { timeout: 300_000 }, 
 		with made as (
 			insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,
 				shipping_label, shipping_line, courier, tracking_number)
-			select 'shipped', 0, 15000, 15000, 'standard', 'cod', 'Luz Cruz', '1 Mabini Street',
+			select 'shipped', 50000, 15000, 65000, 'standard', 'cod', 'Luz Cruz', '1 Mabini Street',
 				'J&T Express', 'TH' || at from generate_series(1, 1000) at
 			returning id, courier, tracking_number, total
 		),
 		posted as (
 			insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id)
 			select 'placed', 'sales', 'customer', null, total, 'cod', id from made
+		),
+		lines as (
+			insert into order_lines (order_id, position, product_name, quantity, unit_price)
+			select id, 1, 'Cable', 1, 50000 from made
 		)
 		insert into parcels (order_id, number, branch_id, status, courier, tracking_number)
 		select made.id, 1, (select min(id) from branches), 'shipped', courier, tracking_number from made`);

@@ -167,16 +167,11 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	for (const viewport of [phone, desktop]) {
 		await office.setViewportSize(viewport);
 		await expectAccessible(office, `a status report at ${viewport.width} px`);
-		await office.screenshot({
-			path: `/tmp/courier-shot-report-${viewport.width}.png`,
-			fullPage: true,
-		}); // SHOT
 	}
 	await office.getByLabel("Naihatid na (1 row)").selectOption({ label: "Delivered" });
 	await office.getByRole("button", { name: "Read it so" }).click();
 	await office.getByRole("button", { name: "Carry out 2 rows" }).click();
 	await expect(office.getByText("2 rows carried out")).toBeVisible();
-	await office.screenshot({ path: "/tmp/courier-shot-applied.png", fullPage: true }); // SHOT
 	const { status, parcels } = await buys(getOrder, { id });
 	expect([status, ...parcels.map((each) => each.status)]).toEqual([
 		...["shipped", "delivered", "shipped", "delivered"],

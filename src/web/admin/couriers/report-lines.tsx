@@ -52,7 +52,7 @@ function Line({ line }: { line: StatusReport["lines"][number] }) {
 						name
 					) : (
 						<>
-							{name}{" "}
+							{name !== line.code && `${name} `}
 							<Link
 								to={`${href("/admin/orders")}?open=${line.order_id}`}
 								className="text-sea underline underline-offset-4"

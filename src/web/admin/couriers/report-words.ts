@@ -20,7 +20,7 @@ export const reportVerdictNames: Readonly<Record<ReportVerdict, string>> = {
 /** What becomes of such rows. */
 export const reportVerdictHints: Readonly<Partial<Record<ReportVerdict, string>>> = {
 	held: "A step of it was made here and can be taken back: send it, or undo it, first.",
-	unknown_word: "Say below what the word means.",
+	unknown_word: "Nobody has said what it means.",
 	unknown: "No parcel has this number.",
 	other_courier: "Somebody else carries it.",
 };
