@@ -22,6 +22,7 @@ import { demandRoutes } from "./api/admin/demand.ts";
 import { adminDeviceRoutes } from "./api/admin/devices.ts";
 import { draftOrderRoutes } from "./api/admin/draft-orders.ts";
 import { dressingRoutes } from "./api/admin/dressing.ts";
+import { extensionRoutes } from "./api/admin/extensions.ts";
 import { factRoutes } from "./api/admin/facts.ts";
 import { heldMoveRoutes } from "./api/admin/held-moves.ts";
 import { lookRoutes } from "./api/admin/look.ts";
@@ -249,6 +250,7 @@ export function createApp(
 	setUpRoutes(app, dependencies);
 	paymentMethodRoutes(app, dependencies);
 	providerRoutes(app, dependencies);
+	extensionRoutes(app, dependencies);
 	mailServerRoutes(app, dependencies);
 	mailTemplateRoutes(app, dependencies);
 	taxPermitRoutes(app, dependencies);

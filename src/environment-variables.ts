@@ -27,6 +27,9 @@ const providerAddress = address(["http:", "https:"])
 	}, "must start with https://")
 	.transform((value) => value.replace(/\/$/, ""));
 
+/** A package of npm, or a path that says so by how it begins. */
+const extensionName = /^(?:\.{0,2}\/\S*|(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*)$/;
+
 /** Every variable that the shop reads, as it is written. */
 export const variables = z.object({
 	PORT: portNumber.default(3000),
@@ -65,8 +68,22 @@ export const variables = z.object({
 	DATA_DIR: z.string().min(1).default("./data"),
 	NODE_ENV: z.enum(["development", "production", "test"]).optional(),
 	DEMO: flag.optional(),
+	EXTENSIONS: z
+		.string()
+		.transform((text) =>
+			text
+				.split(",")
+				.map((name) => name.trim())
+				.filter(Boolean),
+		)
+		.refine(
+			(names) => names.every((name) => extensionName.test(name)),
+			"must name packages such as kargado-acme, or paths such as ./extensions/acme, with commas between",
+		)
+		.default([]),
 	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 	SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+	THEME_FILE: z.string().optional(),
 	MAIL_FROM: z.string().min(3).optional(),
 	ACCESS_LOG: flag.optional(),
 	TRUST_PROXY: flag.optional(),

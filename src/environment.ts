@@ -23,10 +23,14 @@ export interface Environment {
 	replicaUrls: readonly string[];
 	dataFolder: string;
 	demo: boolean;
+	/** Packages outside of this repository that the shop works with, by name or path. */
+	extensions: readonly string[];
 	logLevel: "silent" | "error" | "warn" | "info" | "debug";
 	smtpUrl: string | undefined;
 	/** Of ranges, without a slash at the end. */
 	breachedPasswordsUrl: string | undefined;
+	/** The shop's colours and corners, where its owner has none of their own. */
+	themeFile: string | undefined;
 	mailFrom: string | undefined;
 	/** Undefined: people do not sign in with it. */
 	google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -108,9 +112,11 @@ export function readEnvironment(
 		replicaUrls: readReplicas(read),
 		dataFolder: read.DATA_DIR,
 		demo,
+		extensions: read.EXTENSIONS,
 		logLevel: read.LOG_LEVEL,
 		smtpUrl: read.SMTP_URL,
 		breachedPasswordsUrl: read.BREACHED_PASSWORDS_URL,
+		themeFile: read.THEME_FILE,
 		mailFrom: read.MAIL_FROM,
 		...readProviders(read),
 		stripe: readStripe(read, demo),

@@ -59,6 +59,7 @@ async function startProcess(pollMilliseconds = 3_600_000) {
 			couriers: courierProvidersOf([]),
 			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
 			signIn: signIn(environment.google),
+			...{ mail: null, extensions: [] },
 		}),
 		onChange: () => {
 			log.changes += 1;

@@ -3,10 +3,13 @@ import type { Queryable } from "./db/database.ts";
 import type { HumanCheck } from "./domain/accounts/limits/human-check.ts";
 import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
 import type { CourierProviders } from "./domain/couriers/courier-providers.ts";
+import type { MailSender } from "./domain/notifications/mail-sender.ts";
 import type { PaymentProviders } from "./domain/payments/payment-providers.ts";
-import type { ProvidersInUse } from "./domain/settings/provider-secrets.ts";
-import { type Environment, EnvironmentError } from "./environment.ts";
+import type { ExtensionInUse } from "./domain/settings/extensions-in-use.ts";
+import type { ProvidersInUse, StoredKeys } from "./domain/settings/provider-secrets.ts";
+import type { Environment } from "./environment.ts";
 import type { Seal } from "./lib/seal.ts";
+import { StartRefused } from "./lib/start-refused.ts";
 import { addStoredProviders } from "./stored-providers.ts";
 
 /** Who works for the shop outside, as some keys make them. */
@@ -15,6 +18,9 @@ export interface Providers {
 	couriers: CourierProviders;
 	humanCheck: HumanCheck | null;
 	signIn: SignIn;
+	/** An extension's; null: mails leave by the mail server. */
+	mail: MailSender | null;
+	extensions: readonly ExtensionInUse[];
 }
 
 interface LiveOptions {
@@ -22,8 +28,11 @@ interface LiveOptions {
 	given: Environment;
 	database: Queryable;
 	seal: Seal;
-	/** @param environment completed with the keys that are kept */
-	open(environment: Environment): Promise<Providers>;
+	/**
+	 * @param environment completed with the keys that are kept
+	 * @param kept all that are kept, those of extensions too
+	 */
+	open(environment: Environment, kept: StoredKeys): Promise<Providers>;
 	/** After other keys have come into force. */
 	onChange(): void;
 	/** The keys cannot be read, or the database be reached; what was in force stays. */
@@ -37,6 +46,8 @@ export interface LiveProviders {
 	readonly couriers: CourierProviders;
 	readonly humanCheck: HumanCheck | null;
 	readonly signIn: SignIn;
+	readonly mail: MailSender | null;
+	readonly extensions: readonly ExtensionInUse[];
 	readonly inUse: ProvidersInUse;
 	/** Looks at once whether other keys are kept now. */
 	refresh(): Promise<void>;
@@ -44,7 +55,7 @@ export interface LiveProviders {
 }
 
 /** The present one of things that are replaced, under one name that may be handed on. */
-const follow = <T extends object>(present: () => T): T =>
+export const follow = <T extends object>(present: () => T): T =>
 	new Proxy({} as T, {
 		get(_target, name) {
 			const thing = present();
@@ -70,14 +81,14 @@ async function readStamp(database: Queryable): Promise<string> {
 /**
  * Puts the keys of the environment and of the back office into force, and puts others into force
  * within some seconds of their being kept, by whichever process.
- * @throws EnvironmentError where the first ones cannot be read or are refused
+ * @throws StartRefused where the first ones cannot be read or are refused
  */
 export async function openLiveProviders(options: LiveOptions): Promise<LiveProviders> {
 	const { given, database, seal, open, pollMilliseconds = 2_000 } = options;
 
 	async function make() {
-		const { environment, providersInUse } = await addStoredProviders(given, database, seal);
-		return { ...(await open(environment)), inUse: providersInUse };
+		const { environment, providersInUse, kept } = await addStoredProviders(given, database, seal);
+		return { ...(await open(environment, kept)), inUse: providersInUse };
 	}
 
 	let stamp = await readStamp(database);
@@ -93,7 +104,7 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 		try {
 			present = await make();
 		} catch (error) {
-			if (!(error instanceof EnvironmentError)) throw error;
+			if (!(error instanceof StartRefused)) throw error;
 			// Told once: the same keys will be refused again.
 			options.onError(error);
 		}
@@ -122,6 +133,12 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 		signIn: follow(() => present.signIn),
 		get humanCheck() {
 			return present.humanCheck;
+		},
+		get mail() {
+			return present.mail;
+		},
+		get extensions() {
+			return present.extensions;
 		},
 		inUse: follow(() => present.inUse),
 		refresh: lookInTurn,

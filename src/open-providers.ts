@@ -1,14 +1,19 @@
 import type { Logger } from "pino";
 import { openCouriers } from "./adapters/courier/open-couriers.ts";
+import type { LoadedExtension } from "./adapters/extension/read-extension.ts";
 import { createTurnstile } from "./adapters/human-check/turnstile.ts";
 import { openPayments } from "./adapters/payment/open-payments.ts";
 import { openSignIn, type StandIns } from "./adapters/sign-in/open-sign-in.ts";
 import type { Database } from "./db/database.ts";
+import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
 import type { CourierGateway } from "./domain/couriers/courier-gateway.ts";
 import type { PaymentGateway } from "./domain/payments/payment-gateway.ts";
+import { providersOf } from "./domain/payments/payment-providers.ts";
+import type { Extensions } from "./domain/settings/extensions-in-use.ts";
 import type { Environment } from "./environment.ts";
 import type { Seal } from "./lib/seal.ts";
 import { type LiveProviders, makeOnce, openLiveProviders } from "./live-providers.ts";
+import { type ExtensionPorts, openExtensions } from "./open-extensions.ts";
 
 interface ProvidersContext {
 	/** Without the keys that the back office keeps. */
@@ -16,6 +21,7 @@ interface ProvidersContext {
 	database: Database;
 	seal: Seal;
 	log: Logger;
+	loaded: readonly LoadedExtension[];
 	/** What stands in for providers in a demo; null in a real shop. */
 	demo: { payments: PaymentGateway; couriers: CourierGateway; standIns: StandIns } | null;
 	/** After other keys have come into force. */
@@ -26,22 +32,51 @@ interface ProvidersContext {
 export async function openProviders({
 	demo,
 	log,
+	loaded,
 	...context
-}: ProvidersContext): Promise<LiveProviders> {
+}: ProvidersContext): Promise<{ providers: LiveProviders; extensions: Extensions }> {
+	const extensions = openExtensions(loaded, context.given.given);
 	const payments = makeOnce((keys: Pick<Environment, "stripe" | "paymongo">) =>
 		openPayments(keys, demo?.payments ?? null),
 	);
-	const couriers = openCouriers(demo?.couriers ?? null);
 	const humanCheck = makeOnce((keys: Environment["turnstile"]) => keys && createTurnstile(keys));
 	const signIn = makeOnce(openSignIn);
-	return openLiveProviders({
+	const providers = await openLiveProviders({
 		...context,
-		open: async ({ stripe, paymongo, turnstile, google, facebook }) => ({
-			payments: await payments({ stripe, paymongo }),
-			couriers,
-			humanCheck: humanCheck(turnstile),
-			signIn: signIn({ google, facebook, standIns: demo?.standIns ?? null }),
-		}),
+		async open({ stripe, paymongo, turnstile, google, facebook }, kept) {
+			const ports = await extensions.open(kept);
+			// What somebody has added on purpose goes before what the shop brings.
+			const gateways = [...ports.payments, ...(await payments({ stripe, paymongo }))];
+			return {
+				payments: providersOf(gateways),
+				humanCheck: ports.humanCheck ?? humanCheck(turnstile),
+				signIn: withExtensions(
+					signIn({ google, facebook, standIns: demo?.standIns ?? null }),
+					ports.signIn,
+				),
+				couriers: openCouriers(demo?.couriers ?? null, ports.couriers),
+				mail: ports.mail,
+				extensions: ports.inUse,
+			};
+		},
 		onError: (error) => log.warn({ err: error }, "the providers' keys cannot be read"),
 	});
+	return {
+		providers,
+		extensions: {
+			get inUse() {
+				return providers.extensions;
+			},
+			trySettings: extensions.trySettings,
+		},
+	};
 }
+
+const withExtensions = (own: SignIn, added: ExtensionPorts["signIn"]): SignIn => ({
+	standIn: own.standIn,
+	providers: {
+		...own.providers,
+		...Object.fromEntries(added.map(({ name, provider }) => [name, provider])),
+	},
+	extensions: added.map(({ name, label }) => ({ name, label })),
+});

@@ -75,7 +75,7 @@ beforeAll(async () => {
 	shop = await createTestShop({ cache });
 	const site = createSite();
 	mountPages(shop.app, {
-		...{ load: async () => site, mode: "production", cache, checksHumans: false },
+		...{ load: async () => site, mode: "production", cache, humanCheckSources: null },
 		paysByStripe: false,
 	});
 	sold = (await insertProduct(shop.database, { stock: { main: 10 } })).id;

@@ -16,7 +16,6 @@ import type { App, AppContext } from "./api/handle.ts";
 import { toResponse } from "./api/middleware/keep-shared-answers.ts";
 import { isClosedPage } from "./api/middleware/keep-shoppers-out.ts";
 import {
-	humanCheckSources,
 	inertPolicy,
 	joinSources,
 	type OutsideSources,
@@ -50,8 +49,8 @@ interface Site {
 	mode: "production" | "development";
 	/** Keeps the pages that are the same for every visitor. */
 	cache?: SharedCache;
-	/** The register form shows the widget of the human verification. */
-	checksHumans: boolean;
+	/** What the register form’s widget of the human verification takes from elsewhere; null: there is none. */
+	humanCheckSources: OutsideSources | null;
 	/** Card payments are Stripe's, whose form is Stripe's own. */
 	paysByStripe: boolean;
 }
@@ -78,9 +77,9 @@ const registerPage = /^\/$|^\/(app|user)(\/|$)|\/landing$/;
 const cardPages = ["/app/checkout", "/your-order"];
 
 /** What a page takes from elsewhere. */
-const outsideOf = (pathname: string, { checksHumans, paysByStripe }: Site): OutsideSources =>
+const outsideOf = (pathname: string, { humanCheckSources, paysByStripe }: Site): OutsideSources =>
 	joinSources(
-		checksHumans && registerPage.test(pathname) ? humanCheckSources : {},
+		registerPage.test(pathname) ? (humanCheckSources ?? {}) : {},
 		paysByStripe && cardPages.includes(pathname) ? stripeSources : {},
 	);
 

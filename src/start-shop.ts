@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createPasswordRanges } from "./adapters/breached-passwords/password-ranges.ts";
+import { loadExtensions } from "./adapters/extension/load-extensions.ts";
 import { openMail } from "./adapters/mail/open-mail.ts";
 import { openWebhookCaller } from "./adapters/outside/call-webhook.ts";
 import { openOutsideFiles } from "./adapters/outside/read-outside-file.ts";
@@ -17,6 +18,7 @@ import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
 import { createLiveHub } from "./api/live/live-hub.ts";
 import { createLoadGate } from "./api/load-gate.ts";
+import { sourcesOfHumanCheck } from "./api/middleware/security-headers.ts";
 import { openAccessLog } from "./api/observe/access-log.ts";
 import { openMetricsServer } from "./api/observe/metrics-server.ts";
 import { openObservation } from "./api/observe/open-observation.ts";
@@ -36,6 +38,7 @@ import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
 import { createFindWanted } from "./domain/demand/find-wanted.ts";
 import { createSearchNotes } from "./domain/demand/search-notes.ts";
 import { writeStandardDevices } from "./domain/devices/write-standard-devices.ts";
+import { keepServerTheme } from "./domain/look/keep-server-theme.ts";
 import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts";
 import { serverName } from "./domain/notifications/mail-sender.ts";
 import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
@@ -50,15 +53,19 @@ import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-ad
 import { openKeptKey } from "./domain/settings/provider-secrets.ts";
 import { nameOldPictures } from "./domain/uploads/name-old-pictures.ts";
 import type { Environment } from "./environment.ts";
+import { variables } from "./environment-variables.ts";
 import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
 import { openDoors, requireFreePort } from "./lib/open-doors.ts";
 import { replicaWords } from "./lib/replica-conditions.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
+import { follow } from "./live-providers.ts";
 import { createLog } from "./log.ts";
+import { openExtensionStorage } from "./open-extensions.ts";
 import { openProviders } from "./open-providers.ts";
 import { mountPages } from "./pages.ts";
+import { readThemeFile } from "./read-theme-file.ts";
 
 interface Site {
 	load: () => Promise<ServerBuild>;
@@ -139,6 +146,12 @@ export async function startShop(
 	say: (text: string) => void = () => {},
 ): Promise<RunningShop> {
 	const log = createLog(given.logLevel);
+	const loaded = await loadExtensions(given.extensions, {
+		demo: given.demo,
+		reserved: Object.keys(variables.shape),
+	});
+	const theme = given.themeFile === undefined ? null : await readThemeFile(given.themeFile);
+	const extensionStorage = await openExtensionStorage(loaded, given.given);
 	const found = given.databaseUrl ? await findPrimary(given.databaseUrl, given.replicaUrls) : null;
 	if (found && found.away.length > 0)
 		log.warn({ servers: found.away }, "a database server is away");
@@ -153,7 +166,15 @@ export async function startShop(
 	try {
 		// Again when it opens its doors: here nothing is migrated or seeded for a shop that cannot open.
 		await requireFreePort(given.port, given.host);
-		await prepareDatabase(opened.url, given, seed, say);
+		await prepareDatabase(
+			opened.url,
+			given,
+			async (database) => {
+				await seed(database);
+				await keepServerTheme(database, theme);
+			},
+			say,
+		);
 	} catch (error) {
 		await opened.close();
 		throw error;
@@ -191,19 +212,20 @@ export async function startShop(
 					...{ method: "POST", headers, body },
 				}),
 		}) ?? null;
-	const providers = await openProviders({
-		...{ given, demo, database, seal, log },
+	const { providers, extensions } = await openProviders({
+		...{ given, demo, database, seal, log, loaded },
 		onChange: () => catalogue.doubtEverything(),
 	});
-	const storage = given.s3
-		? createS3Bucket(given.s3)
-		: createLocalFolder(join(given.dataFolder, "storage"));
+	const ownStorage = () =>
+		given.s3 ? createS3Bucket(given.s3) : createLocalFolder(join(given.dataFolder, "storage"));
+	const storage = extensionStorage ?? ownStorage();
 	const pictures = openPictureProcess();
 	const outside = openOutsideFiles();
 	const imports = openImportProcess({ databaseUrl: database.address, origin: given.origin, log });
-	const sender = openMail(
+	const mailServer = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
 	);
+	const sender = follow(() => providers.mail ?? mailServer);
 	const from = await readSenderAddress(database, given);
 	await forgetOtherProof(database, {
 		sender: bareAddress(from.from),
@@ -258,6 +280,7 @@ export async function startShop(
 						),
 			seal,
 			providersInUse: providers.inUse,
+			extensions,
 			takeProviders: () => providers.refresh(),
 			checkKeys: createKeyCheck(given.providerAddresses),
 			pulse: observation.pulse,
@@ -292,8 +315,8 @@ export async function startShop(
 	mountPages(app, {
 		...site,
 		...(site.mode === "production" && { cache }),
-		get checksHumans() {
-			return providers.humanCheck !== null;
+		get humanCheckSources() {
+			return providers.humanCheck && sourcesOfHumanCheck(providers.humanCheck);
 		},
 		get paysByStripe() {
 			return providers.payments.takerOf("card")?.provider === "stripe";
@@ -382,7 +405,8 @@ export async function startShop(
 		await jobs.stop();
 		await imports.close();
 		await pictures.close();
-		sender.close();
+		mailServer.close();
+		providers.mail?.close();
 		await providers.close();
 		await catalogue.close();
 		clock.close();

@@ -11,6 +11,7 @@ import {
 	listKeptKeys,
 	openKeptKeys,
 	type ProvidersInUse,
+	type StoredKeys,
 } from "./domain/settings/provider-secrets.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 import { type Seal, SealBroken } from "./lib/seal.ts";
@@ -24,7 +25,7 @@ export async function addStoredProviders(
 	environment: Environment,
 	queryable: Queryable,
 	seal: Seal,
-): Promise<{ environment: Environment; providersInUse: ProvidersInUse }> {
+): Promise<{ environment: Environment; providersInUse: ProvidersInUse; kept: StoredKeys }> {
 	const [kept, stored] = await Promise.all([
 		listKeptKeys(queryable),
 		openOrRefuse(queryable, seal),
@@ -46,11 +47,11 @@ export async function addStoredProviders(
 		return [provider, { source: "stored", since, endings: {} }];
 	});
 	const providersInUse = Object.fromEntries(entries) as ProvidersInUse;
-	if (Object.keys(used).length === 0) return { environment, providersInUse };
+	if (Object.keys(used).length === 0) return { environment, providersInUse, kept: stored };
 	try {
 		const demo = environment.demo ? "1" : "0";
 		const complete = readEnvironment({ ...environment.given, ...used, DEMO: demo }, true);
-		return { environment: complete, providersInUse };
+		return { environment: complete, providersInUse, kept: stored };
 	} catch (error) {
 		if (!(error instanceof EnvironmentError)) throw error;
 		throw new EnvironmentError(`Among the keys that the back office keeps:\n${error.message}`);

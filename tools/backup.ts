@@ -11,7 +11,7 @@ import {
 } from "./backup/open-shop-data.ts";
 import { BackupRefused } from "./backup/places/backup-place.ts";
 import { openPlace } from "./backup/places/open-place.ts";
-import { uploadedFilesOf } from "./backup/uploads/uploaded-files.ts";
+import { findUploadedFiles } from "./backup/uploads/uploaded-files.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 await runCommand(async () => {
@@ -29,7 +29,7 @@ await runCommand(async () => {
 	const now = new Date();
 	const name = `kargado-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 	const place = openPlace(to, environment, name);
-	const kept = uploadedFilesOf(environment);
+	const kept = await findUploadedFiles(environment);
 	const uploads = values["without-uploads"] ? null : kept;
 	const secretsKey = values["without-key"] ? null : await readSecretsKey(environment);
 	const { databaseUrl: url, dataFolder: folder } = environment;
@@ -41,7 +41,8 @@ await runCommand(async () => {
 		`${place.address}\n${manifest.tables.length} tables, ${rows} rows, ${manifest.files?.length ?? 0} files, each read again and whole.`,
 	);
 	if (manifest.files === null) {
-		console.log(`Uploaded files are in ${kept.address}, and not in this backup.`);
+		const where = kept?.address ?? "the storage of an extension";
+		console.log(`Uploaded files are in ${where}, and not in this backup.`);
 	}
 	console.log(
 		manifest.has_key

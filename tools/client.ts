@@ -1,7 +1,7 @@
 /** Writes what `client/` has of the contract, and builds the package: `client/dist`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { buildClient } from "./client/build-client.ts";
+import { buildPackage } from "./build-package.ts";
 import { writeClient } from "./client/write-client.ts";
 import { root } from "./static-checks.ts";
 
@@ -10,5 +10,5 @@ for (const [path, text] of writeClient()) {
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, text);
 }
-await buildClient();
+await buildPackage(join(root, "client"));
 console.log("client/dist is built; `npm pack ./client` makes the package.");

@@ -16,6 +16,7 @@ import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { ProcessPulse } from "#domain/operations/system-health.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { SecurityLog } from "#domain/security/security-log.ts";
+import type { Extensions } from "#domain/settings/extensions-in-use.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
@@ -84,6 +85,8 @@ export interface Dependencies {
 	checkKeys: CheckKeys;
 	/** Whose keys this process works with. */
 	providersInUse: ProvidersInUse;
+	/** What works for the shop beside its own providers. */
+	extensions: Extensions;
 	/** Puts the keys that are kept now into force in this process; the others follow. */
 	takeProviders(): Promise<void>;
 	/** How this process is. */

@@ -15,6 +15,7 @@ import { courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 import { createSearchNotes } from "#domain/demand/search-notes.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog } from "#domain/security/security-log.ts";
+import { noExtensions } from "#domain/settings/extensions-in-use.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { noProxies, readTrustedProxies } from "#lib/trusted-proxies.ts";
 import { createApp } from "#src/app.ts";
@@ -71,6 +72,7 @@ beforeAll(async () => {
 			readDisk: async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12 }),
 			isDatabaseEmbedded: true,
 			storage: createLocalFolder(tmpdir()),
+			extensions: noExtensions,
 			pictures: openPictureProcess(),
 			outside: openOutsideFiles(),
 			pastFiles: { lookAtPastFile: async () => 0, applyPastFile: async () => 0 },

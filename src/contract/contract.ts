@@ -21,6 +21,7 @@ import * as demand from "./admin/demand.ts";
 import * as adminDevices from "./admin/devices.ts";
 import * as draftOrders from "./admin/draft-orders.ts";
 import * as dressing from "./admin/dressing.ts";
+import * as adminExtensions from "./admin/extensions.ts";
 import * as adminFacts from "./admin/facts.ts";
 import * as heldMoves from "./admin/held-moves.ts";
 import * as adminHolidays from "./admin/holidays.ts";
@@ -192,6 +193,7 @@ const modules = {
 	},
 	"set-up": setUp,
 	"provider keys": adminProviders,
+	extensions: adminExtensions,
 	"logo and colours": look,
 	"mail server": mailServer,
 	"mail templates": mailTemplates,

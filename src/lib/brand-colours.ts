@@ -1,5 +1,14 @@
 import { contrastOf, type HexColour, seeColour, showColour } from "./colour.ts";
 import { palette } from "./palette.ts";
+import {
+	findUnreadable,
+	legibleContrast,
+	shippedColours,
+	type Theme,
+	type ThemeColour,
+	themeColourNames,
+	themeTokens,
+} from "./theme.ts";
 
 /** The owner's own colours; null: the shipped one. */
 export interface OwnColours {
@@ -7,10 +16,11 @@ export interface OwnColours {
 	brand: string | null;
 	/** Of links and the focus. */
 	accent: string | null;
+	/** All others, under both. */
+	theme?: Theme | null | undefined;
 }
 
-/** WCAG AA of words. */
-const legible = 4.5;
+const legible = legibleContrast;
 /** What is paler than this on the page is not seen as a button. */
 const visible = 1.5;
 
@@ -128,10 +138,23 @@ export const shippedTokens: Readonly<Record<string, string>> = {
 };
 
 /** What the style sheet's custom properties become; nothing where the owner has chosen nothing. */
-export const colourTokens = ({ brand, accent }: OwnColours): Readonly<Record<string, string>> => ({
+export const colourTokens = ({
+	brand,
+	accent,
+	theme = null,
+}: OwnColours): Readonly<Record<string, string>> => ({
+	...(theme !== null && themeTokens(theme)),
 	...(brand !== null && brandShades(brand)),
 	...(accent !== null && accentShades(accent)),
 });
+
+/** What could not be read of a theme and the owner's colours together, each in a sentence. */
+export function colourProblems(own: OwnColours): string[] {
+	const tokens = colourTokens(own);
+	const colours = { ...shippedColours } as Record<ThemeColour, string>;
+	for (const name of themeColourNames) colours[name] = tokens[`--color-${name}`] ?? colours[name];
+	return findUnreadable(colours).map(({ sentence }) => sentence);
+}
 
 /** The colours of mails and papers, which no style sheet reaches. */
 export interface PlainColours {
@@ -140,8 +163,16 @@ export interface PlainColours {
 	accent: string;
 }
 
-export const plainColours = ({ brand, accent }: OwnColours): PlainColours => ({
-	brand: brand ?? palette.mango,
-	onBrand: brand === null ? palette.ink : wordsOn(brand),
-	accent: accent ?? palette.sea,
-});
+export function plainColours({ brand, accent, theme }: OwnColours): PlainColours {
+	const { mango, sea } = theme?.colours ?? {};
+	const own = brand ?? mango ?? null;
+	return {
+		brand: own ?? palette.mango,
+		onBrand: own === null ? palette.ink : wordsOn(own),
+		accent: accent ?? mailAccent(sea) ?? palette.sea,
+	};
+}
+
+/** Mails stay on light paper: a theme's links for dark pages could not be read in them. */
+const mailAccent = (sea: string | undefined): string | null =>
+	sea !== undefined && accentContrast(sea) >= legible ? sea : null;

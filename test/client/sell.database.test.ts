@@ -27,7 +27,7 @@ import {
 	type TestCustomer,
 } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
-import { buildClient } from "#tools/client/build-client.ts";
+import { buildPackage } from "#tools/build-package.ts";
 import { root, runCheck } from "#tools/static-checks.ts";
 
 let shop: TestShop;
@@ -52,7 +52,7 @@ async function installPacked(): Promise<string> {
 	// A copy of its own, as the other database's tests build theirs at the same time.
 	const source = join(project, "source");
 	cpSync(join(root, "client"), source, { recursive: true });
-	await buildClient(source);
+	await buildPackage(source);
 	// Not those of the npm that runs the tests, which say where our own project is.
 	const env = Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")),

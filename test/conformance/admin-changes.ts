@@ -6,6 +6,7 @@ import * as branches from "#contract/admin/branches.ts";
 import * as customers from "#contract/admin/customers.ts";
 import * as devices from "#contract/admin/devices.ts";
 import * as dressing from "#contract/admin/dressing.ts";
+import * as extensions from "#contract/admin/extensions.ts";
 import * as holidays from "#contract/admin/holidays.ts";
 import * as jobs from "#contract/admin/jobs.ts";
 import * as look from "#contract/admin/look.ts";
@@ -427,6 +428,16 @@ export const adminChanges: readonly AdminChange[] = [
 		const keys = { SMTP_URL: "smtp://mail.example" };
 		await owner.api(providers.changeProvider, { provider: "smtp", keys });
 		return { provider: "smtp" as const };
+	}),
+	change(extensions.changeExtension, () => ({
+		...{ name: "acme", settings: { ACME_KEY: "a key of acme" } },
+	})),
+	change(extensions.removeExtension, async (_, owner) => {
+		await owner.api(extensions.changeExtension, {
+			name: "acme",
+			settings: { ACME_KEY: "another" },
+		});
+		return { name: "acme" };
 	}),
 	change(staff.resetSecondFactor, async (shop) => {
 		const colleague = await createTestAccount(shop, { role: "staff" });

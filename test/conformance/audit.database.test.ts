@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import { contract } from "#contract/contract.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { oneExtension } from "#test/support/one-extension.ts";
 import { sendingWith } from "#test/support/test-sender.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { adminChanges, unrecorded } from "./admin-changes.ts";
@@ -10,7 +11,10 @@ import { adminChanges, unrecorded } from "./admin-changes.ts";
 let shop: TestShop;
 let owner: TestCustomer;
 beforeAll(async () => {
-	shop = await createTestShop({ sender: sendingWith(async () => "sent") });
+	shop = await createTestShop({
+		sender: sendingWith(async () => "sent"),
+		extensions: oneExtension,
+	});
 	owner = await createCustomer(shop, { role: "owner", name: "Aling Nena" });
 });
 afterAll(() => shop.close());

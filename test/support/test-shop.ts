@@ -32,6 +32,7 @@ import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { type PaymentProviders, providersOf } from "#domain/payments/payment-providers.ts";
 import { createSecurityLog, type SecurityLog } from "#domain/security/security-log.ts";
+import { type Extensions, noExtensions } from "#domain/settings/extensions-in-use.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
@@ -131,6 +132,8 @@ interface TestShopOptions {
 	log?: Logger;
 	/** Default: every provider knows every key. */
 	checkKeys?: CheckKeys;
+	/** Default: there are none. */
+	extensions?: Extensions;
 	/** Default: there is no mail server. */
 	sender?: MailSender;
 	/** Who takes payments, made of the sandbox or of others; else the sandbox does, outside a demo nobody. */
@@ -218,6 +221,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			isDatabaseEmbedded: options.isDatabaseEmbedded ?? true,
 			storage,
 			pictures,
+			extensions: options.extensions ?? noExtensions,
 			outside: openOutsideFiles(options.outsideRules),
 			pastFiles: imports,
 			payoutFiles: imports,

@@ -42,6 +42,7 @@ import type {
 	DemandRow,
 	DraftOrder,
 	DraftOrderSummary,
+	ExtensionState,
 	Feature,
 	FormerProduct,
 	GuestOrder,
@@ -694,6 +695,16 @@ export const changeDeliveryRule: Call<
 	DeliveryRuleSettings,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/delivery-rule", queryKeys: [] };
+/** Has an extension take its settings and keeps them, closed; what is left out stays as it is */
+export const changeExtension: Call<
+	{
+		name: string;
+	} & {
+		settings: Record<string, string>;
+	},
+	ExtensionState,
+	"api_key_refused" | "second_factor_required" | "confirm_identity" | "not_by_key"
+> = { method: "PUT", path: "/admin/api/extensions/{name}", queryKeys: [] };
 /** Changes what is given, null to the shipped one; a colour that cannot be read is refused; 409 `changed_elsewhere` brings `current` */
 export const changeLook: Call<
 	{
@@ -3745,6 +3756,12 @@ export const listDraftOrders: PagedCall<
 	queryKeys: ["state", "limit", "cursor"],
 	paged: true,
 };
+/** Which packages the server has named, what they do and which of their settings are set */
+export const listExtensions: Call<
+	object,
+	ExtensionState[],
+	"api_key_refused" | "second_factor_required" | "not_by_key"
+> = { method: "GET", path: "/admin/api/extensions", queryKeys: [] };
 /** The first hundred products whose facts contradict their title, lack what is required, or could be told from their texts */
 export const listFactChecks: Call<
 	{
@@ -5641,6 +5658,14 @@ export const removeCustomerNote: Call<
 	Customer,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing"
 > = { method: "DELETE", path: "/admin/api/customers/{id}/notes/{note_id}", queryKeys: [] };
+/** Forgets the settings of an extension that are kept here */
+export const removeExtension: Call<
+	{
+		name: string;
+	},
+	ExtensionState,
+	"api_key_refused" | "second_factor_required" | "confirm_identity" | "not_by_key"
+> = { method: "DELETE", path: "/admin/api/extensions/{name}", queryKeys: [] };
 /** Removes a line */
 export const removeFromCart: Call<
 	{
@@ -6764,7 +6789,7 @@ export const undoStatusReport: Call<
 /** Unlinks a sign-in provider, unless it is the last way in */
 export const unlinkProvider: Call<
 	{
-		provider: "google" | "facebook";
+		provider: string;
 	},
 	Profile,
 	"last_way_in" | "shop_closed"

@@ -5,6 +5,9 @@ import { type CourierProviders, courierProvidersOf } from "#domain/couriers/cour
  * The couriers that a program can ask: each is a folder beside this file, opened here where its keys are
  * there (docs/shipping.md).
  * @param standIn carries nothing; null outside a demo
+ * @param added those of extensions
  */
-export const openCouriers = (standIn: CourierGateway | null): CourierProviders =>
-	courierProvidersOf(standIn ? [standIn] : []);
+export const openCouriers = (
+	standIn: CourierGateway | null,
+	added: readonly CourierGateway[] = [],
+): CourierProviders => courierProvidersOf([...added, ...(standIn ? [standIn] : [])]);

@@ -1,19 +1,18 @@
 import { createTransport } from "nodemailer";
-import type { MailOutcome, MailServer, OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import {
+	leaveHeaders,
+	type MailOutcome,
+	type MailServer,
+	type OutgoingMail,
+} from "#domain/notifications/mail-sender.ts";
 import { readSmtpAddress } from "#domain/settings/smtp-address.ts";
 import { describeSmtpError } from "./smtp-failure.ts";
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** A mail program shows its own way out where a mail names one that needs no more than a call. */
 const toMessage = ({ leaveAddress, ...mail }: OutgoingMail) => ({
 	...mail,
-	...(leaveAddress && {
-		headers: {
-			"List-Unsubscribe": `<${leaveAddress}>`,
-			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-		},
-	}),
+	headers: leaveHeaders(leaveAddress ?? null),
 });
 
 export interface SmtpTransport {

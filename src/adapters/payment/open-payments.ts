@@ -1,5 +1,4 @@
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
-import { type PaymentProviders, providersOf } from "#domain/payments/payment-providers.ts";
 import type { PayMongoKeys } from "./paymongo/paymongo-gateway.ts";
 import type { StripeKeys } from "./stripe/stripe-gateway.ts";
 
@@ -16,7 +15,7 @@ interface PaymentKeys {
 export async function openPayments(
 	{ stripe, paymongo }: PaymentKeys,
 	sandbox: PaymentGateway | null,
-): Promise<PaymentProviders> {
+): Promise<PaymentGateway[]> {
 	const gateways: PaymentGateway[] = [];
 	if (stripe) {
 		const { createStripeGateway } = await import("./stripe/stripe-gateway.ts");
@@ -27,5 +26,5 @@ export async function openPayments(
 		gateways.push(createPayMongoGateway(paymongo));
 	}
 	if (gateways.length === 0 && sandbox) gateways.push(sandbox);
-	return providersOf(gateways);
+	return gateways;
 }

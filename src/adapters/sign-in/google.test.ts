@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createStandIn, standInGoogle } from "#demo/sign-in/stand-in.ts";
 import type { SignInTrip } from "#domain/accounts/providers/sign-in-provider.ts";
 import { type ServedFetch, serveFetch } from "#test/support/serve-fetch.ts";
+import { walkSignIn } from "#test/support/walk-sign-in.ts";
 import { createGoogleSignIn } from "./google.ts";
 
 const callback = "http://shop.test/auth/google/callback";
@@ -181,38 +182,17 @@ describe("a real OpenID provider on a port of its own", () => {
 	});
 	afterAll(() => served.close());
 
-	/** Follows redirects as a browser does, until one leads back to the shop. */
-	async function goThrough(address: string, person: Record<string, string>) {
-		const cookies = new Map<string, string>();
-		let next = address;
-		for (let step = 0; step < 10; step++) {
-			const response = await fetch(next, {
-				redirect: "manual",
-				headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
-			});
-			for (const line of response.headers.getSetCookie()) {
-				const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-				cookies.set(name, value);
-			}
-			const location = response.headers.get("Location");
-			if (location === null) next = `${next}/continue?${new URLSearchParams(person)}`;
-			else next = new URL(location, next).href;
-			if (next.includes("/auth/google/callback")) return new URL(next).searchParams;
-		}
-		throw new Error("The provider leads in circles.");
-	}
-
 	test("signs in by code, which works once and only with its verifier", async () => {
 		const google = createGoogleSignIn(standInGoogle(served.address));
 		const back = `${served.address}/auth/google/callback`;
 		const person = { name: "Maya Santos", email: "maya@kargado.example", verified: "yes" };
 		const start = await google.authorizationAddress(trip, back);
 
-		const stolen = await goThrough(start, person);
+		const stolen = await walkSignIn(start, person);
 		const otherTrip = { ...trip, codeVerifier: "thief-".padEnd(43, "t") };
 		await expect(google.identify(otherTrip, back, stolen)).rejects.toThrow();
 
-		const answer = await goThrough(start, person);
+		const answer = await walkSignIn(start, person);
 		expect(await google.identify(trip, back, answer)).toMatchObject({
 			name: "Maya Santos",
 			email: "maya@kargado.example",
@@ -225,7 +205,7 @@ describe("a real OpenID provider on a port of its own", () => {
 		const google = createGoogleSignIn(standInGoogle(served.address));
 		const back = `${served.address}/auth/google/callback`;
 		const start = await google.authorizationAddress(trip, back);
-		const answer = await goThrough(start, { cancel: "yes" });
+		const answer = await walkSignIn(start, { cancel: "yes" });
 		expect(answer.get("error")).toBe("access_denied");
 		expect(answer.get("state")).toBe(trip.state);
 	});

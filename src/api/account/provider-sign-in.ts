@@ -1,13 +1,8 @@
 import { z } from "zod";
-import {
-	type LoginAlert,
-	type Provider,
-	providers,
-	signInModes,
-} from "#contract/account/providers.ts";
+import { type LoginAlert, providers, signInModes } from "#contract/account/providers.ts";
 import { email, text } from "#contract/fields.ts";
 import { beginProviderSignIn } from "#domain/accounts/providers/begin-provider-sign-in.ts";
-import type { ProviderPerson } from "#domain/accounts/providers/sign-in-provider.ts";
+import type { ProviderPerson, SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import { signInWithProvider } from "#domain/accounts/providers/sign-in-with-provider.ts";
 import { takePendingSignIn } from "#domain/accounts/providers/take-pending-sign-in.ts";
 import { secondStepOf } from "#domain/accounts/second-factor/complete-sign-in.ts";
@@ -21,10 +16,12 @@ import { keepBrowserKey, readBrowserKey } from "./sign-in-cookie.ts";
 
 const notFound = () => new Refusal("missing", "Not found.");
 
-function readProvider(context: AppContext): Provider {
-	const parsed = z.enum(providers).safeParse(context.req.param("provider"));
-	if (!parsed.success) throw notFound();
-	return parsed.data;
+/** One that the shop knows, set up or not, or an extension's that is. */
+function readProvider(context: AppContext, { extensions = [] }: SignIn): string {
+	const given = context.req.param("provider") ?? "";
+	const known: readonly string[] = [...providers, ...extensions.map(({ name }) => name)];
+	if (!known.includes(given)) throw notFound();
+	return given;
 }
 
 /** Every way back to the sign-in dialog: its address is ours, only the values vary. */
@@ -33,7 +30,7 @@ function toDialog(context: AppContext, query: Record<string, string>): Response 
 	return context.redirect(`/?${new URLSearchParams(query)}#login`, 302);
 }
 
-const alerted = (context: AppContext, provider: Provider, alert: LoginAlert): Response =>
+const alerted = (context: AppContext, provider: string, alert: LoginAlert): Response =>
 	// The alert of the specification comes without more.
 	toDialog(context, alert === "signup" ? { login_alert: alert } : { login_alert: alert, provider });
 
@@ -66,10 +63,10 @@ function isElsewhere(context: AppContext, { demo, origin }: Dependencies): boole
 /** The navigations `/auth/{provider}/redirect` and `/callback` (§7); state and cookie guard them. */
 export function providerSignInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, log, now, origin, signIn } = dependencies;
-	const callbackOf = (provider: Provider) => `${origin}/auth/${provider}/callback`;
+	const callbackOf = (provider: string) => `${origin}/auth/${provider}/callback`;
 
 	/** Gives null where the provider, or what it said, is at fault; the log learns no secret. */
-	async function ask<T>(provider: Provider, work: () => Promise<T>): Promise<T | null> {
+	async function ask<T>(provider: string, work: () => Promise<T>): Promise<T | null> {
 		try {
 			return await work();
 		} catch (error) {
@@ -80,7 +77,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 	}
 
 	app.get("/auth/:provider/redirect", async (context) => {
-		const provider = readProvider(context);
+		const provider = readProvider(context, signIn);
 		const mode = z.enum(signInModes).safeParse(context.req.query("mode") ?? "login");
 		if (!mode.success) throw notFound();
 		const adapter = signIn.providers[provider];
@@ -101,7 +98,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 	});
 
 	app.get("/auth/:provider/callback", async (context) => {
-		const provider = readProvider(context);
+		const provider = readProvider(context, signIn);
 		const adapter = signIn.providers[provider];
 		if (!adapter) return alerted(context, provider, "provider_failed");
 		const answer = new URL(context.req.url).searchParams;

@@ -1,4 +1,4 @@
-import { providers } from "#contract/account/providers.ts";
+import { providerLabels, providers } from "#contract/account/providers.ts";
 import type { Answered } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
@@ -48,12 +48,13 @@ async function readShop({
 		readSetting(database, cashRules),
 		readSetting(database, returnRules),
 	]);
-	const { made_icon: madeIcon, ...look } = ownLook;
+	const signInProviders = providers.filter((provider) => signIn.providers[provider]);
+	const { made_icon: madeIcon, theme: _, ...look } = ownLook;
 	const { branches: contacts, ...identity } = settings;
 	return {
 		origin,
 		...identity,
-		look: { ...look, icon: look.icon ?? madeIcon, tokens: colourTokens(look) },
+		look: { ...look, icon: look.icon ?? madeIcon, tokens: colourTokens(ownLook) },
 		highlight_limit: highlights,
 		branches: branches.map(({ code, name, has_pickup: hasPickup, pickup_hours }) => {
 			const { address = "", phone, hours } = contacts[code] ?? {};
@@ -71,7 +72,14 @@ async function readShop({
 			rules.guests &&
 			paymentMethods.some(({ code, is_offered }) => is_offered && code === paidByGuests),
 		turnstile_site_key: humanCheck?.siteKey ?? null,
-		sign_in_providers: providers.filter((provider) => signIn.providers[provider]),
+		human_check_widget: humanCheck?.widget
+			? { script: humanCheck.widget.script, global: humanCheck.widget.global }
+			: null,
+		sign_in_providers: signInProviders,
+		sign_in_labels: Object.fromEntries([
+			...signInProviders.map((provider) => [provider, providerLabels[provider]]),
+			...(signIn.extensions ?? []).map(({ name, label }) => [name, label]),
+		]),
 		is_open: opening.isOpen,
 		opening_words: opening.words,
 		demo,

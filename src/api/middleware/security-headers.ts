@@ -1,3 +1,4 @@
+import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import { type InlineCode, noInlineCode } from "#lib/inline-code.ts";
 
 /** On every answer, page or JSON. */
@@ -22,10 +23,18 @@ export interface OutsideSources {
 }
 
 /** What the widget of the human verification needs (Cloudflare Turnstile). */
-export const humanCheckSources: OutsideSources = {
+const humanCheckSources: OutsideSources = {
 	script: "https://challenges.cloudflare.com",
 	frame: "https://challenges.cloudflare.com",
 };
+
+/** An extension's script is another one, and may lead to places of its own. */
+export function sourcesOfHumanCheck({ widget }: Pick<HumanCheck, "widget">): OutsideSources {
+	if (!widget) return humanCheckSources;
+	const { origin } = new URL(widget.script);
+	const sources = [...new Set([origin, ...widget.sources])].join(" ");
+	return { script: sources, frame: sources, connect: sources };
+}
 
 /** What Stripe's card form needs: its script, its frames (3-D Secure too) and its calls. */
 export const stripeSources: OutsideSources = {

@@ -1,3 +1,4 @@
+import { providers } from "#contract/account/providers.ts";
 import {
 	changeOwnNewsletter as changeOwnNewsletterCall,
 	confirmIdentity as confirmIdentityCall,
@@ -19,6 +20,7 @@ import { deleteAccount } from "#domain/accounts/profile/delete-account.ts";
 import { exportAccount } from "#domain/accounts/profile/export-account.ts";
 import { readProfile } from "#domain/accounts/profile/read-profile.ts";
 import { updateProfile } from "#domain/accounts/profile/update-profile.ts";
+import { labelProvider } from "#domain/accounts/providers/label-provider.ts";
 import { unlinkProvider } from "#domain/accounts/providers/unlink-provider.ts";
 import { endOwnSession } from "#domain/accounts/sessions/end-own-session.ts";
 import { listSessions } from "#domain/accounts/sessions/list-sessions.ts";
@@ -30,12 +32,16 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
 
 async function presentProfile(
-	{ database, now }: Dependencies,
+	{ database, now, signIn }: Dependencies,
 	context: AppContext,
 	accountId: number,
 ) {
 	context.header("Cache-Control", "no-store");
 	const profile = await readProfile(database, accountId, now());
+	const linked = profile.providers.map((one) => ({
+		...one,
+		created_at: new Date(one.created_at),
+	}));
 	return {
 		name: profile.name,
 		email: profile.email,
@@ -45,10 +51,13 @@ async function presentProfile(
 		avatar_url: profile.avatarPath,
 		has_password: profile.hasPassword,
 		...(profile.storeCredit !== null && { store_credit: profile.storeCredit }),
-		providers: profile.providers.map((linked) => ({
-			...linked,
-			created_at: new Date(linked.created_at),
-		})),
+		providers: linked.flatMap((one) => {
+			const provider = providers.find((own) => own === one.provider);
+			return provider ? [{ ...one, provider }] : [];
+		}),
+		other_providers: linked
+			.filter((one) => !providers.some((own) => own === one.provider))
+			.map((one) => ({ ...one, label: labelProvider(one.provider, signIn) })),
 	};
 }
 

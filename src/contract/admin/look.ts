@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hexColour } from "#lib/colour.ts";
 import { endpoint } from "../endpoint.ts";
+import { themeFile } from "../theme.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
 
@@ -22,6 +23,8 @@ const chosen = {
 	brand: colour.nullable(),
 	/** Of links and the focus. */
 	accent: colour.nullable(),
+	/** All colours and corners, under both. */
+	theme: themeFile.nullable(),
 };
 
 export const adminLook = z.object({
@@ -30,6 +33,8 @@ export const adminLook = z.object({
 	...chosen,
 	/** Made of the logo; an icon of the owner's own comes first. */
 	made_icon: z.string().nullable(),
+	/** The theme that the environment names, where the owner has none; null: it names none. */
+	server_theme: z.string().nullable(),
 });
 export type AdminLook = z.input<typeof adminLook>;
 

@@ -26,6 +26,16 @@ export const profile = z.object({
 			created_at: instant,
 		}),
 	),
+	other_providers: z
+		.array(
+			z.object({
+				provider: z.string(),
+				label: z.string(),
+				email: z.string().nullable(),
+				created_at: instant,
+			}),
+		)
+		.describe("Linked like `providers`, those of extensions"),
 });
 export type Profile = z.input<typeof profile>;
 
@@ -93,7 +103,7 @@ export const unlinkProvider = endpoint({
 	problems: ["last_way_in"],
 	access: "customer",
 	summary: "Unlinks a sign-in provider, unless it is the last way in",
-	params: z.object({ provider: z.enum(providers) }),
+	params: z.object({ provider: z.string().max(40) }),
 	output: profile,
 });
 

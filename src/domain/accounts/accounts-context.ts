@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Seal } from "#lib/seal.ts";
+import type { SignIn } from "./providers/sign-in-provider.ts";
 
 /** What account commands that send mail need. */
 export interface AccountsContext {
@@ -11,4 +12,6 @@ export interface AccountsContext {
 	origin: string;
 	/** Closes the links of mails. */
 	seal: Seal;
+	/** What people call the providers of extensions. */
+	signIn?: Pick<SignIn, "extensions">;
 }

@@ -3,9 +3,10 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { withGiven } from "#domain/audit/require-version.ts";
 import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
-import { readShopLook, type ShopLook, shopLook } from "#domain/settings/shop-look.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { type ShopLook, serverTheme, shopLook } from "#domain/settings/shop-look.ts";
 import type { PictureContext } from "#domain/uploads/keep-picture.ts";
-import { judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
+import { colourProblems, judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
 import type { HexColour } from "#lib/colour.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { makeIcon } from "./make-icon.ts";
@@ -14,6 +15,8 @@ import { exchangePictures } from "./retire-look-pictures.ts";
 export interface VersionedLook extends ShopLook {
 	/** Sent back with a change, so that nobody overwrites what they have not seen. */
 	version: string;
+	/** What the environment's is called; null: it names none. */
+	server_theme: string | null;
 }
 
 /** What an owner chooses; the icon of the logo follows. */
@@ -23,7 +26,12 @@ export async function readLook(queryable: Queryable): Promise<VersionedLook> {
 	const row = await queryable.first<{ version: string }>(sql`
 		select extract(epoch from updated_at)::text as version from settings
 		where key = ${shopLook.key}`);
-	return { ...(await readShopLook(queryable)), version: row?.version ?? "0" };
+	const server = await readSetting(queryable, serverTheme);
+	return {
+		...(await readSetting(queryable, shopLook)),
+		version: row?.version ?? "0",
+		server_theme: server?.name ?? null,
+	};
 }
 
 /**
@@ -41,16 +49,20 @@ export async function changeLook(
 	const madeIcon = given.logo ? await makeIcon(context, given.logo) : null;
 	return context.database.transaction(async (transaction) => {
 		await lockSettings(transaction);
-		const { version: currentVersion, ...before } = await readLook(transaction);
+		const { version: currentVersion, server_theme, ...before } = await readLook(transaction);
 		if (currentVersion !== version) {
 			throw new Refusal("conflict", "Somebody else has changed the logo or colours meanwhile.", {
 				code: "changed_elsewhere",
-				extra: { current: { version: currentVersion, ...before } },
+				extra: { current: { version: currentVersion, server_theme, ...before } },
 			});
 		}
 		await refuseMissing(context, given);
 		const after = withGiven(before, given);
 		if (given.logo !== undefined) after.made_icon = madeIcon;
+		refuseTogether({
+			...after,
+			theme: after.theme ?? (await readSetting(transaction, serverTheme)),
+		});
 		await writeSetting(transaction, shopLook, after);
 		await exchangePictures(transaction, before, after);
 		await recordChange(transaction, actor, {
@@ -80,6 +92,16 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 			});
 		}
 	}
+}
+
+/** What a theme and the two colours come to: each may be right by itself. */
+function refuseTogether(look: ShopLook): void {
+	if (look.theme === null) return;
+	const problems = colourProblems(look);
+	if (problems.length === 0) return;
+	throw new Refusal("invalid", "Some words could not be read in this theme.", {
+		errors: { theme: [problems.join("\n")] },
+	});
 }
 
 const pictures = ["logo", "icon", "link_picture"] as const;

@@ -4,8 +4,8 @@ import { ProviderUnreachable } from "#lib/provider-errors.ts";
 
 export { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
 
-/** sandbox: the demo's own, which moves no money. */
-export type PaymentProvider = "sandbox" | "stripe" | "paymongo";
+/** sandbox: the demo's own, which moves no money; stripe, paymongo; others are extensions, by their names. */
+export type PaymentProvider = string;
 
 /** A payment as the provider has it now. */
 export interface ProviderPayment {

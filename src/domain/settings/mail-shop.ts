@@ -5,13 +5,14 @@ import type { MailShop } from "#email/layout.ts";
 import { shopName } from "./mail-settings.ts";
 import { settingValue } from "./read-setting.ts";
 import { returnRules } from "./return-rules.ts";
-import { shopLook } from "./shop-look.ts";
+import { serverTheme, shopLook } from "./shop-look.ts";
 import { shopIdentity } from "./shop-settings.ts";
 
 /** As stored. */
 export interface MailShopRow {
 	name: unknown;
 	look: unknown;
+	theme: unknown;
 	identity: unknown;
 	returns: unknown;
 	branch: string | null;
@@ -23,6 +24,7 @@ export const mailShopAsJson = sql`
 	json_build_object(
 		'name', (select value from settings where key = ${shopName.key}),
 		'look', (select value from settings where key = ${shopLook.key}),
+		'theme', (select value from settings where key = ${serverTheme.key}),
 		'returns', (select value from settings where key = ${returnRules.key}),
 		'identity', (select value from settings where key = ${shopIdentity.key}),
 		'branch', (select code from branches where is_open order by position, id limit 1),
@@ -39,13 +41,13 @@ export const mailShopAsJson = sql`
  * @param origin public address without a trailing slash
  */
 export function mailShopOf(row: MailShopRow, origin: string): MailShop {
-	const { logo, brand, accent } = settingValue(shopLook, row.look);
+	const { logo, brand, accent, theme } = settingValue(shopLook, row.look);
 	const { phone, branches } = settingValue(shopIdentity, row.identity);
 	return {
 		name: settingValue(shopName, row.name),
 		origin,
 		words: Object.fromEntries(row.words.map(({ kind, ...own }) => [kind, own])),
-		look: { logo, brand, accent },
+		look: { logo, brand, accent, theme: theme ?? settingValue(serverTheme, row.theme) },
 		contact: { phone, address: branches[row.branch ?? ""]?.address ?? "" },
 		returnDays: settingValue(returnRules, row.returns).days,
 	};

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { themeFile } from "#contract/theme.ts";
 import type { Queryable } from "#db/database.ts";
 import { hexColour } from "#lib/colour.ts";
+import type { Theme } from "#lib/theme.ts";
 import { readSetting, type Setting } from "./read-setting.ts";
 
 /** The path of a picture that was uploaded for the shop itself; null: the shipped one. */
@@ -20,11 +22,14 @@ const schema = z.object({
 	link_picture: picture,
 	brand: colour,
 	accent: colour,
+	/** What the owner has uploaded; null: the server's, or the shipped one. */
+	theme: themeFile.nullable().default(null),
 });
 export type ShopLook = z.output<typeof schema>;
 
 export const shippedLook: ShopLook = {
 	...{ logo: null, icon: null, made_icon: null, link_picture: null, brand: null, accent: null },
+	theme: null,
 };
 
 /** The shop's face: what the owner has not chosen is the shipped one. */
@@ -34,5 +39,18 @@ export const shopLook: Setting<ShopLook> = {
 	defaultValue: shippedLook,
 };
 
-export const readShopLook = (queryable: Queryable): Promise<ShopLook> =>
-	readSetting(queryable, shopLook);
+/** The theme that the environment names, as the last start read it. */
+export const serverTheme: Setting<Theme | null> = {
+	key: "shop.theme_file",
+	schema: themeFile.nullable(),
+	defaultValue: null,
+};
+
+/** As it is worn now: a theme of the owner's goes before the server's. */
+export async function readShopLook(queryable: Queryable): Promise<ShopLook> {
+	const [look, theme] = [
+		await readSetting(queryable, shopLook),
+		await readSetting(queryable, serverTheme),
+	];
+	return { ...look, theme: look.theme ?? theme };
+}

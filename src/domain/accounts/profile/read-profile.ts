@@ -1,5 +1,4 @@
 import sql from "sql-template-tag";
-import type { Provider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import { heldCredit } from "#domain/credit/held-credit.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -16,7 +15,7 @@ export interface Profile {
 	/** null: there never was any. */
 	storeCredit: Centavos | null;
 	/** `created_at` is ISO 8601, with an offset. */
-	providers: { provider: Provider; email: string | null; created_at: string }[];
+	providers: { provider: string; email: string | null; created_at: string }[];
 }
 
 export function readProfile(queryable: Queryable, accountId: number, now: Date): Promise<Profile> {

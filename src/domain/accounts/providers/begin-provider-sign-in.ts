@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
-import type { Provider, SignInMode } from "#contract/account/providers.ts";
+import type { SignInMode } from "#contract/account/providers.ts";
 import type { Database } from "#db/database.ts";
 import { limitAttempts, limitKey } from "../limits/limit-attempts.ts";
 import { networkOf } from "../limits/network-of.ts";
@@ -14,7 +14,7 @@ export const pendingSeconds = 10 * 60;
 const secret = (): string => randomBytes(32).toString("base64url");
 
 interface Beginning {
-	provider: Provider;
+	provider: string;
 	mode: SignInMode;
 	/** Of the browser's sign-in cookie. */
 	browserKey: string;

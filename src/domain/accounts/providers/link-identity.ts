@@ -1,10 +1,9 @@
 import sql from "sql-template-tag";
-import type { Provider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
 export interface ProvidedIdentity {
-	provider: Provider;
+	provider: string;
 	subject: string;
 	email: string | null;
 	emailVerified: boolean;

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import { type Provider, providerLabels } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import { providerLinkedMail, providerUnlinkedMail } from "#email/profile-mails.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
+import { labelProvider } from "./label-provider.ts";
 
 const mails = { linked: providerLinkedMail, unlinked: providerUnlinkedMail };
 
@@ -11,7 +11,7 @@ const mails = { linked: providerLinkedMail, unlinked: providerUnlinkedMail };
 export async function mailProviderChange(
 	context: AccountsContext,
 	transaction: Queryable,
-	{ accountId, provider }: { accountId: number; provider: Provider },
+	{ accountId, provider }: { accountId: number; provider: string },
 	change: keyof typeof mails,
 ): Promise<void> {
 	const identity = await transaction.first<{ id: number; name: string; email: string }>(sql`
@@ -23,6 +23,10 @@ export async function mailProviderChange(
 		context,
 		transaction,
 		{ accountId, eventKey: `identity:${identity.id}:${change}`, recipient: identity.email },
-		(shop) => mails[change](shop, { name: identity.name, provider: providerLabels[provider] }),
+		(shop) =>
+			mails[change](shop, {
+				name: identity.name,
+				provider: labelProvider(provider, context.signIn),
+			}),
 	);
 }

@@ -34,11 +34,15 @@ export interface SignInProvider {
 	): Promise<ProviderPerson>;
 }
 
-/** Those that are configured. */
-export type SignInProviders = Partial<Record<Provider, SignInProvider>>;
+/** Those that are configured, an extension's by its name. */
+export type SignInProviders = Readonly<Partial<Record<Provider, SignInProvider>>> & {
+	readonly [extension: string]: SignInProvider | undefined;
+};
 
 export interface SignIn {
 	providers: SignInProviders;
+	/** Those of extensions, with what people call them. */
+	extensions?: readonly { name: string; label: string }[];
 	/** The demo's own sign-in pages below `/dev/sign-in/`; null outside a demo. */
 	standIn: ((request: Request) => Promise<Response>) | null;
 }

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { LoginAlert, Provider, SignInMode } from "#contract/account/providers.ts";
+import type { LoginAlert, SignInMode } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailVerification } from "../emails/mail-verification.ts";
@@ -12,7 +12,7 @@ import { keepPendingLink } from "./pending-link.ts";
 import type { ProviderPerson } from "./sign-in-provider.ts";
 
 interface ProviderSignIn {
-	provider: Provider;
+	provider: string;
 	mode: SignInMode;
 	person: ProviderPerson;
 	/** Of the browser's sign-in cookie. */
@@ -71,7 +71,7 @@ async function decide(
 /** One sign-in of an identity at a time, so that a second tab finds what the first one created. */
 async function waitForTwin(
 	transaction: Queryable,
-	provider: Provider,
+	provider: string,
 	subject: string,
 ): Promise<void> {
 	await transaction.execute(
@@ -147,7 +147,7 @@ const accountColumns = sql`
 
 function findByIdentity(
 	transaction: Queryable,
-	provider: Provider,
+	provider: string,
 	subject: string,
 ): Promise<FoundAccount | undefined> {
 	return transaction.first<FoundAccount>(sql`

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Provider, SignInMode } from "#contract/account/providers.ts";
+import type { SignInMode } from "#contract/account/providers.ts";
 import type { Database } from "#db/database.ts";
 import { hashToken } from "../sessions/session-token.ts";
 import type { SignInTrip } from "./sign-in-provider.ts";
@@ -12,7 +12,7 @@ interface PendingSignIn {
 /** Gives the trip that a browser began, once: not to another browser, nor after ten minutes. */
 export async function takePendingSignIn(
 	database: Database,
-	{ provider, state, browserKey }: { provider: Provider; state: string; browserKey: string },
+	{ provider, state, browserKey }: { provider: string; state: string; browserKey: string },
 	now: Date,
 ): Promise<PendingSignIn | null> {
 	const taken = await database.first<{ mode: SignInMode; nonce: string; codeVerifier: string }>(sql`

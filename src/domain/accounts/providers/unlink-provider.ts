@@ -1,5 +1,4 @@
 import sql from "sql-template-tag";
-import type { Provider } from "#contract/account/providers.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailProviderChange } from "./mail-provider-change.ts";
@@ -8,7 +7,7 @@ import { mailProviderChange } from "./mail-provider-change.ts";
 export async function unlinkProvider(
 	context: AccountsContext,
 	accountId: number,
-	provider: Provider,
+	provider: string,
 ): Promise<void> {
 	await context.database.transaction(async (transaction) => {
 		// Locked: of two that are unlinked together, the second sees the first gone.
@@ -16,7 +15,7 @@ export async function unlinkProvider(
 			select password_hash is not null as "hasPassword" from accounts
 			where id = ${accountId} for no key update
 		`);
-		const linked = await transaction.rows<{ provider: Provider }>(
+		const linked = await transaction.rows<{ provider: string }>(
 			sql`select provider from identities where account_id = ${accountId}`,
 		);
 		if (!linked.some((identity) => identity.provider === provider)) {

@@ -1,12 +1,13 @@
 import { type RefObject, useState } from "react";
-import { confirmLink, type Provider, providerLabels } from "#contract/account/providers.ts";
+import { confirmLink } from "#contract/account/providers.ts";
 import { api, messageOf } from "../../api.ts";
+import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { Notice } from "../notice.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 interface LinkPromptProps {
-	provider: Provider;
+	provider: string;
 	email: string;
 	firstField: RefObject<HTMLElement | null>;
 	onNotice: (notice: Notice | null) => void;
@@ -44,7 +45,7 @@ export function LinkPrompt({
 			setBusy(false);
 		}
 	};
-	const label = providerLabels[provider];
+	const label = useShop().sign_in_labels[provider] ?? provider;
 	return (
 		<section
 			aria-labelledby="link-prompt-title"

@@ -1,4 +1,4 @@
-import { providerLabels, type SignInMode } from "#contract/account/providers.ts";
+import type { SignInMode } from "#contract/account/providers.ts";
 import { isInAppBrowser } from "#lib/in-app-browser.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -18,11 +18,12 @@ export function ProviderButtons({
 	/** A trip that began earlier is still under way. */
 	onRefused: (text: string) => void;
 }) {
-	const { sign_in_providers } = useShop();
+	const { sign_in_labels: labels } = useShop();
+	const all = Object.keys(labels);
 	const isInside = isInAppBrowser(navigator.userAgent);
-	const providers = sign_in_providers.filter((provider) => provider !== "google" || !isInside);
-	const needsBrowser = providers.length < sign_in_providers.length;
-	if (sign_in_providers.length === 0) return null;
+	const providers = all.filter((provider) => provider !== "google" || !isInside);
+	const needsBrowser = providers.length < all.length;
+	if (all.length === 0) return null;
 	return (
 		<div className="grid gap-4">
 			<p className="flex items-center gap-3 text-fine text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -34,11 +35,11 @@ export function ProviderButtons({
 					<Button
 						key={provider}
 						tone="outline"
-						aria-label={`Continue with ${providerLabels[provider]}`}
+						aria-label={`Continue with ${labels[provider]}`}
 						onClick={() => startProviderTrip(provider, mode) || onRefused(lockedText)}
 					>
 						<ProviderMark provider={provider} />
-						{providerLabels[provider]}
+						{labels[provider]}
 					</Button>
 				))}
 			</div>

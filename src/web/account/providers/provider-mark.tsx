@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Provider } from "#contract/account/providers.ts";
 
 /** The signs in the colours that their owners ask for. */
-const marks: Readonly<Record<Provider, ReactElement>> = {
+const marks: Readonly<Record<Provider, ReactElement> & Record<string, ReactElement | undefined>> = {
 	google: (
 		<>
 			<path
@@ -34,11 +34,19 @@ const marks: Readonly<Record<Provider, ReactElement>> = {
 	),
 };
 
+/** Somebody, where an extension's provider has no sign of its own here. */
+const somebody = (
+	<path
+		fill="currentColor"
+		d="M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm0 2c-4.4 0-9 2.2-9 5.6V22h18v-2.4c0-3.4-4.6-5.6-9-5.6Z"
+	/>
+);
+
 /** A provider's sign; its button says its name. */
-export function ProviderMark({ provider }: { provider: Provider }) {
+export function ProviderMark({ provider }: { provider: string }) {
 	return (
 		<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="size-5 shrink-0">
-			{marks[provider]}
+			{marks[provider] ?? somebody}
 		</svg>
 	);
 }

@@ -1,4 +1,4 @@
-import type { Provider, SignInMode } from "#contract/account/providers.ts";
+import type { SignInMode } from "#contract/account/providers.ts";
 
 const lockKey = "kargado-provider-lock";
 const tripKey = "kargado-provider-trip";
@@ -18,7 +18,7 @@ export function isProviderLocked(stored: string | null, now: number): boolean {
  * Sends the browser to a provider's sign-in page.
  * @returns false where a trip was begun under 120 s ago, in any tab, and has not come back
  */
-export function startProviderTrip(provider: Provider, mode: SignInMode): boolean {
+export function startProviderTrip(provider: string, mode: SignInMode): boolean {
 	try {
 		const now = Date.now();
 		if (isProviderLocked(localStorage.getItem(lockKey), now)) return false;

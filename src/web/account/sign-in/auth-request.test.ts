@@ -29,7 +29,9 @@ describe("readAuthRequest", () => {
 		["/?link_prompt=1&provider=facebook#login", { linking: null }],
 		["/?link_prompt=1&email=a%40b.example&provider=evil#login", { linking: null }],
 	])("%s", (path, request) => {
-		expect(readAuthRequest(at(path))).toMatchObject(request);
+		expect(readAuthRequest(at(path), { google: "Google", facebook: "Facebook" })).toMatchObject(
+			request,
+		);
 	});
 
 	test.each([
@@ -40,7 +42,7 @@ describe("readAuthRequest", () => {
 		"/?link_prompt=1",
 		"/?link_prompt=2&email=a%40b.example&provider=google",
 	])("%s asks for no dialog", (path) => {
-		expect(readAuthRequest(at(path))).toBeNull();
+		expect(readAuthRequest(at(path), { google: "Google", facebook: "Facebook" })).toBeNull();
 	});
 });
 

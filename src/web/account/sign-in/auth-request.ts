@@ -1,11 +1,4 @@
-import {
-	type LoginAlert,
-	loginAlerts,
-	loginAlertTexts,
-	type Provider,
-	providerLabels,
-	providers,
-} from "#contract/account/providers.ts";
+import { type LoginAlert, loginAlerts, loginAlertTexts } from "#contract/account/providers.ts";
 
 /** A code of an authenticator app; or a passkey, where the account has no app. */
 export type SecondStep = "code" | "passkey";
@@ -20,7 +13,7 @@ export interface AuthRequest {
 	/** What became of a trip to a provider. */
 	alert: { text: string; suggestsSignUp: boolean } | null;
 	/** The provider that waits to be linked to the account of `email`. */
-	linking: Provider | null;
+	linking: string | null;
 	/** What the sign-in waits for. */
 	secondFactor: SecondStep | null;
 }
@@ -32,27 +25,33 @@ const secondSteps: Readonly<Record<string, SecondStep>> = { "1": "code", passkey
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | null =>
 	known.find((value) => value === given) ?? null;
 
-const wordsOf = (alert: LoginAlert, provider: Provider | null): string =>
-	loginAlertTexts[alert].replaceAll(
-		"{provider}",
-		provider ? providerLabels[provider] : "the provider",
-	);
+const wordsOf = (alert: LoginAlert, label = "the provider"): string =>
+	loginAlertTexts[alert].replaceAll("{provider}", label);
 
-/** The dialog an address asks for; null where it asks for none. */
-export function readAuthRequest(url: URL): AuthRequest | null {
+/**
+ * The dialog an address asks for; null where it asks for none.
+ * @param labels of the providers that the shop works with, by their names
+ */
+export function readAuthRequest(
+	url: URL,
+	labels: Readonly<Record<string, string>>,
+): AuthRequest | null {
 	const query = url.searchParams;
 	const email = query.get("email") ?? "";
 	if (url.hash === "#register") {
 		return { form: "register", email, alert: null, linking: null, secondFactor: null };
 	}
-	const provider = oneOf(providers, query.get("provider"));
+	const provider = oneOf(Object.keys(labels), query.get("provider"));
 	const alert = oneOf(loginAlerts, query.get("login_alert"));
 	const linking = query.get("link_prompt") === "1" && email !== "" ? provider : null;
 	if (url.hash !== "#login" && !alert && !linking) return null;
 	return {
 		form: "login",
 		email,
-		alert: alert && { text: wordsOf(alert, provider), suggestsSignUp: alert === "signup" },
+		alert: alert && {
+			text: wordsOf(alert, provider === null ? undefined : labels[provider]),
+			suggestsSignUp: alert === "signup",
+		},
 		linking,
 		secondFactor: secondSteps[query.get("second_factor") ?? ""] ?? null,
 	};

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useShop } from "../../shop.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { loadTurnstile } from "./turnstile.ts";
+import { loadHumanCheck } from "./load-human-check.ts";
 
-/** Cloudflare's widget, which tells people from programs (§2 register modal). */
+/** A widget, Cloudflare's or an extension's, which tells people from programs (§2 register modal). */
 export function HumanCheck({
 	siteKey,
 	onToken,
@@ -11,15 +12,16 @@ export function HumanCheck({
 	/** The proof for the server; null once it no longer counts. */
 	onToken: (token: string | null) => void;
 }) {
+	const { human_check_widget: widget } = useShop();
 	const place = useRef<HTMLDivElement>(null);
 	const [hasFailed, setFailed] = useState(false);
 	useEffect(() => {
 		const leaving = new AbortController();
 		let remove: (() => void) | undefined;
-		loadTurnstile(leaving.signal).then((turnstile) => {
+		loadHumanCheck(widget, leaving.signal).then((script) => {
 			if (leaving.signal.aborted) return;
-			if (!turnstile || !place.current) return setFailed(true);
-			const widget = turnstile.render(place.current, {
+			if (!script || !place.current) return setFailed(true);
+			const shown = script.render(place.current, {
 				sitekey: siteKey,
 				theme: "light",
 				size: "flexible",
@@ -27,13 +29,13 @@ export function HumanCheck({
 				"expired-callback": () => onToken(null),
 				"error-callback": () => onToken(null),
 			});
-			remove = () => turnstile.remove(widget);
+			remove = () => script.remove?.(shown);
 		});
 		return () => {
 			leaving.abort();
 			remove?.();
 		};
-	}, [siteKey, onToken]);
+	}, [siteKey, widget, onToken]);
 	if (hasFailed) {
 		return (
 			<Alert tone="error">

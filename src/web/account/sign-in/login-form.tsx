@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import type { Provider } from "#contract/account/providers.ts";
 import { login, type User } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../../api.ts";
@@ -24,7 +23,7 @@ interface LoginFormProps {
 	email: string;
 	firstField: RefObject<HTMLElement | null>;
 	/** The provider that waits to be linked to the account of `email`. */
-	linking: Provider | null;
+	linking: string | null;
 	/** What stands above the form before anything was tried. */
 	opening: Notice | null;
 	/** Why nothing can be sent now. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { useShop } from "../../shop.tsx";
 import { takeEmail, takeRegistered } from "../carried.ts";
 import { endProviderTrip } from "../providers/provider-trip.ts";
 import {
@@ -44,6 +45,7 @@ const nothingAsked = { email: "", alert: null, linking: null, secondFactor: null
 
 /** The dialog as addresses ask for it: `#login` and `#register`, each honoured once. */
 export function useAuthDialog(): AuthDialog {
+	const { sign_in_labels: labels } = useShop();
 	const location = useLocation();
 	const navigationType = useNavigationType();
 	const [isOpen, setOpen] = useState(false);
@@ -76,7 +78,7 @@ export function useAuthDialog(): AuthDialog {
 	useEffect(() => {
 		const look = (): boolean => {
 			const url = new URL(window.location.href);
-			const asked = readAuthRequest(url);
+			const asked = readAuthRequest(url, labels);
 			if (!asked) return false;
 			window.history.replaceState(window.history.state, "", withoutAuthRequest(url));
 			if (asked.alert || asked.linking || asked.secondFactor) endProviderTrip();
@@ -97,7 +99,7 @@ export function useAuthDialog(): AuthDialog {
 		};
 		window.addEventListener("hashchange", hear);
 		return () => window.removeEventListener("hashchange", hear);
-	}, [location, navigationType, show, close]);
+	}, [location, navigationType, labels, show, close]);
 
 	const switchTo = useCallback<AuthDialog["switchTo"]>(
 		(form, carried) => {

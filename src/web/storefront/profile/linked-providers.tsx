@@ -14,13 +14,17 @@ export function LinkedProviders({
 	profile: Profile;
 	onChange: (profile: Profile) => void;
 }) {
-	const { providers, has_password: hasPassword } = profile;
+	const { has_password: hasPassword } = profile;
+	const providers = [
+		...profile.providers.map((own) => ({ ...own, label: providerLabels[own.provider] })),
+		...profile.other_providers,
+	];
 	const isLast = !hasPassword && providers.length === 1;
 	if (providers.length === 0) return null;
-	const unlink = async (provider: Profile["providers"][number]["provider"]) => {
+	const unlink = async (provider: string, label: string) => {
 		try {
 			onChange(await api(unlinkProvider, { provider }));
-			profileToast(`${providerLabels[provider]} unlinked`);
+			profileToast(`${label} unlinked`);
 		} catch (error) {
 			profileToast(messageOf(error, "Action failed."), "error");
 		}
@@ -28,14 +32,14 @@ export function LinkedProviders({
 	return (
 		<Section id="providers" title="Linked accounts">
 			<ul aria-label="Linked accounts">
-				{providers.map(({ provider, email }) => (
+				{providers.map(({ provider, label, email }) => (
 					<li
 						key={provider}
 						className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3"
 					>
 						<ProviderMark provider={provider} />
 						<div className="min-w-0 flex-1">
-							<p className="font-semibold">{providerLabels[provider]}</p>
+							<p className="font-semibold">{label}</p>
 							{email && <p className="text-small break-words text-ink-soft">{email}</p>}
 							{isLast && (
 								<p className="text-fine text-ink-soft">
@@ -47,8 +51,8 @@ export function LinkedProviders({
 							tone="outline"
 							size="small"
 							disabled={isLast}
-							aria-label={`Unlink ${providerLabels[provider]}`}
-							onClick={() => unlink(provider)}
+							aria-label={`Unlink ${label}`}
+							onClick={() => unlink(provider, label)}
 						>
 							Unlink
 						</Button>

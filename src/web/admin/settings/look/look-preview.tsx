@@ -1,14 +1,10 @@
 import { useEffect, useRef } from "react";
-import {
-	colourTokens,
-	type Judged,
-	judgeAccent,
-	judgeBrand,
-	shippedTokens,
-} from "#lib/brand-colours.ts";
+import type { AdminLook } from "#contract/admin/look.ts";
+import { colourTokens, type Judged, judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
 import { type HexColour, readColour } from "#lib/colour.ts";
 import { isWideLogo } from "#lib/logo-shape.ts";
 import { fitLogo } from "#lib/shop-pictures.ts";
+import { shippedColours, type Theme, themeRadii, themeTokens } from "#lib/theme.ts";
 import { useShop } from "../../../shop.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { CountBadge } from "../../../ui/count-badge.tsx";
@@ -19,6 +15,7 @@ interface LookValues {
 	logo: string | null;
 	brand: string;
 	accent: string;
+	theme: AdminLook["theme"];
 }
 
 const mailLogo = { width: 240, height: 40 };
@@ -30,7 +27,7 @@ const takenOf = (text: string, judge: (colour: HexColour) => Judged): HexColour 
 };
 
 /** A page's head, a button and a mail's head in a look that is not saved yet. */
-export function LookPreview({ values: { logo, ...colours } }: { values: LookValues }) {
+export function LookPreview({ values: { logo, theme, ...colours } }: { values: LookValues }) {
 	const shop = useShop();
 	const frame = useRef<HTMLDivElement>(null);
 	const brand = takenOf(colours.brand, judgeBrand);
@@ -39,9 +36,13 @@ export function LookPreview({ values: { logo, ...colours } }: { values: LookValu
 		const style = frame.current?.style;
 		if (!style) return;
 		// The page around has the colours that are saved, whatever is chosen here.
-		const tokens = { ...shippedTokens, ...colourTokens({ brand, accent }) };
+		const whole = theme && { radii: {}, colours: {}, ...theme };
+		const tokens = {
+			...themeTokens({ name: "", colours: shippedColours, radii: themeRadii }),
+			...colourTokens({ brand, accent, theme: whole as Theme | null }),
+		};
 		for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value);
-	}, [brand, accent]);
+	}, [brand, accent, theme]);
 	const ownShop = { name: shop.name, look: { logo } };
 	const mailed = logo === null ? null : fitLogo(logo, mailLogo);
 	return (

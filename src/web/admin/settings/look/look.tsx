@@ -14,6 +14,7 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { ColourField } from "./colour-field.tsx";
 import { LookPictureField } from "./look-picture-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
+import { ThemeField } from "./theme-field.tsx";
 
 export const meta = pageTitle("Logo and colours");
 
@@ -44,13 +45,20 @@ const words = {
 	link_picture: "Link picture",
 	brand: "Brand colour",
 	accent: "Colour of links",
+	theme: "Theme",
 };
 
 /** A colour as it is sent; what cannot be read is sent as typed, so that the server says so. */
 const sentColour = (text: string): string | null =>
 	text.trim() === "" ? null : (readColour(text) ?? text.slice(0, 20));
 
-const shipped = { logo: null, icon: null, link_picture: null, brand: "", accent: "" };
+const shipped = {
+	...{ logo: null, icon: null, link_picture: null, brand: "", accent: "" },
+	theme: null,
+};
+
+const shownText = (name: string, value: string): string =>
+	name === "brand" || name === "accent" ? value : "A picture";
 
 function Form({
 	look,
@@ -63,8 +71,8 @@ function Form({
 }) {
 	const form = useRecordForm({
 		record: look,
-		toValues: ({ logo, icon, link_picture, brand, accent }) => ({
-			...{ logo, icon, link_picture, brand: brand ?? "", accent: accent ?? "" },
+		toValues: ({ logo, icon, link_picture, brand, accent, theme }) => ({
+			...{ logo, icon, link_picture, brand: brand ?? "", accent: accent ?? "", theme },
 		}),
 		save: ({ brand, accent, ...pictures }, { version }) =>
 			api(changeLook, {
@@ -80,13 +88,14 @@ function Form({
 		form.set("link_picture", shipped.link_picture);
 		form.set("brand", shipped.brand);
 		form.set("accent", shipped.accent);
+		form.set("theme", shipped.theme);
 	};
 	return (
 		<RecordForm
 			form={form}
 			words={words}
 			show={(name, value) =>
-				!value ? "Standard" : name === "brand" || name === "accent" ? String(value) : "A picture"
+				!value ? "Standard" : typeof value === "string" ? shownText(name, value) : "A theme"
 			}
 			saveLabel={saveLabel}
 		>
@@ -112,6 +121,17 @@ function Form({
 					shipped="#0b5f59"
 					judge={judgeAccent}
 					{...bind("accent")}
+				/>
+			</Section>
+			<Section
+				title="Theme"
+				hint="One file with all colours and how round corners are, for who wants more than two. The two colours above go over it."
+			>
+				<ThemeField
+					value={values.theme}
+					onChange={bind("theme").onChange}
+					errorOf={form.errorOf}
+					serverTheme={look.server_theme}
 				/>
 			</Section>
 			<Section title="How it will look">

@@ -3,7 +3,6 @@ import { changeProvider, type ProviderState, removeProvider } from "#contract/ad
 import { api } from "../../../api.ts";
 import { useShop } from "../../../shop.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
@@ -11,6 +10,7 @@ import { useConfirm } from "../../kit/page/confirm.tsx";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { ProviderKeysForm } from "./provider-keys-form.tsx";
 import { keyNames, providerWords } from "./provider-words.ts";
+import { UseMark } from "./use-mark.tsx";
 
 /** One provider: which of its keys are set, and setting others. */
 export function Provider({
@@ -41,7 +41,7 @@ export function Provider({
 		});
 	};
 	return (
-		<Section title={name} hint={hint} actions={<Mark state={state} />}>
+		<Section title={name} hint={hint} actions={<UseMark isInUse={source !== "none"} />}>
 			{without && source === "none" && !demo && <Alert tone="info">{without}</Alert>}
 			{state.restart_needed && (
 				<Alert tone="warning">
@@ -107,19 +107,5 @@ function Address({ provider }: Pick<ProviderState, "provider">) {
 				{address.path}
 			</dd>
 		</div>
-	);
-}
-
-function Mark({ state }: { state: ProviderState }) {
-	const isInUse = state.source !== "none";
-	return (
-		<span
-			className={classNames(
-				"rounded-full px-3 py-0.5 text-fine font-semibold",
-				isInUse ? "bg-success-soft text-success" : "border border-line text-ink-soft",
-			)}
-		>
-			{isInUse ? "In use" : "Not in use"}
-		</span>
 	);
 }

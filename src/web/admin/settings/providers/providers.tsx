@@ -1,10 +1,12 @@
 import { href } from "react-router";
+import { type ExtensionState, listExtensions } from "#contract/admin/extensions.ts";
 import { listProviders, type ProviderState } from "#contract/admin/providers.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { Extension } from "./extension.tsx";
 import { Provider } from "./provider.tsx";
 
 export const meta = pageTitle("Providers");
@@ -43,6 +45,27 @@ export default function Providers() {
 					</div>
 				)}
 			</ReadState>
+			<Extensions />
 		</AdminPage>
+	);
+}
+
+/** What the server has named beside the shop's own; most shops have none, and read nothing of it. */
+function Extensions() {
+	const read = useRead(listExtensions, {});
+	const takeOver = (state: ExtensionState) =>
+		read.set((read.value ?? []).map((each) => (each.name === state.name ? state : each)));
+	return (
+		<ReadState read={read}>
+			{(extensions) =>
+				extensions.length > 0 && (
+					<div className="grid gap-4 pt-4">
+						{extensions.map((state) => (
+							<Extension key={state.name} state={state} onChanged={takeOver} />
+						))}
+					</div>
+				)
+			}
+		</ReadState>
 	);
 }

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import type { CourierPort, Shipment, TrackingStatus } from "../courier.ts";
+import type { SignedMessage } from "./check-payment.ts";
+import { onStage, type TestFunction, thrownName } from "./test-function.ts";
+
+/** What the tests of a courier play on. */
+export interface CourierStage {
+	courier: CourierPort;
+	/** How many parcels the courier has taken on by now, without those that were cancelled. */
+	booked(): number | Promise<number>;
+	/** What becomes of a parcel on its way. */
+	move(providerId: string, status: TrackingStatus): void | Promise<void>;
+	/** What it tells the shop of a parcel as it is, signed at that moment. */
+	message(providerId: string, now: Date): SignedMessage | Promise<SignedMessage>;
+	/** The header of `message` that proves who sent it. */
+	signatureHeader: string;
+	/** From now on nobody answers. */
+	goAway(): void | Promise<void>;
+	/** The courier does not take parcels there. */
+	refusedTown: string;
+	close?(): void | Promise<void>;
+}
+
+const party = (name: string, city: string): Shipment["from"] => ({
+	...{ name, phone: "+639171234567", address: `12 Rizal St, San Roque, ${city}, Metro Manila` },
+	parts: {
+		...{ street: "12 Rizal St", barangay: "San Roque", city },
+		...{ province: "Metro Manila", postalCode: "1000" },
+	},
+});
+const shipment = (reference = "parcel-1", town = "Quezon City"): Shipment => ({
+	...{ reference, code: "ORD-00042-1", from: party("Kargado", "Manila") },
+	to: party("Maya Santos", town),
+	items: [{ name: "USB-C cable", quantity: 2, price: 19_900 }],
+	...{ weight: 300, value: 39_800, collect: 44_800, remarks: "Parcel 1 of 1" },
+});
+
+/** Holds a courier to what the shop asks of one. */
+export function checkCourier(
+	test: TestFunction,
+	openStage: () => CourierStage | Promise<CourierStage>,
+): void {
+	const check = onStage(test, openStage);
+	const statusOf = async (courier: CourierPort, name: Parameters<CourierPort["track"]>[0][0]) => {
+		const reports = await courier.track([name]);
+		assert.ok(
+			reports.every(({ providerId }) => providerId === name.providerId),
+			"another parcel is told of",
+		);
+		return reports.toSorted((one, other) => Number(one.at) - Number(other.at)).at(-1)?.status;
+	};
+
+	check("books a parcel, once for one reference", async ({ courier, booked }) => {
+		assert.equal(await courier.findBooking("parcel-1"), null);
+		const made = await courier.book(shipment());
+		assert.match(made.providerId, /^.{1,200}$/);
+		assert.match(made.trackingNumber, /^\S.{0,99}$/);
+		assert.ok(made.fee === null || (Number.isInteger(made.fee) && made.fee >= 0), "its fee");
+		const again = await courier.book(shipment());
+		assert.equal(again.providerId, made.providerId, "one reference is two parcels");
+		assert.equal(again.trackingNumber, made.trackingNumber);
+		assert.equal(await booked(), 1, "one reference is two parcels");
+		const found = await courier.findBooking("parcel-1");
+		assert.equal(found?.providerId, made.providerId, "a lost answer is not found again");
+		const other = await courier.book(shipment("parcel-2"));
+		assert.notEqual(other.trackingNumber, made.trackingNumber);
+		assert.equal(await booked(), 2);
+	});
+
+	check("says in words why it does not take a parcel", async ({ courier, refusedTown, booked }) => {
+		const refusal = courier.book(shipment("parcel-1", refusedTown));
+		const said = await refusal.then(
+			() => assert.fail("it took it"),
+			(error: Error) => error,
+		);
+		assert.equal(said.name, "ProviderRefused");
+		assert.notEqual(said.message, "");
+		assert.equal(await booked(), 0);
+	});
+
+	check("tells where parcels are", async ({ courier, move }) => {
+		const [first, second] = [
+			await courier.book(shipment("parcel-1")),
+			await courier.book(shipment("parcel-2")),
+		];
+		await move(first.providerId, "picked_up");
+		await move(first.providerId, "delivered");
+		assert.equal(await statusOf(courier, first), "delivered");
+		assert.notEqual(await statusOf(courier, second), "delivered");
+		assert.deepEqual(await courier.track([]), []);
+		const both = await courier.track([first, second]);
+		const names = both.map(({ eventId }) => eventId);
+		assert.deepEqual(new Set(names).size, names.length, "two events have one name");
+		const repeat = await courier.track([first, second]);
+		assert.deepEqual(
+			new Set(repeat.map(({ eventId }) => eventId)),
+			new Set(names),
+			"a repeat has another name",
+		);
+	});
+
+	check("ends a booking, and one that has ended once more", async ({ courier, booked }) => {
+		const made = await courier.book(shipment());
+		await courier.cancelBooking(made);
+		await courier.cancelBooking(made);
+		assert.equal(await booked(), 0, "it is still picked up");
+	});
+
+	check("prints a label that is a PDF, or none", async ({ courier }) => {
+		const label = await courier.readLabel(await courier.book(shipment()));
+		if (label) assert.equal(Buffer.from(label.subarray(0, 5)).toString("latin1"), "%PDF-");
+	});
+
+	check("believes its own messages, and no other", async (stage) => {
+		const { courier, message, move, signatureHeader } = stage;
+		const { providerId } = await courier.book(shipment());
+		await move(providerId, "picked_up");
+		const now = new Date();
+		const { body, headers } = await message(providerId, now);
+		const reports = await courier.readEvent(body, headers, now);
+		assert.ok(
+			reports.some((one) => one.providerId === providerId && one.status === "picked_up"),
+			"it does not tell what happened",
+		);
+		const without = new Headers(headers);
+		without.delete(signatureHeader);
+		const wrong = new Headers(headers);
+		wrong.set(signatureHeader, "made-up");
+		for (const [text, given] of [
+			[body, without],
+			[body, wrong],
+			[`${body} `, headers],
+		] as const) {
+			assert.equal(await thrownName(() => courier.readEvent(text, given, now)), "ForgedEvent");
+		}
+	});
+
+	check("tells no answer from a no", async ({ courier, goAway }) => {
+		const made = await courier.book(shipment());
+		await goAway();
+		for (const ask of [
+			() => courier.book(shipment("parcel-2")),
+			() => courier.findBooking("parcel-1"),
+			() => courier.cancelBooking(made),
+			() => courier.track([made]),
+		]) {
+			assert.notEqual(await thrownName(ask), "ProviderRefused", "no answer is taken for a no");
+		}
+	});
+}

@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import type { MethodTaken, NewPayment, PaymentPort, PaymentToMake } from "../payment.ts";
+import { onStage, type TestFunction, thrownName } from "./test-function.ts";
+
+/** A message of the provider's as it comes to the shop. */
+export interface SignedMessage {
+	body: string;
+	headers: Headers;
+}
+
+/** What the tests of a payment provider play on. */
+export interface PaymentStage {
+	payment: PaymentPort;
+	/** What the customer does on the provider's page, or with its code. */
+	pay(providerId: string): void | Promise<void>;
+	/** The bank says no; the payment waits for another try. */
+	decline(providerId: string): void | Promise<void>;
+	/** What the provider has given back of a payment by now, in centavos. */
+	refunded(providerId: string): number | Promise<number>;
+	/** What it tells the shop of a payment as it is, signed at that moment. */
+	message(providerId: string, now: Date): SignedMessage | Promise<SignedMessage>;
+	/** From now on nobody answers. */
+	goAway(): void | Promise<void>;
+	/**
+	 * The same reference gives the same payment again. Where a provider cannot do that, say `false`: the shop
+	 * then keeps the first and lets nobody pay the other.
+	 */
+	knowsReferences: boolean;
+	close?(): void | Promise<void>;
+}
+
+const newPayment = (method: MethodTaken, reference = "pay-1"): NewPayment => ({
+	...{ method, reference, amount: 129_900, secondsToPay: 900 },
+	returnAddress: "https://shop.example/app/checkout/payment/pay-1",
+	payer: { name: "Maya Santos", email: "maya@elsewhere.example" },
+});
+
+function checkToMake(made: PaymentToMake, asked: NewPayment): void {
+	const { providerId, status, amount, currency, reference, next } = made;
+	assert.match(providerId, /^.{1,200}$/);
+	assert.equal(status, "open", "nobody has paid yet");
+	assert.equal(amount, asked.amount);
+	assert.equal(currency, "php");
+	assert.ok(reference === null || reference === asked.reference, "another payment's reference");
+	assert.ok(next, "nothing is said of what the customer does");
+	if (next.kind === "redirect") assert.match(next.address, /^https?:\/\//);
+	else assert.match(next.picture, /^data:image\/(png|svg\+xml|webp|jpeg|gif)[;,]/);
+}
+
+/** Holds a payment provider to what the shop asks of one. */
+export function checkPayment(
+	test: TestFunction,
+	openStage: () => PaymentStage | Promise<PaymentStage>,
+): void {
+	const check = onStage(test, openStage);
+	const firstMethod = ({ methods: [first] }: PaymentPort): MethodTaken => {
+		assert.ok(first, "it takes nothing");
+		return first;
+	};
+	const begin = ({ payment }: PaymentStage, reference = "pay-1") =>
+		payment.createPayment(newPayment(firstMethod(payment), reference));
+
+	check("begins a payment by each method, open and with what the customer does", async (stage) => {
+		const { payment } = stage;
+		firstMethod(payment);
+		for (const method of payment.methods) {
+			const asked = newPayment(method, `pay-${method}`);
+			const made = await payment.createPayment(asked);
+			checkToMake(made, asked);
+			const found = await payment.findPayment(made.providerId);
+			assert.equal(found.providerId, made.providerId);
+			assert.equal(found.status, "open");
+			assert.equal(found.amount, asked.amount);
+		}
+	});
+
+	check("takes the money once for one reference", async (stage) => {
+		const first = await begin(stage);
+		const again = await begin(stage);
+		if (stage.knowsReferences) {
+			assert.equal(again.providerId, first.providerId, "one reference is charged twice");
+		}
+		await stage.pay(first.providerId);
+		const after = await begin(stage);
+		if (stage.knowsReferences) {
+			assert.equal(after.providerId, first.providerId, "what was paid can be paid once more");
+			return;
+		}
+		// Nothing but the customer's own deed takes money.
+		for (const { providerId } of [again, after]) {
+			assert.notEqual(providerId, first.providerId);
+			assert.equal((await stage.payment.findPayment(providerId)).status, "open");
+		}
+	});
+
+	check("says that it was paid only once it was, and of how much", async (stage) => {
+		const { providerId } = await begin(stage);
+		assert.equal((await stage.payment.findPayment(providerId)).status, "open");
+		await stage.pay(providerId);
+		const paid = await stage.payment.findPayment(providerId);
+		assert.equal(paid.status, "succeeded");
+		assert.equal(paid.amount, 129_900);
+	});
+
+	check("lets the customer try again after the bank said no", async (stage) => {
+		const { providerId } = await begin(stage);
+		await stage.decline(providerId);
+		const declined = await stage.payment.findPayment(providerId);
+		assert.equal(declined.status, "open");
+		// Null where the provider's own page says why, and takes the next try.
+		assert.notEqual(declined.failure, "", "the customer is not told why");
+		const way = newPayment(firstMethod(stage.payment));
+		const again = await stage.payment.continuePayment(providerId, way);
+		assert.equal(again.providerId, providerId);
+		assert.ok(again.next, "there is no way to try again");
+		await stage.pay(providerId);
+		assert.equal((await stage.payment.findPayment(providerId)).status, "succeeded");
+	});
+
+	check("ends what nobody has paid, and tells of what somebody has", async (stage) => {
+		const left = await begin(stage, "pay-left");
+		const ended = await stage.payment.cancelPayment(left.providerId);
+		assert.notEqual(ended.status, "succeeded", "nobody has paid it");
+		const { providerId } = await begin(stage, "pay-paid");
+		await stage.pay(providerId);
+		const kept = await stage.payment.cancelPayment(providerId);
+		assert.equal(kept.status, "succeeded", "money that was taken is denied");
+	});
+
+	check("pays back once for one reference", async (stage) => {
+		const { providerId } = await begin(stage);
+		await stage.pay(providerId);
+		const asked = { reference: "refund-1", providerId, amount: 129_900 };
+		const first = await stage.payment.refund(asked);
+		assert.notEqual(first.status, "failed");
+		const again = await stage.payment.refund(asked);
+		assert.equal(again.providerId, first.providerId, "one reference pays back twice");
+		assert.equal(await stage.refunded(providerId), 129_900, "one reference pays back twice");
+	});
+
+	check("pays nothing back of what nobody has paid", async (stage) => {
+		const { providerId } = await begin(stage);
+		const asked = { reference: "refund-1", providerId, amount: 100 };
+		assert.equal(await thrownName(() => stage.payment.refund(asked)), "ProviderRefused");
+		assert.equal(await stage.refunded(providerId), 0);
+	});
+
+	check("refuses a payment that it does not know", async ({ payment }) => {
+		const name = await thrownName(() => payment.findPayment("no-such-payment"));
+		assert.equal(name, "ProviderRefused");
+	});
+
+	check("reads its own messages", async (stage) => {
+		const { providerId } = await begin(stage);
+		await stage.pay(providerId);
+		const now = new Date();
+		const { body, headers } = await stage.message(providerId, now);
+		assert.ok(headers.has(stage.payment.signatureHeader), "its header is not there");
+		const event = await stage.payment.readEvent(body, headers, now);
+		const again = await stage.payment.readEvent(body, headers, now);
+		assert.match(event.id, /^.{1,200}$/);
+		assert.equal(again.id, event.id, "a repeat has another name");
+		assert.ok(event.about === "payment", `it is about ${event.about}`);
+		assert.equal(event.payment.providerId, providerId);
+		assert.equal(event.payment.status, "succeeded");
+		assert.equal(event.payment.amount, 129_900);
+	});
+
+	check("believes no message without its signature", async (stage) => {
+		const { providerId } = await begin(stage);
+		await stage.pay(providerId);
+		const now = new Date();
+		const { body, headers } = await stage.message(providerId, now);
+		const { signatureHeader } = stage.payment;
+		const isForged = (text: string, given: Headers, at = now) =>
+			thrownName(() => stage.payment.readEvent(text, given, at));
+		const changed = (value: string | null) => {
+			const made = new Headers(headers);
+			if (value === null) made.delete(signatureHeader);
+			else made.set(signatureHeader, value);
+			return made;
+		};
+		const signature = headers.get(signatureHeader) ?? "";
+		const other = signature.replace(
+			/[A-Za-z0-9+/_-]{16,}/g,
+			(mark) => (mark.startsWith("0") ? "1" : "0") + mark.slice(1),
+		);
+		assert.notEqual(other, signature, "its signature is short enough to be guessed");
+		assert.equal(await isForged(body, changed(null)), "ForgedEvent", "without a signature");
+		assert.equal(await isForged(body, changed("")), "ForgedEvent", "with an empty one");
+		assert.equal(await isForged(body, changed(other)), "ForgedEvent", "with a changed one");
+		assert.equal(await isForged(`${body} `, headers), "ForgedEvent", "with another text");
+		const later = new Date(now.getTime() + 3_600_000);
+		assert.equal(await isForged(body, headers, later), "ForgedEvent", "an hour old");
+	});
+
+	check("tells no answer from a no", async (stage) => {
+		const { providerId } = await begin(stage);
+		await stage.goAway();
+		const asked = { reference: "refund-1", providerId, amount: 100 };
+		const way = newPayment(firstMethod(stage.payment), "pay-2");
+		for (const ask of [
+			() => stage.payment.createPayment(way),
+			() => stage.payment.findPayment(providerId),
+			() => stage.payment.cancelPayment(providerId),
+			() => stage.payment.refund(asked),
+		]) {
+			assert.notEqual(await thrownName(ask), "ProviderRefused", "no answer is taken for a no");
+		}
+	});
+}

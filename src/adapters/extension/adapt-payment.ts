@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentPort } from "#extension/payment.ts";
+import { paidThroughProvider } from "#lib/payment-methods.ts";
+import { askProvider, centavos, foreignName, foreignText, withCalls } from "./foreign-answers.ts";
+
+const payment = z.object({
+	providerId: foreignName,
+	reference: z.string().max(200).nullable(),
+	status: z.enum(["open", "processing", "succeeded", "canceled"]),
+	amount: centavos,
+	currency: z.string().toLowerCase().length(3),
+	failure: foreignText.nullable(),
+});
+
+const webAddress = z
+	.string()
+	.max(4_000)
+	.refine((text) => {
+		const url = URL.parse(text);
+		const isHere = url?.protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
+		return url?.protocol === "https:" || isHere;
+	}, "must begin with https://");
+
+const toMake = payment.extend({
+	next: z
+		.discriminatedUnion("kind", [
+			z.object({ kind: z.literal("redirect"), address: webAddress }),
+			z.object({
+				kind: z.literal("code"),
+				picture: z
+					.string()
+					.max(200_000)
+					.regex(/^data:image\//, "must be a data: address"),
+			}),
+		])
+		.nullable(),
+});
+
+const refund = z.object({
+	providerId: foreignName,
+	status: z.enum(["pending", "succeeded", "failed"]),
+	failure: foreignText.nullable(),
+});
+
+const named = { id: foreignName, type: z.string().max(200) };
+const event = z.discriminatedUnion("about", [
+	z.object({ ...named, about: z.literal("payment"), payment }),
+	z.object({ ...named, about: z.literal("refund"), refund }),
+	z.object({ ...named, about: z.literal("other") }),
+]);
+
+/** Of those the shop knows itself by; two that share one could not be told apart. */
+const ownHeaders = ["stripe-signature", "paymongo-signature", "sandbox-signature"];
+
+const port = withCalls(
+	...(["createPayment", "continuePayment", "findPayment", "cancelPayment"] as const),
+	...(["refund", "readEvent"] as const),
+).and(
+	z.object({
+		methods: z.array(z.enum(paidThroughProvider as [string, ...string[]])).min(1),
+		signatureHeader: z
+			.string()
+			.regex(/^[A-Za-z][A-Za-z0-9-]{2,60}$/, "must be the name of a header")
+			.refine((name) => !ownHeaders.includes(name.toLowerCase()), "is another provider's"),
+		patience: z.number().int().min(500).max(7_500).optional(),
+	}),
+);
+
+/**
+ * A provider of payments from outside, as the shop asks one of its own.
+ * @throws ZodError where it is none
+ */
+export function adaptPayment(
+	created: unknown,
+	{ name, label }: { name: string; label: string },
+): PaymentGateway {
+	const { methods, signatureHeader, patience } = port.parse(created);
+	const given = created as PaymentPort;
+	const ask = <Shape extends z.ZodType>(shape: Shape, work: () => Promise<unknown>) =>
+		askProvider(label, shape, work);
+	return {
+		provider: name,
+		methods: methods as PaymentGateway["methods"],
+		publicKey: "",
+		signatureHeader,
+		...(patience !== undefined && { patience }),
+		createPayment: (asked) =>
+			ask(toMake, async () =>
+				given.createPayment(asked as Parameters<PaymentPort["createPayment"]>[0]),
+			),
+		continuePayment: (providerId, way) =>
+			ask(toMake, async () =>
+				given.continuePayment(providerId, way as Parameters<PaymentPort["continuePayment"]>[1]),
+			),
+		findPayment: (providerId) => ask(toMake, async () => given.findPayment(providerId)),
+		cancelPayment: (providerId) => ask(payment, async () => given.cancelPayment(providerId)),
+		refund: (asked) => ask(refund, async () => given.refund(asked)),
+		readEvent: (body, headers, now) => ask(event, async () => given.readEvent(body, headers, now)),
+	};
+}

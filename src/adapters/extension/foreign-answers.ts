@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { ForgedEvent, ProviderRefused, ProviderUnreachable } from "#lib/provider-errors.ts";
+
+/** How long the shop waits for an extension, in milliseconds: longer than any service needs that works. */
+export const mostPatience = 30_000;
+
+/** Ends the wait for what may never come. */
+export async function withinTime<Answer>(
+	work: () => Promise<Answer> | Answer,
+	milliseconds = mostPatience,
+): Promise<Answer> {
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(
+		() => late.reject(new Error("It has not answered in time.")),
+		milliseconds,
+	);
+	try {
+		return await Promise.race([(async () => work())(), late.promise]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/**
+ * What an extension of a provider answers, held to its shape. As classes of another package are not ours, its
+ * errors are known by their names: what is no plain no says that nothing is known.
+ */
+export async function askProvider<Shape extends z.ZodType>(
+	label: string,
+	shape: Shape,
+	work: () => Promise<unknown>,
+): Promise<z.output<Shape>> {
+	let given: unknown;
+	try {
+		given = await withinTime(work);
+	} catch (cause) {
+		const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
+		if (name === "ProviderRefused") throw new ProviderRefused(message, { cause });
+		if (name === "ForgedEvent") throw new ForgedEvent(message, { cause });
+		throw new ProviderUnreachable(`${label}: ${message}`, { cause });
+	}
+	const read = shape.safeParse(given);
+	if (read.success) return read.data;
+	const [issue] = read.error.issues;
+	throw new ProviderUnreachable(
+		`${label} answers what cannot be read: ${issue?.path.join(".")} ${issue?.message}`,
+	);
+}
+
+/** Whole, so that no fraction of a centavo gets into the books. */
+export const centavos = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+export const foreignName = z.string().min(1).max(200);
+export const foreignText = z.string().max(500);
+
+/** A port whose calls are functions. */
+export const withCalls = <Name extends string>(...names: readonly Name[]) =>
+	z.custom<Record<Name, (...given: never[]) => unknown>>(
+		(port) => {
+			if (typeof port !== "object" || port === null) return false;
+			return names.every((name) => typeof (port as Record<string, unknown>)[name] === "function");
+		},
+		`must have the calls ${names.join(", ")}`,
+	);

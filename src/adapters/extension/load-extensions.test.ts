@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { StartRefused } from "#lib/start-refused.ts";
+import { type MadeExtension, makeExtension } from "#test/support/make-extension.ts";
+import { loadExtensions } from "./load-extensions.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "kargado-load-"));
+const made: MadeExtension[] = [];
+afterAll(() => {
+	rmSync(folder, { recursive: true });
+	for (const extension of made) extension.remove();
+});
+
+let count = 0;
+/** A module that exports this, in a file of its own. */
+function write(text: string): string {
+	const file = join(folder, `extension-${++count}.js`);
+	writeFileSync(file, text);
+	return file;
+}
+
+const storage = "{ settings: [], create: () => ({}) }";
+const module = (name: string, parts: string, more = "") =>
+	write(
+		`export default { name: "${name}", label: "${name}", version: "1.2.3", apiVersion: 1, ${parts}${more} };`,
+	);
+const load = (sources: string[], demo = false) =>
+	loadExtensions(sources, { demo, reserved: ["S3_BUCKET", "ACME_TAKEN"] });
+
+/** What the person who starts the shop reads. */
+async function refusal(sources: string[], demo = false): Promise<string> {
+	const error = await load(sources, demo).then(
+		() => null,
+		(thrown: unknown) => thrown,
+	);
+	expect(error).toBeInstanceOf(StartRefused);
+	return (error as StartRefused).message;
+}
+
+test("loads a package by its folder, as its package.json leads in", async () => {
+	const extension = makeExtension();
+	made.push(extension);
+	const [loaded] = await load([extension.folder]);
+	expect(loaded).toMatchObject({ name: "example", label: "Example", version: "0.1.0" });
+	expect(Object.keys(loaded?.parts ?? {}).sort()).toEqual(
+		["courier", "humanCheck", "mail", "payment", "signIn", "storage"].sort(),
+	);
+	expect(loaded?.parts.storage?.settings).toEqual([
+		{ key: "EXAMPLE_FOLDER", label: "Folder", secret: false, optional: false },
+	]);
+});
+
+test.each([
+	['{ "exports": "./entry.js" }'],
+	['{ "exports": { ".": { "types": "./x.d.ts", "import": "./entry.js" } } }'],
+	['{ "exports": { "node": { "default": "./entry.js" } } }'],
+	['{ "type": "module", "main": "entry.js" }'],
+])("finds what a package leads in by: %s", async (described) => {
+	const place = join(folder, `package-${++count}`);
+	mkdirSync(place);
+	writeFileSync(
+		join(place, "package.json"),
+		JSON.stringify({ type: "module", ...JSON.parse(described) }),
+	);
+	writeFileSync(
+		join(place, "entry.js"),
+		`export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, storage: ${storage} };`,
+	);
+	expect((await load([place]))[0]?.name).toBe("acme");
+});
+
+test("no extension is none", async () => {
+	expect(await load([])).toEqual([]);
+});
+
+test("a package that is not installed and a path where nothing is are named", async () => {
+	expect(await refusal(["kargado-no-such-package"])).toBe(
+		"EXTENSIONS names kargado-no-such-package, which is not installed: run npm install kargado-no-such-package in the folder of the shop or in the one above it.",
+	);
+	expect(await refusal(["./no/such/place"])).toMatch(
+		/^EXTENSIONS names \.\/no\/such\/place, and there is nothing at \/.*\/no\/such\/place\.$/,
+	);
+	const empty = join(folder, "empty");
+	mkdirSync(empty);
+	expect(await refusal([empty])).toContain("whose package.json cannot be read");
+	writeFileSync(join(empty, "package.json"), '{ "main": "gone.js" }');
+	expect(await refusal([empty])).toBe(`EXTENSIONS names ${empty}, which has no gone.js to load.`);
+});
+
+test.each<[string, string, string]>([
+	["throws", 'throw new Error("no disk");', "cannot be loaded: no disk"],
+	["is no JavaScript", "export default {", "cannot be loaded:"],
+	["imports what is not there", 'import "kargado-gone";', "cannot be loaded:"],
+	["exports nothing", "export const extension = {};", "has no default export"],
+	[
+		"is of another version",
+		'export default { name: "acme", label: "Acme", version: "9.0.0", apiVersion: 2 };',
+		"The extension acme (9.0.0) is made for version 2 of what a shop asks of extensions, and this shop has version 1",
+	],
+	[
+		"says no version",
+		'export default { name: "acme", label: "Acme", version: "9.0.0" };',
+		"has no default export that says its name, label, version and apiVersion",
+	],
+	[
+		"does nothing",
+		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1 };',
+		"it: does none of payment, courier, storage",
+	],
+	[
+		"misspells a part",
+		`export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, signin: ${storage} };`,
+		"signin",
+	],
+	[
+		"has a part that is none",
+		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, mail: { settings: [] } };',
+		"mail.create: must be a function",
+	],
+	[
+		"has a name with spaces",
+		`export default { name: "Acme Pay", label: "Acme", version: "1", apiVersion: 1, mail: ${storage} };`,
+		"name: must be of small letters and digits",
+	],
+	[
+		"reads what is not its own",
+		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, mail: { settings: [{ key: "DATABASE_URL", label: "x", secret: true }], create() {} } };',
+		"mail: DATABASE_URL must begin with ACME_",
+	],
+	[
+		"describes one setting in two ways",
+		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, mail: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, storage: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
+		"ACME_KEY is described otherwise elsewhere",
+	],
+])("a module that %s is named", async (_what, text, words) => {
+	const file = write(text);
+	const said = await refusal([file]);
+	expect(said).toContain(words);
+	expect(said).toMatch(/^The extension /);
+});
+
+test("extensions that get in each other's way, or the shop's, are named", async () => {
+	const first = module("first", `storage: ${storage}`);
+	const second = module("second", `storage: ${storage}`);
+	expect(await refusal([first, second])).toBe(
+		"first and second both do the same (Uploaded pictures), and the shop works with one: take one out of EXTENSIONS.",
+	);
+	expect(await refusal([first, first])).toBe(
+		"Two extensions are called first: take one out of EXTENSIONS.",
+	);
+	expect(await refusal([module("stripe", `payment: ${storage}`)])).toBe(
+		"An extension is called stripe, which is the shop's own word.",
+	);
+	const taken =
+		'mail: { settings: [{ key: "ACME_TAKEN", label: "x", secret: true }], create() {} }';
+	expect(await refusal([module("acme", taken)])).toBe(
+		"The extension acme and the shop both read ACME_TAKEN.",
+	);
+});
+
+test("a demo takes none that moves money or parcels", async () => {
+	for (const part of ["payment", "courier"]) {
+		const file = module("acme", `${part}: ${storage}`);
+		expect(await refusal([file], true)).toMatch(/^The extension acme does what a demo has nothing/);
+		expect(await load([file])).toHaveLength(1);
+	}
+	expect(await load([module("files", `storage: ${storage}`)], true)).toHaveLength(1);
+});

@@ -1,0 +1,137 @@
+import { readFile, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type ExtensionPart, extensionPartFacts, extensionParts } from "#lib/extension-parts.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import { type LoadedExtension, readExtension } from "./read-extension.ts";
+
+/** What the shop itself brings. */
+const ownNames = ["sandbox", "stripe", "paymongo", "google", "facebook", "turnstile", "smtp", "s3"];
+
+/**
+ * Loads the extensions that the environment names: packages installed in the shop's folder or one above it,
+ * or paths. Nothing else ever gets in here: this is code that runs as the shop.
+ * @throws StartRefused in a sentence that names what does not fit
+ */
+export async function loadExtensions(
+	sources: readonly string[],
+	{ demo, reserved = [] }: { demo: boolean; reserved?: readonly string[] },
+): Promise<LoadedExtension[]> {
+	const loaded: LoadedExtension[] = [];
+	for (const source of sources) loaded.push(await load(source));
+	refuseTogether(loaded, demo);
+	refuseReserved(loaded, reserved);
+	return loaded;
+}
+
+async function load(source: string): Promise<LoadedExtension> {
+	const file = await findEntry(source);
+	let module: { default?: unknown };
+	try {
+		module = await import(/* @vite-ignore */ pathToFileURL(file).href);
+	} catch (error) {
+		throw new StartRefused(`The extension ${source} cannot be loaded: ${wordsOf(error)}`, {
+			cause: error,
+		});
+	}
+	return readExtension(source, module.default);
+}
+
+const wordsOf = (error: unknown): string =>
+	error instanceof Error ? error.message : String(error);
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Every folder from here to the top. */
+function upFrom(folder: string): string[] {
+	const above = dirname(folder);
+	return above === folder ? [folder] : [folder, ...upFrom(above)];
+}
+
+async function findEntry(source: string): Promise<string> {
+	const isPath = /^\.{0,2}\//.test(source);
+	const candidates = isPath
+		? [resolve(source)]
+		: upFrom(root).map((folder) => join(folder, "node_modules", source));
+	for (const candidate of candidates) {
+		const found = await stat(candidate).catch(() => null);
+		if (found) return found.isDirectory() ? entryOf(source, candidate) : candidate;
+	}
+	throw new StartRefused(
+		isPath
+			? `EXTENSIONS names ${source}, and there is nothing at ${candidates[0]}.`
+			: `EXTENSIONS names ${source}, which is not installed: run npm install ${source} in the folder of the shop or in the one above it.`,
+	);
+}
+
+/** What the package in a folder leads in by. */
+async function entryOf(source: string, folder: string): Promise<string> {
+	let described: { exports?: unknown; main?: unknown };
+	try {
+		described = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+	} catch (error) {
+		throw new StartRefused(
+			`EXTENSIONS names ${source}, whose package.json cannot be read: ${wordsOf(error)}`,
+		);
+	}
+	const entry = entryIn(described.exports) ?? described.main ?? "index.js";
+	const file = join(folder, String(entry));
+	if (await stat(file).catch(() => null)) return file;
+	throw new StartRefused(`EXTENSIONS names ${source}, which has no ${String(entry)} to load.`);
+}
+
+const conditions = ["node", "import", "module-sync", "default"];
+
+/** `exports` of a package, for the package itself: a file, or one by its conditions. */
+function entryIn(exported: unknown): string | null {
+	if (typeof exported === "string") return exported;
+	if (typeof exported !== "object" || exported === null) return null;
+	const named = exported as Record<string, unknown>;
+	if ("." in named) return entryIn(named["."]);
+	for (const condition of conditions) {
+		const entry = entryIn(named[condition]);
+		if (entry !== null) return entry;
+	}
+	return null;
+}
+
+function refuseTogether(loaded: readonly LoadedExtension[], demo: boolean): void {
+	for (const [at, { name, label, parts }] of loaded.entries()) {
+		if (ownNames.includes(name)) {
+			throw new StartRefused(`An extension is called ${name}, which is the shop's own word.`);
+		}
+		const others = loaded.slice(0, at);
+		if (others.some((other) => other.name === name)) {
+			throw new StartRefused(`Two extensions are called ${name}: take one out of EXTENSIONS.`);
+		}
+		for (const kind of extensionParts.filter((each) => parts[each])) {
+			const facts = extensionPartFacts[kind];
+			const rival = facts.isAlone && others.find((other) => other.parts[kind]);
+			if (rival) {
+				throw new StartRefused(
+					`${rival.label} and ${label} both do the same (${facts.name}), and the shop works with one: take one out of EXTENSIONS.`,
+				);
+			}
+			if (demo && facts.isRealOnly) refuseInDemo(name, kind);
+		}
+	}
+}
+
+function refuseInDemo(name: string, kind: ExtensionPart): never {
+	throw new StartRefused(
+		`The extension ${name} does what a demo has nothing of (${extensionPartFacts[kind].name}): take it out of EXTENSIONS, or open the real shop with DEMO=0.`,
+	);
+}
+
+/** Two that read the same name would each be told what is meant for the other. */
+function refuseReserved(loaded: readonly LoadedExtension[], reserved: readonly string[]): void {
+	const taken = new Map(reserved.map((key) => [key, "the shop"]));
+	for (const { name, parts } of loaded) {
+		const keys = Object.values(parts).flatMap(({ settings }) => settings.map(({ key }) => key));
+		for (const key of new Set(keys)) {
+			const other = taken.get(key);
+			if (other) throw new StartRefused(`The extension ${name} and ${other} both read ${key}.`);
+			taken.set(key, name);
+		}
+	}
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import {
+	type ExtensionPart,
+	type ExtensionSetting,
+	extensionParts,
+	settingPrefix,
+} from "#lib/extension-parts.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+
+/** Which extensions this shop can work with. */
+const apiVersion = 1;
+
+export type ExtensionSettings = Readonly<Record<string, string>>;
+
+export interface LoadedPart {
+	settings: readonly ExtensionSetting[];
+	/** Gives whatever the extension gives: nothing is known of it yet. */
+	create(settings: ExtensionSettings): unknown;
+}
+
+/** An extension as its module describes it, its shape checked. */
+export interface LoadedExtension {
+	name: string;
+	label: string;
+	version: string;
+	parts: Readonly<Partial<Record<ExtensionPart, LoadedPart>>>;
+}
+
+const oneLine = (most: number) =>
+	z
+		.string()
+		.trim()
+		.min(1)
+		.max(most)
+		.regex(/^\P{Cc}+$/u);
+
+const setting = z.strictObject({
+	key: z
+		.string()
+		.max(60)
+		.regex(/^[A-Z][A-Z0-9_]*[A-Z0-9]$/, "must be of capitals, digits and _"),
+	label: oneLine(60),
+	secret: z.boolean(),
+	optional: z.boolean().default(false),
+});
+
+const part = z.strictObject({
+	settings: z.array(setting).max(20),
+	create: z.custom<LoadedPart["create"]>(
+		(value) => typeof value === "function",
+		"must be a function",
+	),
+});
+
+const extension = z.strictObject({
+	name: z
+		.string()
+		.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be of small letters and digits, with - between")
+		.max(30),
+	label: oneLine(60),
+	version: oneLine(40),
+	apiVersion: z.literal(apiVersion),
+	...(Object.fromEntries(extensionParts.map((kind) => [kind, part.optional()])) as Record<
+		ExtensionPart,
+		z.ZodOptional<typeof part>
+	>),
+});
+
+/** What is known of a module before it fits: how it wants to be called. */
+const calling = z.object({
+	name: z.string().optional().catch(undefined),
+	version: z.string().optional().catch(undefined),
+	apiVersion: z.unknown(),
+});
+
+/**
+ * Reads what the module of an extension exports.
+ * @param source as EXTENSIONS names it
+ * @throws StartRefused in a sentence that names it
+ */
+export function readExtension(source: string, exported: unknown): LoadedExtension {
+	const called = calling.safeParse(exported);
+	if (!called.success) {
+		throw new StartRefused(
+			`The extension ${source} has no default export that says its name, label, version and apiVersion (docs/extensions.md).`,
+		);
+	}
+	const { name = source, version = "without a version", apiVersion: madeFor } = called.data;
+	if (madeFor !== apiVersion) {
+		throw new StartRefused(
+			`The extension ${name} (${version}) is made for version ${String(madeFor)} of what a shop asks of extensions, and this shop has version ${apiVersion}: install another version of it, or take it out of EXTENSIONS.`,
+		);
+	}
+	const read = extension.safeParse(exported);
+	const problems = read.success
+		? findProblems(read.data)
+		: read.error.issues.map(({ path, message }) => `${path.join(".") || "it"}: ${message}`);
+	if (!read.success || problems.length > 0) {
+		throw new StartRefused(
+			`The extension ${name} (${version}) is not made as this shop needs it (docs/extensions.md):\n${problems.join("\n")}`,
+		);
+	}
+	const { label } = read.data;
+	const parts = Object.fromEntries(
+		extensionParts.flatMap((kind) => (read.data[kind] ? [[kind, read.data[kind]]] : [])),
+	);
+	return { name, label, version, parts };
+}
+
+function findProblems(given: z.output<typeof extension>): string[] {
+	const kinds = extensionParts.filter((kind) => given[kind]);
+	if (kinds.length === 0) return [`it: does none of ${extensionParts.join(", ")}`];
+	const prefix = settingPrefix(given.name);
+	const declared = new Map<string, string>();
+	return kinds.flatMap((kind) =>
+		(given[kind]?.settings ?? []).flatMap((one) => {
+			if (!one.key.startsWith(prefix)) return [`${kind}: ${one.key} must begin with ${prefix}`];
+			const text = JSON.stringify(one);
+			const before = declared.get(one.key);
+			declared.set(one.key, text);
+			return before === undefined || before === text
+				? []
+				: [`${kind}: ${one.key} is described otherwise elsewhere`];
+		}),
+	);
+}

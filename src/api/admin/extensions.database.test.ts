@@ -1,0 +1,138 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LoadedExtension } from "#adapters/extension/read-extension.ts";
+import { listAudit } from "#contract/admin/audit.ts";
+import * as calls from "#contract/admin/extensions.ts";
+import * as mailServer from "#contract/admin/mail-server.ts";
+import type { ExtensionInUse } from "#domain/settings/extensions-in-use.ts";
+import { openExtensions } from "#src/open-extensions.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+
+const place = { key: "ACME_PLACE", label: "Place", secret: false, optional: false };
+const key = { key: "ACME_KEY", label: "Key", secret: true, optional: false };
+const folder = { key: "ACME_FOLDER", label: "Folder", secret: false, optional: false };
+const region = { key: "ACME_REGION", label: "Region", secret: false, optional: true };
+
+const acme: LoadedExtension = {
+	...{ name: "acme", label: "Acme Post", version: "1.4.0" },
+	parts: {
+		mail: {
+			settings: [place, key, region],
+			create({ ACME_PLACE }) {
+				if (!ACME_PLACE?.startsWith("https://")) throw new Error("Place must begin with https://");
+				return { send: async () => "sent" };
+			},
+		},
+		storage: { settings: [folder], create: () => ({}) },
+	},
+};
+const opened = openExtensions([acme], { ACME_FOLDER: "/pictures" });
+let inUse: ExtensionInUse[];
+let shop: TestShop;
+let owner: TestCustomer;
+let staff: TestCustomer;
+beforeAll(async () => {
+	inUse = (await opened.open({})).inUse;
+	shop = await createTestShop({
+		demo: true,
+		extensions: {
+			get inUse() {
+				return inUse;
+			},
+			trySettings: opened.trySettings,
+		},
+	});
+	owner = await createCustomer(shop, { role: "owner", name: "Liza Cruz" });
+	staff = await createCustomer(shop, { role: "manager" });
+});
+afterAll(() => shop.close());
+
+const change = (settings: Record<string, string>, name = "acme") =>
+	owner.api(calls.changeExtension, { name, settings });
+const right = { ACME_PLACE: "https://mail.acme.example", ACME_KEY: "key-of-acme-0123456789" };
+
+test("an extension's settings are listed with what they are for, and only to owners", async () => {
+	expect(await owner.api(calls.listExtensions)).toMatchObject([
+		{
+			...{ name: "acme", label: "Acme Post", version: "1.4.0", restart_needed: false },
+			parts: [
+				{ part: "storage", is_in_use: true },
+				{ part: "mail", is_in_use: false },
+			],
+			settings: [
+				{
+					key: "ACME_FOLDER",
+					source: "environment",
+					is_only_environment: true,
+					shown: "/pictures",
+				},
+				{ key: "ACME_PLACE", label: "Place", source: "none", is_secret: false, shown: "" },
+				{ key: "ACME_KEY", source: "none", is_secret: true, shown: "" },
+				{ key: "ACME_REGION", is_optional: true },
+			],
+		},
+	]);
+	await expect(staff.api(calls.listExtensions)).rejects.toMatchObject({ status: 403 });
+});
+
+test("what the extension does not take is told in its words, and nothing is kept", async () => {
+	await expect(change({ ...right, ACME_PLACE: "nowhere" })).rejects.toMatchObject({
+		...{ status: 422, message: "Acme Post does not take this: Place must begin with https://" },
+	});
+	await expect(change({ DATABASE_URL: "postgres://elsewhere" })).rejects.toMatchObject({
+		...{ status: 422, message: "This is no setting of this extension." },
+	});
+	await expect(change({ ACME_FOLDER: "/elsewhere" })).rejects.toMatchObject({
+		...{ status: 422, message: "The environment alone says this." },
+	});
+	await expect(change(right, "other")).rejects.toMatchObject({ status: 404 });
+	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
+});
+
+test("a secret that is kept is never told again, and what is no secret is", async () => {
+	const [first] = Object.entries(right)
+		.slice(0, 1)
+		.map(([name, value]) => ({ [name]: value }));
+	expect((await change(first as Record<string, string>)).restart_needed).toBe(false);
+	const state = await change({ ACME_KEY: right.ACME_KEY });
+	expect(state.settings).toMatchObject([
+		{ key: "ACME_FOLDER" },
+		{ key: "ACME_PLACE", source: "stored", shown: right.ACME_PLACE, changed_by: "Liza Cruz" },
+		{ key: "ACME_KEY", source: "stored", shown: "6789" },
+		{ key: "ACME_REGION", source: "none" },
+	]);
+	// Here nothing puts it into force, as openLiveProviders does.
+	expect(state.restart_needed).toBe(true);
+	const said = JSON.stringify([
+		state,
+		await owner.api(listAudit, { entity: "provider" }),
+		await shop.database.rows(sql`select * from provider_secrets`),
+		await shop.database.rows(sql`select * from audit_log`),
+	]);
+	expect(said).not.toContain(right.ACME_KEY);
+	expect(said).toContain("…6789");
+	expect(said).toContain("Acme Post");
+});
+
+test("who sets a mail server while an extension carries the mails is told so", async () => {
+	const kept = { ACME_PLACE: right.ACME_PLACE, ACME_KEY: right.ACME_KEY };
+	inUse = (await opened.open(kept)).inUse;
+	expect(await owner.api(mailServer.readMailServer)).toMatchObject({ extension: "Acme Post" });
+	await expect(
+		owner.api(mailServer.changeMailServer, {
+			...{ host: "localhost", port: 25, encryption: "none", user: "" },
+		}),
+	).rejects.toMatchObject({
+		...{ status: 409, code: "set_by_environment" },
+		message: "Acme Post carries the mails, as the environment says; change it there.",
+	});
+});
+
+test("settings that are forgotten are gone", async () => {
+	const state = await owner.api(calls.removeExtension, { name: "acme" });
+	expect(state.settings.map(({ source }) => source)).toEqual([
+		...["environment", "none", "none", "none"],
+	]);
+	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
+});

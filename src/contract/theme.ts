@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { type HexColour, hexColour } from "#lib/colour.ts";
+import { themeColourNames, themeRadiusNames } from "#lib/theme.ts";
+
+const colour = z
+	.string()
+	.regex(hexColour, "Write a colour such as #1d3f8f, in small letters.")
+	.transform((text) => text as HexColour);
+const radius = z.number("Write pixels from 0 to 40.").min(0).max(40, "Write pixels from 0 to 40.");
+
+/** A theme's file (docs/theme.md). */
+export const themeFile = z.strictObject({
+	name: z.string().trim().min(1, "This is required.").max(60, "This is too long."),
+	colours: z.partialRecord(z.enum(themeColourNames), colour).default({}),
+	radii: z.partialRecord(z.enum(themeRadiusNames), radius).default({}),
+});

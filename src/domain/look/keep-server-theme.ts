@@ -1,0 +1,15 @@
+import type { Database } from "#db/database.ts";
+import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { serverTheme } from "#domain/settings/shop-look.ts";
+import type { Theme } from "#lib/theme.ts";
+
+/** Notes which theme the environment names, for all that is shown, mailed and printed; null: none any more. */
+export function keepServerTheme(database: Database, theme: Theme | null): Promise<void> {
+	return database.transaction(async (transaction) => {
+		await lockSettings(transaction);
+		const before = await readSetting(transaction, serverTheme);
+		if (JSON.stringify(before) === JSON.stringify(theme)) return;
+		await writeSetting(transaction, serverTheme, theme);
+	});
+}

@@ -1,0 +1,208 @@
+import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { extensionState } from "#contract/admin/extensions.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { type ExtensionSetting, extensionPartFacts } from "#lib/extension-parts.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Seal } from "#lib/seal.ts";
+import type { ExtensionInUse, Extensions } from "./extensions-in-use.ts";
+import { endingOf } from "./provider-key-rules.ts";
+
+export type ExtensionRow = z.output<typeof extensionState>;
+type Values = Readonly<Record<string, string>>;
+
+export interface ExtensionsContext {
+	database: Database;
+	seal: Seal;
+	now: () => Date;
+	extensions: Extensions;
+}
+
+/** A setting of another extension, or a key of the shop's own, does not open it. */
+const sealedFor = (key: string): string => `provider key ${key}`;
+
+/** Each once, though several parts may need it; those that the environment alone sets up are marked. */
+function settingsOf({ parts }: ExtensionInUse) {
+	const all = new Map<string, ExtensionSetting & { isOnlyEnvironment: boolean }>();
+	for (const { kind, settings } of parts) {
+		for (const setting of settings) {
+			const isOnlyEnvironment =
+				extensionPartFacts[kind].isSetUpAtStart &&
+				(all.get(setting.key)?.isOnlyEnvironment ?? true);
+			all.set(setting.key, { ...setting, isOnlyEnvironment });
+		}
+	}
+	return [...all.values()];
+}
+
+const keysOf = (extension: ExtensionInUse): string[] => settingsOf(extension).map(({ key }) => key);
+
+interface Kept {
+	name: string;
+	sealed: string;
+	ending: string;
+	changed_at: Date;
+	changed_by: string;
+}
+
+const listKept = (queryable: Queryable, keys: readonly string[]): Promise<Kept[]> =>
+	queryable.rows<Kept>(sql`
+		select provider_secrets.name, sealed, ending, changed_at, accounts.name as changed_by
+		from provider_secrets join accounts on accounts.id = provider_secrets.changed_by
+		where provider_secrets.name = any(${[...keys]}::text[])`);
+
+/** The extensions that the server has named, without their secrets. */
+export async function listExtensions({
+	database,
+	seal,
+	extensions,
+}: Pick<ExtensionsContext, "database" | "seal" | "extensions">): Promise<ExtensionRow[]> {
+	const kept = await listKept(database, extensions.inUse.flatMap(keysOf));
+	return extensions.inUse.map((extension) => present(extension, kept, seal));
+}
+
+function present(extension: ExtensionInUse, kept: readonly Kept[], seal: Seal): ExtensionRow {
+	const { name, label, version, parts, given } = extension;
+	const isSet = (key: string) => key in given || kept.some((one) => one.name === key);
+	return {
+		...{ name, label, version },
+		parts: parts.map(({ kind, isInUse, methods }) => ({
+			...{ part: kind, is_in_use: isInUse, methods: [...methods] },
+		})),
+		settings: settingsOf(extension).map(({ key, label, secret, optional, isOnlyEnvironment }) => {
+			const said = given[key];
+			const found = isOnlyEnvironment ? undefined : kept.find((one) => one.name === key);
+			const stored = said === undefined ? found : undefined;
+			const value = said ?? (secret || !stored ? "" : seal.open(stored.sealed, sealedFor(key)));
+			return {
+				...{ key, label, is_secret: secret, is_optional: optional },
+				source: said !== undefined ? "environment" : stored ? "stored" : "none",
+				is_only_environment: isOnlyEnvironment,
+				shown: secret ? (said === undefined ? (stored?.ending ?? "") : endingOf(said)) : value,
+				changed_at: stored?.changed_at ?? null,
+				changed_by: stored?.changed_by ?? null,
+			};
+		}),
+		// What has all of its settings is made of them within a moment, unless the extension takes them no more.
+		restart_needed: parts.some(
+			({ kind, settings, isInUse }) =>
+				!isInUse &&
+				!extensionPartFacts[kind].isSetUpAtStart &&
+				settings.every(({ key, optional }) => optional || isSet(key)),
+		),
+	};
+}
+
+function find({ extensions }: Pick<ExtensionsContext, "extensions">, name: string): ExtensionInUse {
+	const found = extensions.inUse.find((extension) => extension.name === name);
+	if (!found) throw new Refusal("missing", "Extension not found.");
+	return found;
+}
+
+export async function findExtension(
+	context: ExtensionsContext,
+	name: string,
+): Promise<ExtensionRow> {
+	const extension = find(context, name);
+	return present(extension, await listKept(context.database, keysOf(extension)), context.seal);
+}
+
+/**
+ * Keeps settings of an extension that takes them; what is not given stays as it is.
+ * @throws Refusal `invalid`, by key, or with what the extension says against them
+ */
+export async function changeExtension(
+	{ database, seal, now, extensions }: ExtensionsContext,
+	actor: Actor,
+	name: string,
+	given: Values,
+): Promise<void> {
+	const extension = find({ extensions }, name);
+	refuseUnknown(extension, given);
+	const settings = settingsOf(extension);
+	const readKept = async (queryable: Queryable): Promise<Values> =>
+		Object.fromEntries(
+			(await listKept(queryable, keysOf(extension))).map(({ name: key, sealed }) => [
+				key,
+				seal.open(sealed, sealedFor(key)),
+			]),
+		);
+	// Code of somebody else is not waited for with the settings locked.
+	const refused = await extensions.trySettings(name, { ...(await readKept(database)), ...given });
+	if (refused !== null) {
+		throw new Refusal("invalid", `${extension.label} does not take this: ${refused}`);
+	}
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('provider secrets'))`);
+		const opened = await readKept(transaction);
+		for (const [key, value] of Object.entries(given)) {
+			await transaction.execute(sql`
+				insert into provider_secrets (name, sealed, ending, changed_at, changed_by)
+				values (
+					${key}, ${seal.close(value, sealedFor(key))}, ${endingOf(value)}, ${now()},
+					${actor.accountId}
+				)
+				on conflict (name) do update set sealed = excluded.sealed, ending = excluded.ending,
+					changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
+		}
+		const isSecret = (key: string) => settings.some((one) => one.key === key && one.secret);
+		const tell = (values: Values) =>
+			Object.fromEntries(
+				Object.entries(values).map(([key, value]) => [
+					key,
+					isSecret(key) ? `…${endingOf(value)}` : value,
+				]),
+			);
+		await record(transaction, actor, extension, "provider.changed", {
+			before: tell(opened),
+			after: { ...tell({ ...opened, ...given }), changed: Object.keys(given) },
+		});
+	});
+}
+
+function refuseUnknown(extension: ExtensionInUse, given: Values): void {
+	const settings = settingsOf(extension);
+	const errors: Record<string, string[]> = {};
+	for (const key of Object.keys(given)) {
+		const setting = settings.find((one) => one.key === key);
+		if (!setting) errors[key] = ["This is no setting of this extension."];
+		else if (setting.isOnlyEnvironment) errors[key] = ["The environment alone says this."];
+		else if (key in extension.given) errors[key] = ["The environment sets this; change it there."];
+	}
+	const first = Object.values(errors)[0]?.[0];
+	if (first !== undefined) throw new Refusal("invalid", first, { errors });
+	if (Object.keys(given).length === 0) throw new Refusal("invalid", "Please enter a setting.");
+}
+
+/** Forgets what is kept of an extension's settings. */
+export function removeExtension(
+	{ database, extensions }: ExtensionsContext,
+	actor: Actor,
+	name: string,
+): Promise<void> {
+	const extension = find({ extensions }, name);
+	const keys = keysOf(extension);
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('provider secrets'))`);
+		const before = await listKept(transaction, keys);
+		if (before.length === 0) return;
+		await transaction.execute(sql`delete from provider_secrets where name = any(${keys}::text[])`);
+		await record(transaction, actor, extension, "provider.removed", {
+			before: Object.fromEntries(before.map(({ name: key, ending }) => [key, `…${ending}`])),
+			after: {},
+		});
+	});
+}
+
+const record = (
+	transaction: Queryable,
+	actor: Actor,
+	{ name, label }: ExtensionInUse,
+	action: string,
+	states: { before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<void> =>
+	recordChange(transaction, actor, {
+		...{ action, entity: "provider", entityId: name, label },
+		...states,
+	});

@@ -1,0 +1,110 @@
+import { contrastOf, type HexColour } from "./colour.ts";
+
+/** Every colour of the style sheet (src/web/ui/tokens.css), with what it is for and as it is shipped. */
+export const themeColours = {
+	paper: { is: "#fbf8f2", for: "the ground of pages, and words on ink" },
+	"paper-raised": { is: "#ffffff", for: "what stands raised on it, such as cards" },
+	ink: { is: "#15181c", for: "words, and dark buttons and bars" },
+	"ink-soft": { is: "#4a5058", for: "words that matter less" },
+	"ink-faint": { is: "#686f77", for: "words that matter least" },
+	line: { is: "#e7e1d6", for: "lines and the ground of quiet marks" },
+	mango: { is: "#ffb21a", for: "buttons and bars: the brand" },
+	"mango-bright": { is: "#ffc44d", for: "a button under the pointer" },
+	"mango-deep": { is: "#8a5600", for: "the brand as words on the page" },
+	"on-mango": { is: "#15181c", for: "words on the brand" },
+	"mango-light": { is: "#ffb21a", for: "the brand as words on ink" },
+	sea: { is: "#0b5f59", for: "links and the focus" },
+	"sea-soft": { is: "#e0eeea", for: "a ground for them" },
+	success: { is: "#0b5f59", for: "what went well" },
+	"success-soft": { is: "#e0eeea", for: "a ground for it" },
+	warning: { is: "#8a5600", for: "what to look at" },
+	"warning-bright": { is: "#ffb21a", for: "the same on ink" },
+	"warning-soft": { is: "#fbe9c6", for: "a ground for it" },
+	chili: { is: "#b3261e", for: "what went wrong, and sale prices" },
+	"chili-soft": { is: "#fbe9e5", for: "a ground for it" },
+	"tint-sand": { is: "#f1e6d3", for: "grounds of product pictures and panels" },
+	"tint-mint": { is: "#dce9e4", for: "the same" },
+	"tint-sky": { is: "#dde8ef", for: "the same" },
+	"tint-blush": { is: "#f4e0da", for: "the same" },
+	"tint-lilac": { is: "#e6e2ef", for: "the same" },
+	"tint-mango": { is: "#fbe9c6", for: "the same, of the brand" },
+} as const satisfies Record<string, { is: HexColour; for: string }>;
+export type ThemeColour = keyof typeof themeColours;
+export const themeColourNames = Object.keys(themeColours) as [ThemeColour, ...ThemeColour[]];
+
+/** How round corners are, in pixels, as shipped. */
+export const themeRadii = { small: 10, medium: 16, large: 24 } as const;
+export type ThemeRadius = keyof typeof themeRadii;
+export const themeRadiusNames = Object.keys(themeRadii) as [ThemeRadius, ...ThemeRadius[]];
+
+/** A look of the whole shop, as one file says it; what it leaves out is as shipped. */
+export interface Theme {
+	name: string;
+	colours: Readonly<Partial<Record<ThemeColour, HexColour>>>;
+	radii: Readonly<Partial<Record<ThemeRadius, number>>>;
+}
+
+/** WCAG AA of words. */
+export const legibleContrast = 4.5;
+
+/** Which words stand on which grounds somewhere in the shop. */
+export const readablePairs: readonly (readonly [
+	words: ThemeColour,
+	grounds: readonly ThemeColour[],
+])[] = [
+	[
+		"ink",
+		[
+			...(["paper", "paper-raised", "line", "sea-soft", "success-soft"] as const),
+			...(["warning-soft", "chili-soft", "tint-sand", "tint-mint", "tint-sky"] as const),
+			...(["tint-blush", "tint-lilac", "tint-mango", "warning-bright"] as const),
+		],
+	],
+	[
+		"ink-soft",
+		["paper", "paper-raised", "line", "chili-soft", "warning-soft", "tint-sand", "tint-mango"],
+	],
+	["ink-faint", ["paper", "paper-raised"]],
+	["on-mango", ["mango", "mango-bright"]],
+	["mango-deep", ["paper", "paper-raised", "tint-mango"]],
+	["mango-light", ["ink"]],
+	["sea", ["paper", "paper-raised", "sea-soft", "tint-mango", "tint-sand"]],
+	["success", ["paper", "paper-raised", "success-soft"]],
+	["warning", ["paper", "paper-raised", "warning-soft"]],
+	["warning-bright", ["ink"]],
+	["chili", ["paper", "paper-raised", "chili-soft"]],
+	["paper", ["ink", "sea"]],
+	["paper-raised", ["ink", "sea", "success", "chili"]],
+];
+
+/**
+ * Words that could not be read, each pair in a sentence.
+ * @param colours all of them, as they would be
+ */
+export const findUnreadable = (
+	colours: Readonly<Record<ThemeColour, string>>,
+): { words: ThemeColour; sentence: string }[] =>
+	readablePairs.flatMap(([words, grounds]) =>
+		grounds.flatMap((ground) => {
+			const contrast = contrastOf(colours[words], colours[ground]);
+			if (contrast >= legibleContrast) return [];
+			// Rounded down: 4.49 must not read as 4.5.
+			const told = (Math.floor(contrast * 10) / 10).toFixed(1);
+			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${told}, and needs ${legibleContrast}.`;
+			return [{ words, sentence }];
+		}),
+	);
+
+export const shippedColours = Object.fromEntries(
+	themeColourNames.map((name): [ThemeColour, HexColour] => [name, themeColours[name].is]),
+) as Readonly<Record<ThemeColour, HexColour>>;
+
+/** The style sheet's custom properties that a theme changes. */
+export const themeTokens = ({ colours, radii }: Theme): Record<string, string> => ({
+	...Object.fromEntries(
+		Object.entries(colours).map(([name, colour]) => [`--color-${name}`, colour]),
+	),
+	...Object.fromEntries(
+		Object.entries(radii).map(([name, size]) => [`--radius-${name}`, `${size}px`]),
+	),
+});

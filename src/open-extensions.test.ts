@@ -1,0 +1,240 @@
+import { expect, test } from "vitest";
+import type { ExtensionSettings, LoadedExtension } from "./adapters/extension/read-extension.ts";
+import { ForgedEvent, ProviderRefused, ProviderUnreachable } from "./lib/provider-errors.ts";
+import { openExtensionStorage, openExtensions } from "./open-extensions.ts";
+
+const setting = (key: string, more: { secret?: boolean; optional?: boolean } = {}) => ({
+	...{ key, label: key, secret: false, optional: false },
+	...more,
+});
+
+/** An extension whose parts make what they are given. */
+function extension(
+	name: string,
+	parts: Partial<
+		Record<
+			keyof LoadedExtension["parts"],
+			[keys: string[], create: (settings: ExtensionSettings) => unknown]
+		>
+	>,
+): LoadedExtension {
+	return {
+		...{ name, label: name.toUpperCase(), version: "1.0.0" },
+		parts: Object.fromEntries(
+			Object.entries(parts).map(([kind, [keys, create]]) => [
+				kind,
+				{ settings: keys.map((key) => setting(key)), create },
+			]),
+		),
+	};
+}
+
+const fails = (name: string, message: string) => async () => {
+	throw Object.assign(new Error(message), { name });
+};
+const payment = (more: object = {}) => ({
+	...{ methods: ["gcash"], signatureHeader: "Acme-Signature" },
+	createPayment: fails("Error", "no network"),
+	continuePayment: fails("Error", "no network"),
+	findPayment: fails("ProviderRefused", "no such payment"),
+	cancelPayment: async () => ({ status: "paid" }),
+	refund: fails("Error", "no network"),
+	readEvent: fails("ForgedEvent", "forged"),
+	...more,
+});
+
+test("a part is in use once all that it needs is set, and the environment wins", async () => {
+	const seen: ExtensionSettings[] = [];
+	const acme = extension("acme", {
+		payment: [
+			["ACME_KEY", "ACME_PLACE"],
+			(settings) => {
+				seen.push(settings);
+				return payment();
+			},
+		],
+	});
+	const opened = openExtensions([acme], { ACME_PLACE: "here", HOME: "/root" });
+	const none = openExtensions([acme], {});
+	expect((await none.open({})).payments).toEqual([]);
+	expect((await none.open({})).inUse[0]?.parts[0]).toMatchObject({ isInUse: false });
+	const { payments, inUse } = await opened.open({ ACME_KEY: "kept", ACME_PLACE: "there" });
+	expect(payments.map(({ provider, methods }) => [provider, methods])).toEqual([
+		["acme", ["gcash"]],
+	]);
+	expect(seen).toEqual([{ ACME_KEY: "kept", ACME_PLACE: "here" }]);
+	expect(inUse[0]).toMatchObject({
+		given: { ACME_PLACE: "here" },
+		parts: [{ kind: "payment", isInUse: true, methods: ["gcash"] }],
+	});
+	// What has the same settings is not made anew.
+	await opened.open({ ACME_KEY: "kept" });
+	expect(seen).toHaveLength(1);
+	await opened.open({ ACME_KEY: "other" });
+	expect(seen).toHaveLength(2);
+});
+
+test("half of what a part needs is refused in words", async () => {
+	const acme = extension("acme", { mail: [["ACME_KEY", "ACME_PLACE"], () => ({ send() {} })] });
+	await expect(openExtensions([acme], { ACME_KEY: "given" }).open({})).rejects.toThrow(
+		"The extension acme needs ACME_PLACE, which is missing, though ACME_KEY is set.",
+	);
+	const { mail } = await openExtensions([acme], { ACME_KEY: "given" }).open({ ACME_PLACE: "x" });
+	expect(mail).not.toBeNull();
+});
+
+test.each<[string, object, string]>([
+	[
+		"that throws",
+		{
+			create: () => {
+				throw new Error("no such region");
+			},
+		},
+		"no such region",
+	],
+	["without a call", { create: () => payment({ refund: undefined }) }, "must have the calls"],
+	["that takes nothing", { create: () => payment({ methods: [] }) }, "methods"],
+	[
+		"that takes what the shop does not know",
+		{ create: () => payment({ methods: ["bitcoin"] }) },
+		"methods.0",
+	],
+	["that takes cash", { create: () => payment({ methods: ["cod"] }) }, "methods.0"],
+	[
+		"with another's header",
+		{ create: () => payment({ signatureHeader: "Stripe-Signature" }) },
+		"is another provider's",
+	],
+	["that is nothing", { create: () => null }, "must have the calls"],
+])(
+	"a payment provider %s is refused by its name",
+	async (_what, { create }: { create?: () => unknown }, words) => {
+		const acme = extension("acme", { payment: [[], create as () => unknown] });
+		const opening = openExtensions([acme], {}).open({});
+		await expect(opening).rejects.toThrow(words);
+		await expect(opening).rejects.toThrow("The extension acme (1.0.0) cannot be used (Payments): ");
+		expect(await openExtensions([acme], {}).trySettings("acme", {})).toContain(words);
+	},
+);
+
+test("two that know their messages by one header are refused", async () => {
+	const both = ["one", "two"].map((name) => extension(name, { payment: [[], () => payment()] }));
+	await expect(openExtensions(both, {}).open({})).rejects.toThrow(
+		"The extensions one and two both know their messages by Acme-Signature",
+	);
+});
+
+test("what a payment provider throws or answers is a no, a forged message, or nothing known", async () => {
+	const acme = extension("acme", { payment: [[], () => payment()] });
+	const [gateway] = (await openExtensions([acme], {}).open({})).payments;
+	if (!gateway) throw new Error("It is in use.");
+	const asked = { reference: "r", providerId: "p", amount: 1 };
+	await expect(gateway.findPayment("p")).rejects.toThrow(ProviderRefused);
+	await expect(gateway.refund(asked)).rejects.toThrow(ProviderUnreachable);
+	await expect(gateway.cancelPayment("p")).rejects.toThrow(/^ACME answers what cannot be read/);
+	await expect(gateway.cancelPayment("p")).rejects.toThrow(ProviderUnreachable);
+	await expect(gateway.readEvent("", new Headers(), new Date())).rejects.toThrow(ForgedEvent);
+});
+
+test.each<[string, object]>([
+	["a fraction of a centavo", { amount: 0.5 }],
+	["less than nothing", { amount: -1 }],
+	["no number", { amount: "100" }],
+	["a status of its own", { status: "paid" }],
+	["a script in place of a page", { next: { kind: "redirect", address: "javascript:alert(1)" } }],
+	["a page without encryption", { next: { kind: "redirect", address: "http://pay.example" } }],
+	["a picture from elsewhere", { next: { kind: "code", picture: "https://pay.example/qr.png" } }],
+	["a form of its own", { next: { kind: "form", clientSecret: "x" } }],
+])("an answer with %s is not taken", async (_what, wrong) => {
+	const right = {
+		...{ providerId: "p", reference: "r", status: "open", amount: 100, currency: "PHP" },
+		...{ failure: null, next: { kind: "redirect", address: "https://pay.example/p" } },
+	};
+	let answer: object = right;
+	const acme = extension("acme", {
+		payment: [[], () => payment({ findPayment: async () => answer })],
+	});
+	const [gateway] = (await openExtensions([acme], {}).open({})).payments;
+	expect(await gateway?.findPayment("p")).toEqual({ ...right, currency: "php" });
+	answer = { ...right, ...wrong };
+	await expect(gateway?.findPayment("p")).rejects.toThrow(ProviderUnreachable);
+});
+
+test("a mail that an extension answers wrongly or throws at is not sent, and not given up", async () => {
+	const answers: unknown[] = [undefined, "SENT", { reason: "no idea", quote: 5 }];
+	for (const answer of [...answers, new Error("no network")]) {
+		const acme = extension("acme", {
+			mail: [
+				[],
+				() => ({
+					async send() {
+						if (answer instanceof Error) throw answer;
+						return answer;
+					},
+				}),
+			],
+		});
+		const { mail } = await openExtensions([acme], {}).open({});
+		const outcome = await mail?.send({
+			...{ from: "a@b.example", to: "c@d.example", subject: "", text: "", html: "" },
+			...{ attachments: [], messageId: "<1@b.example>" },
+		});
+		expect(outcome).toMatchObject({ reason: "unknown", isFinal: false });
+	}
+});
+
+test("a human check that throws or speaks in riddles lets nobody through", async () => {
+	const widget = { script: "https://x.example/a.js", global: "x", sources: ["https://x.example"] };
+	for (const verify of [fails("Error", "no"), async () => true, async () => "yes"]) {
+		const acme = extension("acme", { humanCheck: [[], () => ({ siteKey: "s", widget, verify })] });
+		const { humanCheck } = await openExtensions([acme], {}).open({});
+		expect(await humanCheck?.verify("t", "::1")).toBe("unavailable");
+	}
+});
+
+test("a human check whose sources would open the page's policy is refused", async () => {
+	for (const source of [
+		"*",
+		"https://x.example; script-src *",
+		"http://x.example",
+		"'unsafe-inline'",
+	]) {
+		const widget = { script: "https://x.example/a.js", global: "x", sources: [source] };
+		const acme = extension("acme", {
+			humanCheck: [[], () => ({ siteKey: "s", widget, verify: async () => "human" })],
+		});
+		await expect(openExtensions([acme], {}).open({})).rejects.toThrow("widget.sources.0");
+	}
+});
+
+test("a storage is set up by the environment alone, and held to what files are", async () => {
+	const kept = new Map<string, Uint8Array>();
+	const files = extension("files", {
+		storage: [
+			["FILES_PLACE"],
+			() => ({
+				write: async (name: string, bytes: Uint8Array) => void kept.set(name, bytes),
+				read: async (name: string) => (name.endsWith(".png") ? "text" : (kept.get(name) ?? null)),
+				has: async () => "yes",
+				remove: async (name: string) => void kept.delete(name),
+			}),
+		],
+	});
+	expect(await openExtensionStorage([], {})).toBeNull();
+	await expect(openExtensionStorage([files], {})).rejects.toThrow(
+		"The extension files keeps uploaded pictures, and needs FILES_PLACE in the environment.",
+	);
+	const storage = await openExtensionStorage([files], { FILES_PLACE: "there" });
+	if (!storage) throw new Error("It is set up.");
+	const name = "products/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
+	await storage.write(name, Buffer.from("picture"), "image/webp");
+	expect(String(await storage.read(name))).toBe("picture");
+	await expect(storage.read(name.replace("webp", "png"))).rejects.toThrow("with what is none");
+	await expect(storage.has(name)).rejects.toThrow("with what is none");
+	for (const outside of ["../../etc/passwd", "/etc/passwd", "products/x"]) {
+		await expect(storage.read(outside)).rejects.toThrow("is not the name of a stored file");
+		await expect(storage.write(outside, Buffer.from(""), "image/webp")).rejects.toThrow();
+		await expect(storage.remove(outside)).rejects.toThrow();
+	}
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { StartRefused } from "./lib/start-refused.ts";
+import { readThemeFile } from "./read-theme-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "kargado-theme-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const write = (text: string): string => {
+	const file = join(folder, "theme.json");
+	writeFileSync(file, text);
+	return file;
+};
+
+test("reads a theme that leaves out what is as shipped", async () => {
+	const file = write('{ "name": "Sea", "colours": { "mango": "#9ad1ff" } }');
+	expect(await readThemeFile(file)).toEqual({
+		...{ name: "Sea", colours: { mango: "#9ad1ff" }, radii: {} },
+	});
+});
+
+test.each([
+	["{", /^THEME_FILE .* cannot be read: /],
+	["[]", /^THEME_FILE .* cannot be used/],
+	['{ "name": "" }', /\nname: This is required\.$/],
+	['{ "name": "x", "colours": { "mango": "orange" } }', /\ncolours\.mango: Write a colour such as/],
+	['{ "name": "x", "colours": { "background": "#ffffff" } }', /background/],
+	['{ "name": "x", "radii": { "small": 900 } }', /\nradii\.small: Write pixels from 0 to 40\.$/],
+	['{ "name": "x", "script": "alert(1)" }', /script/],
+	[
+		'{ "name": "x", "colours": { "paper": "#4a5058" } }',
+		/\nink-soft #4a5058 on paper #4a5058 has a contrast of 1\.0, and needs 4\.5\.$/m,
+	],
+])("stops the start with words for %s", async (text, words) => {
+	const reading = readThemeFile(write(text));
+	await expect(reading).rejects.toThrow(StartRefused);
+	await expect(reading).rejects.toThrow(words);
+});
+
+test("names a file that is not there", async () => {
+	await expect(readThemeFile(join(folder, "gone.json"))).rejects.toThrow(
+		/^THEME_FILE .*gone\.json/,
+	);
+});

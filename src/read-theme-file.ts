@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { themeFile } from "./contract/theme.ts";
+import { colourProblems } from "./lib/brand-colours.ts";
+import { StartRefused } from "./lib/start-refused.ts";
+import type { Theme } from "./lib/theme.ts";
+
+/**
+ * Reads the theme that the environment names.
+ * @throws StartRefused in a sentence for what is no theme, or could not be read on the screen
+ */
+export async function readThemeFile(path: string): Promise<Theme> {
+	let content: unknown;
+	try {
+		content = JSON.parse(await readFile(path, "utf8"));
+	} catch (error) {
+		throw new StartRefused(`THEME_FILE ${path} cannot be read: ${(error as Error).message}`);
+	}
+	const read = themeFile.safeParse(content);
+	const problems = read.success
+		? colourProblems({ brand: null, accent: null, theme: read.data })
+		: read.error.issues.map(({ path: place, message }) => `${place.join(".")}: ${message}`);
+	if (read.success && problems.length === 0) return read.data;
+	throw new StartRefused(
+		`THEME_FILE ${path} cannot be used (docs/theme.md):\n${problems.join("\n")}`,
+	);
+}

@@ -1,0 +1,158 @@
+import { useId, useRef, useState } from "react";
+import type { AdminLook } from "#contract/admin/look.ts";
+import { shippedColours, themeColourNames, themeRadii, themeRadiusNames } from "#lib/theme.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { Alert } from "../../../ui/status.tsx";
+
+type Theme = AdminLook["theme"];
+
+/** A file is a few kilobytes; what is larger is another one. */
+const mostBytes = 100_000;
+
+/** Where the server may find something in a theme. */
+const places = [
+	"theme",
+	"theme.name",
+	...["theme.colours", ...themeColourNames.map((name) => `theme.colours.${name}`)],
+	...["theme.radii", ...themeRadiusNames.map((name) => `theme.radii.${name}`)],
+];
+
+/** One file with all colours and corners; whether its words can be read, the server says when it is saved. */
+export function ThemeField({
+	value,
+	onChange,
+	errorOf,
+	serverTheme,
+}: {
+	value: Theme;
+	onChange: (theme: Theme) => void;
+	errorOf: (place: string) => string | undefined;
+	serverTheme: string | null;
+}) {
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const errors = [problem, ...places.map(errorOf)].filter(
+		(text): text is string => typeof text === "string",
+	);
+	const choose = async (file: File | undefined) => {
+		if (input.current) input.current.value = "";
+		if (!file) return;
+		const read = await readFile(file);
+		setProblem(read.problem);
+		if (read.theme) onChange(read.theme);
+	};
+	return (
+		<div className="grid gap-3" aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}>
+			<p className="text-small">
+				{value ? (
+					<span className="font-semibold wrap-anywhere">{value.name}</span>
+				) : serverTheme !== null ? (
+					<>
+						<span className="font-semibold wrap-anywhere">{serverTheme}</span>, as the server’s
+						environment says
+					</>
+				) : (
+					"The standard one"
+				)}
+			</p>
+			{value && <Swatches theme={value} />}
+			{errors.length > 0 && (
+				<div id={`${id}-errors`}>
+					<Alert tone="error">
+						{errors.map((error) => (
+							<span key={error} className="block whitespace-pre-line wrap-anywhere">
+								{error}
+							</span>
+						))}
+					</Alert>
+				</div>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<label
+					className={classNames(
+						buttonClass("outline", "small"),
+						"cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sea",
+					)}
+				>
+					<Icon name="plus" className="size-5" />
+					{value ? "Replace" : "Choose a file"}
+					<span className="sr-only">: Theme</span>
+					<input
+						ref={input}
+						type="file"
+						accept="application/json,.json"
+						onChange={(event) => choose(event.currentTarget.files?.[0])}
+						className="sr-only"
+					/>
+				</label>
+				<Button size="small" tone="quiet" onClick={() => download(value)}>
+					Download {value ? "this one" : "the standard one"}
+				</Button>
+				{value && (
+					<Button
+						size="small"
+						tone="quiet"
+						aria-label="Remove: Theme"
+						onClick={() => {
+							setProblem(null);
+							onChange(null);
+						}}
+					>
+						Remove
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}
+
+async function readFile(file: File): Promise<{ theme: Theme; problem: string | null }> {
+	const refused = (problem: string) => ({ theme: null, problem });
+	if (file.size > mostBytes) return refused("This file is too large for a theme.");
+	try {
+		const theme: unknown = JSON.parse(await file.text());
+		const isTheme = typeof theme === "object" && theme !== null && "name" in theme;
+		return isTheme
+			? { theme: theme as Theme, problem: null }
+			: refused("This file holds no theme: it has no name.");
+	} catch {
+		return refused("This file is no JSON.");
+	}
+}
+
+const hex = /^#[0-9a-f]{6}$/;
+
+/** The colours that the theme changes; what is none is left to the server's words. */
+function Swatches({ theme }: { theme: NonNullable<Theme> }) {
+	const colours = Object.entries(theme.colours ?? {}).filter(([, colour]) => hex.test(colour));
+	return (
+		<ul aria-label="Colours of the theme" className="flex flex-wrap gap-1.5">
+			{colours.map(([name, colour]) => (
+				<li key={name} title={`${name} ${colour}`}>
+					<svg viewBox="0 0 24 24" className="size-6" role="img" aria-label={`${name} ${colour}`}>
+						<rect width="24" height="24" rx="6" fill={colour} stroke="currentColor" />
+					</svg>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** A whole file to change, with every colour and corner that there is. */
+function download(theme: Theme): void {
+	const file = {
+		name: theme?.name ?? "Standard",
+		colours: { ...shippedColours, ...theme?.colours },
+		radii: { ...themeRadii, ...theme?.radii },
+	};
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(
+		new Blob([`${JSON.stringify(file, null, "\t")}\n`], { type: "application/json" }),
+	);
+	link.download = "theme.json";
+	link.click();
+	URL.revokeObjectURL(link.href);
+}

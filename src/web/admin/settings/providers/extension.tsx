@@ -1,0 +1,214 @@
+import { type ReactNode, useRef, useState } from "react";
+import {
+	changeExtension,
+	type ExtensionState,
+	removeExtension,
+} from "#contract/admin/extensions.ts";
+import { extensionPartFacts } from "#lib/extension-parts.ts";
+import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { api } from "../../../api.ts";
+import { useShop } from "../../../shop.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { UseMark } from "./use-mark.tsx";
+
+type Setting = ExtensionState["settings"][number];
+
+/** Addresses of the shop that a service asks for, by what an extension does with it. */
+const addresses = ({ name, parts }: ExtensionState): { label: string; path: string }[] => {
+	const does = (part: ExtensionState["parts"][number]["part"]) =>
+		parts.some((one) => one.part === part);
+	return [
+		...(does("payment") ? [{ label: "Webhook address", path: "/payments/webhook" }] : []),
+		...(does("courier")
+			? [{ label: "Address for parcels’ news", path: `/couriers/webhook/${name}` }]
+			: []),
+		...(does("signIn") ? [{ label: "Redirect address", path: `/auth/${name}/callback` }] : []),
+	];
+};
+
+const nameOf = (method: string): string => waysToPay[method as PaymentMethod]?.title ?? method;
+
+/** A package that the server has named: what it does for the shop, and its settings. */
+export function Extension({
+	state,
+	onChanged,
+}: {
+	state: ExtensionState;
+	onChanged: (state: ExtensionState) => void;
+}) {
+	const { origin } = useShop();
+	const { run, isBusy } = useAction();
+	const confirm = useConfirm();
+	const [isOpen, setOpen] = useState(false);
+	const { name, label, version, parts, settings } = state;
+	const isKept = settings.some(({ source }) => source === "stored");
+	const open = settings.filter(
+		({ source, is_only_environment }) => source !== "environment" && !is_only_environment,
+	);
+	const forget = async () => {
+		const isSure = await confirm({
+			title: `Forget the settings of ${label}?`,
+			text: "They cannot be brought back, only entered anew.",
+			confirmLabel: "Forget the settings",
+			danger: true,
+		});
+		if (!isSure) return;
+		run(() => api(removeExtension, { name }), {
+			done: `The settings of ${label} are forgotten`,
+			onDone: onChanged,
+		});
+	};
+	return (
+		<Section
+			title={label}
+			hint={`An extension of this server, version ${version}.`}
+			actions={<UseMark isInUse={parts.some(({ is_in_use }) => is_in_use)} />}
+		>
+			{state.restart_needed && (
+				<Alert tone="warning">
+					The shop could not put these settings into force and still works without them.
+				</Alert>
+			)}
+			<dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[12rem_minmax(0,1fr)]">
+				{parts.map(({ part, is_in_use, methods }) => (
+					<Line key={part} term={extensionPartFacts[part].name}>
+						{is_in_use ? "In use" : "Not in use: settings are missing"}
+						{methods.length > 0 && `, takes ${methods.map(nameOf).join(" and ")}`}
+					</Line>
+				))}
+				{settings.map((setting) => (
+					<Line key={setting.key} term={setting.label}>
+						<SettingWords setting={setting} />
+					</Line>
+				))}
+				{addresses(state).map((address) => (
+					<Line key={address.path} term={address.label} isQuiet>
+						{origin}
+						{address.path}
+					</Line>
+				))}
+			</dl>
+			{isOpen ? (
+				<SettingsForm
+					state={state}
+					settings={open}
+					onSaved={(saved) => {
+						onChanged(saved);
+						setOpen(false);
+					}}
+					onCancel={() => setOpen(false)}
+				/>
+			) : (
+				open.length > 0 && (
+					<div className="flex flex-wrap gap-2">
+						<Button size="small" tone="outline" onClick={() => setOpen(true)}>
+							{isKept ? "Change settings" : "Set settings"}
+							<span className="sr-only"> of {label}</span>
+						</Button>
+						{isKept && (
+							<Button size="small" tone="quiet" disabled={isBusy} onClick={forget}>
+								Forget them<span className="sr-only"> of {label}</span>
+							</Button>
+						)}
+					</div>
+				)
+			)}
+		</Section>
+	);
+}
+
+function Line({
+	term,
+	isQuiet = false,
+	children,
+}: {
+	term: string;
+	isQuiet?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<div className="grid sm:contents">
+			<dt className="text-ink-soft">{term}</dt>
+			<dd className={isQuiet ? "break-all" : "font-semibold wrap-anywhere"}>{children}</dd>
+		</div>
+	);
+}
+
+function SettingWords({ setting }: { setting: Setting }) {
+	const { source, is_secret, is_optional, is_only_environment, key, shown } = setting;
+	const value = is_secret ? (shown === "" ? "Set" : `Set, ends in ${shown}`) : shown;
+	const missing = is_optional ? "Not set; it may be left out" : "Not set";
+	return (
+		<>
+			{source === "none" ? missing : value}
+			<span className="block font-normal text-ink-soft">
+				{source === "environment" && `${key} of the environment; change it there.`}
+				{source === "none" && is_only_environment && `${key} of the environment says it.`}
+				{setting.changed_at && `${exactTime(setting.changed_at)} by ${setting.changed_by}`}
+			</span>
+		</>
+	);
+}
+
+/** New settings; a field that is left empty keeps what is there. */
+function SettingsForm({
+	state: { name },
+	settings,
+	onSaved,
+	onCancel,
+}: {
+	state: ExtensionState;
+	settings: readonly Setting[];
+	onSaved: (state: ExtensionState) => void;
+	onCancel: () => void;
+}) {
+	const action = useFormAction();
+	const form = useRef<HTMLFormElement>(null);
+	const keep = () => {
+		const element = form.current;
+		if (!element) return;
+		const entries = settings
+			.map(({ key }) => [key, typed(element, key).trim()] as const)
+			.filter(([, value]) => value !== "");
+		if (entries.length === 0) return action.refuse("Please enter a setting.");
+		action.run(() => api(changeExtension, { name, settings: Object.fromEntries(entries) }), {
+			done: "Settings kept",
+			failed: "They could not be kept. Please try again.",
+			onDone: onSaved,
+		});
+	};
+	return (
+		<ActionForm ref={form} action={action} onSubmit={keep} isBrief className="grid max-w-md gap-4">
+			{settings.map(({ key, label, is_secret, source, shown }) => (
+				<Field
+					key={key}
+					label={label}
+					name={key}
+					type={is_secret ? "password" : "text"}
+					// No browser offers a password of its own here, or keeps a secret as one.
+					autoComplete={is_secret ? "new-password" : "off"}
+					spellCheck={false}
+					placeholder={source === "none" ? "" : is_secret ? "As it is" : shown}
+					error={action.errorOf(key)}
+				/>
+			))}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={action.isBusy}>
+					Keep these settings
+				</Button>
+				<Button size="small" tone="quiet" disabled={action.isBusy} onClick={onCancel}>
+					Cancel
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,15 @@
+import { classNames } from "../../../ui/class-names.ts";
+
+/** Whether the shop works with a provider now. */
+export function UseMark({ isInUse }: { isInUse: boolean }) {
+	return (
+		<span
+			className={classNames(
+				"rounded-full px-3 py-0.5 text-fine font-semibold",
+				isInUse ? "bg-success-soft text-success" : "border border-line text-ink-soft",
+			)}
+		>
+			{isInUse ? "In use" : "Not in use"}
+		</span>
+	);
+}

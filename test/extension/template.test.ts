@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { installSuites, type MadeExtension, makeExtension } from "#test/support/make-extension.ts";
+import { root, runCheck } from "#tools/static-checks.ts";
+
+let made: MadeExtension;
+beforeAll(async () => {
+	made = makeExtension();
+	await installSuites(made);
+});
+afterAll(() => made.remove());
+
+/** `npm test` of the package. */
+async function testPackage(): Promise<{ code: unknown; said: string }> {
+	const { NODE_OPTIONS: _, NODE_TEST_CONTEXT: __, ...environment } = process.env;
+	const child = spawn(process.execPath, ["--test", "--test-reporter=tap", "test/*.test.js"], {
+		cwd: made.folder,
+		env: environment,
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+	return { code, said };
+}
+
+test("a package that begins with the template passes its suites in Node's own runner", async () => {
+	const { code, said } = await testPackage();
+	expect(said).toMatch(/^# fail 0$/m);
+	expect(code).toBe(0);
+	// One of each suite, so that none of them ran empty.
+	for (const sentence of [
+		"gives another process the very bytes that were written",
+		"says that a mail is sent once the service has it, whole",
+		"pays back once for one reference",
+		"books a parcel, once for one reference",
+		"calls an e-mail verified only where the provider does",
+		"lets through who has passed, once",
+	]) {
+		expect(said).toMatch(new RegExp(`^ok \\d+ - ${sentence}$`, "m"));
+	}
+});
+
+test("the same package fails where it says that a mail is sent without its service's word", async () => {
+	made.change("mail.js", "if (response.status === 202)", "if (response.status > 0)");
+	const { code, said } = await testPackage();
+	expect(code).not.toBe(0);
+	expect(said).toMatch(/^not ok \d+ - tells a recipient that is refused for good/m);
+});
+
+test("the template is typed as the package's types say", async () => {
+	const checked = await runCheck({
+		name: "template",
+		command: "node",
+		parameters: ["node_modules/typescript/bin/tsc", ...["-p", join(root, "extension/template")]],
+	});
+	expect(checked.output).toBe("");
+	expect(checked.passed).toBe(true);
+});
