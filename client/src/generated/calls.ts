@@ -714,6 +714,11 @@ export const changeLook: Call<
 		link_picture?: string | null;
 		brand?: string | null;
 		accent?: string | null;
+		theme?: {
+			name: string;
+			colours?: Record<string, string>;
+			radii?: Record<string, number>;
+		} | null;
 	},
 	AdminLook,
 	| "api_key_refused"

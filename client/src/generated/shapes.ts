@@ -100,7 +100,13 @@ export type AdminLook = {
 	link_picture: string | null;
 	brand: string | null;
 	accent: string | null;
+	theme: {
+		name: string;
+		colours: Record<string, unknown>;
+		radii: Record<string, number>;
+	} | null;
 	made_icon: string | null;
+	server_theme: string | null;
 };
 export type AdminOrderDetail = {
 	id: number;
@@ -1188,6 +1194,28 @@ export type DraftOrderSummary = {
 	created_by: string;
 	updated_at: string;
 };
+export type ExtensionState = {
+	name: string;
+	label: string;
+	version: string;
+	parts: {
+		part: "payment" | "courier" | "storage" | "mail" | "signIn" | "humanCheck";
+		is_in_use: boolean;
+		methods: string[];
+	}[];
+	settings: {
+		key: string;
+		label: string;
+		is_secret: boolean;
+		is_optional: boolean;
+		source: "environment" | "stored" | "none";
+		is_only_environment: boolean;
+		shown: string;
+		changed_at: string | null;
+		changed_by: string | null;
+	}[];
+	restart_needed: boolean;
+};
 export type Feature = {
 	id: number;
 	tag: "featured" | "hot" | "best" | "new";
@@ -1433,6 +1461,7 @@ export type MailServer = {
 	sender_receives: boolean;
 	proposed_sender: string;
 	proved_at: string | null;
+	extension: string | null;
 };
 export type MailTemplate = {
 	subject: string;
@@ -2452,6 +2481,13 @@ export type Profile = {
 		email: string | null;
 		created_at: string;
 	}[];
+	/** Linked like `providers`, those of extensions */
+	other_providers: {
+		provider: string;
+		label: string;
+		email: string | null;
+		created_at: string;
+	}[];
 };
 export type ProviderState = {
 	provider: "stripe" | "paymongo" | "google" | "facebook" | "turnstile" | "smtp";
@@ -2900,7 +2936,12 @@ export type Shop = {
 	return_days: number;
 	takes_guests: boolean;
 	turnstile_site_key: string | null;
+	human_check_widget: {
+		script: string;
+		global: string;
+	} | null;
 	sign_in_providers: ("google" | "facebook")[];
+	sign_in_labels: Record<string, string>;
 	is_open: boolean;
 	opening_words: string;
 	demo: boolean;
