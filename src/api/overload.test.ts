@@ -61,6 +61,7 @@ test.each([
 	["POST", "/user/api/payments/create-intent", true, "ordering"],
 	["POST", "/payments/sandbox/confirm", false, "ordering"],
 	["POST", "/payments/webhook", false, "vital"],
+	["POST", "/couriers/webhook/stand_in", false, "vital"],
 	["GET", "/health", false, "vital"],
 	["GET", "/assets/app.js", false, null],
 	["GET", "/storage/og/shop-1.jpg", false, null],
