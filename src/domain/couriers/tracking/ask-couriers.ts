@@ -41,10 +41,10 @@ const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 			when asked_at > ${new Date(now.getTime() - longestWay)}
 				then ${new Date(now.getTime() + lookEvery)}::timestamptz
 		end
-		where id in (
+		where id = any(array(
 			select id from courier_bookings where look_at <= ${now}
 			order by look_at limit ${atOnce} for update skip locked
-		) and provider_id is not null and tracking_number is not null
+		)) and provider_id is not null and tracking_number is not null
 		returning provider, provider_id as "providerId", tracking_number as "trackingNumber"`);
 
 /** One courier's silence does not keep the others waiting. */
