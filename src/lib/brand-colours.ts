@@ -97,7 +97,17 @@ export const judgeAccent = (colour: HexColour): Judged => ({
 
 const lighten = 0.045;
 
-function brandShades(brand: string) {
+/** What the shades have to be read on: the theme's grounds, where it has others. */
+const groundsOf = ({ colours = {} }: Partial<Theme>) => ({
+	light: [
+		colours.paper ?? palette.paper,
+		colours["paper-raised"] ?? palette.paperRaised,
+		colours["tint-sand"] ?? shippedColours["tint-sand"],
+	],
+	ink: colours.ink ?? palette.ink,
+});
+
+function brandShades(brand: string, { light, ink }: ReturnType<typeof groundsOf>) {
 	const words = wordsOn(brand);
 	const seen = seeColour(brand);
 	const away = words === white ? -lighten : lighten;
@@ -108,12 +118,12 @@ function brandShades(brand: string) {
 		"--color-mango-bright": showColour({ ...seen, lightness: seen.lightness + away }),
 		"--color-mango-deep": nearest(
 			brand,
-			(candidate) => leastContrast(candidate, [...surfaces, soft]) >= legible,
+			(candidate) => leastContrast(candidate, [...light, soft]) >= legible,
 			[-1],
 		),
 		"--color-mango-light": nearest(
 			brand,
-			(candidate) => contrastOf(candidate, palette.ink) >= legible,
+			(candidate) => contrastOf(candidate, ink) >= legible,
 			[1],
 		),
 		"--color-tint-mango": soft,
@@ -144,7 +154,7 @@ export const colourTokens = ({
 	theme = null,
 }: OwnColours): Readonly<Record<string, string>> => ({
 	...(theme !== null && themeTokens(theme)),
-	...(brand !== null && brandShades(brand)),
+	...(brand !== null && brandShades(brand, groundsOf(theme ?? {}))),
 	...(accent !== null && accentShades(accent)),
 });
 

@@ -46,7 +46,7 @@ test.each<[string, object, string | RegExp]>([
 		/^ink-soft #bbbbbb on paper #fbf8f2 has a contrast of 1\.8, and needs 4\.5\./,
 	],
 	["a colour that is none", { name: "x", colours: { ink: "url(//evil)" } }, "Write a colour"],
-	["a corner that is none", { name: "x", radii: { small: -1 } }, "Too small"],
+	["a corner that is none", { name: "x", radii: { small: -1 } }, "Write pixels from 0 to 40"],
 	["no name", { colours: {} }, ""],
 	["another word", { name: "x", css: "*{display:none}" }, "css"],
 	["a colour of another name", { name: "x", colours: { "x;}body{": "#ffffff" } }, ""],
@@ -62,9 +62,9 @@ test.each<[string, object, string | RegExp]>([
 });
 
 test("a colour of the owner's that cannot be read with the theme is refused with the pair", async () => {
-	await change({ theme: { name: "Paper bag", colours: { "tint-sand": "#d9c4a3" } } });
-	await expect(change({ accent: "#3f6f9f" })).rejects.toMatchObject({
-		errors: { theme: [expect.stringContaining("sea #3f6f9f on tint-sand #d9c4a3")] },
+	await change({ theme: { name: "Paper bag", colours: { "tint-sand": "#e9dac2" } } });
+	await expect(change({ accent: "#3f6690" })).rejects.toMatchObject({
+		errors: { theme: [expect.stringContaining("sea #3f6690 on tint-sand #e9dac2")] },
 	});
 });
 

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { AdminLook } from "#contract/admin/look.ts";
-import { colourTokens, type Judged, judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
+import {
+	colourTokens,
+	type Judged,
+	judgeAccent,
+	judgeBrand,
+	plainColours,
+} from "#lib/brand-colours.ts";
 import { type HexColour, readColour } from "#lib/colour.ts";
 import { isWideLogo } from "#lib/logo-shape.ts";
 import { fitLogo } from "#lib/shop-pictures.ts";
@@ -30,23 +36,26 @@ const takenOf = (text: string, judge: (colour: HexColour) => Judged): HexColour 
 export function LookPreview({ values: { logo, theme, ...colours } }: { values: LookValues }) {
 	const shop = useShop();
 	const frame = useRef<HTMLDivElement>(null);
+	const mail = useRef<HTMLDivElement>(null);
 	const brand = takenOf(colours.brand, judgeBrand);
 	const accent = takenOf(colours.accent, judgeAccent);
 	useEffect(() => {
-		const style = frame.current?.style;
-		if (!style) return;
 		// The page around has the colours that are saved, whatever is chosen here.
 		const whole = theme && { radii: {}, colours: {}, ...theme };
-		const tokens = {
-			...themeTokens({ name: "", colours: shippedColours, radii: themeRadii }),
-			...colourTokens({ brand, accent, theme: whole as Theme | null }),
-		};
-		for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value);
+		const own = { brand, accent, theme: whole as Theme | null };
+		const shipped = themeTokens({ name: "", colours: shippedColours, radii: themeRadii });
+		wear(frame.current, { ...shipped, ...colourTokens(own) });
+		// Mails stay on light paper, whatever the theme is.
+		const mailed = plainColours(own);
+		wear(mail.current, {
+			...shipped,
+			...{ "--color-mango": mailed.brand, "--color-on-mango": mailed.onBrand },
+		});
 	}, [brand, accent, theme]);
 	const ownShop = { name: shop.name, look: { logo } };
 	const mailed = logo === null ? null : fitLogo(logo, mailLogo);
 	return (
-		<div ref={frame} className="grid gap-4">
+		<div ref={frame} className="grid gap-4 rounded-medium bg-paper p-3 text-ink">
 			<figure className="grid gap-1.5">
 				<figcaption className="text-fine text-ink-soft">A page</figcaption>
 				<div className="overflow-hidden rounded-medium border border-line bg-paper">
@@ -88,7 +97,10 @@ export function LookPreview({ values: { logo, theme, ...colours } }: { values: L
 			</figure>
 			<figure className="grid gap-1.5">
 				<figcaption className="text-fine text-ink-soft">A mail</figcaption>
-				<div className="grid gap-2 rounded-medium border border-line bg-paper p-4">
+				<div
+					ref={mail}
+					className="grid gap-2 rounded-medium border border-line bg-paper p-4 text-ink"
+				>
 					{mailed ? (
 						<img
 							src={mailed.path}
@@ -113,6 +125,10 @@ export function LookPreview({ values: { logo, theme, ...colours } }: { values: L
 			</figure>
 		</div>
 	);
+}
+
+function wear(element: HTMLElement | null, tokens: Readonly<Record<string, string>>): void {
+	for (const [name, value] of Object.entries(tokens)) element?.style.setProperty(name, value);
 }
 
 const CartIcon = () => (
