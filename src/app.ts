@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import { confirmLinkRoutes } from "./api/account/confirm-link.ts";
 import { ownerLinkRoutes } from "./api/account/owner-link.ts";
 import { passkeyRoutes } from "./api/account/passkeys.ts";
@@ -50,7 +51,9 @@ import { settingsRoutes } from "./api/admin/settings.ts";
 import { shippingRoutes } from "./api/admin/shipping.ts";
 import { shippingTableRoutes } from "./api/admin/shipping-table.ts";
 import { staffRoutes } from "./api/admin/staff.ts";
+import { statusReportRoutes } from "./api/admin/status-reports.ts";
 import { stockRoutes } from "./api/admin/stock.ts";
+import { customerCreditRoutes } from "./api/admin/store-credit.ts";
 import { storefrontOriginRoutes } from "./api/admin/storefront-origins.ts";
 import { taxPermitRoutes } from "./api/admin/tax-permit.ts";
 import { todayRoutes } from "./api/admin/today.ts";
@@ -59,6 +62,7 @@ import { webhookRoutes } from "./api/admin/webhooks.ts";
 import { courierWebhookRoutes } from "./api/couriers/webhook.ts";
 import type { DemoParts, Dependencies } from "./api/dependencies.ts";
 import { feedRoutes } from "./api/feeds.ts";
+import { currentAddress } from "./api/former-address.ts";
 import type { App, AppVariables } from "./api/handle.ts";
 import { healthRoutes } from "./api/health.ts";
 import { imageRoutes } from "./api/images.ts";
@@ -109,6 +113,7 @@ import { placeRoutes } from "./api/user/places.ts";
 import { profileRoutes } from "./api/user/profile.ts";
 import { returnRoutes } from "./api/user/returns.ts";
 import { reviewRoutes } from "./api/user/reviews.ts";
+import { storeCreditRoutes } from "./api/user/store-credit.ts";
 import { tellMeRoutes } from "./api/user/tell-me.ts";
 import { transferRoutes } from "./api/user/transfers.ts";
 import { wishlistRoutes } from "./api/user/wishlist.ts";
@@ -124,7 +129,9 @@ export function createApp(
 	dependencies: Dependencies,
 	{ cache, demo = null }: { cache?: SharedCache | undefined; demo?: DemoParts | null } = {},
 ): App {
-	const app: App = new Hono<{ Variables: AppVariables }>();
+	const app: App = new Hono<{ Variables: AppVariables }>({
+		getPath: (request) => currentAddress(getPath(request)),
+	});
 	const findCall = createFindCall([
 		...contract.map(({ endpoint }) => endpoint),
 		...(demo?.calls ?? []),
@@ -185,6 +192,7 @@ export function createApp(
 	addressRoutes(app, dependencies);
 	placeRoutes(app);
 	orderRoutes(app, dependencies);
+	storeCreditRoutes(app, dependencies);
 	guestOrderRoutes(app, dependencies);
 	transferRoutes(app, dependencies);
 	orderDocumentRoutes(app, dependencies);
@@ -192,6 +200,7 @@ export function createApp(
 	cashRuleRoutes(app, dependencies);
 	deliveryRuleRoutes(app, dependencies);
 	courierRoutes(app, dependencies);
+	statusReportRoutes(app, dependencies);
 	paymentWebhookRoutes(app, dependencies);
 	courierWebhookRoutes(app, dependencies);
 	notificationRoutes(app, dependencies);
@@ -231,6 +240,7 @@ export function createApp(
 	shippingRoutes(app, dependencies);
 	shippingTableRoutes(app, dependencies);
 	customerRoutes(app, dependencies);
+	customerCreditRoutes(app, dependencies);
 	newsletterIssueRoutes(app, dependencies);
 	pastCustomerRoutes(app, dependencies);
 	reportRoutes(app, dependencies);

@@ -60,6 +60,11 @@ export const variables = z.object({
 		["postgres:", "postgresql:"],
 		" (in its password write #, / and ? in percent, such as %23)",
 	).optional(),
+	DATABASE_REPLICA_URL: z
+		.string()
+		.transform((value) => value.split(",").map((each) => each.trim()))
+		.pipe(z.array(address(["postgres:", "postgresql:"], " (write a comma in a password as %2C)")))
+		.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	NODE_ENV: z.enum(["development", "production", "test"]).optional(),
 	DEMO: flag.optional(),

@@ -153,3 +153,31 @@ test("PayMongo's keys come together, and no real one into a demo", () => {
 		expect(() => readEnvironment({ DEMO: "0", ...half }, true)).toThrow(/together or not at all/);
 	}
 });
+
+describe("the replicas of the database", () => {
+	const primary = { DATABASE_URL: "postgres://db/shop" };
+	test("are none, one or several", () => {
+		const read = (DATABASE_REPLICA_URL: string) =>
+			readEnvironment({ ...primary, DATABASE_REPLICA_URL }, true).replicaUrls;
+		expect(read("")).toEqual([]);
+		expect(read("postgres://two/shop")).toEqual(["postgres://two/shop"]);
+		expect(read("postgres://two/shop, postgresql://three/shop")).toEqual([
+			"postgres://two/shop",
+			"postgresql://three/shop",
+		]);
+	});
+
+	test.each([
+		[{ ...primary, DATABASE_REPLICA_URL: "db2" }, /^DATABASE_REPLICA_URL\.0 must be an address/],
+		[
+			{ ...primary, DATABASE_REPLICA_URL: "postgres://two/shop,mysql://three/shop" },
+			/^DATABASE_REPLICA_URL\.1 must be an address that starts with postgres:\/\//,
+		],
+		[
+			{ DATABASE_REPLICA_URL: "postgres://two/shop" },
+			/^DATABASE_URL is missing, though DATABASE_REPLICA_URL is set$/,
+		],
+	])("are refused by name: %j", (values, message) => {
+		expect(() => readEnvironment(values, true)).toThrow(message);
+	});
+});

@@ -19,6 +19,8 @@ export interface Environment {
 	/** Public address without a trailing slash, also used in mails. */
 	origin: string;
 	databaseUrl: string | undefined;
+	/** Servers that follow it, of which one may take its place. */
+	replicaUrls: readonly string[];
 	dataFolder: string;
 	demo: boolean;
 	/** Packages outside of this repository that the shop works with, by name or path. */
@@ -107,6 +109,7 @@ export function readEnvironment(
 		drainSeconds: read.DRAIN_SECONDS,
 		origin: read.ORIGIN ?? `http://localhost:${read.PORT}`,
 		databaseUrl: read.DATABASE_URL,
+		replicaUrls: readReplicas(read),
 		dataFolder: read.DATA_DIR,
 		demo,
 		extensions: read.EXTENSIONS,
@@ -146,6 +149,14 @@ const isOwnMachine = (hostname: string): boolean =>
 /** `TRUST_PROXY=1` is one proxy in front. */
 const readProxies = (read: Variables): TrustedProxies =>
 	read.TRUSTED_PROXIES ?? (read.TRUST_PROXY ? readTrustedProxies("1") : null) ?? noProxies;
+
+function readReplicas(read: Variables): readonly string[] {
+	const { DATABASE_URL: primary, DATABASE_REPLICA_URL: replicas = [] } = read;
+	if (replicas.length > 0 && primary === undefined) {
+		throw new EnvironmentError("DATABASE_URL is missing, though DATABASE_REPLICA_URL is set");
+	}
+	return replicas;
+}
 
 function readS3(read: Variables): Environment["s3"] {
 	const {

@@ -30,9 +30,10 @@ import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
 import { connect, type Database } from "./db/database.ts";
 import { openDatabaseClock } from "./db/database-clock.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
+import { findPrimary } from "./db/find-primary.ts";
 import { migrate } from "./db/migrate.ts";
 import { migrationWords } from "./db/migration-words.ts";
-import { requireReachable } from "./db/require-reachable.ts";
+import type { ServerNotes } from "./db/watch-servers.ts";
 import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
 import { createFindWanted } from "./domain/demand/find-wanted.ts";
 import { createSearchNotes } from "./domain/demand/search-notes.ts";
@@ -57,6 +58,7 @@ import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
 import { openDoors, requireFreePort } from "./lib/open-doors.ts";
+import { replicaWords } from "./lib/replica-conditions.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
 import { follow } from "./live-providers.ts";
 import { createLog } from "./log.ts";
@@ -112,6 +114,18 @@ async function prepareDatabase(
 	}
 }
 
+const tellOfServers = (log: Logger): ServerNotes => ({
+	onAway: (cause) => log.error({ err: cause }, "the database does not answer"),
+	onBack: () => log.warn("the database answers again"),
+	onMoved: (server) => log.error({ server }, "another database server takes the writes now"),
+	onReplica: ({ name, condition, lagMilliseconds }) =>
+		log[condition === "used" ? "info" : "warn"](
+			{ server: name, condition, lagMilliseconds },
+			`replica: ${replicaWords[condition]}`,
+		),
+	onReadAgain: (cause) => log.warn({ err: cause }, "a replica failed to answer a read"),
+});
+
 /** What follows requests is loaded where a collector takes its traces, and nowhere else. */
 async function followRequests({ share }: { share: number }, log: Logger): Promise<Tracing> {
 	const { openTracing } = await import("./api/observe/open-tracing.ts");
@@ -138,9 +152,11 @@ export async function startShop(
 	});
 	const theme = given.themeFile === undefined ? null : await readThemeFile(given.themeFile);
 	const extensionStorage = await openExtensionStorage(loaded, given.given);
-	if (given.databaseUrl) await requireReachable(given.databaseUrl);
-	const opened = given.databaseUrl
-		? { url: given.databaseUrl, close: async () => {} }
+	const found = given.databaseUrl ? await findPrimary(given.databaseUrl, given.replicaUrls) : null;
+	if (found && found.away.length > 0)
+		log.warn({ servers: found.away }, "a database server is away");
+	const opened = found
+		? { url: found.primary, close: async () => {} }
 		: await openEmbeddedDatabase(given.dataFolder);
 	// What only a demo has; a real shop loads none of it.
 	const demoDoor = given.demo ? await import("./demo/demo.ts") : null;
@@ -164,12 +180,7 @@ export async function startShop(
 		throw error;
 	}
 	const database = connect(opened.url, {
-		...(given.databaseUrl && {
-			watch: {
-				onAway: (cause: unknown) => log.error({ err: cause }, "the database does not answer"),
-				onBack: () => log.warn("the database answers again"),
-			},
-		}),
+		...(found && { watch: { ...tellOfServers(log), ...found } }),
 	});
 	const clock = await openDatabaseClock(database, {
 		onDifference: (milliseconds) =>
@@ -210,7 +221,7 @@ export async function startShop(
 	const storage = extensionStorage ?? ownStorage();
 	const pictures = openPictureProcess();
 	const outside = openOutsideFiles();
-	const imports = openImportProcess({ databaseUrl: opened.url, origin: given.origin, log });
+	const imports = openImportProcess({ databaseUrl: database.address, origin: given.origin, log });
 	const mailServer = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
 	);
@@ -256,6 +267,7 @@ export async function startShop(
 			outside,
 			pastFiles: imports,
 			payoutFiles: imports,
+			reportFiles: imports,
 			get humanCheck() {
 				return providers.humanCheck;
 			},

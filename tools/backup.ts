@@ -1,10 +1,9 @@
 /**
  * Writes the whole shop into a new folder inside of TO, while it is open, and reads it again:
- * npm run backup -- TO [--without-key], where TO is a folder or s3://bucket/prefix
+ * npm run backup -- TO [--without-key] [--without-uploads], where TO is a folder or s3://bucket/prefix
  */
 import { parseArgs } from "node:util";
 import {
-	findStorageFolder,
 	readSecretsKey,
 	readShopEnvironment,
 	runCommand,
@@ -12,12 +11,16 @@ import {
 } from "./backup/open-shop-data.ts";
 import { BackupRefused } from "./backup/places/backup-place.ts";
 import { openPlace } from "./backup/places/open-place.ts";
+import { findUploadedFiles } from "./backup/uploads/uploaded-files.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 await runCommand(async () => {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { "without-key": { type: "boolean", default: false } },
+		options: {
+			"without-key": { type: "boolean", default: false },
+			"without-uploads": { type: "boolean", default: false },
+		},
 	});
 	const [to] = positionals;
 	if (to === undefined)
@@ -26,19 +29,20 @@ await runCommand(async () => {
 	const now = new Date();
 	const name = `kargado-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 	const place = openPlace(to, environment, name);
-	const storageFolder = await findStorageFolder(environment);
+	const kept = await findUploadedFiles(environment);
+	const uploads = values["without-uploads"] ? null : kept;
 	const secretsKey = values["without-key"] ? null : await readSecretsKey(environment);
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	const manifest = await withDatabase({ url, folder }, (database) =>
-		writeBackup({ database, storageFolder, secretsKey }, place, now),
+		writeBackup({ database, uploads, secretsKey }, place, now),
 	);
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(
 		`${place.address}\n${manifest.tables.length} tables, ${rows} rows, ${manifest.files?.length ?? 0} files, each read again and whole.`,
 	);
 	if (manifest.files === null) {
-		const where = environment.s3 ? "in the bucket" : "where an extension keeps them";
-		console.log(`Uploaded files are ${where}, and not in this backup.`);
+		const where = kept?.address ?? "the storage of an extension";
+		console.log(`Uploaded files are in ${where}, and not in this backup.`);
 	}
 	console.log(
 		manifest.has_key

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { installDebianPackage, isDebian, mayInstall } from "./install-debian-package.ts";
+import { installDebianPackages, isDebian, mayInstall } from "./install-debian-packages.ts";
 
 const browsers = [
 	"/usr/bin/chromium",
@@ -27,7 +27,7 @@ function installAsPlaywrightDoes(): void {
 export function findChromium(): string {
 	const find = () => installed([...given(), ...browsers]);
 	if (!find()) {
-		if (isDebian) installDebianPackage("chromium");
+		if (isDebian) installDebianPackages("chromium");
 		else installAsPlaywrightDoes();
 	}
 	const found = find();
@@ -46,6 +46,6 @@ export function findChromium(): string {
  */
 export function findTestChromium(): string {
 	const find = () => installed([...given(), ...headlessShells]);
-	if (!find() && mayInstall) installDebianPackage("chromium-headless-shell");
+	if (!find() && mayInstall) installDebianPackages("chromium-headless-shell");
 	return find() ?? findChromium();
 }

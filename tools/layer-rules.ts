@@ -17,7 +17,7 @@ const modules = readdirSync(new URL("../src/domain", import.meta.url));
 /** Which module of the domain calls which (docs/architecture.md). */
 const calls: Record<string, string[]> = {
 	audit: [],
-	accounts: ["notifications", "settings", "uploads"],
+	accounts: ["credit", "notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
 	// An uploaded catalogue file is read by a job.
 	catalogue: [
@@ -32,6 +32,7 @@ const calls: Record<string, string[]> = {
 	],
 	// Orders that staff change before they are packed.
 	changes: [
+		"credit",
 		"cart",
 		"checkout",
 		"orders",
@@ -44,6 +45,7 @@ const calls: Record<string, string[]> = {
 		"settings",
 	],
 	checkout: [
+		"credit",
 		"cart",
 		"orders",
 		"payments",
@@ -71,6 +73,8 @@ const calls: Record<string, string[]> = {
 		"payments",
 		"settings",
 	],
+	// What customers hold to spend in the shop.
+	credit: ["money", "notifications", "settings"],
 	couriers: ["accounts", "money", "notifications", "orders", "settings", "tables", "uploads"],
 	// What shoppers look for and the shop does not have.
 	demand: ["accounts", "catalogue", "devices", "notifications", "reports", "search", "settings"],
@@ -100,7 +104,16 @@ const calls: Record<string, string[]> = {
 	notifications: ["settings"],
 	// How an owner comes to a shop that is open.
 	opening: ["accounts", "payments", "settings"],
-	orders: ["inventory", "marketing", "money", "payments", "accounts", "notifications", "settings"],
+	orders: [
+		"credit",
+		"inventory",
+		"marketing",
+		"money",
+		"payments",
+		"accounts",
+		"notifications",
+		"settings",
+	],
 	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],
 	customers: ["accounts", "tables", "uploads", "notifications"],
 	// What keeps the shop itself running: outbox, jobs, health.
@@ -118,7 +131,16 @@ const calls: Record<string, string[]> = {
 	// What shipping costs where.
 	shipping: ["places", "settings", "tables"],
 	// Orders that are paid by hand.
-	transfers: ["orders", "money", "payments", "accounts", "notifications", "settings", "uploads"],
+	transfers: [
+		"credit",
+		"orders",
+		"money",
+		"payments",
+		"accounts",
+		"notifications",
+		"settings",
+		"uploads",
+	],
 	// What other programs are told.
 	webhooks: ["orders"],
 	push: ["live", "notifications", "webhooks"],

@@ -42,7 +42,7 @@ await runCommand(async () => {
 	try {
 		await withDatabase({ url, folder }, async (database) => {
 			if (url !== undefined) await requireClosed(database);
-			await writeBackup({ database, storageFolder: null, secretsKey: null }, backup, new Date());
+			await writeBackup({ database, uploads: null, secretsKey: null }, backup, new Date());
 		});
 		const manifest = await checkBackup(backup);
 		const place = isServed

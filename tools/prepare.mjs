@@ -57,8 +57,8 @@ export function installDependencies() {
 	const stamp = bin(".installed");
 	if (existsSync(runtime) && (readIfThere(stamp) === wanted || !mayWrite(bin()))) return;
 	console.log("Installing dependencies (a minute or two the first time)…");
-	// Everything, also under NODE_ENV=production: the site is built here. Not `npm ci`: it refuses a
-	// lock file written where a registry has the packages of one platform only.
+	// Everything, also under NODE_ENV=production: the site is built here. Not `npm ci`, which would fetch
+	// again what is there.
 	run(
 		"npm",
 		["install", "--no-save", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"],

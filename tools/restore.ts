@@ -7,7 +7,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { checkBooks } from "./audit/book-checks.ts";
 import { checkFiles, readBackedUpKey, readManifest } from "./backup/backup-manifest.ts";
 import {
-	findStorageFolder,
 	keyFileOf,
 	readSecretsKey,
 	readShopEnvironment,
@@ -18,6 +17,7 @@ import { BackupRefused } from "./backup/places/backup-place.ts";
 import { openPlace } from "./backup/places/open-place.ts";
 import { requireRestorable, restoreDatabase } from "./backup/restore-backup.ts";
 import { restoreFiles } from "./backup/restore-files.ts";
+import { findUploadedFiles } from "./backup/uploads/uploaded-files.ts";
 
 await runCommand(async () => {
 	const from = process.argv[2];
@@ -34,13 +34,18 @@ await runCommand(async () => {
 			"The backup is of another shop: its key of secrets is not this machine's. If it is the right one, take SECRETS_KEY away, or DATA_DIR/secrets.key, and try again.",
 		);
 	}
-	const storageFolder = await findStorageFolder(environment);
+	const uploads = await findUploadedFiles(environment);
+	if (uploads === null && (manifest.files ?? []).length > 0) {
+		throw new BackupRefused(
+			"The backup has uploaded files, and an extension keeps this shop's. Take it out of EXTENSIONS, restore, and move them to where it keeps its own.",
+		);
+	}
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	const { checked, violations } = await withDatabase({ url, folder }, async (database) => {
 		await requireRestorable(database, manifest);
 		await checkFiles(place, manifest);
 		// Before the rows: a disk that they fill leaves the database empty, to begin again.
-		if (storageFolder !== null) await restoreFiles(place, manifest.files ?? [], storageFolder);
+		if (uploads !== null) await restoreFiles(place, manifest.files ?? [], uploads);
 		await restoreDatabase(database, place, manifest);
 		return checkBooks(database, new Date());
 	});
@@ -54,6 +59,11 @@ await runCommand(async () => {
 	console.log(
 		`${manifest.tables.length} tables with ${rows} rows stand as they were on ${manifest.made_at}, ${manifest.files?.length ?? 0} files beside them.`,
 	);
+	if (manifest.files === null) {
+		console.log(
+			`Uploaded files are not in this backup: they have to be in ${uploads?.address ?? "the storage of an extension"}.`,
+		);
+	}
 	for (const { rule, rows: broken } of violations) {
 		console.log(`VIOLATED: ${rule} (${broken.length})`);
 	}

@@ -18,13 +18,14 @@ import { byClass, mean, type QueryScore, scoreEngine } from "./relevance/score.t
  * Scores the search against graded judgements (test/relevance/), beside three other engines on the same
  * documents: `npm run score:search`. `--catalogue marketplace` takes one catalogue alone; `--held-out` takes
  * the queries that the search was not made by, `--all` both; `--ours` leaves the others out; `--worst 20`
- * shows the queries that ours answers worst.
+ * shows the queries that ours answers worst; `--collection second` takes what the files judge under that name.
  */
 const { values } = parseArgs({
 	options: {
 		catalogue: { type: "string", default: "" },
 		"held-out": { type: "boolean", default: false },
 		all: { type: "boolean", default: false },
+		collection: { type: "string", default: "" },
 		ours: { type: "boolean", default: false },
 		worst: { type: "string", default: "0" },
 	},
@@ -32,7 +33,9 @@ const { values } = parseArgs({
 
 async function scoreCatalogue(catalogue: JudgedCatalogue): Promise<void> {
 	const judgements = readJudgements(catalogue).filter(
-		({ isHeldOut }) => values.all || isHeldOut === values["held-out"],
+		({ isHeldOut, collection }) =>
+			(values.all || isHeldOut === values["held-out"]) &&
+			(values.collection === "" || collection === values.collection),
 	);
 	const products = await readDocuments(catalogue);
 	const judged = products.map(({ document, judged }) => ({ id: document.id, judged }));

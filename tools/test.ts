@@ -1,6 +1,6 @@
 /**
  * npm test [-- --both-databases]: it ends with one line, `N passed, N failed`. Where there is a
- * PostgreSQL, the tests of src/api run on it alone, unless told to run on both databases.
+ * PostgreSQL, what no engine changes runs on it alone, unless told to run on both databases.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -84,7 +84,7 @@ if ("unavailable" in server) {
 	);
 	total.skipped += 1;
 } else {
-	const embedded = values["both-databases"] ? "all of them" : "those outside src/api";
+	const embedded = values["both-databases"] ? "all of them" : "those of its engine";
 	console.log(`The database tests run on ${server.version}, and ${embedded} on the embedded one.`);
 	projects.push("--project", "postgres");
 }
@@ -99,7 +99,7 @@ const vitestEnded = await show(
 			...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
 			...("unavailable" in server || values["both-databases"]
 				? {}
-				: { EMBEDDED_TESTS: "below the door" }),
+				: { EMBEDDED_TESTS: "of the engine" }),
 		},
 	},
 );

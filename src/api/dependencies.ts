@@ -7,6 +7,7 @@ import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import type { CourierProviders } from "#domain/couriers/courier-providers.ts";
 import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
+import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { SearchNotes } from "#domain/demand/search-notes.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -65,6 +66,7 @@ export interface Dependencies {
 	outside: OutsideFiles;
 	pastFiles: PastFileWork;
 	payoutFiles: PayoutFileWork;
+	reportFiles: ReportFileWork;
 	/** Who is asked whether a new password is known from a breach; null: nobody. */
 	breachedPasswords: BreachedPasswords | null;
 	/** null: nobody has to prove to be a person. Keys change while the shop runs: to be read at each use. */

@@ -33,7 +33,7 @@ const feeds: readonly Feed[] = [
 export function feedRoutes(app: App, { database, catalogue, origin }: Dependencies): void {
 	async function* write(feed: Feed, name: string): AsyncGenerator<string> {
 		yield feed.start({ name, origin });
-		for await (const items of readFeedItems(database, catalogue, origin)) {
+		for await (const items of readFeedItems(database.eachOnReplica, catalogue, origin)) {
 			yield items.map((item) => feed.item(item, name)).join("");
 		}
 		yield feed.end;

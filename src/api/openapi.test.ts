@@ -1,6 +1,8 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { contract } from "#contract/contract.ts";
 import { describeContract } from "./openapi.ts";
+import { openApiExamples } from "./openapi-examples.ts";
 
 const described = describeContract("http://shop.test");
 
@@ -87,4 +89,26 @@ test("each call says by what it may be made: a session, or a key with its scope"
 	});
 	expect(describedCall("/landing/products", "get")).toMatchObject({ security: [] });
 	expect(described.components.securitySchemes.apiKey).toMatchObject({ scheme: "bearer" });
+});
+
+test("Redocly's recommended rules find nothing in it, examples that do not fit their schemas included", async () => {
+	const config = await createConfig({ extends: ["recommended"] });
+	const lint = async (source: string) =>
+		(await lintFromString({ source, config })).map(
+			({ severity, ruleId, message, location }) =>
+				`${severity} ${ruleId}: ${message} ${location[0]?.pointer}`,
+		);
+	const source = JSON.stringify(describeContract("https://shop.example"));
+	expect(await lint(source)).toEqual([]);
+	const worse = source.replace('"remember":true', '"remember":"yes"');
+	expect(await lint(worse)).toMatchObject([expect.stringContaining("-media-type-examples")]);
+});
+
+test("each example is of a call that there is", () => {
+	const names = new Set(contract.map(({ name }) => name));
+	const told = Object.entries(openApiExamples).filter(([name]) => names.has(name));
+	expect(told).toHaveLength(Object.keys(openApiExamples).length);
+	expect(JSON.stringify(described.paths["/user/api/cart"]?.["get"])).toContain(
+		'"example":{"lines"',
+	);
 });

@@ -10,6 +10,7 @@ import { refTo } from "#lib/schema-reference.ts";
 import { sessionCookieName } from "#lib/session-cookie.ts";
 import type { App } from "./handle.ts";
 import { pagePolicy } from "./middleware/security-headers.ts";
+import { openApiExamples, problemExample } from "./openapi-examples.ts";
 
 type Json = Record<string, unknown>;
 
@@ -82,6 +83,7 @@ const givenOutput = ({ mayBeEmpty, output }: Endpoint): z.ZodType =>
 function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	const hasBody = Object.keys(endpoint.body.shape).length > 0;
 	const file = { schema: { type: "string", format: "binary" } };
+	const { body, answer } = openApiExamples[name] ?? {};
 	const refusal = (status: number) => {
 		const codes = codesOf(endpoint).filter((code) => problems[code].statuses.includes(status));
 		return {
@@ -99,6 +101,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 					content: {
 						[endpoint.file ?? "application/json"]: {
 							schema: refOrSchema(givenOutput(endpoint)),
+							...(answer !== undefined && { example: answer }),
 						},
 					},
 				};
@@ -119,6 +122,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 				content: {
 					[endpoint.multipart ? "multipart/form-data" : "application/json"]: {
 						schema: toSchema(endpoint.body, "input"),
+						...(body !== undefined && { example: body }),
 					},
 				},
 			},
@@ -170,12 +174,13 @@ export function describeContract(origin: string) {
 			version: "1",
 			description:
 				"Amounts are pesos with at most two decimals, instants ISO 8601 in UTC. Unsafe calls need the session's XSRF-TOKEN cookie in X-XSRF-TOKEN and X-Requested-With: XMLHttpRequest.",
+			license: { name: "MIT", identifier: "MIT" },
 		},
 		servers: [{ url: origin }],
 		paths,
 		components: {
 			schemas: {
-				Problem: toSchema(anyRefusal(), "output"),
+				Problem: { ...toSchema(anyRefusal(), "output"), examples: [problemExample] },
 				...Object.fromEntries(named.filter(([name]) => text.includes(`"${refTo(name).$ref}"`))),
 			},
 			securitySchemes: securitySchemes(origin.startsWith("https:")),

@@ -47,7 +47,7 @@ export function nextDelay(before: number, late: number, elapsed: number): number
 }
 
 const files = /^\/(assets|storage|uploads)\/|^\/favicon/;
-const vital = /^\/(health(\/live)?|payments\/webhook)$/;
+const vital = /^\/(health(\/live)?|payments\/webhook|couriers\/webhook\/[^/]+)$/;
 const ordering = /^\/user\/api\/(orders|payments|checkout)(\/|$)|^\/payments\//;
 const catalogue = /^\/(landing|user\/api\/(products|categories|features))(\/|$)/;
 const calls = /^\/(user\/api|admin|sanctum|auth|login|me)(\/|$)/;

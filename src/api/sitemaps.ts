@@ -30,7 +30,7 @@ function answerXml(context: AppContext, body: string | ReadableStream): Response
 /** The addresses that search engines should know, for a catalogue of any size. */
 export function sitemapRoutes(app: App, { database, catalogue, origin }: Dependencies): void {
 	app.get("/sitemap.xml", async (context) => {
-		const parts = await catalogue.join("sitemap", () => listSitemapParts(database));
+		const parts = await catalogue.join("sitemap", () => database.onReplica(listSitemapParts));
 		const list = parts.map(({ number, changed_at }) =>
 			entry("sitemap", `${origin}/sitemaps/products-${number}.xml`, changed_at),
 		);
@@ -57,7 +57,7 @@ export function sitemapRoutes(app: App, { database, catalogue, origin }: Depende
 
 	app.get("/sitemaps/:file{products-[1-9][0-9]{0,8}\\.xml}", async (context) => {
 		const number = Number(/\d+/.exec(context.req.param("file"))?.[0]);
-		const products = readSitemapPart(database, number);
+		const products = readSitemapPart(database.eachOnReplica, number);
 		const first = await products.next();
 		if (first.done) return sayProblem(context, 404, "Not found.");
 		return answerXml(context, streamText(writeProducts(origin, first.value, products)));

@@ -60,7 +60,9 @@ import * as settings from "./admin/settings.ts";
 import * as shipping from "./admin/shipping.ts";
 import * as shippingTable from "./admin/shipping-table.ts";
 import * as staff from "./admin/staff.ts";
+import * as statusReports from "./admin/status-reports.ts";
 import * as stock from "./admin/stock.ts";
+import * as customerCredit from "./admin/store-credit.ts";
 import * as storefrontOrigins from "./admin/storefront-origins.ts";
 import * as system from "./admin/system.ts";
 import * as taxPermit from "./admin/tax-permit.ts";
@@ -100,6 +102,7 @@ import * as reviewInvitations from "./user/review-invitations.ts";
 import * as reviews from "./user/reviews.ts";
 import * as search from "./user/search.ts";
 import * as shownQuestions from "./user/shown-questions.ts";
+import * as storeCredit from "./user/store-credit.ts";
 import * as tellMe from "./user/tell-me.ts";
 import * as transfers from "./user/transfers.ts";
 import * as wishlist from "./user/wishlist.ts";
@@ -199,10 +202,12 @@ const modules = {
 	"rules for delivery": adminDelivery,
 	couriers,
 	payouts,
+	"status reports": statusReports,
 	"tax permit": taxPermit,
 	questions: { ...questions, ...shownQuestions },
 	"admin questions": adminQuestions,
 	returns: { ...returns, ...adminReturns, ...returnRules },
+	storeCredit: { ...storeCredit, ...customerCredit },
 	reviews: { ...reviews, ...reviewInvitations, ...adminReviews },
 };
 

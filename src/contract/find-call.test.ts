@@ -10,7 +10,7 @@ it.each([
 	["POST", "/me", undefined],
 	["GET", "/me/", undefined],
 	["GET", "/user/api/products/12", "/user/api/products/{id}"],
-	["GET", "/user/api/products/by-slug/cable", "/user/api/products/by-slug/{slug}"],
+	["GET", "/user/api/products/by/slug/cable", "/user/api/products/by/slug/{slug}"],
 	["PUT", "/admin/api/orders/7/shipment", "/admin/api/orders/{id}/shipment"],
 	["GET", "/admin/api/orders.csv", "/admin/api/orders.csv"],
 	["GET", "/app/products/cable", undefined],

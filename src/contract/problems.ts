@@ -20,7 +20,7 @@ const stockChange = z.object({
 	available: z.number().int(),
 });
 const amountChange = z.object({
-	what: z.enum(["items", "shipping", "discount", "payment", "total"]),
+	what: z.enum(["items", "shipping", "discount", "payment", "total", "credit"]),
 	before: money,
 	after: money,
 });
@@ -112,6 +112,7 @@ export const problems = {
 	not_text: invalid,
 	nothing_held: conflict,
 	nothing_to_confirm: conflict,
+	nothing_to_apply: conflict,
 	nothing_to_pay: conflict,
 	nothing_to_undo: conflict,
 	open_orders: conflict,
@@ -152,6 +153,7 @@ export const problems = {
 	too_many_addresses: conflict,
 	too_many_images: conflict,
 	too_many_photos: conflict,
+	too_little_credit: told(409, { free: money.describe("What can be taken at most") }),
 	total_changed: told(409, {
 		changes: z.array(amountChange).describe("Amounts that differ"),
 		prices: z
@@ -161,6 +163,7 @@ export const problems = {
 				discount: money,
 				payment_fee: money,
 				total: money,
+				store_credit: money.optional().describe("What store credit pays of it"),
 			})
 			.describe("What it costs now"),
 	}),

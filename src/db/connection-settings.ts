@@ -3,6 +3,9 @@ import { checkServerIdentity } from "node:tls";
 import type { ClientConfig } from "pg";
 import { StartRefused } from "#lib/start-refused.ts";
 
+/** Where an address is written. */
+export type AddressVariable = "DATABASE_URL" | "DATABASE_REPLICA_URL";
+
 /** What an address asks for beside where the database is; the driver reads some of it otherwise. */
 const ownParameters = [
 	...["sslmode", "sslrootcert", "sslcert", "sslkey", "ssl", "uselibpqcompat"],
@@ -20,12 +23,13 @@ export const isPooled = (address: string): boolean =>
  */
 export function connectionSettings(
 	address: string,
+	variable: AddressVariable = "DATABASE_URL",
 ): Pick<ClientConfig, "connectionString" | "ssl" | "enableChannelBinding" | "options"> {
 	const url = new URL(address);
 	const parameter = (name: string) => url.searchParams.get(name) || undefined;
 	const isSocket = (parameter("host") ?? decodeURIComponent(url.hostname)).startsWith("/");
 	const settings = {
-		...(isSocket ? {} : { ssl: readTls(parameter) }),
+		...(isSocket ? {} : { ssl: readTls(parameter, variable) }),
 		enableChannelBinding: parameter("channel_binding") === "require",
 		// A day of the database is a day in UTC, whatever else the address sets. A pooler takes no options.
 		...(!isPooled(address) && {
@@ -36,7 +40,17 @@ export function connectionSettings(
 	return { connectionString: url.href, ...settings };
 }
 
-function readTls(parameter: (name: string) => string | undefined): ClientConfig["ssl"] {
+function readTls(
+	parameter: (name: string) => string | undefined,
+	variable: AddressVariable,
+): ClientConfig["ssl"] {
+	const readFile = (name: string, path: string): string => {
+		try {
+			return readFileSync(path, "utf8");
+		} catch {
+			throw new StartRefused(`${variable}: the file of ${name}, ${path}, cannot be read.`);
+		}
+	};
 	const authority = parameter("sslrootcert");
 	const isSystem = authority === undefined || authority === "system";
 	const ca = isSystem ? {} : { ca: readFile("sslrootcert", authority) };
@@ -65,15 +79,7 @@ function readTls(parameter: (name: string) => string | undefined): ClientConfig[
 			return { ...own, ...ca, checkServerIdentity };
 		default:
 			throw new StartRefused(
-				"DATABASE_URL: sslmode is one of disable, prefer, require, verify-ca and verify-full.",
+				`${variable}: sslmode is one of disable, prefer, require, verify-ca and verify-full.`,
 			);
-	}
-}
-
-function readFile(name: string, path: string): string {
-	try {
-		return readFileSync(path, "utf8");
-	} catch {
-		throw new StartRefused(`DATABASE_URL: the file of ${name}, ${path}, cannot be read.`);
 	}
 }

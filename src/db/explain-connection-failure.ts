@@ -1,7 +1,13 @@
+import type { AddressVariable } from "./connection-settings.ts";
+
 /** Why a PostgreSQL cannot be used, for the person who wrote its address; null: something else. */
-export function explainConnectionFailure(error: unknown, address: string): string | null {
+export function explainConnectionFailure(
+	error: unknown,
+	address: string,
+	variable: AddressVariable = "DATABASE_URL",
+): string | null {
 	const explanation = explain(error as Failure, new URL(address));
-	return explanation && `DATABASE_URL: ${explanation}`;
+	return explanation && `${variable}: ${explanation}`;
 }
 
 interface Failure {

@@ -5,10 +5,14 @@ import pg, { type ClientConfig } from "pg";
 export interface Heartbeat {
 	/** It has not answered twice, the second time on a new connection. */
 	readonly isAway: boolean;
+	/** It has answered once, or not. */
+	readonly firstBeat: Promise<void>;
 	stop(): Promise<void>;
 }
 
 interface HeartbeatOptions {
+	/** What it is asked each time; default: anything. */
+	ask?: (client: pg.Client) => Promise<unknown>;
 	/** A connection died without a word, or the server is away: those made before are of no use. */
 	onLost(): void;
 	onAway(cause: unknown): void;
@@ -28,6 +32,7 @@ class Silence extends Error {
 }
 
 export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions): Heartbeat {
+	const { ask = (asked: pg.Client) => asked.query("select 1") } = options;
 	const ending = new AbortController();
 	let client: pg.Client | undefined;
 	let isAway = false;
@@ -41,7 +46,7 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 				client.on("error", () => {});
 				await within(client.connect());
 			}
-			await within(client.query("select 1"));
+			await within(ask(client));
 		} catch (error) {
 			if (client) cut(client);
 			client = undefined;
@@ -61,16 +66,19 @@ export function startHeartbeat(settings: ClientConfig, options: HeartbeatOptions
 	}
 
 	async function beatOnAndOn(): Promise<void> {
+		await firstBeat;
 		while (!ending.signal.aborted) {
-			await beat();
 			// The first miss may be the connection's alone.
 			const pause = isAway ? lookEvery : misses > 0 ? 0 : beatEvery;
 			await delay(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {});
+			if (!ending.signal.aborted) await beat();
 		}
 	}
 
+	const firstBeat = beat();
 	const running = beatOnAndOn();
 	return {
+		firstBeat,
 		get isAway() {
 			return isAway;
 		},

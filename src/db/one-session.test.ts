@@ -35,7 +35,7 @@ const otherwise: [what: string, pattern: RegExp, example: string][] = [
 /** It says at its place how the embedded database does without. */
 const allowed = new Set([
 	"src/jobs/queue.ts a lock that stays",
-	"src/db/database.ts a setting that stays",
+	"src/db/open-pool.ts a setting that stays",
 ]);
 
 const findings = (text: string): string[] =>

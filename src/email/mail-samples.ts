@@ -2,6 +2,7 @@ import type { MailKind } from "#contract/admin/mail-templates.ts";
 import { formatPesos } from "#lib/money.ts";
 import { alreadyRegisteredMail, verifyEmailMail } from "./account-mails.ts";
 import { answerMail } from "./answer-mail.ts";
+import { creditMail } from "./credit-mail.ts";
 import { draftOrderMail } from "./draft-order-mail.ts";
 import type { MailShop, RenderedMail } from "./layout.ts";
 import { confirmNewsletterMail, newsletterMail } from "./newsletter-mail.ts";
@@ -67,6 +68,10 @@ const refund = {
 	items: ["1 × Braided cable"],
 	order,
 };
+const credit = {
+	...{ customerName: name, amount: formatPesos(500), held: formatPesos(500) },
+	reason: "Your parcel came a week late.",
+};
 const back = {
 	...{ customerName: name, ref: "RET-00007", order, items: ["1 × Braided USB-C cable · 2 m"] },
 	...{ branch: "Main, 1 Rizal Avenue", way: "courier" as const, shopPays: true, note: null },
@@ -127,6 +132,9 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 			{ ...refund, method: "hand", reference: "PNB-20261121", note: "By bank transfer." },
 			shop,
 		),
+	refund_credit: (shop) => refundMail({ ...refund, method: "credit" }, shop),
+	credit_given: (shop) => creditMail({ ...credit, direction: "give" }, shop),
+	credit_taken: (shop) => creditMail({ ...credit, direction: "take", held: formatPesos(0) }, shop),
 	return_requested: (shop) => returnMail("return_requested", asked, shop),
 	return_approved: (shop) => returnMail("return_approved", back, shop),
 	return_declined: (shop) =>

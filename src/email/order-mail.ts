@@ -60,6 +60,8 @@ export interface OrderMailOrder {
 	/** Of the way to pay; null: it costs nothing. */
 	paymentFee: string | null;
 	total: string;
+	/** What store credit pays of it, and what is left for the way to pay; null or left out: it pays nothing. */
+	storeCredit?: { paid: string; rest: string } | null;
 	/** As shown to people: "Standard". */
 	shippingMethod: string;
 	paymentMethod: PaymentMethod;
@@ -240,10 +242,32 @@ const endsUndelivered = (kind: OrderMailKind): boolean =>
 	kind === "delivery_lost" || kind === "delivery_ended";
 
 /** Of an order that ended without arriving. */
-const moneyWords = (method: PaymentMethod): string =>
-	paymentRules[method].moneyComesIn === "at_delivery"
+const moneyWords = ({ paymentMethod: method, storeCredit = null }: OrderMailOrder): string =>
+	paymentRules[method].moneyComesIn === "at_delivery" && storeCredit === null
 		? "There is nothing to pay."
 		: "We will write to you about your payment.";
+
+/** Of a cancelled order: how what was paid goes back. */
+const moneyBackWords = ({
+	paymentMethod: method,
+	storeCredit = null,
+}: OrderMailOrder): string[] => [
+	...(storeCredit
+		? [`${storeCredit.paid} is back in your store credit, which you can use at your next checkout.`]
+		: []),
+	...(storeCredit && paymentRules[method].moneyComesIn === "at_delivery"
+		? []
+		: [paymentRules[method].whenCancelled]),
+];
+
+/** What was paid with store credit, under the total. */
+const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, string][] =>
+	storeCredit === null || parcel !== null
+		? []
+		: [
+				["Store credit", `-${storeCredit.paid}`],
+				["To pay", storeCredit.rest],
+			];
 
 /** The mail about one step of an order, in HTML and text. */
 export function orderMail(
@@ -268,13 +292,13 @@ export function orderMail(
 		greeting: `Hi ${order.customerName},`,
 		intro: [lead],
 		paragraphs: [
-			...(kind === "cancelled" ? [paymentRules[order.paymentMethod].whenCancelled] : []),
+			...(kind === "cancelled" ? moneyBackWords(order) : []),
 			...(kind === "ready" && pickup ? readyWords(pickup) : []),
 			...(tellsOfCourier.has(kind) ? deliveryWords(order) : []),
 			...(kind === "delivery_out_again"
-				? [paymentRules[order.paymentMethod].atTheDoor(order.total)]
+				? [paymentRules[order.paymentMethod].atTheDoor(order.storeCredit?.rest ?? order.total)]
 				: []),
-			...(endsUndelivered(kind) ? [moneyWords(order.paymentMethod)] : []),
+			...(endsUndelivered(kind) ? [moneyWords(order)] : []),
 			...(order.note ? [`Our note: ${order.note}`] : []),
 			...order.howToPay,
 		],
@@ -322,7 +346,13 @@ function summaryText(order: OrderMailOrder): string {
 		...order.lines.map((line) => `${line.quantity} × ${lineName(line)}: ${line.total}`),
 		"",
 		...costs(order).map(([label, amount]) => `${label}: ${amount}`),
-		...(order.parcel === null ? [`Total: ${order.total}`, `Payment: ${order.paymentName}`] : []),
+		...(order.parcel === null
+			? [
+					`Total: ${order.total}`,
+					...paidRows(order).map(([label, amount]) => `${label}: ${amount}`),
+					`Payment: ${order.paymentName}`,
+				]
+			: []),
 		...(order.arrives ? [`Arrives: ${order.arrives}`] : []),
 		...(order.pickup?.ready ? [`Ready: ${order.pickup.ready}`] : []),
 		"",
@@ -338,6 +368,7 @@ ${amountRows(
 		...costs(order),
 	],
 	order.parcel === null ? order.total : null,
+	paidRows(order),
 )}
 <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${palette.inkSoft}">${order.paymentName}<br>${order.arrives ? markup`Arrives <strong>${order.arrives}</strong><br>` : ""}${order.pickup?.ready ? markup`Ready <strong>${order.pickup.ready}</strong><br>` : ""}${order.pickup ? "Collect it at" : "Ship to"} ${order.shippingLabel}<br>${order.shippingLine}</p>`;
 }

@@ -1,4 +1,5 @@
 import type { RefundMethod } from "#lib/refund-methods.ts";
+import { howCreditIsUsed } from "./credit-mail.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { type MailedOrderLink, viewOrder } from "./view-order.ts";
 
@@ -32,6 +33,7 @@ const leads: Readonly<Record<RefundMethod, string>> = {
 	account: "We have sent {refund} back to the account you paid from, because {reason}.",
 	cash: "We have given {refund} back to you in cash, because {reason}.",
 	hand: "We have sent {refund} back to you ourselves, because {reason}.",
+	credit: "We have given {refund} back to you as store credit, because {reason}.",
 };
 
 /** What is still to come. */
@@ -40,6 +42,7 @@ const next: Readonly<Record<RefundMethod, string | null>> = {
 	account: "It arrives within 3–10 business days.",
 	cash: null,
 	hand: null,
+	credit: howCreditIsUsed,
 };
 
 /** Tells that a payment, or a part of it, goes back. */

@@ -2,6 +2,7 @@ import { connect, type Database } from "#db/database.ts";
 import { type DatabaseClock, openDatabaseClock } from "#db/database-clock.ts";
 import { runImport } from "#domain/catalogue/files/import/uploaded/run-import.ts";
 import { readPayoutRows } from "#domain/couriers/payout/read-payout-rows.ts";
+import { readReportRows } from "#domain/couriers/report/read-report-rows.ts";
 import { applyPastFile } from "#domain/customers/import/apply-past-file.ts";
 import { lookAtPastFile } from "#domain/customers/import/look-at-past-file.ts";
 import { answerParent, tellParent } from "#lib/child-process/answer-parent.ts";
@@ -11,14 +12,27 @@ import type { ImportAnswer, ImportComplaint, ImportRequest } from "./import-mess
 
 /** One to work on products, one to say that it is alive, one for customers and orders. */
 const maxConnections = 3;
-let database: Database | undefined;
+let connected: { url: string; database: Database } | undefined;
 let clock: DatabaseClock | undefined;
 
+/** The shop's database, which another server may have taken over since the last task. */
+function databaseAt(url: string): Database {
+	if (connected?.url === url) return connected.database;
+	clock?.close();
+	clock = undefined;
+	connected?.database.close().catch(() => {});
+	connected = { url, database: connect(url, { maxConnections }) };
+	return connected.database;
+}
+
 answerParent<ImportRequest, ImportAnswer>(async ({ databaseUrl, origin, task }) => {
-	database ??= connect(databaseUrl, { maxConnections });
+	const database = databaseAt(databaseUrl);
 	try {
 		if (task.kind === "look at past file") {
 			return { done: await lookAtPastFile(database, ...task.given) };
+		}
+		if (task.kind === "read report rows") {
+			return { done: await readReportRows(database, ...task.given) };
 		}
 		if (task.kind === "read payout rows") {
 			return { done: await readPayoutRows(database, ...task.given) };

@@ -1,4 +1,5 @@
 import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
+import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { Refusal } from "#lib/refusal.ts";
 
@@ -6,6 +7,7 @@ import type { Refusal } from "#lib/refusal.ts";
 export type ImportTask =
 	| { kind: "products"; importId: number }
 	| { kind: "look at past file"; given: Parameters<PastFileWork["lookAtPastFile"]> }
+	| { kind: "read report rows"; given: Parameters<ReportFileWork["readReportRows"]> }
 	| { kind: "read payout rows"; given: Parameters<PayoutFileWork["readPayoutRows"]> }
 	| { kind: "apply past file"; given: Parameters<PastFileWork["applyPastFile"]> };
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
+import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import { openChild } from "#lib/child-process/open-child.ts";
 import { DatabaseAway } from "#lib/database-away.ts";
@@ -13,15 +14,15 @@ import type {
 } from "./import-messages.ts";
 
 /** Works on uploaded files away from what answers requests. */
-export interface ImportProcess extends PastFileWork, PayoutFileWork {
+export interface ImportProcess extends PastFileWork, PayoutFileWork, ReportFileWork {
 	/** Throws where the import has to be taken up anew; whoever does goes on where it ended. */
 	importProducts(importId: number): Promise<void>;
 	close(): Promise<void>;
 }
 
 interface Given {
-	/** Of the database, embedded or served. */
-	databaseUrl: string;
+	/** Of the database now, embedded or served. */
+	databaseUrl: () => string;
 	origin: string;
 	log: Pick<Logger, "error">;
 }
@@ -39,7 +40,7 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 	});
 
 	async function ask(task: ImportTask): Promise<number> {
-		const answer = await child.ask({ databaseUrl, origin, task });
+		const answer = await child.ask({ databaseUrl: databaseUrl(), origin, task });
 		if ("databaseAway" in answer) throw new DatabaseAway();
 		if ("done" in answer) return answer.done;
 		const { kind, message, details } = answer.refused;
@@ -52,6 +53,7 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 		},
 		lookAtPastFile: (...given) => ask({ kind: "look at past file", given }),
 		readPayoutRows: (...given) => ask({ kind: "read payout rows", given }),
+		readReportRows: (...given) => ask({ kind: "read report rows", given }),
 		applyPastFile: (...given) => ask({ kind: "apply past file", given }),
 		close: child.close,
 	};

@@ -7,6 +7,7 @@ import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import { bookParcel } from "#domain/couriers/booking/book-parcel.ts";
 import { cancelBooking } from "#domain/couriers/booking/cancel-booking.ts";
+import { carryOutReports } from "#domain/couriers/report/carry-out-reports.ts";
 import { askCouriers } from "#domain/couriers/tracking/ask-couriers.ts";
 import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
 import { tellWaiting } from "#domain/demand/tell-waiting.ts";
@@ -15,6 +16,7 @@ import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
 import { removeMailTexts } from "#domain/operations/remove-mail-texts.ts";
 import { countBoughtTogether } from "#domain/orders/count-bought-together.ts";
+import { countProductSales } from "#domain/orders/count-product-sales.ts";
 import { releaseHeldMoves } from "#domain/orders/held/release-held-moves.ts";
 import { writeWaitingWords } from "#domain/orders/write-waiting-words.ts";
 import { pushAlerts } from "#domain/push/push-alerts.ts";
@@ -120,6 +122,7 @@ export const periodicJobs = [
 	{ name: "remove mail texts", everyMilliseconds: 10 * 60_000, run: removeMailTexts },
 	{ name: "copy outside pictures", everyMilliseconds: 2_000, run: copyOutsidePictures },
 	{ name: "resume imports", everyMilliseconds: 10_000, run: resumeImports },
+	{ name: "carry out status reports", everyMilliseconds: 1_000, run: carryOutReports },
 	{ name: "ask couriers", everyMilliseconds: 15_000, run: askCouriers },
 	{ name: "sweep payments", everyMilliseconds: 15_000, run: sweepPayments },
 	{ name: "tell who waits", everyMilliseconds: 5_000, run: tellWaiting },
@@ -128,6 +131,7 @@ export const periodicJobs = [
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
 	{ name: "deliver webhooks", everyMilliseconds: 1_000, run: deliverWebhooks },
 	{ name: "count bought together", everyMilliseconds: 5 * 60_000, run: countBoughtTogether },
+	{ name: "count sold pieces", everyMilliseconds: 5 * 60_000, run: countProductSales },
 	{
 		name: "invite reviewers",
 		everyMilliseconds: 15_000,

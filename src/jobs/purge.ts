@@ -4,6 +4,7 @@ import {
 	forgetPhotographs,
 	waitingDays,
 } from "#domain/catalogue/edit/photographs/forget-photographs.ts";
+import { forgetCourierWords } from "#domain/couriers/tracking/forget-courier-words.ts";
 import { forgetRequests } from "#domain/demand/forget-requests.ts";
 import { forgetLiveEvents } from "#domain/live/read-live-events.ts";
 import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
@@ -38,6 +39,7 @@ export async function purge({ database, storage, now }: JobContext): Promise<voi
 		delete from draft_orders where order_id is null and updated_at < ${before(90 * day)}`);
 	await forgetSecurityEvents(database, now());
 	await forgetDeliveries(database, before(30 * day));
+	await forgetCourierWords(database, before(30 * day));
 	await forgetRequests(database, now());
 	await removeRetiredPictures({ database, storage }, before(90 * day));
 	await forgetUnsentPhotos(database, before(day));

@@ -12,8 +12,10 @@ export const moneyAccounts = [
 	/** The shop's bank accounts and e-wallets. */
 	"bank",
 	"fees",
-	/** What nobody will pay any more. */
+	/** What nobody will pay any more, and what store credit cost that was given for nothing. */
 	"losses",
+	/** What the shop owes customers beside their orders: it gives, so its balance is negative; the entry says whom. */
+	"credit",
 ] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
@@ -32,5 +34,7 @@ export const moneyKinds = [
 	/** Handed over to the shop by who held it. */
 	"payout",
 	"written_off",
+	/** Store credit that staff gave or took by hand. */
+	"credited",
 ] as const;
 export type MoneyKind = (typeof moneyKinds)[number];

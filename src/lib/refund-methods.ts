@@ -2,9 +2,9 @@ import type { MoneyAccount } from "./money-accounts.ts";
 
 /**
  * How money goes back. account: of an e-wallet or a bank, that it was paid from; hand: staff gave it
- * back without the provider that had taken it.
+ * back without the provider that had taken it; credit: to be spent in the shop.
  */
-export const refundMethods = ["card", "account", "cash", "hand"] as const;
+export const refundMethods = ["card", "account", "cash", "hand", "credit"] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
 interface RefundWords {
@@ -25,6 +25,7 @@ export const refundWords: Readonly<Record<RefundMethod, RefundWords>> = {
 	},
 	cash: { name: "Back in cash", how: "in cash", account: "cash" },
 	hand: { name: "Given back by hand", how: "by hand", account: "bank" },
+	credit: { name: "As store credit", how: "as store credit", account: "credit" },
 };
 
 /** Where the money of each leaves. */

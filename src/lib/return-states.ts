@@ -109,8 +109,16 @@ export const hasReturnLabel = (given: { state: ReturnState; way: ReturnWay | nul
 	given.way === "courier" && (given.state === "approved" || given.state === "sent");
 
 /** What becomes of a return in the end. */
-export const returnSettlements = ["refund", "replacement", "none"] as const;
+export const returnSettlements = ["refund", "credit", "replacement", "none"] as const;
 export type ReturnSettlement = (typeof returnSettlements)[number];
+
+/** How what was paid for a return goes back, after its amount; null: nothing does. */
+export const paidBackAs: Readonly<Record<ReturnSettlement, string | null>> = {
+	refund: "refunded",
+	credit: "as store credit",
+	replacement: null,
+	none: null,
+};
 
 /** Who pays for the way back. */
 export const wayPayers = ["shop", "customer", "by_reason"] as const;

@@ -73,6 +73,7 @@ export default [
 		route("couriers", "admin/couriers/couriers.tsx"),
 		route("couriers/held", "admin/couriers/held-orders.tsx"),
 		route("couriers/payouts/:id", "admin/couriers/payout-page.tsx"),
+		route("couriers/reports/:id", "admin/couriers/report-page.tsx"),
 		route("payments", "admin/money/payments.tsx"),
 		route("refunds", "admin/money/refunds.tsx"),
 		route("transfers", "admin/money/transfers.tsx"),

@@ -1,8 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { getRequestListener } from "@hono/node-server";
@@ -27,12 +36,53 @@ let server: Server;
 let origin: string;
 let folder: string;
 
-beforeAll(async () => {
+const exampleTypes = {
+	extends: join(root, "client/tsconfig.json"),
+	compilerOptions: {
+		...{ allowJs: true, checkJs: true, noEmit: true, declaration: false, skipLibCheck: false },
+		...{ rewriteRelativeImportExtensions: false, rootDir: ".", types: ["node"] },
+		typeRoots: [join(root, "node_modules/@types")],
+	},
+	include: ["."],
+};
+
+/** A project of somebody else, with the package as `npm pack` makes it and the example beside it. */
+async function installPacked(): Promise<string> {
+	const project = mkdtempSync(join(tmpdir(), "kargado-client-"));
 	// A copy of its own, as the other database's tests build theirs at the same time.
-	mkdirSync(join(root, ".cache"), { recursive: true });
-	folder = mkdtempSync(join(root, ".cache/client-"));
-	cpSync(join(root, "client"), folder, { recursive: true });
-	await buildPackage(folder);
+	const source = join(project, "source");
+	cpSync(join(root, "client"), source, { recursive: true });
+	await buildPackage(source);
+	// Not those of the npm that runs the tests, which say where our own project is.
+	const env = Object.fromEntries(
+		Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")),
+	);
+	const run = async (...parameters: string[]) => {
+		const child = spawn("npm", parameters, {
+			...{ cwd: project, env, stdio: ["ignore", "pipe", "pipe"] },
+		});
+		let said = "";
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.on("data", (chunk: Buffer) => {
+				said += chunk.toString();
+			});
+		}
+		const [code] = await once(child, "close");
+		if (code !== 0) throw new Error(said);
+	};
+	await run("pack", "./source");
+	rmSync(source, { recursive: true });
+	const example = { name: "seller", private: true, type: "module" };
+	writeFileSync(join(project, "package.json"), JSON.stringify(example));
+	const { version } = JSON.parse(readFileSync(join(root, "client/package.json"), "utf8"));
+	await run("install", "--offline", "--no-audit", "--no-fund", `./kargado-client-${version}.tgz`);
+	cpSync(join(root, "client/example"), join(project, "example"), { recursive: true });
+	writeFileSync(join(project, "example/tsconfig.json"), JSON.stringify(exampleTypes));
+	return project;
+}
+
+beforeAll(async () => {
+	folder = await installPacked();
 	shop = await createTestShop({ demo: false });
 	manager = await createCustomer(shop, { role: "manager" });
 	await turnOnSecondFactor(manager.api, shop.now().getTime());
@@ -47,10 +97,10 @@ afterAll(async () => {
 	server?.closeAllConnections();
 	server?.close();
 	await shop?.close();
-	rmSync(folder, { recursive: true, force: true });
+	if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs client/example/sell.js as anybody does, with the package as it is published. */
+/** Runs client/example/sell.js as anybody does, with the package as they have installed it. */
 function sell(words: string, environment: Record<string, string> = {}) {
 	const child = spawn(process.execPath, ["example/sell.js", words, "2"], {
 		cwd: folder,
@@ -86,7 +136,10 @@ async function cancel(ref: string): Promise<void> {
 	await manager.api(changeOrderStatus, { id: found?.id ?? 0, status: "cancelled" });
 }
 
-test("the example's types are those of the package", async () => {
+test("the example's types are those of the installed package, which has nothing but what runs", async () => {
+	const installed = join(folder, "node_modules/kargado-client");
+	expect(existsSync(join(installed, "dist/index.d.ts"))).toBe(true);
+	expect(readdirSync(installed).sort()).toEqual(["README.md", "dist", "package.json"]);
 	const checked = await runCheck({
 		name: "example",
 		command: "node",

@@ -25,6 +25,7 @@ import * as settings from "#contract/admin/settings.ts";
 import * as shippingTable from "#contract/admin/shipping-table.ts";
 import * as staff from "#contract/admin/staff.ts";
 import * as stock from "#contract/admin/stock.ts";
+import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import * as storefront from "#contract/admin/storefront-origins.ts";
 import * as texts from "#contract/admin/texts.ts";
 import * as transferAccount from "#contract/admin/transfer-account.ts";
@@ -334,6 +335,13 @@ export const adminChanges: readonly AdminChange[] = [
 		const { notes } = await owner.api(customers.addCustomerNote, { id, text: "Rings twice" });
 		return { id, note_id: notes[0]?.id ?? 0 };
 	}),
+	{
+		...change(changeCustomerCredit, async (shop) => ({
+			id: (await createTestAccount(shop)).id,
+			...{ direction: "give" as const, amount: 50, reason: "Your parcel came late." },
+		})),
+		headers: { "Idempotency-Key": fresh("credit") },
+	},
 	change(customers.withdrawSubscriber, async (shop, owner) => {
 		const email = freshEmail();
 		await subscribe(shop, email);
@@ -475,6 +483,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
 	uploadPastFile: "The file is only looked at; applying it is recorded.",
 	uploadPayout: "The file is only looked at; closing the payout is recorded.",
+	uploadStatusReport: "The file is only looked at; carrying it out is recorded.",
 	changeProductImport: "The file is only looked at again; applying it is recorded.",
 	addPushDevice: "It says by what the person themself is told, and changes nothing of the shop.",
 	removePushDevice: "It says by what the person themself is told, and changes nothing of the shop.",

@@ -105,6 +105,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		shipping_fee: prices.shippingFee,
 		discount: prices.discount,
 		total: prices.total,
+		store_credit: 0,
 		part_received: 0,
 		balance_due: 0,
 		vat_content: prices.vatContent,

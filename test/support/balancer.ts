@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { installDebianPackage, mayInstall } from "#tools/install-debian-package.ts";
+import { installDebianPackages, mayInstall } from "#tools/install-debian-packages.ts";
 
 const program = "/usr/sbin/haproxy";
 
@@ -18,7 +18,7 @@ export async function startBalancer(
 	port: number,
 	ports: readonly number[],
 ): Promise<{ stop(): Promise<void> } | { unavailable: string }> {
-	if (!existsSync(program) && mayInstall) installDebianPackage("haproxy");
+	if (!existsSync(program) && mayInstall) installDebianPackages("haproxy");
 	if (!existsSync(program)) return { unavailable: "HAProxy is not installed (apt-get install)." };
 	const folder = await mkdtemp(join(tmpdir(), "kargado-balancer-"));
 	const file = join(folder, "haproxy.cfg");

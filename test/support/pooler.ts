@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { installDebianPackage, mayInstall } from "#tools/install-debian-package.ts";
+import { installDebianPackages, mayInstall } from "#tools/install-debian-packages.ts";
 import { findServerUser } from "./server-user.ts";
 
 export interface Pooler {
@@ -26,7 +26,7 @@ export async function startPooler(
 	address: string,
 	{ sessions = 4 } = {},
 ): Promise<Pooler | { unavailable: string }> {
-	if (!existsSync(program) && mayInstall) installDebianPackage("pgbouncer");
+	if (!existsSync(program) && mayInstall) installDebianPackages("pgbouncer");
 	if (!existsSync(program)) return { unavailable: "PgBouncer is not installed (apt-get install)." };
 	const url = new URL(address);
 	const name = url.pathname.slice(1);

@@ -2,13 +2,15 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { findPostgresInstallations, type PostgresInstallation } from "./postgres-installations.ts";
 import { canRun, canWrite, findServerUser, type ServerUser } from "./server-user.ts";
 
 export interface PostgresServer {
+	/** Holds its socket and, as `data`, what it stores; null of one that was started by somebody else. */
+	folder: string | null;
 	/** Of the database `postgres`, as its superuser. */
 	url: string;
 	/** What runs, for reports: "PostgreSQL 18.4". */
@@ -21,6 +23,8 @@ export interface PostgresServerOptions {
 	durable?: boolean;
 	/** More settings, as in postgresql.conf. */
 	settings?: Record<string, string | number>;
+	/** Fills the folder of what it stores, in the place of a new server's. */
+	fill?: (data: string) => Promise<void>;
 }
 
 /**
@@ -33,14 +37,22 @@ export async function startPostgresServer(
 	installations = findPostgresInstallations(),
 ): Promise<PostgresServer | { unavailable: string }> {
 	const given = process.env["TEST_DATABASE_URL"];
-	const reasons: string[] = [];
 	if (given) {
 		try {
-			return { url: given, version: await readVersion(given), stop: async () => {} };
+			return { folder: null, url: given, version: await readVersion(given), stop: async () => {} };
 		} catch (error) {
 			return { unavailable: `TEST_DATABASE_URL: ${(error as Error).message}` };
 		}
 	}
+	return startOwnServer(options, installations);
+}
+
+/** The same, also where `TEST_DATABASE_URL` names another: for tests that kill theirs. */
+export async function startOwnServer(
+	options: PostgresServerOptions = {},
+	installations = findPostgresInstallations(),
+): Promise<PostgresServer | { unavailable: string }> {
+	const reasons: string[] = [];
 	for (const installation of installations) {
 		try {
 			return await startInstalled(installation, options);
@@ -60,12 +72,10 @@ async function startInstalled(
 	try {
 		const binaries = await readableBinaries(installation, folder, user);
 		const data = join(folder, "data");
-		const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"];
-		execFileSync(join(binaries, "initdb"), [...initdb, `--locale=${locale}`], {
-			...user,
-			cwd: folder,
-			stdio: "pipe",
-		});
+		if (options.fill) {
+			await options.fill(data);
+			giveTo(user, data);
+		} else initialise(join(binaries, "initdb"), data, user);
 		const server = runWhileThisProcessLives(
 			[join(binaries, "postgres"), "-D", data, "-k", folder, ...settingArguments(options)],
 			folder,
@@ -79,11 +89,20 @@ async function startInstalled(
 			if (server.exitCode === null) await once(server, "exit");
 			await rm(folder, { recursive: true, force: true });
 		};
-		return { url, version, stop };
+		return { folder, url, version, stop };
 	} catch (error) {
 		await rm(folder, { recursive: true, force: true });
 		throw error;
 	}
+}
+
+function initialise(initdb: string, data: string, user: ServerUser): void {
+	const parameters = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"];
+	execFileSync(initdb, [...parameters, `--locale=${locale}`], {
+		...user,
+		cwd: dirname(data),
+		stdio: "pipe",
+	});
 }
 
 async function makeFolder(user: ServerUser): Promise<string> {

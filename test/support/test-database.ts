@@ -61,11 +61,16 @@ async function copyServedDatabase(template: URL, options: ConnectOptions): Promi
 	await onMaintenance(template, `create database "${name}" template "${templateName}"`);
 	const url = withDatabase(template, name);
 	const database = connect(url, options);
+	// What is asked of a replica must not write; here a session says so that is told to refuse it.
+	const reads = connect(readOnly(url), { maxConnections: 2 });
 	return {
 		...database,
 		url,
+		onReplica: (read) => read(reads),
+		eachOnReplica: reads,
 		async close() {
 			await database.close();
+			await reads.close();
 			await onMaintenance(template, `drop database "${name}" with (force)`);
 		},
 	};
@@ -141,6 +146,12 @@ async function onMaintenance(server: URL, statement: string): Promise<void> {
 	} finally {
 		await database.close();
 	}
+}
+
+function readOnly(address: string): string {
+	const url = new URL(address);
+	url.searchParams.set("options", "-c default_transaction_read_only=on");
+	return url.href;
 }
 
 function withDatabase(server: URL, name: string): string {

@@ -82,7 +82,9 @@ export interface TestShop {
 	close(): Promise<void>;
 }
 
-export function createTestBrowser(app: App): TestBrowser {
+export function createTestBrowser(app: {
+	fetch(request: Request): Response | Promise<Response>;
+}): TestBrowser {
 	const cookies = new Map<string, string>();
 	const send = async (path: string, init: RequestInit = {}) => {
 		const method = init.method ?? "GET";
@@ -190,7 +192,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const storage = createLocalFolder(join(dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const log = options.log ?? pino({ level: "silent" });
-	const imports = openImportProcess({ databaseUrl: database.url, origin: "http://shop.test", log });
+	const imports = openImportProcess({
+		...{ databaseUrl: database.address, origin: "http://shop.test", log },
+	});
 	const security = createSecurityLog({ database, log, now });
 	const searchNotes = createSearchNotes({ database, log, now });
 	const { cache } = options;
@@ -221,6 +225,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			outside: openOutsideFiles(options.outsideRules),
 			pastFiles: imports,
 			payoutFiles: imports,
+			reportFiles: imports,
 			humanCheck: options.humanCheck ?? null,
 			breachedPasswords: options.breachedPasswords ?? null,
 			signIn: options.signIn ?? { providers: {}, standIn: null },
@@ -232,6 +237,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 				minute: { requests: 0, failed: 0 },
 				delay_milliseconds: 0,
 				connections: { used: 0, idle: 0, waiting: 0, most: 10 },
+				replicas: [],
 			}),
 			isClosing: options.isClosing ?? (() => false),
 			demo,

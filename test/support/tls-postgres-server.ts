@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgresServer } from "./postgres-server.ts";
+import { writeSelfSigned } from "./self-signed.ts";
 import { findServerUser } from "./server-user.ts";
 import { freePort } from "./shop-process.ts";
 
@@ -23,18 +24,8 @@ export async function startTlsPostgresServer(): Promise<
 	TlsPostgresServer | { unavailable: string }
 > {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-tls-postgres-"));
-	const certificate = join(folder, "server.crt");
-	const key = join(folder, "server.key");
+	const { certificate, key } = writeSelfSigned(folder, "db.example");
 	const access = join(folder, "pg_hba.conf");
-	execFileSync(
-		"openssl",
-		[
-			...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
-			...["-days", "2", "-subj", "/CN=db.example", "-addext", "subjectAltName=DNS:db.example"],
-			...["-keyout", key, "-out", certificate],
-		],
-		{ stdio: "pipe" },
-	);
 	writeFileSync(access, "local all postgres trust\nhostssl all all 127.0.0.1/32 scram-sha-256\n");
 	const user = findServerUser();
 	if (user.uid !== undefined) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, folder]);

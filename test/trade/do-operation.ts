@@ -9,9 +9,11 @@ import { getAdminOrder } from "#contract/admin/orders.ts";
 import { splitParcel } from "#contract/admin/parcels.ts";
 import * as returns from "#contract/admin/returns.ts";
 import * as stock from "#contract/admin/stock.ts";
+import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
+import { placeOrder } from "#contract/user/orders.ts";
 import type { InsertedProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
-import { fillCart, orderItems } from "#test/support/order-fixture.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
 import { confirmCard, placeCardOrder, startPayment } from "#test/support/payment-fixture.ts";
 import type { TestShop } from "#test/support/test-shop.ts";
 import type { Operation } from "./operations.ts";
@@ -48,16 +50,28 @@ async function findOrder({ shop }: Trade, which: number, statuses: string[]): Pr
 	return found?.id ?? 1_000_000;
 }
 
-async function orderInTheShop(trade: Trade, items: Items, byCard: boolean): Promise<void> {
-	const { shop, products } = trade;
+/** With store credit it covers all, or leaves a rest for the card or the door. */
+async function orderInTheShop(
+	trade: Trade,
+	{ web: items, byCard, credit }: Extract<Operation, { web: unknown }>,
+): Promise<void> {
+	const { shop, products, owner } = trade;
 	const maria = await createCustomer(shop);
+	const useStoreCredit = credit !== null;
+	if (useStoreCredit) {
+		const given = { direction: "give", amount: credit, reason: "A gift" } as const;
+		await owner.api(changeCustomerCredit, { id: maria.accountId, ...given }, withKey());
+	}
 	const wanted = items.map(({ product, quantity }) => ({
 		...{ product_id: products[product]?.id ?? 0, qty: quantity },
 	}));
-	if (!byCard) return void (await orderItems(maria, wanted));
 	await fillCart(maria, wanted);
 	const addressId = await giveAddress(maria);
-	await confirmCard(shop, await startPayment(maria));
+	if (!byCard) {
+		const order = { addressId, shippingMethod: "standard", paymentMethod: "cod" } as const;
+		return void (await maria.api(placeOrder, { ...order, useStoreCredit }));
+	}
+	await confirmCard(shop, await startPayment(maria, { useStoreCredit }));
 	await placeCardOrder(maria, addressId, {}, withKey().headers);
 }
 
@@ -100,13 +114,17 @@ async function moveOn({ owner }: Trade, id: string): Promise<void> {
 
 async function refundPieces(
 	trade: Trade,
-	{ refund, pieces, at, comesBack }: Extract<Operation, { refund: number }>,
+	{ refund, pieces, at, comesBack, asCredit }: Extract<Operation, { refund: number }>,
 ): Promise<void> {
 	const id = String(await findOrder(trade, refund, arrived));
 	const { items } = await trade.owner.api(getAdminOrder, { id });
 	const line = { id: items[0]?.id ?? 0, quantity: pieces, comes_back: comesBack };
 	const lines = [{ ...line, ...(comesBack && { branch_id: branchOf(trade, at) }) }];
-	await trade.owner.api(refundOrder, { id, lines, reason: "returned" }, withKey());
+	await trade.owner.api(
+		refundOrder,
+		{ id, lines, reason: "returned", as_store_credit: asCredit },
+		withKey(),
+	);
 }
 
 async function changeAnOrder(
@@ -150,7 +168,7 @@ async function goOnWithReturn(
 	const open = all.find(({ can_receive, can_settle }) => can_receive || can_settle);
 	if (!open) return;
 	if (open.can_settle) {
-		const settlement = step.isRefunded ? "refund" : "none";
+		const { settlement } = step;
 		return void (await owner.api(returns.settleReturn, { id: open.id, settlement }));
 	}
 	await owner.api(returns.receiveReturn, {
@@ -225,7 +243,7 @@ async function settleDiscrepancy({ owner }: Trade, wasSoldTwice: boolean): Promi
 export async function doOperation(trade: Trade, step: Operation): Promise<unknown> {
 	const { owner } = trade;
 	const goods = (product: number) => ({ variation_id: variationOf(trade, product) });
-	if ("web" in step) return orderInTheShop(trade, step.web, step.byCard);
+	if ("web" in step) return orderInTheShop(trade, step);
 	if ("sellAt" in step) return sellAtCounter(trade, step);
 	if ("moveOn" in step) return moveOn(trade, String(await findOrder(trade, step.moveOn, underWay)));
 	if ("cancel" in step) {

@@ -13,7 +13,14 @@ const items = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1,
 
 /** What shoppers and staff do in a shop, in any order. */
 export const operation = fc.oneof(
-	{ weight: 7, arbitrary: fc.record({ web: items, byCard: fc.boolean() }) },
+	{
+		weight: 7,
+		arbitrary: fc.record({
+			...{ web: items, byCard: fc.boolean() },
+			// In pesos, what its customer was given to spend.
+			credit: fc.option(fc.constantFrom(50, 300, 5_000)),
+		}),
+	},
 	{
 		weight: 7,
 		arbitrary: fc.record({
@@ -27,7 +34,8 @@ export const operation = fc.oneof(
 		weight: 3,
 		arbitrary: fc.record({
 			...{ refund: which, pieces: fc.integer({ min: 1, max: 2 }), at: branch },
-			comesBack: fc.constantFrom(null, "sellable" as const, "damaged" as const),
+			...{ comesBack: fc.constantFrom(null, "sellable" as const, "damaged" as const) },
+			asCredit: fc.boolean(),
 		}),
 	},
 	{
@@ -42,7 +50,7 @@ export const operation = fc.oneof(
 		weight: 4,
 		arbitrary: fc.record({
 			...{ goOnWithReturn: which, at: branch, sellable: fc.nat({ max: 3 }) },
-			isRefunded: fc.boolean(),
+			settlement: fc.constantFrom("refund" as const, "credit" as const, "none" as const),
 		}),
 	},
 	{

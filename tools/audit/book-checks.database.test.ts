@@ -72,7 +72,7 @@ it.each([
 		"update idempotency_keys set order_id = 999",
 	],
 	[
-		"every card order has one payment of its amount",
+		"every card order has one payment of its amount, less what store credit paid",
 		"update payment_intents set paid_amount = paid_amount + 1",
 	],
 	["no other order has a payment", "update orders set payment_method = 'cod'"],
@@ -137,6 +137,14 @@ it.each([
 	[
 		"every order with a coupon has its use written down",
 		"delete from coupon_redemptions where order_id is not null",
+	],
+	[
+		"no customer has spent more store credit than they were given, or than a payment keeps for itself",
+		"insert into money_ledger (kind, from_account, to_account, amount, customer_id) select 'credited', 'losses', 'credit', 100, id from accounts where role = 'customer' limit 1",
+	],
+	[
+		"store credit that paid an order is its customer's, and what a payment kept was paid",
+		"update payment_intents set store_credit = 100 where order_id is not null",
 	],
 	["every step of an order has its mail", "delete from mails where event_key like '%:paid'"],
 	[

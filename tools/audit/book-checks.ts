@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import { paidAtDelivery, paidByHand, paidThroughProvider } from "#lib/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
 import { moneyChecks } from "./money-checks.ts";
@@ -260,7 +261,7 @@ const refundedPiecesCheck: BookCheck = {
 
 const paymentChecks: BookCheck[] = [
 	{
-		rule: "every card order has one payment of its amount",
+		rule: "every card order has one payment of its amount, less what store credit paid",
 		violations: () => sql`
 			select orders.id as order_id, orders.total, paid.amounts
 			from orders left join lateral (
@@ -270,7 +271,7 @@ const paymentChecks: BookCheck[] = [
 				and paid.amounts is distinct from array[coalesce((
 					-- What it cost when it was paid.
 					select order_changes.total from order_changes where order_id = orders.id and number = 1
-				), total)]`,
+				), total) - ${paidWithCredit}]`,
 	},
 	{
 		rule: "no other order has a payment",
@@ -318,7 +319,9 @@ const paymentChecks: BookCheck[] = [
 			) back on true
 			cross join lateral (
 				select coalesce(
-					case when exists (select from order_changes where order_id = orders.id) then (
+					case when ${paidWithCredit} > 0 or exists (
+						select from order_changes where order_id = orders.id
+					) then (
 						select sum(case when from_account = 'customer' then money_ledger.amount
 							else -money_ledger.amount end)
 						from money_ledger
@@ -418,6 +421,8 @@ const mailChecks: BookCheck[] = [
 			left join payment_intents on payment_intents.id = intent_id
 			left join orders on orders.id = refunds.order_id
 			where state in ('pending', 'succeeded')
+				-- What was paid with store credit, the mail of the cancellation says.
+				and not (refunds.method = 'credit' and reason = 'order_cancelled')
 				and coalesce(payment_intents.account_id, orders.account_id) is not null and not exists (
 				select from mails
 				where event_key = 'refund:' || refunds.id || case when refunds.method = 'hand' then ':hand' else '' end

@@ -132,8 +132,38 @@ export const moneyChecks: BookCheck[] = [
 			from money_ledger undoing join money_ledger undone on undone.id = undoing.reverses_id
 			where undone.reverses_id is not null
 				or (undoing.kind, undoing.from_account, undoing.to_account, undoing.party, undoing.amount,
-					undoing.order_id, undoing.intent_id, undoing.refund_id, undoing.payout_id)
+					undoing.order_id, undoing.intent_id, undoing.refund_id, undoing.payout_id,
+					undoing.customer_id)
 				is distinct from (undone.kind, undone.to_account, undone.from_account, undone.party,
-					undone.amount, undone.order_id, undone.intent_id, undone.refund_id, undone.payout_id)`,
+					undone.amount, undone.order_id, undone.intent_id, undone.refund_id, undone.payout_id,
+					undone.customer_id)`,
+	},
+	{
+		rule: "no customer has spent more store credit than they were given, or than a payment keeps for itself",
+		violations: () => sql`
+			select customer_id, held, kept
+			from (
+				select customer_id, -${balance("credit")} as held from money_ledger
+				where customer_id is not null group by customer_id
+			) credit
+			cross join lateral (
+				select coalesce(sum(store_credit), 0) as kept from payment_intents
+				where account_id = customer_id and status = 'live'
+			) payments
+			where held < kept`,
+	},
+	{
+		rule: "store credit that paid an order is its customer's, and what a payment kept was paid",
+		violations: () => sql`
+			select money_ledger.id as entry_id, customer_id, account_id
+			from money_ledger join orders on orders.id = money_ledger.order_id
+			where customer_id is not null and account_id is not null and customer_id <> account_id
+			union all
+			select payment_intents.id, account_id, order_id from payment_intents
+			where order_id is not null and store_credit <> (
+				select coalesce(sum(amount), 0) from money_ledger
+				where money_ledger.order_id = payment_intents.order_id
+					and kind = 'paid' and to_account = 'credit'
+			)`,
 	},
 ];

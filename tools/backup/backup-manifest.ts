@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { eachFile } from "./each-file.ts";
 import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -40,7 +41,7 @@ export const backupManifest = z.object({
 	jobs: writtenLines,
 	/** The next numbers of the tables: with the last one given. */
 	sequences: z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() })),
-	/** Uploaded files, below `storage`; null: they are in a bucket, and not in this backup. */
+	/** Uploaded files, below `storage`; null: they are kept apart, and not in this backup. */
 	files: z.array(z.object({ name: fileName, bytes: z.number().int(), sha256: hash })).nullable(),
 	/** Whether `secrets.key` is in it. */
 	has_key: z.boolean(),
@@ -134,9 +135,9 @@ export async function checkFiles(place: BackupPlace, manifest: BackupManifest): 
 		await requireAsWritten(place, tableFile(table.name), table);
 	}
 	await requireAsWritten(place, jobsFile, manifest.jobs);
-	for (const file of manifest.files ?? []) {
+	await eachFile(manifest.files ?? [], async (file) => {
 		for await (const _ of readStored(place, file));
-	}
+	});
 	await readBackedUpKey(place, manifest);
 }
 

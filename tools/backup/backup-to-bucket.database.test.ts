@@ -13,11 +13,13 @@ import { checkBackup, manifestFile, tableFile } from "./backup-manifest.ts";
 import { backupBucket } from "./places/backup-bucket.ts";
 import { restoreDatabase } from "./restore-backup.ts";
 import { restoreFiles } from "./restore-files.ts";
+import { filesInFolder } from "./uploads/files-in-folder.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "kargado-backup-"));
 const storageFolder = join(folder, "storage");
+const uploads = filesInFolder(storageFolder);
 const picture = "products/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
 const secretsKey = Buffer.alloc(32, 7).toString("base64");
 const now = new Date("2026-11-22T03:00:00Z");
@@ -29,7 +31,7 @@ beforeAll(async () => {
 	mkdirSync(join(storageFolder, "products"), { recursive: true });
 	writeFileSync(join(storageFolder, picture), "a picture ".repeat(500));
 	await insertProduct(shop.database, { name: "Braided cable", stock: { main: 6 } });
-	await writeBackup({ database: shop.database, storageFolder, secretsKey }, open("whole"), now);
+	await writeBackup({ database: shop.database, uploads, secretsKey }, open("whole"), now);
 });
 afterAll(async () => {
 	await shop.close();
@@ -45,7 +47,7 @@ const kept = (name: string) => `/pictures/shop/whole/${name}`;
 test("has every row and file of an open shop in a bucket, and restores them", async () => {
 	const manifest = await checkBackup(open("whole"));
 	const restored = await createBareDatabase();
-	await restoreFiles(open("whole"), manifest.files ?? [], join(folder, "restored"));
+	await restoreFiles(open("whole"), manifest.files ?? [], filesInFolder(join(folder, "restored")));
 	expect(readFileSync(join(folder, "restored", picture), "utf8")).toBe("a picture ".repeat(500));
 	await restoreDatabase(restored, open("whole"), manifest);
 	const { differences, violations } = await compareDatabases(shop.database, restored);
@@ -57,7 +59,7 @@ test("has every row and file of an open shop in a bucket, and restores them", as
 test("one that the line cut off is never taken for a whole one", async () => {
 	store.writesUntilCut = 20;
 	await expect(
-		writeBackup({ database: shop.database, storageFolder, secretsKey }, open("cut"), now),
+		writeBackup({ database: shop.database, uploads, secretsKey }, open("cut"), now),
 	).rejects.toThrow("broke off");
 	store.writesUntilCut = Number.POSITIVE_INFINITY;
 	await expect(checkBackup(open("cut"))).rejects.toThrow("no whole backup");

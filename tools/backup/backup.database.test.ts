@@ -31,11 +31,13 @@ import { compareDatabases } from "../restore-drill/drill-restore.ts";
 import { checkBackup, keyFile, manifestFile, storedFile, tableFile } from "./backup-manifest.ts";
 import { backupFolder } from "./places/backup-folder.ts";
 import { restoreDatabase } from "./restore-backup.ts";
+import { filesInFolder } from "./uploads/files-in-folder.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "kargado-backup-"));
 const storageFolder = join(folder, "storage");
+const uploads = filesInFolder(storageFolder);
 const picture = "products/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
 const secretsKey = Buffer.alloc(32, 7).toString("base64");
 const backup = join(folder, "backup");
@@ -56,11 +58,7 @@ beforeAll(async () => {
 		jobs.enqueue(transaction, "send-mail", { mailId: 1 }),
 	);
 	await jobs.stop();
-	await writeBackup(
-		{ database: shop.database, storageFolder, secretsKey },
-		backupFolder(backup),
-		now,
-	);
+	await writeBackup({ database: shop.database, uploads, secretsKey }, backupFolder(backup), now);
 });
 afterAll(async () => {
 	await shop.close();
@@ -136,7 +134,7 @@ test("one of an older version comes up on this one", async () => {
 		...{ passwordHash: null, verifiedAt: null },
 	});
 	const made = backupFolder(join(folder, "of-older"));
-	await writeBackup({ database: older, storageFolder: null, secretsKey: null }, made, now);
+	await writeBackup({ database: older, uploads: null, secretsKey: null }, made, now);
 	await restoreDatabase(restored, made, await checkBackup(made));
 	expect(await restored.one(sql`select count(*)::integer as applied from migration`)).toEqual({
 		applied: names.length,

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loadExtensions } from "#adapters/extension/load-extensions.ts";
 import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { requireReachable } from "#db/require-reachable.ts";
@@ -14,18 +13,6 @@ export function readShopEnvironment(): Environment {
 	const hasEnvFile = existsSync(".env");
 	if (hasEnvFile) process.loadEnvFile(".env");
 	return readEnvironment(process.env, hasEnvFile);
-}
-
-/** Where the shop keeps its uploads on this machine; null: in a bucket, or where an extension keeps them. */
-export async function findStorageFolder({
-	extensions,
-	demo,
-	s3,
-	dataFolder,
-}: Environment): Promise<string | null> {
-	const loaded = await loadExtensions(extensions, { demo });
-	const isElsewhere = s3 !== null || loaded.some(({ parts }) => parts.storage);
-	return isElsewhere ? null : join(dataFolder, "storage");
 }
 
 export const keyFileOf = ({ dataFolder }: Environment): string => join(dataFolder, "secrets.key");

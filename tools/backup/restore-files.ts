@@ -1,29 +1,16 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { type BackedUpFile, readStored } from "./backup-manifest.ts";
+import { eachFile } from "./each-file.ts";
 import type { BackupPlace } from "./places/backup-place.ts";
+import type { UploadedFiles } from "./uploads/uploaded-files.ts";
 
 /**
- * Writes the uploaded files of a backup into a folder, each whole or not at all.
+ * Writes the uploaded files of a backup where the shop keeps them, each whole or not at all.
  * @throws BackupRefused that names the first one that is not as it was written
  */
 export async function restoreFiles(
 	place: BackupPlace,
 	files: readonly BackedUpFile[],
-	folder: string,
+	uploads: UploadedFiles,
 ): Promise<void> {
-	for (const file of files) {
-		const path = join(folder, file.name);
-		const unfinished = `${path}.unfinished`;
-		await mkdir(dirname(path), { recursive: true });
-		try {
-			await pipeline(readStored(place, file), createWriteStream(unfinished));
-			await rename(unfinished, path);
-		} catch (error) {
-			await rm(unfinished, { force: true });
-			throw error;
-		}
-	}
+	await eachFile(files, (file) => uploads.write(file.name, readStored(place, file)));
 }

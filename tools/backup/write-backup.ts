@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { open, readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -21,6 +19,7 @@ import {
 	tableFile,
 	type WrittenLines,
 } from "./backup-manifest.ts";
+import { eachFile } from "./each-file.ts";
 import { type BackupPlace, BackupRefused } from "./places/backup-place.ts";
 import {
 	listSequences,
@@ -29,11 +28,12 @@ import {
 	readWaitingJobs,
 	settleSpelling,
 } from "./read-tables.ts";
+import type { UploadedFiles } from "./uploads/uploaded-files.ts";
 
 export interface BackedUpShop {
 	database: Database;
-	/** Where uploaded files are; null: in a bucket. */
-	storageFolder: string | null;
+	/** What was uploaded; null: it is kept apart. */
+	uploads: UploadedFiles | null;
 	/** What closes the shop's secrets, in Base64; null: it is kept apart. */
 	secretsKey: string | null;
 }
@@ -62,7 +62,7 @@ export async function writeBackup(
 	await place.begin();
 	const rows = await shop.database.transaction((transaction) => writeTables(transaction, place));
 	// After the rows, so that none names a file that the backup lacks.
-	const files = shop.storageFolder === null ? null : await copyFiles(shop.storageFolder, place);
+	const files = shop.uploads === null ? null : await copyFiles(shop.uploads, place);
 	if (shop.secretsKey !== null) {
 		await place.write(keyFile, Readable.from([Buffer.from(`${shop.secretsKey}\n`)]));
 	}
@@ -120,39 +120,26 @@ async function writeLines(
 	return { rows: sum.rows, sha256: whole.digest("hex"), content: sum.content };
 }
 
-/** Whose name says that it is still being written. */
-const isUnfinished = (name: string) =>
-	!/^[A-Za-z0-9_-][A-Za-z0-9_.-]*\.(?:webp|avif|jpeg|png)$/.test(basename(name));
-
-async function copyFiles(from: string, place: BackupPlace): Promise<BackedUpFile[]> {
+async function copyFiles(uploads: UploadedFiles, place: BackupPlace): Promise<BackedUpFile[]> {
 	const copied: BackedUpFile[] = [];
-	const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
-	for (const entry of entries) {
-		const path = join(entry.parentPath, entry.name);
-		if (!entry.isFile() || isUnfinished(path)) continue;
-		const name = path.slice(from.length + 1);
-		const written = await copyFile(path, storedFile(name), place);
-		if (written !== null) copied.push({ name, ...written });
-	}
+	await eachFile(uploads.list(), async (name) => {
+		const read = await uploads.read(name);
+		// It was removed meanwhile, so that no row of the backup needs it, or its picture was already gone.
+		if (read !== null) copied.push({ name, ...(await copyFile(read, storedFile(name), place)) });
+	});
 	return copied;
 }
 
-/** null: it was removed meanwhile, so that no row of the backup needs it, or its picture was already gone. */
-async function copyFile(path: string, name: string, place: BackupPlace) {
-	const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === "ENOENT") return null;
-		throw error;
-	});
-	if (file === null) return null;
+async function copyFile(read: AsyncIterable<Uint8Array>, name: string, place: BackupPlace) {
 	const hashed = createHash("sha256");
 	let bytes = 0;
-	async function* chunks(read: AsyncIterable<Uint8Array>) {
+	async function* chunks() {
 		for await (const chunk of read) {
 			hashed.update(chunk);
 			bytes += chunk.length;
 			yield chunk;
 		}
 	}
-	await place.write(name, chunks(file.createReadStream()));
+	await place.write(name, chunks());
 	return { bytes, sha256: hashed.digest("hex") };
 }

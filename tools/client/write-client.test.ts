@@ -21,8 +21,8 @@ test("every call is a call of the client but uploads and events that go on, and 
 		.filter((name) => !calls.includes(`export const ${name}:`));
 	expect(left.sort()).toEqual([
 		...["endReviewInvitations", "followOwnEvents", "followStaffEvents", "leaveNewsletter"],
-		...["receivePaymentWebhook", "stopBeingTold"],
-		...["uploadPastFile", "uploadPayout", "uploadProductImport"],
+		...["receiveCourierWebhook", "receivePaymentWebhook", "stopBeingTold"],
+		...["uploadPastFile", "uploadPayout", "uploadProductImport", "uploadStatusReport"],
 	]);
 });
 

@@ -1,4 +1,9 @@
-import { readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -29,6 +34,46 @@ it("what each starts is the release's own command, and only the proxy says who a
 	expect(read("deploy/kargado.service")).toContain("ExecStart=/opt/kargado/kargado\n");
 	expect(read("deploy/nginx.conf")).toContain("X-Forwarded-For $remote_addr;");
 	expect(read("deploy/Caddyfile")).toContain("X-Forwarded-For {remote_host}");
+});
+
+it.each([
+	[200, 0],
+	[503, 1],
+])("where the shop answers %i, the image's health check ends with %i", async (status, code) => {
+	const [, command = "[]"] =
+		/^HEALTHCHECK .*\\\n\s+CMD (\[.*\])$/m.exec(read("deploy/Dockerfile")) ?? [];
+	const [program, ...parameters]: string[] = JSON.parse(command);
+	expect(program).toBe("node");
+	const asked: (string | undefined)[] = [];
+	const server = createServer((request, response) => {
+		asked.push(request.url);
+		response.writeHead(status).end();
+	});
+	await once(server.listen(0, "127.0.0.1"), "listening");
+	const PORT = String((server.address() as AddressInfo).port);
+	const child = spawn(process.execPath, parameters, { env: { PORT }, stdio: "ignore" });
+	const [ended] = await once(child, "exit");
+	server.close();
+	expect([ended, asked]).toEqual([code, ["/health"]]);
+});
+
+it("systemd knows every setting of the unit", ({ skip }) => {
+	skip(!existsSync("/usr/bin/systemd-analyze"), "There is no systemd-analyze here.");
+	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
+	const look = (unit: string) => {
+		const file = join(folder, "kargado.service");
+		writeFileSync(file, unit);
+		const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+		return { status, said: stderr.replaceAll(/^.*\/(?:lib|etc)\/systemd\/.*\n/gm, "") };
+	};
+	try {
+		// It wants what is started to be there.
+		const unit = read("deploy/kargado.service").replace("/opt/kargado/kargado", "/bin/true");
+		expect(look(unit)).toEqual({ status: 0, said: "" });
+		expect(look(unit.replace("PrivateTmp=yes", "PrivateTemp=yes")).said).toContain("PrivateTemp");
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 });
 
 const isOfHistogram = /_(bucket|sum|count)$/;

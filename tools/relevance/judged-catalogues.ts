@@ -58,7 +58,7 @@ export function toDocument(product: ImportedProduct, place: number): CatalogueDo
 			standardTables,
 		),
 	};
-	const { name, category: shelf, shortDescription, description, skus, inStock } = document;
+	const { name, category: shelf, shortDescription, description, skus, inStock, price } = document;
 	return {
 		document,
 		fits: {
@@ -70,7 +70,7 @@ export function toDocument(product: ImportedProduct, place: number): CatalogueDo
 			),
 		},
 		judged: {
-			...{ key: product.address ?? product.key, name, category: shelf, skus, inStock },
+			...{ key: product.address ?? product.key, name, category: shelf, skus, inStock, price },
 			text: [name, shelf, shortDescription, description, ...named].join("\n"),
 			variations: named,
 		},

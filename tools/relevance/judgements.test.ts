@@ -10,6 +10,7 @@ const product = (facts: Partial<JudgedProduct>): JudgedProduct => ({
 	variations: ["Black", "Gray / 1 m"],
 	skus: ["MOU-001"],
 	inStock: true,
+	price: 499_00,
 	...facts,
 });
 
@@ -27,6 +28,8 @@ describe("a judgement", () => {
 		["1: t/5,000 mah/", 1],
 		["3: @mouse & !stock", 0],
 		["3: @mouse & stock", 3],
+		["3: @mouse & p<500", 3],
+		["3: @mouse & p<499", 0],
 	])("%s", (which, grade) => {
 		expect(gradeBy(which)).toBe(grade);
 	});
@@ -40,6 +43,11 @@ describe("a judgement", () => {
 			{ query: "ps5", isHeldOut: true, isNotStocked: true },
 			{ query: "mouse", class: "type", isHeldOut: false, isNotStocked: false },
 		]);
+	});
+
+	test("is of the collection that was named last", () => {
+		const [one, other] = parseJudgements("mouse; type; 3: n/a/\n## second\nmice; type; 3: n/a/");
+		expect([one?.collection, other?.collection]).toEqual(["first", "second"]);
 	});
 
 	test.each([

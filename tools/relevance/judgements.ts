@@ -11,11 +11,15 @@ export interface JudgedProduct {
 	variations: readonly string[];
 	skus: readonly string[];
 	inStock: boolean;
+	/** In centavos. */
+	price: number;
 }
 
 export interface Judgement {
 	query: string;
 	class: string;
+	/** Which of the file's collections it is from: "first", until the file names another. */
+	collection: string;
 	/** Never looked at while the search was made. */
 	isHeldOut: boolean;
 	/** Nothing fits: the right answer says so. */
@@ -26,7 +30,7 @@ export interface Judgement {
 type Predicate = (product: JudgedProduct) => boolean;
 
 const notStocked = "not stocked";
-const atom = /^(!?)(?:@([a-z-]+)|(stock)|(n|c|t|v|sku)\/([^/]+)\/)\s*/;
+const atom = /^(!?)(?:@([a-z-]+)|(stock)|p<(\d+)|(n|c|t|v|sku)\/([^/]+)\/)\s*/;
 
 const textsOf: Record<string, (product: JudgedProduct) => readonly string[]> = {
 	n: ({ name }) => [name],
@@ -41,16 +45,16 @@ function parsePredicate(source: string, named: ReadonlyMap<string, Predicate>): 
 	const alternatives: Predicate[][] = [[]];
 	let rest = source.trim();
 	for (;;) {
-		const [whole = "", no, name, stock, field = "", pattern = ""] = atom.exec(rest) ?? [];
+		const [whole = "", no, name, stock, pesos, field = "", pattern = ""] = atom.exec(rest) ?? [];
 		if (whole === "") throw new Error(`Cannot read "${rest}" in "${source}".`);
 		const found = name === undefined ? undefined : named.get(name);
 		if (name !== undefined && found === undefined) throw new Error(`No @${name} is given.`);
 		const expression = new RegExp(pattern, "i");
-		const holds: Predicate =
-			found ??
-			(stock
-				? (product) => product.inStock
-				: (product) => textsOf[field]?.(product).some((text) => expression.test(text)) === true);
+		const says: Predicate = (product) =>
+			textsOf[field]?.(product).some((text) => expression.test(text)) === true;
+		const costs: Predicate | undefined =
+			pesos === undefined ? undefined : ({ price }) => price < Number(pesos) * 100;
+		const holds = found ?? costs ?? (stock ? (product) => product.inStock : says);
 		alternatives.at(-1)?.push(no ? (product) => !holds(product) : holds);
 		rest = rest.slice(whole.length);
 		if (rest === "") break;
@@ -61,7 +65,11 @@ function parsePredicate(source: string, named: ReadonlyMap<string, Predicate>): 
 	return (product) => alternatives.some((all) => all.every((holds) => holds(product)));
 }
 
-function parseLine(line: string, named: ReadonlyMap<string, Predicate>): Judgement {
+function parseLine(
+	line: string,
+	collection: string,
+	named: ReadonlyMap<string, Predicate>,
+): Judgement {
 	const [first = "", kind = "", ...graded] = line.split(";").map((part) => part.trim());
 	const grades = graded.map((part) => {
 		const [, grade, which] = /^([123]):\s*(.+)$/.exec(part) ?? [];
@@ -75,6 +83,7 @@ function parseLine(line: string, named: ReadonlyMap<string, Predicate>): Judgeme
 	return {
 		query: first.replace(/^\*/, ""),
 		class: kind,
+		collection,
 		isHeldOut: first.startsWith("*"),
 		isNotStocked: kind === notStocked,
 		gradeOf: (product) => grades.find(({ holds }) => holds(product))?.grade ?? 0,
@@ -85,12 +94,14 @@ function parseLine(line: string, named: ReadonlyMap<string, Predicate>): Judgeme
 export function parseJudgements(source: string): Judgement[] {
 	const named = new Map<string, Predicate>();
 	const judgements: Judgement[] = [];
+	let collection = "first";
 	for (const line of source.split("\n").map((each) => each.trim())) {
+		if (line.startsWith("## ")) collection = line.slice(3);
 		if (line === "" || line.startsWith("#")) continue;
 		const [, name, meaning] = /^@([a-z-]+)\s*=\s*(.+)$/.exec(line) ?? [];
 		if (name !== undefined && meaning !== undefined) {
 			named.set(name, parsePredicate(meaning, named));
-		} else judgements.push(parseLine(line, named));
+		} else judgements.push(parseLine(line, collection, named));
 	}
 	return judgements;
 }

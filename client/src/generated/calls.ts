@@ -35,6 +35,7 @@ import type {
 	CourierDebt,
 	CourierProvider,
 	Customer,
+	CustomerCredit,
 	CustomerSummary,
 	DeliveryCalendar,
 	DeliveryRuleSettings,
@@ -107,8 +108,11 @@ import type {
 	Shop,
 	ShownQuestion,
 	StaffMember,
+	StatusReport,
+	StatusReportSummary,
 	StockItem,
 	StockValueRow,
+	StoreCredit,
 	Subscriber,
 	Synonym,
 	SystemHealth,
@@ -361,6 +365,23 @@ export const applyProductImport: Call<
 	| "not_ready"
 	| "price_factor_needed"
 > = { method: "POST", path: "/admin/api/product-imports/{id}/apply", queryKeys: [] };
+/** Has the rows carried out that move a parcel, once the time is over in which it can be taken back; 409 `changed_elsewhere` where they are no longer what was seen */
+export const applyStatusReport: Call<
+	{
+		id: string | number;
+	} & {
+		/** How many rows, as the caller saw them */
+		moves: number;
+	},
+	StatusReport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "changed_elsewhere"
+	| "not_ready"
+	| "nothing_to_apply"
+> = { method: "POST", path: "/admin/api/status-reports/{id}/apply", queryKeys: [] };
 /** Takes a return that was asked for; the customer is told where to and how */
 export const approveReturn: Call<
 	{
@@ -631,6 +652,25 @@ export const changeCashRules: Call<
 	CashRuleSettings,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/settings/cash-rules", queryKeys: [] };
+/** Gives a customer store credit by hand, or takes some back; they are told. Needs an Idempotency-Key header; a repeat does it once */
+export const changeCustomerCredit: Call<
+	{
+		id: string | number;
+	} & {
+		direction: "give" | "take";
+		amount: number;
+		/** For the customer */
+		reason: string;
+	},
+	CustomerCredit,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "too_little_credit"
+	| "idempotency_key_missing"
+	| "idempotency_key_reused"
+> = { method: "POST", path: "/admin/api/customers/{id}/store-credit", queryKeys: [], keyed: true };
 /** Changes what is given; orders keep what they were promised */
 export const changeDeliveryRule: Call<
 	{
@@ -736,6 +776,9 @@ export const changeMailTemplate: Call<
 			| "refund_account"
 			| "refund_cash"
 			| "refund_hand"
+			| "refund_credit"
+			| "credit_given"
+			| "credit_taken"
 			| "return_requested"
 			| "return_approved"
 			| "return_declined"
@@ -1169,6 +1212,44 @@ export const changeProvider: Call<
 	| "not_by_key"
 	| "provider_unreachable"
 > = { method: "PUT", path: "/admin/api/providers/{provider}", queryKeys: [] };
+/** Says which column is what, and what words mean, for this file and the courier's next */
+export const changeReportMapping: Call<
+	{
+		id: string | number;
+	} & {
+		tracking: string | null;
+		reference: string | null;
+		status: string | null;
+		date: string | null;
+		words: {
+			word: string;
+			status:
+				| "booked"
+				| "picked_up"
+				| "in_transit"
+				| "out_for_delivery"
+				| "delivered"
+				| "attempt_failed"
+				| "refused"
+				| "returning"
+				| "returned"
+				| "lost"
+				| "cancelled"
+				| null;
+		}[];
+	},
+	StatusReport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "not_ready"
+	| "too_many"
+	| "cut_off"
+	| "empty_file"
+	| "not_csv"
+	| "not_text"
+> = { method: "PUT", path: "/admin/api/status-reports/{id}/mapping", queryKeys: [] };
 /** Changes what is given; 409 `changed_elsewhere` brings `current` */
 export const changeReturnRules: Call<
 	{
@@ -1910,12 +1991,15 @@ export const createPaymentIntent: Call<
 		paymentMethod?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		couponCode?: string | null;
 		addressId?: number | null;
+		/** What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it */
+		useStoreCredit?: boolean;
 		expectedTotal?: number | null;
 		expected?: {
 			subtotal?: number;
 			shippingFee?: number;
 			discount?: number;
 			paymentFee?: number;
+			storeCredit?: number;
 		} | null;
 	},
 	{
@@ -2352,6 +2436,7 @@ export const exportAccount: Call<
 			total_amount: number;
 		})[];
 		payments: Record<string, unknown>[];
+		store_credit: Record<string, unknown>[];
 		cart: Record<string, unknown>[];
 		wishlist: Record<string, unknown>[];
 		notifications: Record<string, unknown>[];
@@ -2533,6 +2618,14 @@ export const exportReorder: Call<
 	Blob,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/stock/reorder.csv", queryKeys: ["branch_id", "search"] };
+/** Every row of a status report with what it means */
+export const exportReportLines: Call<
+	{
+		id: string | number;
+	},
+	Blob,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/status-reports/{id}/lines.csv", queryKeys: [] };
 /** The same as CSV, with all rows */
 export const exportSales: Call<
 	{
@@ -2783,6 +2876,14 @@ export const getCustomer: Call<
 	Customer,
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/customers/{id}", queryKeys: [] };
+/** A customer's store credit with everything that came and went */
+export const getCustomerCredit: Call<
+	{
+		id: string | number;
+	},
+	CustomerCredit,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/customers/{id}/store-credit", queryKeys: [] };
 /** What delivery dates are counted by: cut-off, weekdays and holidays */
 export const getDeliveryCalendar: Call<object, DeliveryCalendar, "shop_closed"> = {
 	method: "GET",
@@ -2882,7 +2983,7 @@ export const getOrderByKey: Call<
 	},
 	OrderDetail,
 	"shop_closed"
-> = { method: "GET", path: "/user/api/orders/by-key/{key}", queryKeys: [] };
+> = { method: "GET", path: "/user/api/orders/by/key/{key}", queryKeys: [] };
 /** An order as somebody begins to change it, or why nobody can */
 export const getOrderChange: Call<
 	{
@@ -3131,7 +3232,7 @@ export const getProductBySlug: Call<
 	},
 	ProductDetail,
 	"shop_closed"
-> = { method: "GET", path: "/user/api/products/by-slug/{slug}", queryKeys: [] };
+> = { method: "GET", path: "/user/api/products/by/slug/{slug}", queryKeys: [] };
 /** A catalogue file: how far it is, what it changes, what is wrong with it */
 export const getProductImport: Call<
 	{
@@ -3200,6 +3301,20 @@ export const getShift: Call<
 export const getShop: Call<object, Shop, never> = {
 	method: "GET",
 	path: "/landing/shop",
+	queryKeys: [],
+};
+/** A courier's status report: what its rows do, and what they do not */
+export const getStatusReport: Call<
+	{
+		id: string | number;
+	},
+	StatusReport,
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/status-reports/{id}", queryKeys: [] };
+/** One's store credit and how it came to be: a refund, a gift of the shop, an order */
+export const getStoreCredit: Call<object, StoreCredit, "shop_closed"> = {
+	method: "GET",
+	path: "/user/api/store-credit",
 	queryKeys: [],
 };
 /** How one of one's orders is paid by hand, and how far that is */
@@ -4041,7 +4156,7 @@ export const listRelatedProducts: Call<
 	},
 	Product[],
 	"shop_closed"
-> = { method: "GET", path: "/user/api/products/by-slug/{slug}/related", queryKeys: [] };
+> = { method: "GET", path: "/user/api/products/by/slug/{slug}/related", queryKeys: [] };
 /** What is low, and how much of it to order: what sells in 30 days, or twice the low level; by name; X-Total-Count counts to 10000 */
 export const listReorder: PagedCall<
 	{
@@ -4197,6 +4312,12 @@ export const listStaff: Call<
 	StaffMember[],
 	"api_key_refused" | "second_factor_required" | "not_by_key"
 > = { method: "GET", path: "/admin/api/staff", queryKeys: [] };
+/** The latest status reports of couriers */
+export const listStatusReports: Call<
+	object,
+	StatusReportSummary[],
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/status-reports", queryKeys: [] };
 /** What every branch has of everything that is sold, by name; X-Total-Count counts to 10000 */
 export const listStock: PagedCall<
 	{
@@ -4675,6 +4796,8 @@ export const placeOrder: Call<
 		pickupBranchId?: number | null;
 		paymentMethod: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
 		couponCode?: string | null;
+		/** What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it */
+		useStoreCredit?: boolean;
 		paymentIntentId?: string | null;
 		expectedTotal?: number | null;
 		expected?: {
@@ -4682,6 +4805,7 @@ export const placeOrder: Call<
 			shippingFee?: number;
 			discount?: number;
 			paymentFee?: number;
+			storeCredit?: number;
 		} | null;
 	},
 	OrderDetail,
@@ -4728,6 +4852,9 @@ export const previewMail: Call<
 			| "refund_account"
 			| "refund_cash"
 			| "refund_hand"
+			| "refund_credit"
+			| "credit_given"
+			| "credit_taken"
 			| "return_requested"
 			| "return_approved"
 			| "return_declined"
@@ -4891,6 +5018,8 @@ export const priceCheckout: Call<
 		discount: number;
 		payment_fee: number;
 		total: number;
+		/** What the customer could spend of it; left out where they hold none */
+		store_credit?: number;
 		coupon: {
 			code: string;
 			label: string;
@@ -5046,6 +5175,12 @@ export const readMoney: Call<
 	{
 		rows: MoneyRow[];
 		total: MoneyRow;
+		store_credit?: {
+			refunded: number;
+			given: number;
+			used: number;
+			held: number;
+		};
 	},
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/reports/money", queryKeys: ["by", "from", "to"] };
@@ -5445,7 +5580,7 @@ export const redeliverWebhook: Call<
 	WebhookDelivery,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "not_by_key" | "is_off"
 > = { method: "POST", path: "/admin/api/webhook-deliveries/{id}/redeliver", queryKeys: [] };
-/** Gives money back, for pieces, shipping or as an amount: the way it was paid, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once */
+/** Gives money back, for pieces, shipping or as an amount: the way it was paid, as store credit, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once */
 export const refundOrder: Call<
 	{
 		id: string | number;
@@ -5467,6 +5602,8 @@ export const refundOrder: Call<
 		by_hand?: {
 			reference: string;
 		};
+		/** All of it becomes store credit of the order's customer */
+		as_store_credit?: boolean;
 		reason: "returned" | "damaged" | "missing" | "goodwill" | "other";
 		/** For the customer */
 		note?: string;
@@ -6108,6 +6245,18 @@ export const sendReturn: Call<
 	},
 	"illegal_transition"
 > = { method: "POST", path: "/user/api/returns/{id}/sent", queryKeys: [] };
+/** Has a report carried out before its time for undo is over */
+export const sendStatusReport: Call<
+	{
+		id: string | number;
+	},
+	StatusReport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "nothing_held"
+> = { method: "POST", path: "/admin/api/status-reports/{id}/send", queryKeys: [] };
 /** Tries every mail that failed or waits too long once more */
 export const sendStuckMails: Call<
 	object,
@@ -6145,6 +6294,9 @@ export const sendTestMail: Call<
 			| "refund_account"
 			| "refund_cash"
 			| "refund_hand"
+			| "refund_credit"
+			| "credit_given"
+			| "credit_taken"
 			| "return_requested"
 			| "return_approved"
 			| "return_declined"
@@ -6251,12 +6403,12 @@ export const settleRefund: Call<
 	RefundSummary,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing" | "not_failed"
 > = { method: "POST", path: "/admin/api/refunds/{id}/settle", queryKeys: [] };
-/** Ends a return that was inspected: money goes back for what arrived, the same is sent again free of charge, or nothing is done */
+/** Ends a return that was inspected: money goes back for what arrived or becomes store credit, the same is sent again free of charge, or nothing is done */
 export const settleReturn: Call<
 	{
 		id: string | number;
 	} & {
-		settlement: "refund" | "replacement" | "none";
+		settlement: "refund" | "credit" | "replacement" | "none";
 		/** What the pieces that arrived cost if left out; at most that */
 		amount?: number;
 		/** What is left of the shipping goes back too */
@@ -6627,6 +6779,18 @@ export const undoProductImport: Call<
 	| "import_running"
 	| "nothing_to_undo"
 > = { method: "POST", path: "/admin/api/product-imports/{id}/undo", queryKeys: [] };
+/** Takes a report back before it is carried out */
+export const undoStatusReport: Call<
+	{
+		id: string | number;
+	},
+	StatusReport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "nothing_held"
+> = { method: "POST", path: "/admin/api/status-reports/{id}/undo", queryKeys: [] };
 /** Unlinks a sign-in provider, unless it is the last way in */
 export const unlinkProvider: Call<
 	{

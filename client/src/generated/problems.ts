@@ -97,6 +97,7 @@ export interface Told {
 	not_text: object;
 	nothing_held: object;
 	nothing_to_confirm: object;
+	nothing_to_apply: object;
 	nothing_to_pay: object;
 	nothing_to_undo: object;
 	open_orders: object;
@@ -149,10 +150,13 @@ export interface Told {
 	too_many_addresses: object;
 	too_many_images: object;
 	too_many_photos: object;
+	too_little_credit: {
+		free: number;
+	};
 	total_changed: {
 		/** Amounts that differ */
 		changes: {
-			what: "items" | "shipping" | "discount" | "payment" | "total";
+			what: "items" | "shipping" | "discount" | "payment" | "total" | "credit";
 			before: number;
 			after: number;
 		}[];
@@ -163,6 +167,8 @@ export interface Told {
 			discount: number;
 			payment_fee: number;
 			total: number;
+			/** What store credit pays of it */
+			store_credit?: number;
 		};
 	};
 	try_again: object;
@@ -243,6 +249,7 @@ export type Problem = {
 		| "not_text"
 		| "nothing_held"
 		| "nothing_to_confirm"
+		| "nothing_to_apply"
 		| "nothing_to_pay"
 		| "nothing_to_undo"
 		| "open_orders"
@@ -283,6 +290,7 @@ export type Problem = {
 		| "too_many_addresses"
 		| "too_many_images"
 		| "too_many_photos"
+		| "too_little_credit"
 		| "total_changed"
 		| "try_again"
 		| "unknown_coupon"

@@ -120,6 +120,7 @@ export type AdminOrderDetail = {
 	discount_amount: number;
 	payment_fee: number;
 	balance_due: number;
+	store_credit?: number;
 	coupon_code: string | null;
 	shipping_method: string;
 	shipping_name: string;
@@ -252,7 +253,7 @@ export type AdminOrderDetail = {
 		refunds: {
 			id: number;
 			amount: number;
-			method: "card" | "account" | "cash" | "hand";
+			method: "card" | "account" | "cash" | "hand" | "credit";
 			reason: string;
 			note: string | null;
 			state: "queued" | "pending" | "succeeded" | "failed";
@@ -341,9 +342,6 @@ export type AdminOrderDetail = {
 			| "parcel_shipped"
 			| "parcel_delivered"
 			| "parcel_undelivered"
-			| "parcel_booked"
-			| "booking_refused"
-			| "booking_cancelled"
 			| "move_dropped"
 			| "cash_handed_over"
 			| "cash_taken_back"
@@ -595,7 +593,7 @@ export type AdminReturn = {
 	shop_pays: boolean;
 	courier: string | null;
 	tracking_number: string | null;
-	settlement: "refund" | "replacement" | "none" | null;
+	settlement: "refund" | "credit" | "replacement" | "none" | null;
 	settlement_note: string | null;
 	refunded: number | null;
 	replacement_ref: string | null;
@@ -616,6 +614,7 @@ export type AdminReturn = {
 	can_receive: boolean;
 	can_settle: boolean;
 	can_replace: boolean;
+	can_credit: boolean;
 	replacement_id: number | null;
 	worth: number;
 	shipping_worth: number;
@@ -688,6 +687,7 @@ export type AdminTransfer = {
 		| "void";
 	amount_due: number;
 	part_received: number;
+	store_credit?: number;
 	amount_received: number | null;
 	received_at: string | null;
 	received_into: string | null;
@@ -1022,6 +1022,19 @@ export type CourierProvider = {
 	name: string;
 	webhook_address: string;
 };
+export type CreditMovement = {
+	id: number;
+	what: "given" | "taken" | "refunded" | "spent";
+	amount: number;
+	order: {
+		id: number;
+		ref: string;
+	} | null;
+	return_ref: string | null;
+	/** Why the shop gave it or took it back */
+	note: string | null;
+	created_at: string;
+};
 export type Customer = {
 	id: number;
 	name: string;
@@ -1057,6 +1070,25 @@ export type Customer = {
 		created_at: string;
 	}[];
 	newsletter: "subscribed" | "withdrawn" | null;
+};
+export type CustomerCredit = {
+	balance: number;
+	reserved: number;
+	movements: {
+		id: number;
+		what: "given" | "taken" | "refunded" | "spent";
+		amount: number;
+		order: {
+			id: number;
+			ref: string;
+		} | null;
+		return_ref: string | null;
+		/** Why the shop gave it or took it back */
+		note: string | null;
+		created_at: string;
+		actor_name: string | null;
+	}[];
+	total_movements: number;
 };
 export type CustomerSummary = {
 	id: number;
@@ -1460,6 +1492,9 @@ export type MailTemplate = {
 		| "refund_account"
 		| "refund_cash"
 		| "refund_hand"
+		| "refund_credit"
+		| "credit_given"
+		| "credit_taken"
 		| "return_requested"
 		| "return_approved"
 		| "return_declined"
@@ -1607,6 +1642,7 @@ export type OrderDetail = {
 	discount_amount: number;
 	payment_fee: number;
 	balance_due: number;
+	store_credit?: number;
 	coupon_code: string | null;
 	shipping_method: string;
 	shipping_name: string;
@@ -1711,7 +1747,7 @@ export type OrderReturn = {
 	shop_pays: boolean;
 	courier: string | null;
 	tracking_number: string | null;
-	settlement: "refund" | "replacement" | "none" | null;
+	settlement: "refund" | "credit" | "replacement" | "none" | null;
 	settlement_note: string | null;
 	refunded: number | null;
 	replacement_ref: string | null;
@@ -2438,6 +2474,8 @@ export type Profile = {
 	phone: string | null;
 	avatar_url: string | null;
 	has_password: boolean;
+	/** What one holds of it; left out where there never was any */
+	store_credit?: number;
 	providers: {
 		provider: "google" | "facebook";
 		email: string | null;
@@ -2539,7 +2577,7 @@ export type Redirect = {
 export type RefundSummary = {
 	id: number;
 	amount: number;
-	method: "card" | "account" | "cash" | "hand";
+	method: "card" | "account" | "cash" | "hand" | "credit";
 	reason: string;
 	note: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";
@@ -2582,6 +2620,65 @@ export type ReorderItem = {
 	low_level: number;
 	sold: number;
 	suggested: number;
+};
+export type ReportLine = {
+	line: number;
+	tracking: string;
+	reference: string;
+	said: string;
+	said_at: string | null;
+	status:
+		| "booked"
+		| "picked_up"
+		| "in_transit"
+		| "out_for_delivery"
+		| "delivered"
+		| "attempt_failed"
+		| "refused"
+		| "returning"
+		| "returned"
+		| "lost"
+		| "cancelled"
+		| null;
+	verdict:
+		| "moves"
+		| "done"
+		| "refused"
+		| "already"
+		| "older"
+		| "by_hand"
+		| "held"
+		| "blocked"
+		| "unknown_word"
+		| "unknown"
+		| "other_courier"
+		| "unreadable";
+	steps: ("ship" | "delivered" | "refused" | "not_found" | "returned" | "lost" | "out_again")[];
+	why: string | null;
+	order_id: number | null;
+	code: string | null;
+};
+export type ReportMapping = {
+	tracking: string | null;
+	reference: string | null;
+	status: string | null;
+	date: string | null;
+	words: {
+		word: string;
+		status:
+			| "booked"
+			| "picked_up"
+			| "in_transit"
+			| "out_for_delivery"
+			| "delivered"
+			| "attempt_failed"
+			| "refused"
+			| "returning"
+			| "returned"
+			| "lost"
+			| "cancelled"
+			| null;
+	}[];
 };
 export type ReturnableItem = {
 	/** The order's item */
@@ -2860,7 +2957,7 @@ export type ShownQuestion = {
 export type ShownRefund = {
 	id: number;
 	amount: number;
-	method: "card" | "account" | "cash" | "hand";
+	method: "card" | "account" | "cash" | "hand" | "credit";
 	because: string;
 	note: string | null;
 	reference: string | null;
@@ -2887,6 +2984,53 @@ export type StaffMember = {
 	second_factor: boolean;
 	created_at: string;
 	last_seen_at: string | null;
+};
+export type StatusReport = {
+	id: number;
+	courier: string;
+	state: "ready" | "held" | "applying" | "applied";
+	file_name: string;
+	by: string;
+	created_at: string;
+	applied_at: string | null;
+	columns: string[];
+	samples: string[][];
+	mapping: ReportMapping;
+	counts: {
+		verdict:
+			| "moves"
+			| "done"
+			| "refused"
+			| "already"
+			| "older"
+			| "by_hand"
+			| "held"
+			| "blocked"
+			| "unknown_word"
+			| "unknown"
+			| "other_courier"
+			| "unreadable";
+		rows: number;
+	}[];
+	unknown_words: {
+		word: string;
+		rows: number;
+	}[];
+	lines: ReportLine[];
+	same_file: {
+		id: number;
+		applied_at: string;
+	} | null;
+	seconds_left: number | null;
+};
+export type StatusReportSummary = {
+	id: number;
+	courier: string;
+	state: "ready" | "held" | "applying" | "applied";
+	file_name: string;
+	by: string;
+	created_at: string;
+	applied_at: string | null;
 };
 export type StockItem = {
 	id: number;
@@ -2915,6 +3059,12 @@ export type StockValueRow = {
 	value: number;
 	known_pieces: number;
 	cost: number;
+};
+export type StoreCredit = {
+	balance: number;
+	reserved: number;
+	movements: CreditMovement[];
+	total_movements: number;
 };
 export type Subscriber = {
 	id: number;
@@ -2972,6 +3122,11 @@ export type SystemHealth = {
 			waiting: number;
 			most: number;
 		};
+		replicas: {
+			name: string;
+			condition: "used" | "behind" | "not_following" | "away" | "left_behind" | "foreign";
+			lag_milliseconds: number;
+		}[];
 	};
 };
 export type TaxPermit = {

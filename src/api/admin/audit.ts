@@ -5,7 +5,9 @@ import { type App, handle } from "../handle.ts";
 
 export function auditRoutes(app: App, { database }: Dependencies): void {
 	handle(app, listAuditCall, async ({ input: { limit, cursor, ...filter } }) => {
-		const { items, ...page } = await listAudit(database, filter, { limit, cursor });
+		const { items, ...page } = await database.onReplica((source) =>
+			listAudit(source, filter, { limit, cursor }),
+		);
 		return {
 			items,
 			...page,

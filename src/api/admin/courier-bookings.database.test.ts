@@ -10,6 +10,7 @@ import { toRequest } from "#contract/to-request.ts";
 import { getOrder, requestCancellation } from "#contract/user/orders.ts";
 import { courierSignatureHeader } from "#demo/couriers/stand-in-gateway.ts";
 import { signEvent } from "#demo/payments/event-signature.ts";
+import { forgetCourierWords } from "#domain/couriers/tracking/forget-courier-words.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import {
 	ask,
@@ -127,7 +128,10 @@ describe("a booking", () => {
 			can_book: true,
 			booking: { state: "refused", problem: "We do not deliver to this address." },
 		});
-		expect(await stepsOf(id)).toContain("booking_refused");
+		expect((await owner.api(getAdminOrder, { id })).events.at(-1)).toMatchObject({
+			...{ kind: "parcel_changed", actor_name: null },
+			note: "Parcel 1: Hatid Express does not carry it. We do not deliver to this address.",
+		});
 		const { parcels } = await ana.api(changeParcelStatus, {
 			...{ id: String(id), parcel_id: String(parcel.id), version: parcel.version },
 			...{ status: "shipped", courier: "J&T Express", tracking_number: "JT1" },
@@ -313,6 +317,24 @@ describe("what the courier tells", () => {
 			...{ status: "shipped", booking: { problem: null } },
 		});
 	});
+});
+
+test("labels and words of people are forgotten once nothing more becomes of the parcel", async () => {
+	const { id, number } = await booked();
+	await tell(shop, number, ["picked_up", "out_for_delivery", "delivered"]);
+	await workOnCouriers(shop);
+	const kept = () =>
+		shop.database.one<{ labels: number; notes: number }>(sql`
+			select count(content)::integer as labels, count(note)::integer as notes
+			from courier_bookings
+			left join courier_labels on courier_labels.booking_id = courier_bookings.id
+			left join courier_events on courier_events.booking_id = courier_bookings.id
+			where parcel_id in (select id from parcels where order_id = ${id})`);
+	const daysOn = (days: number) => new Date(shop.now().getTime() + days * 24 * 60 * 60_000);
+	await forgetCourierWords(shop.database, daysOn(-1));
+	expect(await kept()).toEqual({ labels: 3, notes: 2 });
+	await forgetCourierWords(shop.database, daysOn(1));
+	expect(await kept()).toEqual({ labels: 0, notes: 0 });
 });
 
 describe("the courier's webhook", () => {

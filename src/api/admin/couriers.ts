@@ -44,7 +44,9 @@ export function courierRoutes(app: App, dependencies: Dependencies): void {
 	);
 	handle(app, calls.listCourierDebts, () => listDebts(database, now()));
 	handle(app, calls.listHeldOrders, async ({ input: { courier, limit, cursor } }) => {
-		const { items, ...rest } = await listHeldOrders(database, courier, { limit, cursor });
+		const { items, ...rest } = await database.onReplica((source) =>
+			listHeldOrders(source, courier, { limit, cursor }),
+		);
 		return {
 			items: items.map(({ total, ...row }) => ({
 				...{ ...row, ref: orderReference(row.id), total_amount: total },

@@ -37,10 +37,10 @@ const presentSubscriber = (row: SubscriberRow) => ({
 export function customerRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, calls.listCustomers, ({ input: { sort = "newest", limit, cursor, ...filter } }) =>
-		listCustomers(database, filter, { sort, limit, cursor }),
+		database.onReplica((source) => listCustomers(source, filter, { sort, limit, cursor })),
 	);
 	handle(app, calls.exportCustomers, async ({ input, context }) => {
-		const rows = await readAllCustomers(database, input);
+		const rows = await database.onReplica((source) => readAllCustomers(source, input));
 		const exported = { entity: "customer", what: "Customers", rows: rows.length } as const;
 		await recordExport(dependencies, context, exported);
 		return writeCsv(
@@ -89,12 +89,14 @@ export function customerRoutes(app: App, dependencies: Dependencies): void {
 	);
 
 	handle(app, calls.listSubscribers, async ({ input: { limit, cursor, ...filter } }) => {
-		const { items, ...rest } = await listSubscribers(database, filter, { limit, cursor });
+		const { items, ...rest } = await database.onReplica((source) =>
+			listSubscribers(source, filter, { limit, cursor }),
+		);
 		return { items: items.map(presentSubscriber), ...rest };
 	});
 	handle(app, calls.exportSubscribers, async ({ input, context }) => {
-		const rows = (await readAllSubscribers(database, input)).map((row) =>
-			toWire(calls.subscriber, presentSubscriber(row)),
+		const rows = (await database.onReplica((source) => readAllSubscribers(source, input))).map(
+			(row) => toWire(calls.subscriber, presentSubscriber(row)),
 		);
 		const exported = { entity: "subscriber", what: "Newsletter", rows: rows.length } as const;
 		await recordExport(dependencies, context, exported);

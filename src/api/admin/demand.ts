@@ -10,25 +10,28 @@ const mostSearches = 50;
 
 export function demandRoutes(app: App, { database, catalogue, searchNotes }: Dependencies): void {
 	handle(app, calls.readDemand, ({ input: { by, ...period } }) =>
-		readDemand(database, by, period, mostDemand),
+		database.onReplica((source) => readDemand(source, by, period, mostDemand)),
 	);
 	handle(app, calls.exportDemand, async ({ input: { by, ...period } }) =>
 		toCsv(
 			calls.demandRow,
 			["key", "label", "asked", "waiting", "told", "newest"],
-			await readDemand(database, by, period, null),
+			await database.onReplica((source) => readDemand(source, by, period, null)),
 		),
 	);
 	handle(app, calls.readSearches, async ({ input: { kind, ...period } }) => {
 		await searchNotes.flush();
-		return withFindings(catalogue, await readSearches(database, kind, period, mostSearches));
+		return withFindings(
+			catalogue,
+			await database.onReplica((source) => readSearches(source, kind, period, mostSearches)),
+		);
 	});
 	handle(app, calls.exportSearches, async ({ input: { kind, ...period } }) => {
 		await searchNotes.flush();
 		return toCsv(
 			calls.searchRow,
 			["words", "searches", "not_found", "opened", "ordered", "last_day", "missing"],
-			await readSearches(database, kind, period, null),
+			await database.onReplica((source) => readSearches(source, kind, period, null)),
 		);
 	});
 }

@@ -16,7 +16,7 @@ export function operationRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 
 	handle(app, outbox.listOutbox, ({ input: { limit, cursor, ...filter } }) =>
-		listOutbox(database, filter, { limit, cursor }, now()),
+		database.onReplica((source) => listOutbox(source, filter, { limit, cursor }, now())),
 	);
 	handle(app, outbox.readOutboxMail, ({ input }) => readOutboxMail(database, input.id, now()));
 	handle(app, outbox.retryMail, ({ input, actor }) => retryMail(dependencies, actor, input.id));

@@ -172,6 +172,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 			lines: (input.lines ?? []).map(readPieces),
 			shipping: input.shipping ?? false,
 			byHand: input.by_hand ?? null,
+			asCredit: input.as_store_credit ?? false,
 			reason: input.reason,
 			note: input.note || null,
 			key: requireIdempotencyKey(context),

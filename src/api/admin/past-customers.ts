@@ -34,7 +34,7 @@ export function pastCustomerRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.undoPastImport, ({ input, actor }) => undoPastFile(database, actor, input.id));
 	handle(app, calls.listPastOrders, ({ input: { limit, cursor, ...filter } }) =>
-		listPastOrders(database, filter, { limit, cursor }),
+		database.onReplica((source) => listPastOrders(source, filter, { limit, cursor })),
 	);
 	handle(app, calls.inviteCustomer, async ({ input, actor }) => {
 		await inviteCustomer(dependencies, actor, input.id);

@@ -24,7 +24,9 @@ export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, calls.listPayments, async ({ input: { sort, limit, cursor, ...filter } }) => {
 		const page = { sort: sort ?? "newest", limit, cursor };
-		const { items, ...rest } = await listPayments(database, filter, page);
+		const { items, ...rest } = await database.onReplica((source) =>
+			listPayments(source, filter, page),
+		);
 		return { items: items.map(presentPayment), ...rest };
 	});
 	handle(app, calls.handlePayment, async ({ input: { id, handled }, actor }) =>
@@ -32,7 +34,9 @@ export function adminPaymentRoutes(app: App, dependencies: Dependencies): void {
 	);
 	handle(app, calls.listRefunds, async ({ input: { sort, limit, cursor, ...filter } }) => {
 		const page = { sort: sort ?? "newest", limit, cursor };
-		const { items, ...rest } = await listRefunds(database, filter, page);
+		const { items, ...rest } = await database.onReplica((source) =>
+			listRefunds(source, filter, page),
+		);
 		return { items: items.map(presentRefund), ...rest };
 	});
 	handle(app, calls.retryRefund, async ({ input: { id }, actor }) =>

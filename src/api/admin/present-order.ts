@@ -150,7 +150,7 @@ export function presentAdminOrder(
 			refunded: row.refunded,
 			refundable: refundableOf(row.payment.paid, row.refunded),
 			shipping_refundable: shippingLeft(row),
-			refunds: row.refunds.map(({ credit_notes: notes, ...refund }) => ({
+			refunds: row.refunds.map(({ credit_notes: notes, elsewhere: _, ...refund }) => ({
 				...refund,
 				credit_notes: notes.map(({ id, serial, branch_code: code, is_void: isVoid }) => ({
 					id,

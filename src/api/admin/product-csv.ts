@@ -20,7 +20,13 @@ export function productCsvRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.exportProducts, async ({ input, signedIn }) => {
 		const { format, branch_id: branchId, ...filter } = input;
 		const showsCost = isPermitted(signedIn, "reports");
-		return exportCatalogue(database, { format, branchId, origin, filter, showsCost });
+		return exportCatalogue(database.eachOnReplica, {
+			format,
+			branchId,
+			origin,
+			filter,
+			showsCost,
+		});
 	});
 	handle(app, calls.uploadProductImport, ({ input, actor, context }) => {
 		const length = context.req.header("Content-Length");

@@ -26,7 +26,7 @@ export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 		const { sort, limit, cursor, ...filter } = input;
 		const status = filter.status ?? ("current" as const);
 		const page = { sort: sort ?? "newest", limit, cursor };
-		return listAdminProducts(database, { ...filter, status }, page);
+		return database.onReplica((source) => listAdminProducts(source, { ...filter, status }, page));
 	});
 	handle(app, calls.getAdminProduct, async ({ input, signedIn }) => {
 		const product = await findAdminProduct(database, input.id);

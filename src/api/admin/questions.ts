@@ -23,7 +23,9 @@ export function questionRoutes(app: App, dependencies: Dependencies): void {
 		return shown;
 	});
 	handle(app, calls.listQuestions, async ({ input: { limit, cursor, ...filter } }) => {
-		const { items, ...rest } = await listQuestions(database, filter, { limit, cursor });
+		const { items, ...rest } = await database.onReplica((source) =>
+			listQuestions(source, filter, { limit, cursor }),
+		);
 		return {
 			items: items.map((row) => ({ ...row, created_at: row.created_at })),
 			...rest,

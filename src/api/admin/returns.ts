@@ -48,6 +48,7 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 				canFollow(state, "received") &&
 				(signedIn.branchId === null || mayActFor(signedIn, signedIn.branchId)),
 			can_settle: canFollow(state, "settled"),
+			can_credit: row.account_id !== null,
 			...{ can_replace: canReplace(row), replacement_id: row.replacement_id },
 			...{ worth, shipping_worth: shipping },
 		};
@@ -70,7 +71,9 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	};
 
 	handle(app, calls.listReturns, async ({ input: { limit, cursor, ...filter } }) => {
-		const { items, ...rest } = await listReturns(database, filter, { limit, cursor });
+		const { items, ...rest } = await database.onReplica((source) =>
+			listReturns(source, filter, { limit, cursor }),
+		);
 		return {
 			...rest,
 			items: items.map(({ order_id: id, ...row }) => ({

@@ -42,13 +42,15 @@ export function securityLogRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.listSecurityEvents, async ({ input: { limit, cursor, ...filter } }) => {
 		// What this process has seen stands in it at once.
 		await security.flush();
-		const { items, ...page } = await listSecurityEvents(database, filter, { limit, cursor });
+		const { items, ...page } = await database.onReplica((source) =>
+			listSecurityEvents(source, filter, { limit, cursor }),
+		);
 		return { items, ...page };
 	});
 	handle(app, calls.exportSecurityEvents, async ({ input, context }) => {
 		await security.flush();
 		const about = { entity: "security_event", what: "Security log" } as const;
-		const events = readSecurityEvents(database, input);
+		const events = readSecurityEvents(database.eachOnReplica, input);
 		return writeEventsCsv(recordingExport(dependencies, context, about, events));
 	});
 }

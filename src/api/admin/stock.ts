@@ -17,20 +17,26 @@ import { type App, handle } from "../handle.ts";
 export function stockRoutes(app: App, { database, now }: Dependencies): void {
 	handle(app, calls.listAdminBranches, () => listAllBranches(database));
 	handle(app, calls.listStock, ({ input: { limit, cursor, ...filter } }) =>
-		listStock(database, filter, { limit, cursor }),
+		database.onReplica((source) => listStock(source, filter, { limit, cursor })),
 	);
 	handle(app, calls.listStockLedger, async ({ input: { limit, cursor, ...filter } }) => {
-		const { items, ...rest } = await listLedger(database, filter, { limit, cursor });
+		const { items, ...rest } = await database.onReplica((source) =>
+			listLedger(source, filter, { limit, cursor }),
+		);
 		return {
 			items,
 			...rest,
 		};
 	});
 	handle(app, calls.listReorder, ({ input: { limit, cursor, ...filter } }) =>
-		listReorder(database, { ...filter, now: now() }, { limit, cursor }),
+		database.onReplica((source) =>
+			listReorder(source, { ...filter, now: now() }, { limit, cursor }),
+		),
 	);
 	handle(app, calls.exportReorder, async ({ input }) => {
-		const rows = await readAllReorder(database, { ...input, now: now() });
+		const rows = await database.onReplica((source) =>
+			readAllReorder(source, { ...input, now: now() }),
+		);
 		return writeCsv(
 			[
 				...["branch", "product", "variation", "sku", "barcode"],

@@ -36,7 +36,7 @@ const presentAccounts = (settings: VersionedAccounts) => ({
 });
 
 const present = (
-	{ total, payment_due_at: dueAt, proof, same_reference, ...row }: TransferRow,
+	{ total, payment_due_at: dueAt, proof, same_reference, store_credit, ...row }: TransferRow,
 	accounts: readonly TransferAccount[],
 ) => ({
 	...row,
@@ -45,6 +45,7 @@ const present = (
 		.map((account) => ({ id: account.id, name: accountLabel(account) })),
 	ref: orderReference(row.id),
 	amount_due: total - row.part_received,
+	...(store_credit > 0 && { store_credit }),
 	due_at: row.payment_state === "awaiting_payment" ? dueAt : null,
 	proof: proof && {
 		...proof,
@@ -62,7 +63,9 @@ export function adminTransferRoutes(app: App, dependencies: Dependencies): void 
 
 	handle(app, calls.listTransfers, async ({ input: { sort, limit, cursor, ...filter } }) => {
 		const page = { sort: sort ?? "newest", limit, cursor };
-		const { items, ...rest } = await listTransfers(database, filter, page);
+		const { items, ...rest } = await database.onReplica((source) =>
+			listTransfers(source, filter, page),
+		);
 		const accounts = await ownAccounts();
 		return { items: items.map((row) => present(row, accounts)), ...rest };
 	});

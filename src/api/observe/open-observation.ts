@@ -29,7 +29,10 @@ const holdsFor = 10_000;
 
 export function openObservation({ database, now, ...watched }: Watched): Observation {
 	const requests = createRequestMetrics();
-	const processMetrics = createProcessMetrics({ pool: database.pool, ...watched });
+	const processMetrics = createProcessMetrics({
+		...{ pool: database.pool, replicas: database.replicas },
+		...watched,
+	});
 	let asking: Promise<BusinessFigures | null> | undefined;
 	let known: { figures: BusinessFigures; at: number } | undefined;
 
@@ -62,11 +65,14 @@ export function openObservation({ database, now, ...watched }: Watched): Observa
 	return {
 		requests,
 		pulse: () => {
-			const { delay, connections } = processMetrics.figures();
+			const { delay, connections, replicas } = processMetrics.figures();
 			return {
 				minute: requests.lastMinute(),
 				delay_milliseconds: Math.round(delay.p99 * 10) / 10,
 				connections,
+				replicas: replicas.map(({ name, condition, lagMilliseconds }) => ({
+					...{ name, condition, lag_milliseconds: lagMilliseconds },
+				})),
 			};
 		},
 		collect: async () => [

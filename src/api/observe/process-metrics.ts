@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
+import type { ReplicaState } from "#db/database.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
 
 /** How the process itself is. */
@@ -7,6 +8,7 @@ export interface ProcessFigures {
 	/** Milliseconds by which the event loop was late since it was last asked, for the slowest hundredth. */
 	delay: { p50: number; p99: number; most: number };
 	connections: { used: number; idle: number; waiting: number; most: number };
+	replicas: ReplicaState[];
 }
 
 export interface ProcessMetrics {
@@ -17,6 +19,8 @@ export interface ProcessMetrics {
 
 interface Watched {
 	pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
+	/** Servers beside the primary, as this process sees them. */
+	replicas: () => ReplicaState[];
 	/** Requests that are being worked on. */
 	inFlight: () => number;
 	/** Bytes of the answers that are kept. */
@@ -64,7 +68,34 @@ const counter = (name: string, help: string, value: number): MetricFamily => ({
 	samples: [{ value }],
 });
 
-export function createProcessMetrics({ pool, inFlight, kept }: Watched): ProcessMetrics {
+/** None of a shop without replicas. */
+function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
+	if (replicas.length === 0) return [];
+	const each = (value: (replica: ReplicaState) => number) =>
+		replicas.map((replica) => ({ labels: { server: replica.name }, value: value(replica) }));
+	return [
+		gauge(
+			"kargado_replica_used",
+			"1 while long reads are asked of it.",
+			...each(({ condition }) => (condition === "used" ? 1 : 0)),
+		),
+		gauge(
+			"kargado_replica_lag_seconds",
+			"For how long it has lacked something, at least.",
+			...each(({ lagMilliseconds }) => lagMilliseconds / 1_000),
+		),
+		{
+			...{ name: "kargado_replica_reads_total", type: "counter" },
+			help: "Reads that it answered, or failed to, whereupon the primary did.",
+			samples: replicas.flatMap(({ name: server, reads, failures }) => [
+				{ labels: { server, outcome: "answered" }, value: reads },
+				{ labels: { server, outcome: "failed" }, value: failures },
+			]),
+		},
+	];
+}
+
+export function createProcessMetrics({ pool, replicas, inFlight, kept }: Watched): ProcessMetrics {
 	const delay = watchDelay();
 	const started = Date.now() / 1_000 - process.uptime();
 	const figures = (): ProcessFigures => ({
@@ -75,6 +106,7 @@ export function createProcessMetrics({ pool, inFlight, kept }: Watched): Process
 			waiting: pool.waitingCount,
 			most: pool.options.max ?? 0,
 		},
+		replicas: replicas(),
 	});
 	return {
 		figures,
@@ -103,6 +135,7 @@ export function createProcessMetrics({ pool, inFlight, kept }: Watched): Process
 				gauge("kargado_database_waiting", "Queries that wait for a connection.", {
 					value: connections.waiting,
 				}),
+				...replicaFamilies(replicas()),
 				gauge("kargado_requests_in_flight", "Requests that are being worked on.", {
 					value: inFlight(),
 				}),

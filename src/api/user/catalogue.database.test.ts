@@ -327,9 +327,18 @@ test.each(["0", "-1", "1.5", "abc", "99999999999999999999", "%00", "987654321"])
 	"product %s is not found",
 	async (id) => {
 		expect((await visitor.fetch(`/user/api/products/${id}`)).status).toBe(404);
-		expect((await visitor.fetch(`/user/api/products/by-slug/${id}`)).status).toBe(404);
+		expect((await visitor.fetch(`/user/api/products/by/slug/${id}`)).status).toBe(404);
 	},
 );
+
+test("a program that knows the address of an earlier version is answered as before", async () => {
+	const [product] = await visitor.api(listProducts, {});
+	const read = async (path: string) => (await visitor.fetch(path)).json();
+	const former = `/user/api/products/by-slug/${product?.slug}`;
+	expect(await read(former)).toMatchObject({ id: product?.id });
+	expect(await read(`${former}/related`)).toBeInstanceOf(Array);
+	expect((await visitor.fetch("/user/api/orders/by-key/one")).status).toBe(401);
+});
 
 test("hostile text in a product is told as it is", async () => {
 	const id = await place({ name: naughty, category: cases });

@@ -31,7 +31,7 @@ import type { RefundRow } from "#domain/orders/refund-row.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { trackingLink } from "#lib/tracking-link.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -96,6 +96,7 @@ export const presentOrder = (row: OrderRow) => ({
 	discount_amount: row.discount,
 	payment_fee: row.payment_fee,
 	balance_due: row.balance_due,
+	...(row.store_credit > 0 && { store_credit: row.store_credit }),
 	coupon_code: row.coupon_code,
 	shipping_method: row.shipping_method,
 	shipping_name: row.shipping_name,
@@ -143,17 +144,31 @@ const beforePacking = {
 	shipped_at: null,
 } as const;
 
+/** Nothing was left for a way to pay. */
+const isPaidByCredit = ({ store_credit: credit, total }: OrderRow) => credit > 0 && credit >= total;
+
+/** What is collected at the door of an order that store credit pays a part of. */
+const firstBalanceOf = ({ payment_method: method, ...row }: OrderRow) =>
+	row.store_credit > 0 && paidAtDelivery.includes(method)
+		? Math.max(0, row.total - row.store_credit)
+		: 0;
+
+const firstStateOf = (row: OrderRow) =>
+	row.store_credit > 0 && paidAtDelivery.includes(row.payment_method)
+		? "paid"
+		: firstPaymentState(row.payment_method);
+
 /** The order as it was when it was placed: a repeated request gets the first answer again. */
 const asPlaced = (row: OrderRow): OrderRow => ({
 	...row,
-	status: firstStatus(row.payment_method),
-	payment_state: firstPaymentState(row.payment_method),
+	status: isPaidByCredit(row) ? "paid" : firstStatus(row.payment_method),
+	payment_state: firstStateOf(row),
 	courier: null,
 	tracking_number: null,
 	delivery_outcome: null,
 	cancel_kind: null,
 	parcels: row.parcels.map((parcel) => ({ ...parcel, ...beforePacking })),
-	balance_due: 0,
+	balance_due: firstBalanceOf(row),
 	refunds: [],
 	cancel_request: null,
 });
@@ -167,7 +182,7 @@ export function readExpected({
 	return { total: expectedTotal, ...expected };
 }
 
-const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
+const presentPrice = ({ lines, prices, shippingName, coupon, heldCredit }: PricedCart) => ({
 	lines: lines.map((line) => ({
 		product_id: line.product_id,
 		variation_id: line.is_default ? null : line.variation_id,
@@ -184,6 +199,7 @@ const presentPrice = ({ lines, prices, shippingName, coupon }: PricedCart) => ({
 	discount: prices.discount,
 	payment_fee: prices.paymentFee,
 	total: prices.total,
+	...(heldCredit > 0 && { store_credit: heldCredit }),
 	coupon,
 });
 
@@ -211,6 +227,7 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 				pickupBranchId,
 				paymentMethod: input.paymentMethod,
 				couponCode,
+				useStoreCredit: input.useStoreCredit ?? false,
 				idempotencyKey: readIdempotencyKey(context),
 				expected: readExpected(input),
 				paymentIntentId: input.paymentIntentId ?? null,

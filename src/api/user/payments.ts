@@ -59,6 +59,7 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 				pickupBranchId: input.pickupBranchId ?? null,
 				paymentMethod: input.paymentMethod ?? "card",
 				couponCode,
+				useStoreCredit: input.useStoreCredit ?? false,
 				expected: readExpected(input),
 			}),
 		);

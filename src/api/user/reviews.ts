@@ -64,7 +64,7 @@ export function reviewRoutes(app: App, dependencies: Dependencies): void {
 		return { message: "We will not ask you for reviews any more." };
 	});
 	handle(app, managed.listManagedReviews, ({ input: { limit, cursor, ...filter } }) =>
-		listManagedReviews(database, filter, { limit, cursor }),
+		database.onReplica((source) => listManagedReviews(source, filter, { limit, cursor })),
 	);
 	handle(app, managed.getManagedReview, ({ input }) => findManagedReview(database, input.id));
 	handle(app, managed.setReviewState, ({ input, actor }) => setReviewState(database, actor, input));

@@ -70,4 +70,3 @@ export const bookParcels = endpoint({
 		),
 	}),
 });
-export type BookedParcels = z.input<(typeof bookParcels)["output"]>["results"];

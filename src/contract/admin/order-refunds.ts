@@ -21,7 +21,7 @@ export const refundOrder = endpoint({
 	],
 	idempotencyKey: "required",
 	summary:
-		"Gives money back, for pieces, shipping or as an amount: the way it was paid, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once",
+		"Gives money back, for pieces, shipping or as an amount: the way it was paid, as store credit, or as staff have given it by hand. Needs an Idempotency-Key header; a repeat pays once",
 	status: 201,
 	body: z.object({
 		amount: someMoneyGiven("Enter an amount.")
@@ -46,6 +46,10 @@ export const refundOrder = endpoint({
 			.object({ reference: text(100).pipe(z.string().min(1, "Enter the reference.")) })
 			.optional()
 			.describe("Staff have sent it themselves, whatever it was paid by"),
+		as_store_credit: z
+			.boolean()
+			.optional()
+			.describe("All of it becomes store credit of the order's customer"),
 		reason: z.enum(refundReasons),
 		note: longText(500).optional().describe("For the customer"),
 	}),

@@ -222,13 +222,25 @@ export type MoneyRow = z.input<typeof moneyRow>;
 
 const moneyQuery = z.object({ by: z.enum(moneyGroups), ...period });
 
+/** Left out where the shop never gave any. */
+const moneyInCredit = z.object({
+	refunded: money.describe("Went back as store credit in the period"),
+	given: money.describe("Given by hand, less what was taken"),
+	used: money.describe("Paid orders with; a part of what came in"),
+	held: money.describe("What customers hold now, whatever the period"),
+});
+
 export const readMoney = endpoint({
 	...managed,
 	path: "/admin/api/reports/money",
 	summary:
 		"What was placed, cancelled and refunded, and what came in: sums over the ledger of money",
 	query: moneyQuery,
-	output: z.object({ rows: z.array(moneyRow), total: moneyRow }),
+	output: z.object({
+		rows: z.array(moneyRow),
+		total: moneyRow,
+		store_credit: moneyInCredit.optional(),
+	}),
 });
 
 export const exportMoney = endpoint({

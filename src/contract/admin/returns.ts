@@ -23,6 +23,8 @@ export const adminReturn = orderReturn.extend({
 	can_settle: z.boolean(),
 	/** What arrived can be sent to the customer again. */
 	can_replace: z.boolean(),
+	/** Its customer has an account, which can hold store credit. */
+	can_credit: z.boolean(),
 	/** The order by which it was. */
 	replacement_id: id.nullable(),
 	/** What the pieces that are back cost their customer, as far as it can go back. */
@@ -181,7 +183,7 @@ export const settleReturn = endpoint({
 		"stock_changed",
 	],
 	summary:
-		"Ends a return that was inspected: money goes back for what arrived, the same is sent again free of charge, or nothing is done",
+		"Ends a return that was inspected: money goes back for what arrived or becomes store credit, the same is sent again free of charge, or nothing is done",
 	body: z.object({
 		settlement: z.enum(returnSettlements),
 		amount: someMoneyGiven("Enter an amount.")

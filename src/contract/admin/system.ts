@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { replicaConditions } from "#lib/replica-conditions.ts";
 import { endpoint } from "../endpoint.ts";
 
 const ofSystem = { access: "manager", permission: "system" } as const;
@@ -21,6 +22,14 @@ export const systemHealth = z.object({
 		minute: z.object({ requests: count, failed: count }),
 		delay_milliseconds: z.number(),
 		connections: z.object({ used: count, idle: count, waiting: count, most: count }),
+		/** Servers that follow the database's, by host and port; empty where there are none. */
+		replicas: z.array(
+			z.object({
+				name: z.string(),
+				condition: z.enum(replicaConditions),
+				lag_milliseconds: count,
+			}),
+		),
 	}),
 });
 export type SystemHealth = z.input<typeof systemHealth>;

@@ -22,6 +22,8 @@ export const adminTransfer = z.object({
 	amount_due: money,
 	/** Found already, while the rest is waited for. */
 	part_received: money,
+	/** Of what was found, what was paid with store credit; left out: nothing was. */
+	store_credit: money.optional(),
 	amount_received: money.nullable(),
 	received_at: instant.nullable(),
 	/** The account into which it came, as it was called then. */

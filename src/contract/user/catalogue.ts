@@ -166,7 +166,7 @@ const slug = z.object({
 
 export const getProductBySlug = endpoint({
 	method: "GET",
-	path: "/user/api/products/by-slug/{slug}",
+	path: "/user/api/products/by/slug/{slug}",
 	shared: true,
 	access: "public",
 	summary: "One product by the last part of its page's address",
@@ -176,7 +176,7 @@ export const getProductBySlug = endpoint({
 
 export const listRelatedProducts = endpoint({
 	method: "GET",
-	path: "/user/api/products/by-slug/{slug}/related",
+	path: "/user/api/products/by/slug/{slug}/related",
 	shared: true,
 	access: "public",
 	summary: "Products like this one: its category, its words, near its price",

@@ -147,6 +147,8 @@ export const orderDetail = z.object({
 	payment_fee: money,
 	/** Still to be paid of an order that was paid before it was changed to cost more. */
 	balance_due: money,
+	/** What was paid of the total with store credit; left out: nothing was. */
+	store_credit: money.optional(),
 	coupon_code: z.string().nullable(),
 	shipping_method: shippingMethodCode,
 	/** As people call it: "Standard". */
@@ -195,6 +197,7 @@ export const expectedAmounts = z.object({
 			shippingFee: money.optional(),
 			discount: money.optional(),
 			paymentFee: money.optional(),
+			storeCredit: money.optional(),
 		})
 		.nullish(),
 });
@@ -202,6 +205,15 @@ export const expectedAmounts = z.object({
 export const atBranch = {
 	/** With the shipping method `at-branch`: where it is to be collected. */
 	pickupBranchId: id.nullish(),
+};
+
+export const withStoreCredit = {
+	useStoreCredit: z
+		.boolean()
+		.optional()
+		.describe(
+			"What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it",
+		),
 };
 
 export const placeOrder = endpoint({
@@ -233,6 +245,7 @@ export const placeOrder = endpoint({
 		...atBranch,
 		paymentMethod: z.enum(paymentMethods),
 		couponCode: z.string().max(100).nullish(),
+		...withStoreCredit,
 		/** Of a card payment that is done; without it the customer's latest. */
 		paymentIntentId: z
 			.string()
@@ -245,7 +258,7 @@ export const placeOrder = endpoint({
 
 export const getOrderByKey = endpoint({
 	method: "GET",
-	path: "/user/api/orders/by-key/{key}",
+	path: "/user/api/orders/by/key/{key}",
 	access: "customer",
 	summary: "The order that a request with this Idempotency-Key led to; 404 where there is none",
 	params: z.object({ key: z.string().regex(/^[\x20-\x7e]{1,200}$/) }),
@@ -287,6 +300,9 @@ export const priceCheckout = endpoint({
 		discount: money,
 		payment_fee: money,
 		total: money,
+		store_credit: money
+			.optional()
+			.describe("What the customer could spend of it; left out where they hold none"),
 		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
 	}),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
-import { atBranch, expectedAmounts, shippingMethodCode } from "./orders.ts";
+import { atBranch, expectedAmounts, shippingMethodCode, withStoreCredit } from "./orders.ts";
 import { shownPaymentMethod } from "./payment-methods.ts";
 
 export const nextStep = z
@@ -55,6 +55,7 @@ export const createPaymentIntent = endpoint({
 		couponCode: z.string().max(100).nullish(),
 		/** Without it the default address, for the case that the browser disappears after paying. */
 		addressId: id.nullish(),
+		...withStoreCredit,
 		...expectedAmounts.shape,
 	}),
 	output: z.object({

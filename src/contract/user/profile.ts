@@ -3,7 +3,7 @@ import { roles } from "#lib/roles.ts";
 import { credential } from "../account/passkeys.ts";
 import { providers } from "../account/providers.ts";
 import { endpoint } from "../endpoint.ts";
-import { email, id, idText, instant, pesos, text } from "../fields.ts";
+import { email, id, idText, instant, money, pesos, text } from "../fields.ts";
 
 /** Largest picture that may be uploaded, in bytes (decisions §7). */
 export const largestPicture = 5 * 1024 * 1024;
@@ -16,6 +16,9 @@ export const profile = z.object({
 	phone: z.string().nullable().describe("E.164"),
 	avatar_url: z.string().nullable(),
 	has_password: z.boolean(),
+	store_credit: money
+		.optional()
+		.describe("What one holds of it; left out where there never was any"),
 	providers: z.array(
 		z.object({
 			provider: z.enum(providers),
@@ -161,6 +164,7 @@ export const exportAccount = endpoint({
 		addresses: z.array(row),
 		orders: z.array(row.and(z.object({ total_amount: pesos }))),
 		payments: z.array(row),
+		store_credit: z.array(row),
 		cart: z.array(row),
 		wishlist: z.array(row),
 		notifications: z.array(row),

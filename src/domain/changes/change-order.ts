@@ -3,6 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { promiseAnew } from "#domain/checkout/promise-paid-order.ts";
+import { lockCreditOf } from "#domain/credit/spent-credit.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
 import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -64,6 +65,7 @@ export function changeOrder(context: Context, change: OrderChange): Promise<void
 		const { orderId, actor } = change;
 		await lockOrder(transaction, orderId);
 		await requireMayChange(transaction, actor, orderId);
+		await lockCreditOf(transaction, orderId);
 		const order = await readChangeableOrder(transaction, orderId);
 		if (order.version !== change.version) throw await wasChanged(transaction, order);
 		const { after, words, settlement, moves } = await plan(transaction, order, change);

@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { postChanged, readOwed } from "#domain/money/post-change.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { giveCreditBack } from "#domain/orders/give-credit-back.ts";
 import { tellRefund } from "#domain/orders/tell-refund.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -64,9 +65,14 @@ export async function settleDifference(
 async function giveBack(
 	transaction: Queryable,
 	context: Context,
-	{ order, amount, actorId }: { order: ChangeableOrder; amount: Centavos; actorId: number },
+	{ order, amount: whole, actorId }: { order: ChangeableOrder; amount: Centavos; actorId: number },
 ): Promise<void> {
 	const eventKey = `order:${order.id}:changed:${order.version + 1}`;
+	const { refundId, rest: amount } = await giveCreditBack(transaction, {
+		...{ orderId: order.id, eventKey, reason: "order_changed", amount: whole, actorId },
+	});
+	if (refundId !== null) await tellRefund(transaction, context, refundId);
+	if (amount === 0) return;
 	if (order.intent_id !== null) {
 		const id = await queueRefund(transaction, context.jobs, {
 			...{ eventKey, orderId: order.id, amount, actorId, reason: "order_changed" },

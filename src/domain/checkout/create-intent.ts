@@ -18,7 +18,7 @@ import { endIntent } from "#domain/payments/replace-intent.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
 import { type PaymentMethod, requireProvided, waysToPay } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { OrderContent } from "./order-content.ts";
+import { type OrderContent, toPayOf } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
 import { type Customer, type PaymentShop, settleContent, takeStock } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
@@ -165,7 +165,8 @@ async function prepareIntent(
 	if (provider === undefined) throw notThroughProvider(method);
 	const settled = await settleContent(transaction, accountId, checkout, request);
 	const content = { ...settled, ordered_at: now.toISOString() };
-	if (content.prices.total === 0) {
+	const amount = toPayOf(content);
+	if (amount === 0) {
 		throw new Refusal("conflict", "There is nothing to pay. Please choose cash on delivery.", {
 			code: "nothing_to_pay",
 		});
@@ -185,9 +186,9 @@ async function prepareIntent(
 		where account_id = ${accountId} and status = 'expired'`);
 	const intent = await transaction.one<PaymentIntent<OrderContent>>(sql`
 		insert into payment_intents
-			(account_id, method, provider, amount, snapshot, content_hash, expires_at, check_at)
+			(account_id, method, provider, amount, store_credit, snapshot, content_hash, expires_at, check_at)
 		values (
-			${accountId}, ${method}, ${provider}, ${content.prices.total},
+			${accountId}, ${method}, ${provider}, ${amount}, ${content.storeCredit ?? 0},
 			${JSON.stringify(content)}::jsonb, ${hash},
 			${new Date(now.getTime() + requireProvided(method).minutes * 60_000)},
 			${new Date(now.getTime() + firstCheckMilliseconds)}

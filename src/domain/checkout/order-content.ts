@@ -27,6 +27,8 @@ export interface ContentLine {
 export interface OrderContent {
 	lines: ContentLine[];
 	prices: PricedOrder;
+	/** What store credit pays of the total; left out: nothing. */
+	storeCredit?: Centavos;
 	/** Its code. */
 	shippingMethod: string;
 	shippingName: string;
@@ -65,6 +67,14 @@ export const contentLine = (line: CartLineRow): ContentLine => ({
 /** A payment that began before there were fees has none in what it keeps. */
 export const feeOf = ({ prices }: OrderContent): Centavos => prices.paymentFee ?? 0;
 
+/** What is left for the way to pay. */
+export const toPayOf = ({ prices, storeCredit = 0 }: OrderContent): Centavos =>
+	prices.total - storeCredit;
+
+/** Store credit pays all of it. */
+export const isPaidByCredit = (content: OrderContent): boolean =>
+	(content.storeCredit ?? 0) > 0 && toPayOf(content) === 0;
+
 /** As an order tells where it is collected; null: it is delivered. */
 const pickupOf = ({
 	pickup,
@@ -79,7 +89,14 @@ const pickupOf = ({
 /** The order as its mail tells it, without reading it back. */
 export const mailedOrder = (
 	content: OrderContent,
-	order: { id: number; paymentMethod: PaymentMethod; paymentDueAt: Date | null; now: Date },
+	order: {
+		id: number;
+		paymentMethod: PaymentMethod;
+		paymentDueAt: Date | null;
+		now: Date;
+		/** What store credit pays of it. */
+		begun?: { partReceived: Centavos; balanceDue: Centavos };
+	},
 ): MailedOrder => ({
 	id: order.id,
 	items: content.lines,
@@ -88,7 +105,9 @@ export const mailedOrder = (
 	discount: content.prices.discount,
 	payment_fee: feeOf(content),
 	total: content.prices.total,
-	part_received: 0,
+	store_credit: content.storeCredit ?? 0,
+	part_received: order.begun?.partReceived ?? 0,
+	balance_due: order.begun?.balanceDue ?? 0,
 	payment_method: order.paymentMethod,
 	payment_name: content.paymentName ?? null,
 	payment_due_at: order.paymentDueAt,

@@ -14,6 +14,8 @@ export interface CheckoutChoice {
 	couponCode: string | null;
 	/** null: not chosen yet, and without its fee. */
 	paymentMethod: PaymentMethod | null;
+	/** What they hold as store credit is taken off what is to be paid; left out: it is not. */
+	useStoreCredit?: boolean;
 }
 
 /** What the customer was shown, for telling what has changed since. */
@@ -23,6 +25,8 @@ export interface ExpectedAmounts {
 	shippingFee?: Centavos | undefined;
 	discount?: Centavos | undefined;
 	paymentFee?: Centavos | undefined;
+	/** What store credit pays of the total. */
+	storeCredit?: Centavos | undefined;
 }
 
 /** What a customer asks for; the cart is the server's own. */
@@ -41,7 +45,7 @@ export const digest = (value: unknown): string =>
 /** Two requests with the same hash ask for the same thing, for the same money if they name any. */
 export function hashRequest(request: OrderRequest): string {
 	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
-	const { pickupBranchId = null } = request;
+	const { pickupBranchId = null, useStoreCredit = false } = request;
 	const amounts = expected && [
 		expected.total,
 		expected.subtotal ?? null,
@@ -56,6 +60,7 @@ export function hashRequest(request: OrderRequest): string {
 		couponCode,
 		...(amounts ? [amounts] : []),
 		...(pickupBranchId === null ? [] : [{ pickupBranchId }]),
+		...(useStoreCredit ? [{ useStoreCredit, of: expected?.storeCredit ?? null }] : []),
 	]);
 }
 

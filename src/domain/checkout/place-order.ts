@@ -2,6 +2,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
+import { lockHeldCredit } from "#domain/credit/held-credit.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
@@ -20,17 +21,29 @@ import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { promiseOf } from "#domain/settings/delivery-facts.ts";
 import { mailShopOf } from "#domain/settings/mail-shop.ts";
-import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
+import {
+	methodAtDelivery,
+	type PaymentMethod,
+	paidAtDelivery,
+	paymentRules,
+} from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
+import { begunPayment } from "./begin-payment.ts";
 import { cashOrderLimits, tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { claimRequest, type EarlierRequest } from "./claim-request.ts";
-import { contentLine, mailedOrder, type OrderContent } from "./order-content.ts";
+import {
+	contentLine,
+	isPaidByCredit,
+	mailedOrder,
+	type OrderContent,
+	toPayOf,
+} from "./order-content.ts";
 import { hashCart, hashRequest, type OrderRequest } from "./order-request.ts";
 import { pickupReadyOf } from "./pickup-place.ts";
 import { requireComplete, requireExpected } from "./price-checkout.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
-import { writeOrder } from "./write-order.ts";
+import { toldWhenPlaced, writeOrder } from "./write-order.ts";
 
 const hourMilliseconds = 60 * 60_000;
 
@@ -73,7 +86,7 @@ export function placeOrder(
 	return shop.database.transaction(async (transaction) => {
 		const now = shop.now();
 		const { accountId } = customer;
-		const { idempotencyKey, paymentMethod } = request;
+		const { idempotencyKey } = request;
 		const hash = hashRequest(request);
 		const earlier = await claimRequest(transaction, accountId, idempotencyKey, now);
 		if (earlier && idempotencyKey !== null) return sameOrder(earlier, hash);
@@ -90,17 +103,22 @@ export function placeOrder(
 			lines.length === 0 ? earlier?.hash.startsWith(`${hash}:`) : earlier?.hash === hashWithCart;
 		if (earlier && repeated) return earlier.orderId;
 
-		requireOffered(paymentMethod, judgeMethods(checkout.payment, shop.payments));
+		const offered = judgeMethods(checkout.payment, shop.payments);
+		if (!request.useStoreCredit) requireOffered(request.paymentMethod, offered);
 		const settled = await settleContent(transaction, accountId, checkout, request);
-		const { address, prices } = settled;
+		// What waits for no money is paid as what costs nothing is.
+		const isPaid = isPaidByCredit(settled);
+		const paymentMethod = isPaid ? methodAtDelivery : request.paymentMethod;
+		if (!isPaid) requireOffered(paymentMethod, offered);
+		const { address } = settled;
 		const { pickup } = checkout;
-		const cashOrder = { accountId, ...address, total: prices.total };
+		const cashOrder = { accountId, ...address, total: toPayOf(settled) };
 		// Nobody drives to a door in vain with what is paid at the counter.
 		const judged =
-			paidAtDelivery.includes(paymentMethod) && !pickup
+			paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid
 				? await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop)
 				: null;
-		const limits = limitsOf(shop, customer, checkout, pickup ? null : address.line);
+		const limits = isPaid ? [] : limitsOf(shop, customer, checkout, pickup ? null : address.line);
 		const paymentDueAt = dueAt(paymentMethod, checkout, now);
 		const allocations = await takeStock(transaction, accountId, checkout, now);
 		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
@@ -115,15 +133,15 @@ export function placeOrder(
 			paymentDueAt,
 			now,
 		});
-		await queueOrderMail(transaction, shop.jobs, {
-			kind: "placed",
-			eventKey: `order:${orderId}:placed`,
-			customer,
-			origin: shop.origin,
-			order: mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now }),
-			note: null,
-			shop: mailShopOf(checkout.mailShop, shop.origin),
-		});
+		const begun = begunPayment(content, paymentMethod);
+		const order = mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now, begun });
+		for (const kind of toldWhenPlaced(content, paymentMethod)) {
+			await queueOrderMail(transaction, shop.jobs, {
+				...{ kind, eventKey: `order:${orderId}:${kind}`, customer, order, note: null },
+				origin: shop.origin,
+				shop: mailShopOf(checkout.mailShop, shop.origin),
+			});
+		}
 		const { newOrdersTo: recipient } = checkout;
 		if (recipient !== null) {
 			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
@@ -154,6 +172,9 @@ export function promiseContent(
 	const order = { placedAt, days, line: address.line, branchIds };
 	return { promise: shipping && promiseOf(delivery, { ...order, method: shipping }).dates };
 }
+
+/** What an order is paid with of which nothing is left for a way to pay. */
+const storeCreditName = "Store credit";
 
 /** Until when an order waits for the money that staff have to find. */
 const dueAt = (method: PaymentMethod, { holdHours }: Checkout, now: Date): Date | null =>
@@ -190,25 +211,39 @@ export async function settleContent(
 	checkout: Checkout,
 	request: Pick<
 		OrderRequest,
-		"addressId" | "shippingMethod" | "pickupBranchId" | "paymentMethod" | "couponCode" | "expected"
+		| "addressId"
+		| "shippingMethod"
+		| "pickupBranchId"
+		| "paymentMethod"
+		| "couponCode"
+		| "expected"
+		| "useStoreCredit"
 	>,
 ): Promise<OrderContent> {
-	const { address, shipping, shippingDays, coupon, prices } = requireComplete(checkout, request);
+	const held =
+		request.useStoreCredit && accountId !== null ? await lockHeldCredit(transaction, accountId) : 0;
+	const { address, shipping, shippingDays, coupon, prices, storeCredit } = requireComplete(
+		checkout,
+		request,
+		held,
+	);
+	const isPaid = storeCredit > 0 && storeCredit === prices.total;
 	const { branchId: pickupBranchId, ...pickup } = checkout.pickup ?? { branchId: null };
 	const terms = checkout.payment.terms[request.paymentMethod];
 	const amount = prices.total - prices.paymentFee;
 	const line = pickupBranchId === null ? address.line : null;
-	requireWithinTerms(request.paymentMethod, terms, { amount, line });
+	if (!isPaid) requireWithinTerms(request.paymentMethod, terms, { amount, line });
 	const obstacle = await claimCoupon(transaction, coupon, accountId);
 	if (obstacle) throw refuseCoupon(obstacle);
-	requireExpected(request.expected, prices);
+	requireExpected(request.expected, prices, storeCredit);
 	return {
 		lines: checkout.lines.map(contentLine),
 		prices,
+		...(storeCredit > 0 && { storeCredit }),
 		shippingMethod: request.shippingMethod,
 		shippingName: shipping.name,
 		coupon,
-		paymentName: terms.name || null,
+		paymentName: isPaid ? storeCreditName : terms.name || null,
 		address: { label: address.label, line: address.line },
 		...(shippingDays && { shippingDays }),
 		isAddressChosen: request.addressId !== null,

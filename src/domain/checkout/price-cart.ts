@@ -1,8 +1,10 @@
 import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
+import { readHeldCredit } from "#domain/credit/held-credit.ts";
 import { checkLimits } from "#domain/marketing/claim-coupon.ts";
 import { type CouponRule, couponLabel, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
+import type { Centavos } from "#lib/money.ts";
 import type { CheckoutChoice } from "./order-request.ts";
 import { couponLines, requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
@@ -13,6 +15,8 @@ export interface PricedCart {
 	prices: PricedOrder;
 	shippingName: string;
 	coupon: { code: string; label: string } | null;
+	/** What the customer could spend of it. */
+	heldCredit: Centavos;
 }
 
 /** What the cart would cost now: nothing is held or written. @throws Refusal as an order would */
@@ -30,6 +34,7 @@ export async function priceCart(
 		prices,
 		shippingName: shipping.name,
 		coupon: coupon && { code: coupon.code, label: couponLabel(coupon) },
+		heldCredit: await readHeldCredit(database, accountId),
 	};
 }
 

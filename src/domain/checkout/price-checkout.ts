@@ -3,7 +3,9 @@ import { type CouponLine, type CouponRule, couponObstacle } from "#domain/market
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import { quoteMethod } from "#domain/shipping/quote-method.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import type { PaymentFee } from "#lib/payment-fee.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { spendCredit } from "#lib/store-credit.ts";
 import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
 import type { Checkout } from "./read-checkout.ts";
@@ -23,15 +25,18 @@ function refuseField(field: string, message: string): never {
 	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
 }
 
-/** @throws Refusal where the request lacks something, or its coupon does not apply to this cart */
-export function requireComplete(checkout: Checkout, choice: CheckoutChoice) {
+/**
+ * @param held what the customer holds as store credit and wants to use
+ * @throws Refusal where the request lacks something, or its coupon does not apply to this cart
+ */
+export function requireComplete(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
 	const { address } = checkout;
 	if (checkout.lines.length === 0) {
 		throw new Refusal("conflict", "Your cart is empty", { code: "cart_empty" });
 	}
 	if (!address) refuseField("addressId", "Please select a shipping address");
-	return { address, ...requirePriced(checkout, choice) };
+	return { address, ...requirePriced(checkout, choice, held) };
 }
 
 function requirePickup({ pickup }: Checkout, { pickupBranchId = null }: CheckoutChoice): void {
@@ -41,7 +46,7 @@ function requirePickup({ pickup }: Checkout, { pickupBranchId = null }: Checkout
 }
 
 /** The same without asking for an address. */
-export function requirePriced(checkout: Checkout, choice: CheckoutChoice) {
+export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: Centavos = 0) {
 	requirePickup(checkout, choice);
 	const { shipping } = checkout;
 	if (!shipping) refuseField("shippingMethod", "This shipping method is not available.");
@@ -52,14 +57,16 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice) {
 		to: checkout.pickup ? null : checkout.address,
 	});
 	if (problem) refuseField(problem.field, problem.message);
-	const prices = priceOrder({
-		lines,
-		shippingFee: fee,
-		coupon,
-		vatRegistered: checkout.vatRegistered,
-		payment: choice.paymentMethod && checkout.payment.terms[choice.paymentMethod],
+	const { vatRegistered } = checkout;
+	const priced = (payment: PaymentFee | null) =>
+		priceOrder({ ...{ lines, shippingFee: fee, coupon, vatRegistered }, payment });
+	const ordered = priced(choice.paymentMethod && checkout.payment.terms[choice.paymentMethod]);
+	const { paymentFee } = ordered;
+	const { credit: storeCredit, coversAll } = spendCredit(held, {
+		...{ amount: ordered.total - paymentFee, fee: paymentFee },
 	});
-	return { shipping, shippingDays: days, coupon, prices };
+	const prices = coversAll ? priced(null) : ordered;
+	return { shipping, shippingDays: days, coupon, prices, storeCredit };
 }
 
 function requireCoupon({ coupon, lines }: Checkout, asked: string | null): CouponRule | null {
@@ -71,19 +78,24 @@ function requireCoupon({ coupon, lines }: Checkout, asked: string | null): Coupo
 }
 
 interface AmountChange {
-	what: "items" | "shipping" | "discount" | "payment" | "total";
+	what: "items" | "shipping" | "discount" | "payment" | "total" | "credit";
 	before: Centavos;
 	after: Centavos;
 }
 
-/** Which of the amounts that the customer was shown are different now, the total last. */
-export function findChanges(expected: ExpectedAmounts, prices: PricedOrder): AmountChange[] {
+/** Which of the amounts that the customer was shown are different now, the total and what pays it last. */
+export function findChanges(
+	expected: ExpectedAmounts,
+	prices: PricedOrder,
+	storeCredit: Centavos = 0,
+): AmountChange[] {
 	const pairs = [
 		["items", expected.subtotal, prices.subtotal],
 		["shipping", expected.shippingFee, prices.shippingFee],
 		["discount", expected.discount, prices.discount],
 		["payment", expected.paymentFee, prices.paymentFee],
 		["total", expected.total, prices.total],
+		["credit", expected.storeCredit, storeCredit],
 	] as const;
 	return pairs.flatMap(([what, before, after]) =>
 		before === undefined || before === after ? [] : [{ what, before, after }],
@@ -96,16 +108,21 @@ const changeNames: Record<AmountChange["what"], string> = {
 	discount: "The discount",
 	payment: "The fee of your payment method",
 	total: "The total",
+	credit: "What your store credit pays",
 };
 
 const describeChange = (change: AmountChange): string =>
 	`${changeNames[change.what]} changed from ${formatPesos(toPesos(change.before))} to ${formatPesos(toPesos(change.after))}.`;
 
 /** @throws Refusal `total_changed`, naming each change, unless it costs what the customer was shown */
-export function requireExpected(expected: ExpectedAmounts | null, prices: PricedOrder): void {
+export function requireExpected(
+	expected: ExpectedAmounts | null,
+	prices: PricedOrder,
+	storeCredit: Centavos = 0,
+): void {
 	if (expected === null) return;
-	const changes = findChanges(expected, prices);
-	if (!changes.some((change) => change.what === "total")) return;
+	const changes = findChanges(expected, prices, storeCredit);
+	if (!changes.some(({ what }) => what === "total" || what === "credit")) return;
 	throw new Refusal("conflict", changes.map(describeChange).join(" "), {
 		code: "total_changed",
 		extra: {
@@ -116,6 +133,7 @@ export function requireExpected(expected: ExpectedAmounts | null, prices: Priced
 				discount: prices.discount,
 				payment_fee: prices.paymentFee,
 				total: prices.total,
+				...(storeCredit > 0 && { store_credit: storeCredit }),
 			},
 		},
 	});

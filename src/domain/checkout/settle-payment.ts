@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { lockHeldCredit } from "#domain/credit/held-credit.ts";
 import { allocateStock } from "#domain/inventory/allocate-stock.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import { type Allocation, freeReservations } from "#domain/inventory/reserve-stock.ts";
@@ -113,10 +114,11 @@ async function fulfil(
 	if (intent.draft_version !== null && !(await findPaidDraft(transaction, intent))) {
 		return { refundFor: "replaced" };
 	}
+	if (intent.status !== "live" && intent.status !== "expired") return { refundFor: "replaced" };
+	if (!(await hasCredit(transaction, intent))) return { refundFor: "credit_used_up" };
 	if (intent.status === "live") {
 		return { allocations: await freeReservations(transaction, intent.id) };
 	}
-	if (intent.status !== "expired") return { refundFor: "replaced" };
 
 	const { coupon } = intent.snapshot;
 	if (coupon && (await claimCoupon(transaction, coupon, intent.account_id))) {
@@ -130,6 +132,16 @@ async function fulfil(
 			values (${coupon.id}, ${intent.account_id}, ${intent.id})`);
 	}
 	return { allocations };
+}
+
+/** What store credit was to pay of it is there: kept while the payment could be made, and not spent since. */
+async function hasCredit(
+	transaction: Queryable,
+	{ account_id: accountId, snapshot }: PaidIntent,
+): Promise<boolean> {
+	const { storeCredit = 0 } = snapshot;
+	if (storeCredit === 0 || accountId === null) return storeCredit === 0;
+	return (await lockHeldCredit(transaction, accountId)) >= storeCredit;
 }
 
 /** For a payment that came after its hold was over: takes what is left, if that is enough. */

@@ -8,8 +8,9 @@ import type { OrderContact } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
 import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { begunPayment } from "./begin-payment.ts";
 import { rememberRequest } from "./claim-request.ts";
-import { feeOf, type OrderContent } from "./order-content.ts";
+import { feeOf, isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
 interface OrderToWrite {
 	/** null: the account was closed after the payment, or the order is its contact's. */
@@ -53,23 +54,25 @@ const actorOf = ({ accountId, actorId }: OrderToWrite): number | null => actorId
 function moneyOf(order: OrderToWrite): Sql {
 	const { paymentMethod: method, content, paid } = order;
 	const actorId = actorOf(order);
-	const { total: amount } = content.prices;
-	const placed: MoneyEntry = {
-		kind: "placed",
-		from: "sales",
-		to: "customer",
-		amount,
-		method,
-		actorId,
-	};
-	const entries: MoneyEntry[] = [placed];
+	const { storeCredit = 0 } = content;
+	const entries: MoneyEntry[] = [
+		{
+			...{ kind: "placed", from: "sales", to: "customer", amount: content.prices.total },
+			method,
+			actorId,
+		},
+		{
+			...{ kind: "paid", from: "customer", to: "credit", amount: storeCredit, method, actorId },
+			customerId: storeCredit > 0 ? order.accountId : null,
+		},
+	];
 	if (paid) {
 		const { intentId, provider: party } = paid;
 		entries.push({
 			kind: "paid",
 			from: "customer",
 			to: "provider",
-			amount,
+			amount: toPayOf(content),
 			method,
 			intentId,
 			party,
@@ -86,6 +89,13 @@ const ordered = ({ draftId = null, now }: OrderToWrite): Sql =>
 			set state = 'ordered', order_id = placed.id, version = version + 1, updated_at = ${now}
 			from placed where draft_orders.id = ${draftId}
 		)`;
+
+/** What a customer hears of a new order, each by mail and notice. */
+export const toldWhenPlaced = (
+	content: OrderContent,
+	method: PaymentMethod,
+): readonly ("placed" | "paid")[] =>
+	isPaidByCredit(content) ? ["placed", "paid"] : paymentRules[method].toldWhenPlaced;
 
 /** A payment's own use of its coupon was written when it began. */
 const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
@@ -109,8 +119,10 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	// What staff order for somebody leaves alone what that customer has in the cart and is paying for.
 	const buyerId = channel === "web" ? accountId : null;
 	const isHandedOver = channel === "counter";
-	const status = isHandedOver ? "delivered" : firstStatus(paymentMethod);
-	const notices = (isHandedOver ? [] : paymentRules[paymentMethod].toldWhenPlaced)
+	const placedAs = isPaidByCredit(content) ? "paid" : firstStatus(paymentMethod);
+	const status = isHandedOver ? "delivered" : placedAs;
+	const begun = begunPayment(content, paymentMethod);
+	const notices = (isHandedOver ? [] : toldWhenPlaced(content, paymentMethod))
 		.map((step) => `order_${step}` as const)
 		.map((type) => ({ type, ...notificationText(type) }));
 	const lines = JSON.stringify(content.lines.map((line, position) => ({ position, ...line })));
@@ -120,7 +132,8 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				account_id, status, subtotal, shipping_fee, discount, payment_fee, total, vat_content, coupon_code,
 				shipping_method, shipping_name, payment_method, payment_name, payment_due_at, shipping_label,
 				shipping_line, promised_from, promised_to, channel, contact_name, contact_phone, contact_email,
-				pickup_branch_id, pickup_ready_at, discount_reason, delivery_outcome
+				pickup_branch_id, pickup_ready_at, discount_reason, delivery_outcome, amount_received,
+				received_at, part_received, balance_due
 			) values (
 				${accountId}, ${status}, ${prices.subtotal}, ${prices.shippingFee}, ${prices.discount},
 				${feeOf(content)},
@@ -131,7 +144,9 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 				${content.promise?.from ?? null}::date, ${content.promise?.to ?? null}::date,
 				${channel}, ${contact?.name ?? null}, ${contact?.phone ?? null}, ${contact?.email ?? null},
 				${content.pickupBranchId ?? null}, ${content.pickup_ready_at ?? null}::timestamptz,
-				${content.discountReason ?? null}, ${isHandedOver ? "delivered" : null}
+				${content.discountReason ?? null}, ${isHandedOver ? "delivered" : null},
+				${begun.received}, ${begun.received === null ? null : order.now}::timestamptz,
+				${begun.partReceived}, ${begun.balanceDue}
 			)
 			returning id
 		),

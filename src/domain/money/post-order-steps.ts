@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { paidAtDelivery } from "#lib/payment-methods.ts";
+import { paidOfOrder } from "./paid-of-order.ts";
 import { reverseMoney } from "./post-money.ts";
 
 /** Takes back what is still sold of an order that is cancelled, and what was given up of it. */
@@ -54,7 +55,9 @@ export async function postCollected(
 			or exists (select from money_ledger where order_id = orders.id and kind = 'collected')
 		)`);
 	await transaction.execute(sql`
-		update orders set balance_due = 0 where id = ${orderId} and balance_due > 0`);
+		update orders set balance_due = 0,
+			amount_received = case when amount_received is not null then ${paidOfOrder} end
+		where id = ${orderId} and balance_due > 0`);
 }
 
 /** Somebody else than was written down has brought it, and still has all of the money. */

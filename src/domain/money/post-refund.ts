@@ -11,11 +11,12 @@ import { reverseMoney } from "./post-money.ts";
 export async function postRefund(transaction: Queryable, refundId: number): Promise<void> {
 	await transaction.execute(sql`
 		insert into money_ledger (kind, from_account, to_account, party, amount, method, order_id,
-			intent_id, refund_id, actor_id)
+			intent_id, refund_id, customer_id, actor_id)
 		select 'refunded', leg.from_account, leg.to_account,
 			case when leg.from_account = 'provider' then payment_intents.provider end,
 			leg.amount, coalesce(orders.payment_method, payment_intents.method), refunds.order_id,
-			refunds.intent_id, refunds.id, refunds.actor_id
+			refunds.intent_id, refunds.id,
+			case when leg.from_account = 'credit' then orders.account_id end, refunds.actor_id
 		from refunds
 		left join orders on orders.id = refunds.order_id
 		left join payment_intents on payment_intents.id = refunds.intent_id

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { ReplicaCondition } from "#lib/replica-conditions.ts";
 import { readBusinessFigures } from "./business-figures.ts";
 import { type DiskSpace, readDiskSpace } from "./disk-space.ts";
 
@@ -13,6 +14,8 @@ export interface ProcessPulse {
 	delay_milliseconds: number;
 	/** To the database; `waiting` are queries that wait for one. */
 	connections: { used: number; idle: number; waiting: number; most: number };
+	/** Servers that follow the database's, by host and port. */
+	replicas: { name: string; condition: ReplicaCondition; lag_milliseconds: number }[];
 }
 
 export interface SystemHealth {

@@ -78,10 +78,14 @@ function linesOf({ refund, amount: credited }: CreditNote): OrderDocument["lines
 function costsOf({ refund, amount: credited }: CreditNote): DocumentAmount[] {
 	if (refund.items.length === 0 && refund.shipping === 0) return [];
 	const items = refund.items.reduce((sum, { value }) => sum + value, 0);
-	const kept = items + refund.shipping - credited;
+	const { elsewhere } = refund;
+	const kept = items + refund.shipping - credited - elsewhere;
 	return [
 		{ label: "Subtotal", amount: amount(items) },
 		...(refund.shipping > 0 ? [{ label: "Shipping", amount: amount(refund.shipping) }] : []),
+		...(elsewhere > 0
+			? [{ label: "On a credit note of its own", amount: `−${amount(elsewhere)}` }]
+			: []),
 		...(kept > 0 ? [{ label: "Kept, as agreed", amount: `−${amount(kept)}` }] : []),
 	];
 }

@@ -35,6 +35,8 @@ export type DocumentedOrder = Pick<
 > & {
 	/** Left out: it was made on the shop's pages. */
 	channel?: OrderChannel;
+	/** What of it was paid with store credit; left out: nothing. */
+	store_credit?: Centavos;
 	/** Left out: it is delivered. */
 	pickup?: OrderPickup | null;
 	/** null: the seller was not VAT-registered. */
@@ -95,6 +97,14 @@ export function describeDocument(
 	};
 }
 
+/** Of an order that store credit pays in part, how much that is, and what is left. */
+function paidBy({ store_credit: credit = 0, total, ...order }: DocumentedOrder): string[] {
+	const name = order.payment_name ?? paymentRules[order.payment_method].name;
+	return credit === 0 || credit >= total
+		? [name]
+		: [`Store credit: ${amount(credit)}`, `${name}: ${amount(total - credit)}`];
+}
+
 function arrivalOf({ promised, pickup }: DocumentedOrder): DocumentFact[] {
 	if (pickup?.ready_at) {
 		return [{ name: "Ready", value: [readyText(new Date(pickup.ready_at), null)] }];
@@ -112,7 +122,7 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 	const placed = { name: "Date placed", value: [timeFormat.format(order.created_at)] };
 	const payment = {
 		name: "Payment",
-		value: [order.payment_name ?? paymentRules[order.payment_method].name],
+		value: paidBy(order),
 	};
 	const from = { name: "Branch", value: [branch] };
 	const arrives = arrivalOf(order);

@@ -45,17 +45,18 @@ export async function* readOrdersToExport(
 	filter: OrderFilter,
 	sort: AdminOrderSort,
 ): AsyncGenerator<ExportedOrder[]> {
+	const source = database.eachOnReplica;
 	const conditions = [sql`true`, ...readOrderConditions(filter)];
 	if (filter.search) {
 		await writeWaitingWords(database);
-		conditions.push((await searchOrders(database, filter.search, null)).condition);
+		conditions.push((await searchOrders(source, filter.search, null)).condition);
 	}
 	const matching = join(conditions, " and ");
 	const order = orderSorts[sort];
 	let position: KeysetPosition | null = null;
 	for (;;) {
 		const after = position ? order.after(position) : sql`true`;
-		const rows: (ExportedOrder & { key: number })[] = await database.rows(sql`
+		const rows: (ExportedOrder & { key: number })[] = await source.rows(sql`
 			with chosen as materialized (
 				select orders.id, ${order.key} as key from orders
 				where ${matching} and ${after} order by ${order.by} limit ${batchSize}

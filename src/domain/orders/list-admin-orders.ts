@@ -70,12 +70,14 @@ const summaries = (chosen: Sql, by: Sql) => sql`
  * to look, which a plan for any would not know. Compiling it or sharing it out would take longer.
  */
 const planAnew = <T>(database: Database, read: (queryable: Queryable) => Promise<T>): Promise<T> =>
-	database.transaction(async (transaction) => {
-		await transaction.execute(sql`
-			select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-				set_config('max_parallel_workers_per_gather', '0', true)`);
-		return read(transaction);
-	});
+	database.onReplica((source) =>
+		source.transaction(async (transaction) => {
+			await transaction.execute(sql`
+				select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
+					set_config('max_parallel_workers_per_gather', '0', true)`);
+			return read(transaction);
+		}),
+	);
 
 interface AskedOrders {
 	matching: Sql;

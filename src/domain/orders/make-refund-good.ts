@@ -90,8 +90,11 @@ async function takeOver(
 	{ from, to }: { from: number; to: number },
 ): Promise<void> {
 	await transaction.execute(sql`
-		update refunds set shipping = first.shipping, vat_content = first.vat_content
+		update refunds set shipping = first.shipping, vat_content = first.vat_content,
+			part_of = first.part_of
 		from refunds first where refunds.id = ${to} and first.id = ${from}`);
+	await transaction.execute(sql`
+		update refunds set part_of = ${to} where part_of = ${from}`);
 	await transaction.execute(sql`
 		update refund_lines set refund_id = ${to} where refund_id = ${from}`);
 	await transaction.execute(sql`

@@ -12,6 +12,7 @@ import { goneStatuses } from "#lib/parcel-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
+import { giveCreditBack } from "./give-credit-back.ts";
 import { voidInvoice } from "./issue-invoice.ts";
 import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
@@ -62,6 +63,9 @@ export async function moveOrder(
 	if (move.to === "delivered") await postCollected(transaction, orderId, actor?.accountId ?? null);
 	if (move.to !== "cancelled") return;
 	await postCancelled(transaction, orderId, actor?.accountId ?? null);
+	// Before the stock is locked, as an order does that is being placed.
+	const eventKey = `order:${orderId}:cancelled`;
+	await giveCreditBack(transaction, { orderId, eventKey, reason: "order_cancelled" });
 	await returnStock(transaction, orderId, actor?.accountId ?? null);
 	await returnCoupon(transaction, { orderId });
 	await refundCancelledOrder(transaction, jobs, orderId);

@@ -2,6 +2,10 @@
 export const orderReference = (orderId: number): string =>
 	`ORD-${String(orderId).padStart(5, "0")}`;
 
+/** `ORD-00042-1`: the shop's own number of a parcel. */
+export const parcelCode = (orderId: number, number: number): string =>
+	`${orderReference(orderId)}-${number}`;
+
 /** The id in a reference or a bare number as people type it; null where there is none. */
 export function parseOrderReference(typed: string): number | null {
 	const digits = /^(?:ord-?)?\s*0*([1-9][0-9]{0,14})$/i.exec(typed.trim())?.[1];

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
+import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -58,6 +59,8 @@ export interface OrderRow {
 	balance_due: Centavos;
 	/** Found of a transfer whose rest is waited for. */
 	part_received: Centavos;
+	/** What was paid of it with store credit. */
+	store_credit: Centavos;
 	coupon_code: string | null;
 	shipping_method: string;
 	/** As shown to people: "Standard". */
@@ -94,7 +97,7 @@ export const orderColumns = sql`
 	orders.payment_name, orders.payment_state, orders.payment_due_at,
 	orders.shipping_label, orders.shipping_line, orders.courier, orders.tracking_number,
 	orders.delivery_outcome, orders.cancel_kind, orders.created_at,
-	${promisedColumn}, ${pickupColumn},
+	${promisedColumn}, ${pickupColumn}, ${paidWithCredit} as store_credit,
 	case when coalesce(contact_name, contact_phone, contact_email) is not null then json_build_object(
 		'name', contact_name, 'phone', contact_phone, 'email', contact_email
 	) end as contact,

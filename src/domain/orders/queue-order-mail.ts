@@ -48,8 +48,10 @@ export type MailedOrder = Pick<
 		OrderLineRow,
 		"product_name" | "variation_name" | "quantity" | "unit_price"
 	>[];
-	/** Of an order that was changed after it was paid. */
+	/** Of an order that was changed after it was paid, or that store credit pays a part of. */
 	balance_due?: OrderRow["balance_due"];
+	/** Left out: nothing was paid with it. */
+	store_credit?: OrderRow["store_credit"];
 	/** null: nobody's; left out: it is an account's. */
 	account_id?: number | null;
 	/** Of a guest: in the link by which they see it. */
@@ -169,6 +171,9 @@ export const describeForMail = ({
 		discount: order.discount > 0 ? amount(order.discount) : null,
 		paymentFee: order.payment_fee > 0 ? amount(order.payment_fee) : null,
 		total: amount(order.total),
+		storeCredit: order.store_credit
+			? { paid: amount(order.store_credit), rest: amount(order.total - order.store_credit) }
+			: null,
 		shippingMethod: order.shipping_name,
 		paymentMethod: order.payment_method,
 		paymentName: order.payment_name ?? paymentRules[order.payment_method].name,

@@ -1,10 +1,9 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { creditLeft } from "#domain/credit/spent-credit.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
-import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { queueRefund } from "#domain/payments/queue-refund.ts";
 import {
 	refundableOf,
 	refundReasonTexts,
@@ -12,15 +11,14 @@ import {
 } from "#domain/payments/refund-reason.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
-import { refundedVat } from "#lib/refund-value.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { issueCreditNotes } from "./issue-credit-note.ts";
 import { orderReference } from "./order-reference.ts";
 import { type PricedRefund, priceRefund, type RefundFor } from "./price-refund.ts";
+import { partsOf, type RefundPart, tellParts, writeParts } from "./refund-parts.ts";
 import { takeBackPieces } from "./take-back-pieces.ts";
-import { tellRefund } from "./tell-refund.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
 interface Context {
@@ -31,10 +29,12 @@ interface Context {
 	now: () => Date;
 }
 
-interface OrderRefund extends RefundFor {
+export interface OrderRefund extends RefundFor {
 	orderId: number;
 	/** Staff have given it back themselves, whatever it was paid by; null: the way it was paid. */
 	byHand: { reference: string } | null;
+	/** All of it becomes store credit, whatever it was paid by; left out: what was paid so. */
+	asCredit?: boolean;
 	reason: StaffReason;
 	/** For the customer. */
 	note: string | null;
@@ -43,7 +43,8 @@ interface OrderRefund extends RefundFor {
 	actor: Actor;
 }
 
-interface Payment {
+/** What of an order can go back, and where to; the order is locked. */
+export interface RefundablePayment {
 	status: OrderStatus;
 	payment_method: PaymentMethod;
 	total: Centavos;
@@ -53,12 +54,15 @@ interface Payment {
 	/** What its provider has of it still. */
 	at_provider: Centavos | null;
 	paid: Centavos;
+	account_id: number | null;
+	/** What was paid with store credit and has not become any again. */
+	credit_left: Centavos;
 }
 
 /**
  * Gives money of an order back, for pieces, shipping or as an amount, and never more than was paid and
- * has not gone back yet: through the provider, which is asked after the commit, or as staff have given
- * it. Pieces that are back come into stock.
+ * has not gone back yet: as store credit what was paid so, the rest through the provider, which is asked
+ * after the commit, or as staff have given it. Pieces that are back come into stock.
  * @throws Refusal where that much cannot go back, or the key named another refund
  */
 export const refundOrder = (context: Context, refund: OrderRefund): Promise<void> =>
@@ -78,28 +82,24 @@ export async function refundWithin(
 	if (await isRepeated(transaction, eventKey, refund)) return null;
 	const priced = await priceRefund(transaction, orderId, refund);
 	requireRefundable(payment, priced.amount);
-	if (!refund.byHand) requireAtProvider(payment, priced.amount);
-	const method = refund.byHand ? "hand" : paymentRules[payment.payment_method].refund.method;
-	const refundId = await writeRefund(transaction, context, refund, payment, {
-		...{ eventKey, method, priced },
-	});
+	const parts = partsOf(payment, refund, priced);
+	const refundId = await writeParts(transaction, context, refund, payment, { eventKey, parts });
 	const taken = { orderId, refundId, status: payment.status, actorId: refund.actor.accountId };
 	await takeBackPieces(transaction, taken, priced.lines);
-	if (payment.intent_id === null || refund.byHand) {
-		await tellRefund(transaction, context, refundId);
-	}
-	await keepRecord(transaction, refund, payment, { priced, method });
+	await tellParts(transaction, context, refundId);
+	await keepRecord(transaction, refund, payment, { priced, parts });
 	await issueCreditNotes(transaction, orderId, context.now());
 	return refundId;
 }
 
-async function lockPayment(transaction: Queryable, orderId: number): Promise<Payment> {
+async function lockPayment(transaction: Queryable, orderId: number): Promise<RefundablePayment> {
 	const order = await transaction.first(sql`
 		select from orders where id = ${orderId} for no key update`);
 	if (!order) throw new Refusal("missing", "Order not found.");
-	return transaction.one<Payment>(sql`
+	return transaction.one<RefundablePayment>(sql`
 		select orders.status, orders.payment_method, orders.total, orders.vat_content, orders.refunded,
-			payment_intents.id as intent_id, ${paidOfOrder} as paid, paid_amount - (
+			payment_intents.id as intent_id, ${paidOfOrder} as paid, orders.account_id,
+			${creditLeft} as credit_left, paid_amount - (
 				select coalesce(sum(amount), 0)::bigint from refunds
 				where intent_id = payment_intents.id and state <> 'failed'
 			) as at_provider
@@ -110,15 +110,18 @@ async function lockPayment(transaction: Queryable, orderId: number): Promise<Pay
 async function isRepeated(
 	transaction: Queryable,
 	eventKey: string,
-	{ amount, shipping, lines, reason }: OrderRefund,
+	{ amount, shipping, lines, reason, asCredit = false }: OrderRefund,
 ): Promise<boolean> {
 	const before = await transaction.first<{
 		amount: Centavos;
 		shipping: Centavos;
 		reason: string;
+		method: RefundMethod;
 		pieces: string;
 	}>(sql`
-		select amount, shipping, reason, coalesce((
+		select amount + (
+			select coalesce(sum(amount), 0)::bigint from refunds parts where parts.part_of = refunds.id
+		) as amount, shipping, reason, method, coalesce((
 			select string_agg(order_line_id || '×' || quantity, ' ' order by order_line_id)
 			from refund_lines where refund_id = refunds.id
 		), '') as pieces
@@ -132,6 +135,7 @@ async function isRepeated(
 		(amount === null || before.amount === amount) &&
 		before.reason === reason &&
 		before.pieces === pieces &&
+		(!asCredit || before.method === "credit") &&
 		(shipping || before.shipping === 0);
 	if (isSame) return true;
 	throw new Refusal("invalid", "This Idempotency-Key was used for another refund.", {
@@ -139,7 +143,7 @@ async function isRepeated(
 	});
 }
 
-function requireRefundable({ paid, refunded }: Payment, amount: Centavos): void {
+function requireRefundable({ paid, refunded }: RefundablePayment, amount: Centavos): void {
 	const refundable = refundableOf(paid, refunded);
 	if (amount <= refundable) return;
 	const message =
@@ -154,57 +158,14 @@ function requireRefundable({ paid, refunded }: Payment, amount: Centavos): void 
 	});
 }
 
-/** A part of it may have come in another way, and goes back by hand. */
-function requireAtProvider({ at_provider: left }: Payment, amount: Centavos): void {
-	if (left === null || amount <= left) return;
-	throw new Refusal(
-		"conflict",
-		`Only ${formatPesos(toPesos(left))} can go back the way it was paid; send the rest by hand.`,
-		{ code: "more_than_paid", extra: { refundable: left } },
-	);
-}
-
-interface Settled {
-	method: RefundMethod;
-	priced: PricedRefund;
-}
-
-/** Queued at the provider that took the money, or written down as given back; gives its id. */
-async function writeRefund(
-	transaction: Queryable,
-	{ jobs }: Pick<Context, "jobs">,
-	{ orderId, byHand, reason, note, actor }: OrderRefund,
-	payment: Payment,
-	{ eventKey, method, priced }: Settled & { eventKey: string },
-): Promise<number> {
-	const { amount, shipping } = priced;
-	const vatContent = refundedVat(payment, amount);
-	if (payment.intent_id !== null && byHand === null) {
-		const id = await queueRefund(transaction, jobs, {
-			...{ eventKey, orderId, amount, shipping, vatContent, reason, note },
-			intentId: payment.intent_id,
-			actorId: actor.accountId,
-		});
-		if (id === null) throw new Error(`Order ${orderId} and its payment differ in what went back.`);
-		return id;
-	}
-	const { id } = await transaction.one<{ id: number }>(sql`
-		insert into refunds (event_key, intent_id, order_id, method, amount, shipping, vat_content, reason,
-			note, hand_reference, actor_id, state)
-		values (
-			${eventKey}, ${payment.intent_id}, ${orderId}, ${method}, ${amount}, ${shipping}, ${vatContent},
-			${reason}, ${note}, ${byHand?.reference ?? null}, ${actor.accountId}, 'succeeded'
-		)
-		returning id`);
-	await postRefund(transaction, id);
-	return id;
-}
-
 async function keepRecord(
 	transaction: Queryable,
 	{ orderId, reason, byHand, actor }: OrderRefund,
-	{ refunded, payment_method }: Payment,
-	{ priced: { amount, lines, shipping }, method }: Settled,
+	{ refunded, payment_method }: RefundablePayment,
+	{
+		priced: { amount, lines, shipping },
+		parts,
+	}: { priced: PricedRefund; parts: readonly RefundPart[] },
 ): Promise<void> {
 	const items = [
 		...lines.map(({ quantity, name, back }) =>
@@ -212,17 +173,19 @@ async function keepRecord(
 		),
 		...(shipping > 0 ? ["shipping"] : []),
 	];
-	const how = [refundWords[method].how, byHand && `(${byHand.reference})`]
-		.filter(Boolean)
-		.join(" ");
+	const hows = parts.map(({ method, amount: part }) => {
+		const how = refundWords[method].how;
+		return parts.length === 1 ? how : `${formatPesos(toPesos(part))} ${how}`;
+	});
+	const how = [hows.join(" and "), byHand && `(${byHand.reference})`].filter(Boolean).join(" ");
+	const whole = parts.length === 1 ? `${formatPesos(toPesos(amount))} ` : "";
 	const because = `because ${refundReasonTexts[reason]}`;
+	const credited = parts.find(({ method }) => method === "credit");
 	await writeOrderEvent(transaction, {
 		orderId,
 		kind: "refunded",
 		actorId: actor.accountId,
-		note: [`${formatPesos(toPesos(amount))} ${how}, ${because}`, items.join(", ")]
-			.filter(Boolean)
-			.join(": "),
+		note: [`${whole}${how}, ${because}`, items.join(", ")].filter(Boolean).join(": "),
 	});
 	await recordChange(transaction, actor, {
 		action: "order.refunded",
@@ -233,6 +196,7 @@ async function keepRecord(
 		after: {
 			refunded: toPesos(refunded + amount),
 			...{ reason, method: payment_method },
+			...(credited && { as_store_credit: toPesos(credited.amount) }),
 			...(items.length > 0 && { items }),
 			...(byHand && { reference: byHand.reference }),
 		},

@@ -15,6 +15,8 @@ export interface RefundRow {
 	/** Where staff gave it back by hand. */
 	reference: string | null;
 	state: "queued" | "pending" | "succeeded" | "failed";
+	/** What went back for the same in another way, with a credit note of its own. */
+	elsewhere: Centavos;
 	failure: string | null;
 	actor_name: string | null;
 	/** ISO 8601, with an offset. */
@@ -36,6 +38,10 @@ export const refundsColumn = sql`(
 	select coalesce(json_agg(json_build_object(
 		'id', refunds.id, 'amount', amount, 'shipping', shipping, 'method', refunds.method,
 		'reason', reason, 'note', refunds.note, 'reference', hand_reference, 'state', state,
+		'elsewhere', (
+			select coalesce(sum(parts.amount), 0)::bigint from refunds parts
+			where parts.part_of = refunds.id and parts.state <> 'failed'
+		),
 		'failure', last_error, 'actor_name', accounts.name, 'created_at', refunds.created_at,
 		'items', (
 			select coalesce(json_agg(json_build_object(

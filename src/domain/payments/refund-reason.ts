@@ -5,6 +5,7 @@ type OwnReason =
 	| "order_cancelled"
 	| "stock_gone"
 	| "coupon_used_up"
+	| "credit_used_up"
 	| "replaced"
 	| "amount_differs"
 	| "order_changed";
@@ -19,6 +20,8 @@ export const refundReasonTexts: Record<RefundReason, string> = {
 	order_cancelled: "the order was cancelled",
 	stock_gone: "an item sold out before the payment arrived",
 	coupon_used_up: "the coupon was used up before the payment arrived",
+	credit_used_up:
+		"the store credit that was to pay a part of it was gone before the payment arrived",
 	replaced: "you had changed or replaced the order before the payment arrived",
 	amount_differs: "the amount was not the one of the order",
 	order_changed: "your order was changed and costs less now",

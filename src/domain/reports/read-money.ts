@@ -23,6 +23,15 @@ export interface MoneyRow {
 	reached: Centavos;
 }
 
+/** What of it moved as store credit. */
+interface MoneyInCredit {
+	refunded: Centavos;
+	given: Centavos;
+	used: Centavos;
+	/** By customers, now. */
+	held: Centavos;
+}
+
 /** An amount of entries of these kinds, less what was undone of them. */
 const moved = (kinds: string, undone: string) =>
 	sql`coalesce(sum(case when from_account = ${undone} then -amount else amount end)
@@ -50,7 +59,7 @@ export async function readMoney(
 	database: Database,
 	by: MoneyGroup,
 	period: ReportPeriod,
-): Promise<{ rows: MoneyRow[]; total: MoneyRow }> {
+): Promise<{ rows: MoneyRow[]; total: MoneyRow; store_credit?: MoneyInCredit }> {
 	requirePeriod(period);
 	await refreshReports(database);
 	const { from, to } = period;
@@ -60,7 +69,7 @@ export async function readMoney(
 			? sql`select generate_series(${from}::date, ${to}::date, interval '1 day')::date::text as key`
 			: sql`select distinct method as key from report_money where ${within}`;
 	const key = by === "day" ? sql`day::text` : sql`method`;
-	const rows = await database.rows<MoneyRow>(sql`
+	const asked = sql`
 		select keys.key, coalesce(placed, 0) + coalesce(off.amount, 0) as gross,
 			coalesce(off.amount, 0) as discount, coalesce(cancelled, 0) as cancelled,
 			coalesce(refunded, 0) as refunded,
@@ -74,10 +83,13 @@ export async function readMoney(
 			select ${key} as key, sum(amount)::bigint as amount from report_discounts
 			where ${within} group by 1
 		) off using (key)
-		order by ${by === "day" ? sql`key` : sql`came_in desc nulls last, key`}`);
+		order by ${by === "day" ? sql`key` : sql`came_in desc nulls last, key`}`;
+	const rows = await database.onReplica((source) => source.rows<MoneyRow>(asked));
 	const sum = (pick: (row: MoneyRow) => Centavos) => rows.reduce((all, row) => all + pick(row), 0);
+	const credit = await readCredit(database, period);
 	return {
 		rows,
+		...(credit && { store_credit: credit }),
 		total: {
 			key: "total",
 			gross: sum((row) => row.gross),
@@ -90,4 +102,21 @@ export async function readMoney(
 			reached: sum((row) => row.reached),
 		},
 	};
+}
+
+/** null: the shop never gave any. */
+async function readCredit(
+	database: Database,
+	{ from, to }: ReportPeriod,
+): Promise<MoneyInCredit | null> {
+	const within = sql`day between ${from}::date and ${to}::date`;
+	const left = (kind: string) => sql`coalesce(sum(
+		case when from_account = 'credit' then amount else -amount end
+	) filter (where kind = ${kind} and ${within}), 0)::bigint`;
+	const { is_used: isUsed, ...sums } = await database.one<MoneyInCredit & { is_used: boolean }>(sql`
+		select count(*) > 0 as is_used, ${left("refunded")} as refunded, ${left("credited")} as given,
+			-${left("paid")} as used,
+			coalesce(sum(case when from_account = 'credit' then amount else -amount end), 0)::bigint as held
+		from report_money where 'credit' in (from_account, to_account)`);
+	return isUsed ? sums : null;
 }

@@ -15,13 +15,11 @@ export async function readReceivables(database: Database, now: Date): Promise<Re
 	const { today } = await database.one<{ today: string }>(
 		sql`select manila_day(${now})::text as today`,
 	);
-	const held = await database.rows<{
-		account: ReceivableRow["account"];
-		party: string;
-		days: HeldOnDay[];
-	}>(sql`
-		select account, party, json_agg(json_build_object('day', day, 'amount', amount)) as days
-		from report_held group by account, party`);
+	const held = await database.onReplica((source) =>
+		source.rows<{ account: ReceivableRow["account"]; party: string; days: HeldOnDay[] }>(sql`
+			select account, party, json_agg(json_build_object('day', day, 'amount', amount)) as days
+			from report_held group by account, party`),
+	);
 	return held
 		.map(({ account, party, days }) => ({ account, party: party || null, ...ageHeld(days, today) }))
 		.filter(({ total }) => total !== 0)

@@ -14,10 +14,12 @@ export const readWidely = <T>(
 	read: (queryable: Queryable) => Promise<T>,
 ): Promise<T> =>
 	lanes.run(() =>
-		database.transaction(async (transaction) => {
-			await transaction.execute(sql`set local work_mem = '64MB'`);
-			await transaction.execute(sql`set local jit = off`);
-			await transaction.execute(sql`set local max_parallel_workers_per_gather = 0`);
-			return read(transaction);
-		}),
+		database.onReplica((source) =>
+			source.transaction(async (transaction) => {
+				await transaction.execute(sql`set local work_mem = '64MB'`);
+				await transaction.execute(sql`set local jit = off`);
+				await transaction.execute(sql`set local max_parallel_workers_per_gather = 0`);
+				return read(transaction);
+			}),
+		),
 	);

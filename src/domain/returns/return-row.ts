@@ -53,7 +53,10 @@ const columns = sql`
 	(select name from accounts where id = returns.made_by) as made_by, returns.note,
 	branches.id as branch_id, branches.name as branch_name, branches.code as branch_code, way, shop_pays,
 	returns.courier, returns.tracking_number, decision_note, inspection_note, returns.received_at,
-	settlement, settlement_note, refunds.amount as refunded, replacement_id, settled_at,
+	settlement, settlement_note, refunds.amount + (
+		select coalesce(sum(amount), 0)::bigint from refunds parts
+		where parts.part_of = refunds.id and parts.state <> 'failed'
+	) as refunded, replacement_id, settled_at,
 	orders.channel <> 'counter' and orders.pickup_branch_id is null and (
 		orders.account_id is not null or orders.contact_name is not null
 	) as went_out,

@@ -5,9 +5,10 @@ import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { RefundedPieces } from "#domain/orders/price-refund.ts";
 import { refundWithin } from "#domain/orders/refund-order.ts";
+import type { ReturnMailKind } from "#email/return-mail.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type ReturnSettlement, returnReference } from "#lib/return-states.ts";
+import { paidBackAs, type ReturnSettlement, returnReference } from "#lib/return-states.ts";
 import { keepStep, requireFollows } from "./move-return.ts";
 import { replaceReturned } from "./replace-returned.ts";
 import { lockReturn, type ReturnRow } from "./return-row.ts";
@@ -29,8 +30,8 @@ interface Settling {
 }
 
 /**
- * Ends a return that was inspected: the money of what arrived goes back as of any refund, the same is sent
- * again, or nothing is done for it.
+ * Ends a return that was inspected: the money of what arrived goes back as of any refund or becomes store
+ * credit, the same is sent again, or nothing is done for it.
  * @throws Refusal where it is not inspected, that much cannot go back, or the same cannot be sent
  */
 export const settleReturn = (
@@ -43,7 +44,7 @@ export const settleReturn = (
 		const row = await lockReturn(transaction, id);
 		requireFollows(row, "settled");
 		const refundId =
-			settlement === "refund"
+			paidBackAs[settlement] !== null
 				? await refundWithin(transaction, context, refundOf(row, settling, actor))
 				: null;
 		const replacementId =
@@ -60,11 +61,18 @@ export const settleReturn = (
 			"settled",
 			sent || (settlement === "none" ? note : null),
 		);
-		const told = { refund: null, none: "return_settled", replacement: "return_replaced" } as const;
 		// A refund has a mail of its own.
-		if (told[settlement]) await tellReturn(transaction, context, id, told[settlement]);
+		const mail = told[settlement];
+		if (mail) await tellReturn(transaction, context, id, mail);
 		return row.order_id;
 	});
+
+const told: Readonly<Record<ReturnSettlement, ReturnMailKind | null>> = {
+	refund: null,
+	credit: null,
+	none: "return_settled",
+	replacement: "return_replaced",
+};
 
 /** The pieces that are here; those that are missing are none of it. */
 function refundOf(row: ReturnRow, settling: Settling, actor: ActingStaff) {
@@ -83,7 +91,10 @@ function refundOf(row: ReturnRow, settling: Settling, actor: ActingStaff) {
 	}
 	return {
 		...{ orderId: row.order_id, returnId: row.id, lines, reason: "returned" as const, actor },
-		...{ amount: settling.amount, shipping: settling.shipping, byHand: settling.byHand },
+		...{ amount: settling.amount, shipping: settling.shipping },
+		...(settling.settlement === "credit"
+			? { asCredit: true, byHand: null }
+			: { byHand: settling.byHand }),
 		note: settling.note,
 		key: returnReference(row.id),
 	};

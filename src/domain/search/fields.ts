@@ -31,8 +31,19 @@ const WEIGHTS: readonly (readonly [number, number])[] = [
 const CATEGORY_AGREES = 2;
 const NAME_START_FACTOR = 1.1;
 
-function weightOf(fields: number, countsNameStart: boolean): number {
-	const best = Math.max(0, ...WEIGHTS.map(([field, weight]) => (fields & field ? weight : 0)));
+/** In whole sentences, which tell what a thing is for rather than what it is called. */
+const IN_SENTENCES: typeof WEIGHTS = [
+	[NAME, 8],
+	[SKU, 5],
+	[CATEGORY, 5],
+	[VARIATION, 5],
+	[SYNONYM, 4],
+	[SHORT_DESCRIPTION, 3],
+	[DESCRIPTION, 2],
+];
+
+function weightOf(fields: number, countsNameStart: boolean, weights = WEIGHTS): number {
+	const best = Math.max(0, ...weights.map(([field, weight]) => (fields & field ? weight : 0)));
 	const agrees = fields & NAME && fields & (CATEGORY | SYNONYM) ? CATEGORY_AGREES : 0;
 	const factor = countsNameStart && fields & NAME_START ? NAME_START_FACTOR : 1;
 	return (best + agrees) * factor;
@@ -48,3 +59,7 @@ function weightTable(countsNameStart: boolean): Float64Array {
 export const FIRST_WORD_WEIGHTS = weightTable(true);
 /** The same for the other words of a query. */
 export const WORD_WEIGHTS = weightTable(false);
+/** The same for the words of a whole sentence. */
+export const SENTENCE_WEIGHTS = Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) =>
+	weightOf(fields, false, IN_SENTENCES),
+);

@@ -103,11 +103,7 @@ export async function loadSearchDocuments(
 			join branches on branches.id = stock.branch_id and is_open
 			where variations.product_id = chosen.id and archived_at is null
 		) places
-		cross join lateral (
-			select sum(quantity) as pieces
-			from order_lines join orders on orders.id = order_lines.order_id and status <> 'cancelled'
-			where order_lines.product_id = chosen.id
-		) sales
+		left join product_sales as sales on sales.product_id = chosen.id
 		order by chosen.id
 	`);
 	return rows.map((row) => toDocument(row, tables));

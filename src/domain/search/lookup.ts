@@ -1,5 +1,5 @@
 import type { DocumentTable } from "./document-table.ts";
-import { ALL_FIELDS, SLOT_SHIFT, TITLE_FIELDS } from "./fields.ts";
+import { ALL_FIELDS, SLOT_SHIFT, TITLE_FIELDS, VARIATION } from "./fields.ts";
 import type { Segment } from "./postings.ts";
 import { allowedMistakes, visitSimilarTerms } from "./typo.ts";
 import { findTerm, lowerBound, prefixEnd } from "./vocabulary.ts";
@@ -18,6 +18,8 @@ export interface Corrections {
 	arePrefixes: boolean;
 	distance: number;
 }
+
+const noTerms = { terms: [], shared: new Uint8Array(0) };
 
 /** Nearness is counted in quarters of a mistake; this much a term of descriptions stands behind. */
 const TEXT_RANK = 2;
@@ -99,6 +101,34 @@ export class Lookup {
 		if (best === undefined) return undefined;
 		best.terms = [...new Set(best.terms)].sort();
 		return best;
+	}
+
+	/** A term for whatever holds of live documents, as if a text said it. */
+	termWhere(holds: (slot: number, table: DocumentTable) => boolean): TermRange {
+		const slots = this.#table.liveSlots().filter((slot) => holds(slot, this.#table));
+		const postings = Uint32Array.from(slots, (slot) => ((slot << SLOT_SHIFT) | VARIATION) >>> 0);
+		const segment: Segment = {
+			fields: VARIATION,
+			terms: [],
+			postingCount: postings.length,
+			correctable: () => noTerms,
+			visit: (_from, _to, run) => run(postings, 0, postings.length),
+		};
+		return { segment, from: 0, to: 1 };
+	}
+
+	/** 1 for each slot that holds one of these. */
+	slotsOf(ranges: readonly TermRange[], fields: number): Uint8Array {
+		const found = new Uint8Array(this.#table.length);
+		for (const { segment, from, to } of ranges) {
+			segment.visit(from, to, (postings, start, end) => {
+				for (let index = start; index < end; index++) {
+					const posting = postings[index] as number;
+					if ((posting & fields) !== 0) found[posting >>> SLOT_SHIFT] = 1;
+				}
+			});
+		}
+		return found;
 	}
 
 	/** The correction to show for a word: with the same first letter, then the one most used. */

@@ -80,6 +80,8 @@ export interface PageBounds {
 	all: number;
 	/** A kind was asked for, and what is of it comes first among those that do not hold all words. */
 	hasKind: boolean;
+	/** A kind alone is what was asked for: what else speaks of the same stands below the line. */
+	isKindEnough: boolean;
 	/** Where documents match alike, those that cost less come first. */
 	isCheapFirst: boolean;
 	/** Those that say most count, not those that say many of the words. */
@@ -93,7 +95,15 @@ export const MOST_NEAREST = 20;
 export function pageOfScored(
 	query: SearchQuery,
 	{ slots, count, points, wordsFound, isOfKind, mostFound }: DocumentScores,
-	{ fewest, fewestOfKind, all, hasKind, isCheapFirst, isSentence: isAnySentence }: PageBounds,
+	{
+		fewest,
+		fewestOfKind,
+		all,
+		hasKind,
+		isKindEnough,
+		isCheapFirst,
+		isSentence: isAnySentence,
+	}: PageBounds,
 	orders: SortOrders,
 	table: DocumentTable,
 ): SearchResult {
@@ -111,9 +121,10 @@ export function pageOfScored(
 		const found = wordsFound[slot] as number;
 		const isKind = isOfKind[slot] === 1;
 		if (found < (isKind ? fewestOfKind : fewest) || !filters.holds(slot)) continue;
-		if (found === all) full++;
-		let wordsMissing = isSentence ? Number(found < all) : mostFound - found;
-		if (hasKind && !isKind && found < all && table.isTyped(slot)) wordsMissing += ANOTHER_KIND;
+		const isFull = found === all && (isKind || !isKindEnough);
+		if (isFull) full++;
+		let wordsMissing = isSentence ? Number(!isFull) : mostFound - found;
+		if (hasKind && !isKind && !isFull && table.isTyped(slot)) wordsMissing += ANOTHER_KIND;
 		let missing = wordsMissing * WORD_FOUND;
 		if (usesPoints) missing += WORD_FOUND - Math.round((points[slot] as number) * POINTS_SCALE);
 		selection.offer(missing * RANKS + (ranks[slot] as number));

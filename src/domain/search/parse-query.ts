@@ -11,6 +11,8 @@ export interface QueryWord {
 	text: string;
 	/** Still being typed: the beginning of a word will do. */
 	isUnfinished: boolean;
+	/** How it was written, where that is not how the shop knows it. */
+	written?: string;
 }
 
 /** More of a query than this is not read. */
@@ -62,6 +64,23 @@ function unbound(word: string, isKnown: (word: string) => boolean): string {
 	return isKnown(stem) ? stem : isKnown(`${stem}n`) ? `${stem}n` : word;
 }
 
+/** How Tagalog spells what English spells otherwise: "tsarger", "istand", "dyip". */
+const respellings: readonly (readonly [RegExp, string])[] = [
+	[/ts/g, "ch"],
+	[/^is(?=[ptkl])/, "s"],
+	[/dy/g, "j"],
+];
+
+/** A word that the shop does not know as English would spell it, if it knows that. */
+function respelt(word: string, isKnown: (word: string) => boolean): string {
+	if (word.length < 5 || isKnown(word)) return word;
+	for (const [sound, letters] of respellings) {
+		const other = word.replace(sound, letters);
+		if (other !== word && isKnown(other)) return other;
+	}
+	return word;
+}
+
 /** As much of a text as is read, to the end of a word if it has words. */
 function beginningOf(text: string): string {
 	if (text.length <= MAX_QUERY_LENGTH) return text;
@@ -83,17 +102,32 @@ export function parseQuery(
 		const isTyping = index === compounds.length - 1 && whole.length >= MIN_COMPOUND_PREFIX;
 		return isTyping && lookup.hasPrefix(whole, TITLE_OR_SKU) ? [whole] : parts;
 	});
-	const free = joinMeasures(words).map((word) => unbound(word, isKnown));
+	const written = new Map<string, string>();
+	const free = joinMeasures(words).map((word) => {
+		const spelt = respelt(unbound(word, isKnown), isKnown);
+		if (spelt !== word) written.set(spelt, word);
+		return spelt;
+	});
 	const distinct = [...new Set(withoutFillers(free, isKnown))].slice(0, MAX_QUERY_WORDS);
 	const isLastFinished = /\s$/.test(text) || text.length > MAX_QUERY_LENGTH;
 	return distinct
 		.flatMap((word, index): QueryWord[] => {
 			const isUnfinished = index === distinct.length - 1 && !isLastFinished;
-			if (!isUnspacedRun(word)) return [{ text: word, isUnfinished }];
+			if (!isUnspacedRun(word)) {
+				const before = written.get(word);
+				return [{ text: word, isUnfinished, ...(before !== undefined && { written: before }) }];
+			}
 			const pairs = runTerms(word);
 			return pairs.map((pair) => ({ text: pair, isUnfinished: pairs.length === 1 }));
 		})
 		.slice(0, MAX_QUERY_WORDS);
+}
+
+/** A text with words of it put as they are spelt; its small words stay, by which sentences are read. */
+export function speltText(text: string, spelt: ReadonlyMap<string, string>): string {
+	if (spelt.size === 0) return text;
+	const words = splitWords(foldText(text)).map((word) => spelt.get(word) ?? word);
+	return words.join(" ") + (/\s$/.test(text) ? " " : "");
 }
 
 const MIN_PART_LENGTH = 3;

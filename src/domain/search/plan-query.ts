@@ -1,9 +1,11 @@
-import { ALL_FIELDS, SKU, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { ALL_FIELDS, NAME_START, SKU, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import { otherNumbers } from "./inflection.ts";
 import type { Corrections, Lookup, TermRange } from "./lookup.ts";
 import type { QueryWord } from "./parse-query.ts";
-import { splitJoinedWord } from "./parse-query.ts";
+import { speltText, splitJoinedWord } from "./parse-query.ts";
 import { measureMarks } from "./reading/marks.ts";
+import { englishOf } from "./reading/tagalog-words.ts";
+import { verbForms } from "./reading/word-forms.ts";
 import { mayJoin } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 import { growingMeasure } from "./units.ts";
@@ -44,6 +46,12 @@ export interface QueryPlan {
 	hasHead?: boolean;
 	/** What is of the kind that was asked for, or serves as well: of what does not hold all words it comes before all else. */
 	kind?: Match[];
+	/** It is a whole sentence: those that say most count, not those that say many of the words. */
+	isSentence?: boolean;
+	/** Words that only say more of what was read: they rank what is found, and need not be held. */
+	further?: PlannedWord[];
+	/** That kind alone is asked for: what else speaks of the same is none of it. */
+	isKindEnough?: boolean;
 	/** What further puts documents forward, with no part in whether they are found. */
 	boosts?: Boost[];
 	/** The query with its mistakes corrected, if there were any. */
@@ -54,6 +62,9 @@ const EXACT = 1;
 const OTHER_NUMBER = 0.95;
 const UNFINISHED = 0.6;
 const SYNONYM = 0.5;
+/** The English for a word that is Tagalog. */
+const IN_ENGLISH = 0.8;
+const OTHER_FORM = 0.7;
 const BEGINNING = 0.45;
 /** More of what was asked for: by so much, at the most so many times as much. */
 const MORE = 0.5;
@@ -73,10 +84,17 @@ class QueryPlanner {
 	readonly #synonyms: SynonymTable;
 	readonly #words: readonly QueryWord[];
 	readonly #reads: boolean;
+	readonly #isSentence: boolean;
 
-	constructor(words: readonly QueryWord[], lookup: Lookup, synonyms: SynonymTable, reads: boolean) {
+	constructor(
+		words: readonly QueryWord[],
+		lookup: Lookup,
+		synonyms: SynonymTable,
+		{ reads = false, isSentence = false }: PlanOptions,
+	) {
 		this.#words = words;
 		this.#reads = reads;
+		this.#isSentence = isSentence;
 		this.#lookup = lookup;
 		this.#synonyms = synonyms;
 	}
@@ -87,6 +105,7 @@ class QueryPlanner {
 		const matches = this.#exactly(word.text);
 		const completesPair = this.#addPairs(index, matches);
 		this.#addSynonyms(index, matches);
+		if (this.#reads) this.#addMeanings(word.text, matches);
 		const isWhole = this.#lookup.anyLive(matches, ALL_FIELDS);
 		// "usb c" is finished, although "c" might begin something.
 		const isUnfinished = word.isUnfinished && !(word.text.length === 1 && completesPair);
@@ -160,6 +179,19 @@ class QueryPlanner {
 		}
 	}
 
+	/** Other forms of a word that names do not hold, and what it says in English. */
+	#addMeanings(word: string, matches: Match[]): void {
+		const add = (other: string, quality: number) => {
+			for (const match of this.#exactly(other)) matches.push({ ...match, quality });
+		};
+		if (!this.#lookup.hasTerm(word, NAME_START)) {
+			for (const english of englishOf(word)) add(english, IN_ENGLISH);
+		}
+		// Where few words stand, one that is not known is mistyped rather than bent.
+		if (!this.#isSentence || this.#lookup.anyLive(matches, TITLE_FIELDS)) return;
+		for (const form of verbForms(word)) add(form, OTHER_FORM);
+	}
+
 	/** Where more serves as well, what has more stands behind what has as much. */
 	#addLargerMeasures(word: string, matches: Match[]): void {
 		const asked = growingMeasure(word);
@@ -195,6 +227,17 @@ export function isSkuBeginning(words: readonly QueryWord[], lookup: Lookup): boo
 	return words.length <= 2 && SKU_BEGINNING.test(joined) && lookup.hasPrefix(joined, SKU);
 }
 
+/** A query with its words as they are spelt, where they were written otherwise. */
+export function speltAs(text: string, words: readonly QueryWord[], plan: QueryPlan): string {
+	const spelt = new Map<string, string>();
+	for (const { written, text: known } of words)
+		if (written !== undefined) spelt.set(written, known);
+	for (const { text: typed, correction } of plan.words) {
+		if (correction !== undefined) spelt.set(typed, correction);
+	}
+	return speltText(text, spelt);
+}
+
 /** How a query is to be taken. */
 export interface PlanOptions {
 	/** Words known only as the beginnings of others are corrected too, for when nothing holds all words. */
@@ -203,6 +246,8 @@ export interface PlanOptions {
 	isAsWritten?: boolean;
 	/** Amounts are read: what has more of it is found too. */
 	reads?: boolean;
+	/** It is a whole sentence, whose verbs come in any form. */
+	isSentence?: boolean;
 }
 
 /**
@@ -215,8 +260,8 @@ export function planQuery(
 	synonyms: SynonymTable,
 	options: PlanOptions = {},
 ): QueryPlan {
-	const { doubtsBeginnings = false, isAsWritten = false, reads = false } = options;
-	const planner = new QueryPlanner(words, lookup, synonyms, reads);
+	const { doubtsBeginnings = false, isAsWritten = false } = options;
+	const planner = new QueryPlanner(words, lookup, synonyms, options);
 	const planned: PlannedWord[] = [];
 	let restsOnBeginnings = false;
 	for (const [index, word] of words.entries()) {

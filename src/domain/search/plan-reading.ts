@@ -7,9 +7,10 @@ import {
 	TITLE_FIELDS,
 } from "./fields.ts";
 import type { FittingTerms } from "./fitting-documents.ts";
-import { otherNumbers } from "./inflection.ts";
 import type { Lookup } from "./lookup.ts";
+import { affordable, lacking, servesIn } from "./plan-needs.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
+import { IS_IT, marked, said } from "./plan-terms.ts";
 import { plugMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, measureMarks, typeMark, valueMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
@@ -17,8 +18,6 @@ import { headOf } from "./reading/read-type.ts";
 import { isFiller } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 
-/** Being the thing that was asked for outweighs every word about it. */
-const IS_IT = 4;
 const BY_WORD = 0.3;
 /** What naming the thing as the query does adds, where all are that thing. */
 const SAME_WORDS = 0.15;
@@ -38,16 +37,8 @@ const MOST_WISHED = 4;
 const FASTEST = 80;
 /** And naming it as most do, where the query does not. */
 const USUAL_WORD = 0.05;
-
-const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
-	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
-
-/** A word of the query and its other number, where a document says it. */
-function said(lookup: Lookup, word: string, fields: number, quality: number): Match[] {
-	return [word, ...otherNumbers(word)].flatMap((term) =>
-		lookup.termRanges(term).map((range) => ({ ...range, fields, quality })),
-	);
-}
+/** What speaks of a situation, without being what serves in it. */
+const TOLD = 0.5;
 
 /** Words side by side, as the index joins them ("powerbank"); a single word itself. */
 const joinedEnd = (words: readonly string[]): string => words.slice(-2).join("");
@@ -59,10 +50,21 @@ const joinedEnd = (words: readonly string[]): string => words.slice(-2).join("")
  * @param fitting what fits the device that was read, where the shop knows that
  */
 export function planReading(
-	{ words, type, device, isDeviceByFacts, facts, wished }: QueryReading,
+	{
+		words,
+		type: named,
+		device,
+		isDeviceByFacts,
+		facts,
+		budget,
+		lack,
+		situation,
+		isByNeed,
+		wished,
+	}: QueryReading,
 	rest: QueryPlan,
 	lookup: Lookup,
-	fitting?: FittingTerms,
+	{ fitting, isSentence }: { fitting: FittingTerms | undefined; isSentence: boolean },
 ): QueryPlan {
 	const planned: PlannedWord[] = [];
 	const boosts: Boost[] = [];
@@ -70,6 +72,20 @@ export function planReading(
 	const boost = (term: string, fields = NAME | CATEGORY, worth = SAME_WORDS): void => {
 		boosts.push({ matches: said(lookup, term, fields, 1), worth });
 	};
+	const type = isByNeed ? null : named;
+	if (situation !== null) {
+		const serves = servesIn(situation, lookup);
+		const told = [...situation.told]
+			.filter((place) => !isOf(type, place) && !isOf(device, place))
+			.map((place) => words[place] as string);
+		const matches = serves.map(({ share, ...match }) => ({
+			...match,
+			quality: match.quality * share,
+		}));
+		planned.push({ text: told.join(" "), matches });
+		if (isByNeed) kind.push(...serves.filter(({ share }) => share >= SERVES_AS_WELL));
+		for (const word of told) boost(word, ALL_FIELDS, TOLD);
+	}
 	if (type !== null) {
 		const phrase = words.slice(type.from, type.to);
 		const word = joinedEnd(phrase);
@@ -141,14 +157,21 @@ export function planReading(
 			],
 		});
 	}
+	if (budget !== null) planned.push(affordable(budget, words, lookup));
+	if (lack !== null && lack.isType !== true) planned.push(lacking(lack, words, lookup));
 	if (wished !== null && fitting === undefined) boosts.push(...wishedBoosts(wished, lookup));
 	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
+	const others = rest.words.map((word) => (hasPlugs ? asPlug(word, lookup) : word));
+	const isTold = (isSentence || isByNeed) && planned.length > 0;
 	return {
-		words: [...planned, ...rest.words.map((word) => (hasPlugs ? asPlug(word, lookup) : word))],
-		phrases: [...planned.map(() => []), ...rest.phrases],
+		words: isTold ? planned : [...planned, ...others],
+		phrases: [...planned.map(() => []), ...(isTold ? [] : rest.phrases)],
+		...(isTold && { further: others }),
+		isSentence,
 		boosts,
 		// Another phone's case is no more use than this one's glass.
-		...(kind.length > 0 && (device === null || isDeviceByFacts) && { kind }),
+		...(kind.length > 0 &&
+			(device === null || isDeviceByFacts) && { kind, isKindEnough: isByNeed }),
 		restsOnBeginnings: rest.restsOnBeginnings,
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};
@@ -210,6 +233,9 @@ const asPlug = (word: PlannedWord, lookup: Lookup): PlannedWord => {
 			}
 		: word;
 };
+
+const isOf = (run: { from: number; to: number } | null, place: number): boolean =>
+	run !== null && place >= run.from && place < run.to;
 
 const behind = (matches: readonly Match[], standsBehind: "always" | "where typed"): Match[] =>
 	matches.map((match) => ({ ...match, standsBehind }));

@@ -1,9 +1,12 @@
 import type { DocumentTable } from "./document-table.ts";
-import { FIRST_WORD_WEIGHTS, NAME, SLOT_SHIFT, WORD_WEIGHTS } from "./fields.ts";
+import { FIRST_WORD_WEIGHTS, NAME, SENTENCE_WEIGHTS, SLOT_SHIFT, WORD_WEIGHTS } from "./fields.ts";
 import type { Match, QueryPlan } from "./plan-query.ts";
 
 /** What standing side by side in the name adds to two words, as a part of their own weight. */
 const PHRASE_SHARE = 0.3;
+
+/** What is found by words that need not be held: half of one. */
+const BY_FURTHER_WORDS = 1;
 
 /** How much finding a word says: much if few documents hold it (the rarity of BM25). */
 function rarity(holding: number, all: number): number {
@@ -32,9 +35,13 @@ export class DocumentScores {
 	score(plan: QueryPlan, table: DocumentTable): void {
 		this.#reset(table.length);
 		const rarities = plan.words.map(({ matches }, index) => {
-			const weights = index === 0 ? FIRST_WORD_WEIGHTS : WORD_WEIGHTS;
+			const first = index === 0 ? FIRST_WORD_WEIGHTS : WORD_WEIGHTS;
+			const weights = plan.isSentence ? SENTENCE_WEIGHTS : first;
 			return this.#addWord(matches, weights, table);
 		});
+		for (const { matches } of plan.further ?? []) {
+			this.#addFurther(matches, table, plan.isKindEnough === true);
+		}
 		for (const [index, matches] of plan.phrases.entries()) {
 			const worth = Math.max(rarities[index] ?? 0, rarities[index + 1] ?? 0) * PHRASE_SHARE;
 			if (matches.length > 0) this.#addPhrase(matches, worth, table);
@@ -122,6 +129,30 @@ export class DocumentScores {
 			worth,
 			table,
 		);
+	}
+
+	/**
+	 * Adds what a word says that need not be held.
+	 * @param finds a document that holds nothing else comes near by it
+	 */
+	#addFurther(matches: readonly Match[], table: DocumentTable, finds: boolean): void {
+		const touchedCount = this.#collectBest(matches, SENTENCE_WEIGHTS, table);
+		let holding = 0;
+		for (let index = 0; index < touchedCount; index++) {
+			if (table.isLive(this.#touched[index] as number)) holding++;
+		}
+		const worth = rarity(holding, table.size);
+		for (let index = 0; index < touchedCount; index++) {
+			const slot = this.#touched[index] as number;
+			if (finds && this.wordsFound[slot] === 0 && table.isLive(slot)) {
+				this.slots[this.count++] = slot;
+				this.wordsFound[slot] = BY_FURTHER_WORDS;
+			}
+			if (this.wordsFound[slot] !== 0) {
+				this.points[slot] = (this.points[slot] as number) + (this.#best[slot] as number) * worth;
+			}
+			this.#best[slot] = 0;
+		}
 	}
 
 	#markKind(matches: readonly Match[], table: DocumentTable): void {

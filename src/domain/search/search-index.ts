@@ -3,14 +3,14 @@ import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
 import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
-import { ALL_FIELDS, TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { ALL_FIELDS, NAME_START, TEXT_FIELDS, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
-import { isSkuBeginning, planQuery, type QueryPlan } from "./plan-query.ts";
+import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
 import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
 import { isCharged } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
@@ -22,6 +22,8 @@ import {
 } from "./reading/model-codes.ts";
 import { deviceBeginning } from "./reading/read-device.ts";
 import {
+	isRead,
+	isSentence,
 	type KnownToShop,
 	type QueryReading,
 	queryWords,
@@ -203,14 +205,19 @@ export class SearchIndex {
 		const all = 2 * plan.words.length;
 		const { mostFound } = this.#scores;
 		const isCheapFirst = reading?.isCheap === true;
+		if (plan.isKindEnough) return this.#pageByNeed(asked, scored);
 		let fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
-		const isSentence = all >= SENTENCE || (plan.hasHead === true && all >= SENTENCE_WITH_HEAD);
+		const isSentence =
+			plan.isSentence === true ||
+			all >= SENTENCE ||
+			(plan.hasHead === true && all >= SENTENCE_WITH_HEAD);
 		const hasKind = plan.kind !== undefined;
 		let bounds = {
 			fewest,
 			fewestOfKind: this.#fewestOfKind(scored, fewest),
 			all,
 			hasKind,
+			isKindEnough: false,
 			isCheapFirst,
 			isSentence,
 		};
@@ -238,6 +245,26 @@ export class SearchIndex {
 		return result;
 	}
 
+	/** What serves in the situation that a query speaks of; a list goes on with what says the most of its words. */
+	#pageByNeed(asked: SearchQuery, { plan, reading }: Scored): SearchResult {
+		const all = 2 * plan.words.length;
+		const bounds = {
+			fewest: asked.goesOn === true ? ANY_WORD : all + 1,
+			fewestOfKind: ANY_WORD,
+			all,
+			hasKind: true,
+			isKindEnough: true,
+			isCheapFirst: reading?.isCheap === true,
+			isSentence: true,
+		};
+		const result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
+		return {
+			...result,
+			...(plan.correction !== undefined && { correction: plan.correction }),
+			...(reading !== undefined && { reading }),
+		};
+	}
+
 	/**
 	 * Counts what each filter would leave of what a query finds: of what holds everything that was asked
 	 * for, or of what comes nearest where nothing does.
@@ -257,22 +284,36 @@ export class SearchIndex {
 		const all = 2 * scored.plan.words.length;
 		const { slots, count, wordsFound, isOfKind, mostFound } = this.#scores;
 		const fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
-		const fewestOfKind = this.#fewestOfKind(scored, fewest);
+		const isKindEnough = scored.plan.isKindEnough === true;
+		const isAny = isKindEnough && !this.#holdsAll(all);
+		const fewestOfKind = isAny ? ANY_WORD : this.#fewestOfKind(scored, fewest);
 		const found = new Int32Array(count);
 		let length = 0;
 		for (let index = 0; index < count; index++) {
 			const slot = slots[index] as number;
 			const least = isOfKind[slot] === 1 ? fewestOfKind : fewest;
+			if (isKindEnough && isOfKind[slot] === 0) continue;
 			if ((wordsFound[slot] as number) >= least) found[length++] = slot;
 		}
 		return countFacets({ slots: found, count: length }, filters, this.#table, {
 			...options,
-			...(fewest < all && { most: MOST_NEAREST }),
+			...(fewest < all && !isKindEnough && { most: MOST_NEAREST }),
 		});
+	}
+
+	/** Whether something of the kind that was asked for holds all words. */
+	#holdsAll(all: number): boolean {
+		const { slots, count, wordsFound, isOfKind } = this.#scores;
+		for (let index = 0; index < count; index++) {
+			const slot = slots[index] as number;
+			if (isOfKind[slot] === 1 && wordsFound[slot] === all) return true;
+		}
+		return false;
 	}
 
 	/** Where nothing holds all words, everything of the kind that was asked for comes near, but for a device's. */
 	#fewestOfKind({ plan, reading }: Scored, fewest: number): number {
+		if (plan.isKindEnough === true) return 2 * plan.words.length;
 		const isEmpty = this.#scores.mostFound < 2 * plan.words.length;
 		return isEmpty && plan.kind !== undefined && reading?.device === null ? ANY_WORD : fewest;
 	}
@@ -313,29 +354,33 @@ export class SearchIndex {
 		const reads = this.#types.size > 0 && query.isPlain !== true;
 		const { alternatives } = this.#synonyms;
 		const words = parseQuery(query.text, lookup, alternatives);
-		const byWords = planQuery(words, lookup, this.#synonyms, { isAsWritten, reads });
+		const whole = reads && isSentence(query.text);
+		const options = { isAsWritten, reads, isSentence: whole };
+		const byWords = planQuery(words, lookup, this.#synonyms, options);
 		if (reads && !isSkuBeginning(words, lookup)) {
-			const text = byWords.correction ?? query.text;
+			const text = speltAs(query.text, words, byWords);
 			const reading = readQuery(text, this.#knownToShop(lookup));
-			if (reading.type !== null || reading.device !== null) {
+			if (isRead(reading)) {
 				const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
-				const restPlan = planQuery(rest, lookup, this.#synonyms, { isAsWritten, reads });
-				const plan = planReading(
-					reading,
-					restPlan,
-					lookup,
-					this.#fittingTerms(reading, query, lookup),
-				);
+				const restPlan = planQuery(rest, lookup, this.#synonyms, options);
+				const plan = planReading(reading, restPlan, lookup, {
+					fitting: this.#fittingTerms(reading, query, lookup),
+					isSentence: isSentence(query.text),
+				});
 				if (byWords.correction !== undefined) plan.correction = byWords.correction;
 				this.#scores.score(plan, this.#table);
 				return { plan, reading };
 			}
 		}
 		let plan = byWords;
+		plan.isSentence = whole;
 		if (reads) addHead(plan, queryWords(query.text), lookup, alternatives);
 		this.#scores.score(plan, this.#table);
 		if (this.#scores.mostFound < 2 * plan.words.length && plan.restsOnBeginnings && !isAsWritten) {
-			const corrected = planQuery(words, lookup, this.#synonyms, { doubtsBeginnings: true, reads });
+			const corrected = planQuery(words, lookup, this.#synonyms, {
+				...options,
+				doubtsBeginnings: true,
+			});
 			if (corrected.correction !== undefined) {
 				this.#scores.score(corrected, this.#table);
 				if (this.#scores.mostFound === 2 * corrected.words.length) plan = corrected;
@@ -363,6 +408,8 @@ export class SearchIndex {
 			hasType: (code) => has(typeMark(code)),
 			hasFact: (attribute) => has(factMark(attribute)),
 			hasDevice: (key) => has(deviceMark(key)),
+			isSaid: (word) => lookup.hasTerm(word, TITLE_FIELDS),
+			opensNames: (word) => lookup.hasTerm(word, NAME_START),
 		};
 	}
 

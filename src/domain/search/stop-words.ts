@@ -4,16 +4,43 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 	"a an and at by for from in of on or the to with ang at mga na ng pang para sa".split(" "),
 );
 /** Words of whole sentences and of wishes, that say nothing of the thing wished for. */
+/**
+ * Words of whole sentences that say nothing of the thing wished for: of English and of Tagalog those that hold a
+ * sentence together (pronouns, auxiliaries, conjunctions, adverbs), those of wishing, asking and buying, and
+ * persons that something is for.
+ */
 const FILLERS: ReadonlySet<string> = new Set(
-	`accessories accessory also am any anything are available be best between buy can color colour connect
-	connecting connects could did do does find get give go goes going good got has have having how i im
-	into is it its just kulay let lets like looking make makes may me mine my need nice no not one only our
-	please really recommend same sell selling sells should show some something stuff than that their them
-	there they thing things this time too us use used uses using very want wants we what when where which
-	while who will without work working works would you your
-	akin ako akong alin amin ano ba bang bibili bumili bumibili dito gusto gustong hanap hinahanap ito itong
-	iyan iyon kailangan kasi kayo kayong ko kong lang magandang magkano maganda may mayroon meron merong mo
-	naghahanap nang naman natin ninyo niyo nyo pabili paano po puwede pwede pwedeng saan tayo yan yung`.split(
+	`a about above accessories accessory across actually after again all almost already also although always
+	am among an and another any anybody anymore anyone anything anywhere are arent around as ask asking at
+	available away be because been before being below beside best better between both bought boyfriend bring
+	brother brought but buy buying by called came can cannot cant color colour come comes coming connect
+	connecting connects could couldnt dad daughter day days decent did didnt do does doesnt doing done dont
+	each easily either else enough even ever every everybody everyone everything everywhere father few find
+	first for found friend from get gets getting girlfriend give gives go goes going gonna good got gotten
+	great had happen happens hardly has have havent having he help helps her here hers him his how however
+	husband i ideal if ill im in into is isnt it its itself ive just keep keeping keeps kind know later
+	least less let lets like liked likes little look looking looks lot lots love loves made make makes
+	making many may maybe me mine mom more most mother much must my myself naghahanap near nearly need
+	needed needs neither never nice no nobody none nor not nothing now of often ok okay on once one ones
+	only or other others ought our ours out own parent parents people perfect perhaps person please possible
+	pretty probably put puts quite rather really recommend recommended right same say says see seem seems
+	sell selling sells several shall she should shouldnt show since sister so some somebody someone
+	something sometimes son soon still stop stuff such suggest suitable sure take takes taking than thank
+	thanks that the their theirs them themselves then there these they thing things think this those though
+	through thru till time times to today together too toward tried try trying until up upon us use used
+	useful uses using usually very via wanna want wanted wanting wants was wasnt way we well went were what
+	whatever whats when whenever where wherever whether which whichever while who whole whom whose why wife
+	will with within without wont work working works worth would wouldnt yes yet you your yours yourself
+	akin ako akong alam alin amin aming ang ano anong asawa at ate atin ating ay ayaw ba bagay baka bakit
+	bang bibilhin bibili bilhan bilhin bumibili bumili dahil dapat dati daw din dito diyan doon eh gagamitin
+	gamit gamitin ganito ganyan ginagamit gusto gustong habang hanap hanapin hinahanap hindi iba ibang ikaw
+	inaanak inyo isa isang ito itong iyan iyo iyon jan jowa kahit kailangan kami kanila kaniya kanya kapag
+	kapatid kasi kay kaya kayang kayo kayong kaysa kina ko kong kulay kumuha kung kuya lagi laging lahat
+	lamang lang lola lolo maaari maganda magandang magkano mahilig mas may mayroon mayroong meron merong mga
+	mo muna na naging nakakita naman namang namin nanay nandito nang nasa natin nay ng nga ngayon ni nila
+	nilang ninang ninong ninyo nito niya niyo niyon noon nya nyan nyo o oo opo paano paanong pabili pag pala
+	palagi pang para parang pati pero plano po pong puwede puwedeng pwede pwedeng rin sa saan sana sila sino
+	sinong siya talaga talagang tatay tayo tulad tuwing una wala walang yan yata yun yung`.split(
 		/\s+/,
 	),
 );

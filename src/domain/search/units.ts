@@ -65,12 +65,16 @@ export function growingMeasure(word: string): Measure | undefined {
 		: undefined;
 }
 
-/** The measures of a text of which more would serve as well. */
+/** Units by which one thing is said to be more than another, be it that less will not do. */
+const compared: ReadonlySet<string> = new Set([...moreServes, "m"]);
+
+/** The measures of a text by which things are compared. */
 export function measuresIn(text: string): Measure[] {
 	const words = splitWords(foldText(text));
 	return words.flatMap((word, at) => {
 		const next = words[at + 1];
 		const joined = next === undefined ? undefined : measureOf(word, next);
-		return growingMeasure(joined ?? shortenMeasure(word)) ?? [];
+		const [, amount, unit = ""] = NUMBER_AND_LETTERS.exec(joined ?? shortenMeasure(word)) ?? [];
+		return amount !== undefined && compared.has(unit) ? { amount: Number(amount), unit } : [];
 	});
 }

@@ -59,7 +59,7 @@ async function cancel(
 	const isOver =
 		transfer?.status === "pending" && transfer.proof === null && transfer.payment_due_at <= now();
 	if (!isOver) return;
-	const reason = reasonFor(transfer.part_received);
+	const reason = reasonFor(transfer.part_received - transfer.store_credit);
 	await moveOrder(transaction, jobs, {
 		...{ orderId, from: "pending", to: "cancelled", actor: null, cancelKind: "unpaid" },
 		...{ courier: null, trackingNumber: null, note: reason },

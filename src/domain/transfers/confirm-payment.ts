@@ -141,7 +141,7 @@ async function settle(
 	await transaction.execute(sql`
 		update orders set part_received = 0, amount_received = ${received}, received_at = ${now()}
 		where id = ${orderId}`);
-	const found = `${pesos(received)} received${into ? ` into ${into}` : ""}`;
+	const found = `${pesos(received - transfer.store_credit)} received${into ? ` into ${into}` : ""}`;
 	await moveOrder(transaction, jobs, {
 		...{ orderId, from: "pending", to: "paid", actor },
 		...{ courier: null, trackingNumber: null },

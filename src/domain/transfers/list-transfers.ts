@@ -4,6 +4,7 @@ import type { PaymentState } from "#contract/user/orders.ts";
 import type { ProofState } from "#contract/user/transfers.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
+import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import {
 	contactColumn,
 	type PayingContact,
@@ -22,6 +23,8 @@ export interface TransferRow {
 	total: Centavos;
 	part_received: Centavos;
 	amount_received: Centavos | null;
+	/** Of what was received, what was paid with store credit. */
+	store_credit: Centavos;
 	received_at: Date | null;
 	received_into: string | null;
 	payment_due_at: Date | null;
@@ -58,7 +61,7 @@ const states: Record<(typeof transferFilters)[number], Sql> = {
 const isTransfer = sql`payment_method = any(${paidByHand}::text[])`;
 
 const columns = sql`
-	orders.id, payment_state, total, part_received, amount_received, received_at, received_into, payment_due_at, orders.created_at,
+	orders.id, payment_state, total, part_received, amount_received, received_at, received_into, ${paidWithCredit} as store_credit, payment_due_at, orders.created_at,
 	${payerColumn}, ${contactColumn(sql`orders`)} as contact,
 	case when latest.id is not null then json_build_object(
 		'id', latest.id, 'state', latest.state, 'reference', latest.reference,

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { paidByHand } from "#lib/payment-methods.ts";
@@ -9,6 +10,8 @@ export interface LockedTransfer {
 	total: Centavos;
 	/** Found already, while the rest is waited for. */
 	part_received: Centavos;
+	/** Of that, what was no transfer: it was paid with store credit. */
+	store_credit: Centavos;
 	payment_due_at: Date;
 	/** What waits for a decision. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;
@@ -24,7 +27,7 @@ export async function lockTransfer(
 	accountId: number | null,
 ): Promise<LockedTransfer | null> {
 	const order = await transaction.first<Omit<LockedTransfer, "proof">>(sql`
-		select status, total, part_received, payment_due_at from orders
+		select status, total, part_received, ${paidWithCredit} as store_credit, payment_due_at from orders
 		where id = ${orderId} and payment_method = any(${paidByHand}::text[])
 			and account_id is not distinct from coalesce(${accountId}::bigint, account_id)
 		for no key update`);

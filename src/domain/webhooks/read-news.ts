@@ -37,7 +37,7 @@ export async function readNews(
 					when bool_and(only_stock) then 'stock.changed'
 					else 'product.changed'
 				end, product_id
-			from catalogue_changes where product_id is not null and ${isNew}
+			from catalogue_changes where product_id is not null and not only_rank and ${isNew}
 			group by product_id
 			union
 			select event, object_id from webhook_changes where ${isNew}

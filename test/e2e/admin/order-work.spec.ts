@@ -5,10 +5,11 @@ import { listStock } from "#contract/admin/stock.ts";
 import type { Api } from "#contract/client.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
-import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
+import { getOrder, type OrderDetail, placeOrder } from "#contract/user/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { expectAccessible } from "../support/axe.ts";
 import {
+	fillCart,
 	homeAddress,
 	orderOne,
 	powerBank,
@@ -38,6 +39,13 @@ async function orderFromBoth(api: Api, staff: Api): Promise<OrderDetail> {
 	const { product_id, variation_id, variation_name } = both;
 	await api(addToCart, { product_id, qty: 1, ...(variation_name && { variation_id }) });
 	const { id: addressId } = await api(createAddress, homeAddress);
+	return api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
+}
+
+/** Orders one piece to this address. */
+async function orderTo(api: Api, line: string): Promise<OrderDetail> {
+	await fillCart(api, privacyGlass.slug);
+	const { id: addressId } = await api(createAddress, { ...homeAddress, line });
 	return api(placeOrder, { addressId, shippingMethod: "standard", paymentMethod: "cod" });
 }
 
@@ -118,6 +126,60 @@ for (const { screen, viewport } of screens) {
 				courier: "Habagat Express",
 				tracking_number: "HB-1",
 			});
+			await buyer.close();
+		});
+
+		test("parcels are booked with the demo’s courier, whose word ships and delivers them", async ({
+			browser,
+			page,
+			shop,
+			owner,
+		}) => {
+			const buyer = await browser.newContext({ baseURL: shop.origin });
+			const { api, email } = await signUp(buyer, shop);
+			const { id, ref } = await orderOne(api, privacyGlass.slug);
+			const refused = await orderTo(api, "14 Mabini Street #refuse, Santa Rosa, 4026");
+			await page.context().addCookies(owner.cookies);
+			await openPage(page, `/admin/orders?open=${id}`);
+			const order = panel(page, ref);
+			const parcel = order.getByRole("listitem", { name: "Parcel 1," });
+			await parcel.getByRole("button", { name: "Book with Hatid Express" }).click();
+			await expect(toastOf(page, "Hatid Express is being asked")).toBeVisible();
+			await expect(parcel.getByRole("status")).toContainText("Hatid Express: Booked");
+			await expect(parcel).toContainText(/HTD\d{10}/);
+			const number = /HTD\d{10}/.exec((await parcel.textContent()) ?? "")?.[0] ?? "";
+			const download = page.waitForEvent("download");
+			await parcel.getByRole("link", { name: "Hatid Express label" }).click();
+			expect((await download).suggestedFilename()).toBe(`label-${number.toLowerCase()}.pdf`);
+			await expectAccessible(page, `a booked parcel on ${screen}`);
+
+			// Two at once, of which one is booked already; the other, the courier does not carry.
+			await openPage(page, `/admin/orders?search=${encodeURIComponent(email)}`);
+			await tick(page, ref).check();
+			await tick(page, refused.ref).check();
+			await page
+				.getByRole("region", { name: "Selected rows" })
+				.getByRole("button", { name: "Book with Hatid Express" })
+				.click();
+			await expect(toastOf(page, "Hatid Express is asked to carry 1 parcel")).toBeVisible();
+			await openPage(page, `/admin/orders?open=${refused.id}`);
+			const other = panel(page, refused.ref).getByRole("listitem", { name: "Parcel 1," });
+			await expect(other.getByText("We do not deliver to this address.")).toBeVisible();
+			await expect(other.getByRole("button", { name: "Book with Hatid Express" })).toBeEnabled();
+			await expectAccessible(page, `a parcel that its courier refuses on ${screen}`);
+
+			const depot = await page.context().newPage();
+			await depot.goto("/dev/courier");
+			await expectAccessible(depot, "the depot of the demo’s courier");
+			for (const step of ["Picked up", "Out for delivery", "Delivered"]) {
+				await depot.getByRole("button", { name: `${step}: ${number}` }).click();
+			}
+			await expect(depot.getByRole("button", { name: number })).toHaveCount(0);
+			await openPage(page, `/admin/orders?open=${id}`);
+			await expect(parcel.getByText("Hatid Express: Delivered")).toBeVisible();
+			await expect(order.getByRole("region", { name: "History" })).toContainText("Shipped");
+			expect((await api(getOrder, { id })).status).toBe("delivered");
+			await depot.close();
 			await buyer.close();
 		});
 

@@ -149,4 +149,31 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 		await expect(shown.getByText("Parcel 2 of 3")).toBeVisible();
 		await expectAccessible(buyer, `an order in parcels at ${viewport.width} px`);
 	}
+
+	// J&T's report brings them on: one word of it the shop does not know.
+	await openPage(office, "/admin/couriers");
+	await office.getByLabel("Courier of the report").selectOption({ label: "J&T Express" });
+	await office.getByLabel("Status report", { exact: true }).setInputFiles({
+		...{ name: "november.csv", mimeType: "text/csv" },
+		buffer: Buffer.from(
+			`Waybill No,Status,Date\njt0001,Signed,2026-11-25 10:30\n${ref}-3,Naihatid na,\nJT-9,Signed,\n`,
+		),
+	});
+	const rows = office.getByRole("region", { name: "Rows" });
+	const rowOf = (name: string) => rows.getByRole("listitem").filter({ hasText: name }).last();
+	await expect(rowOf("jt0001")).toContainText("Delivered");
+	await expect(rowOf("JT-9")).toContainText("No parcel has this number.");
+	await expect(rowOf(`${ref}-3`)).toContainText("Word not known");
+	for (const viewport of [phone, desktop]) {
+		await office.setViewportSize(viewport);
+		await expectAccessible(office, `a status report at ${viewport.width} px`);
+	}
+	await office.getByLabel("Naihatid na (1 row)").selectOption({ label: "Delivered" });
+	await office.getByRole("button", { name: "Read it so" }).click();
+	await office.getByRole("button", { name: "Carry out 2 rows" }).click();
+	await expect(office.getByText("2 rows carried out")).toBeVisible();
+	const { status, parcels } = await buys(getOrder, { id });
+	expect([status, ...parcels.map((each) => each.status)]).toEqual([
+		...["shipped", "delivered", "shipped", "delivered"],
+	]);
 });

@@ -1,11 +1,14 @@
 import { test as base, expect } from "@playwright/test";
 import sharp from "sharp";
+import { listCustomers } from "#contract/admin/customers.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getOrderReturns, makeReturn, receiveReturn } from "#contract/admin/returns.ts";
 import { listStock } from "#contract/admin/stock.ts";
+import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import { createAddress, listAddresses } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { placeOrder } from "#contract/user/orders.ts";
+import { getStoreCredit } from "#contract/user/store-credit.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
@@ -15,6 +18,115 @@ import { openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
+
+type Signed = Awaited<ReturnType<typeof signedIn>>;
+
+/** A cable comes back and becomes store credit, which pays a part of the next order. */
+async function spendsCredit({
+	office,
+	owns,
+	buyer,
+	buys,
+	product,
+	addressId,
+}: {
+	office: Signed["page"];
+	owns: Signed["api"];
+	buyer: Signed["page"];
+	buys: Signed["api"];
+	product: { id: number };
+	addressId: number;
+}): Promise<void> {
+	await openPage(buyer, "/app/profile");
+	await expect(buyer.getByRole("heading", { name: "Your data" })).toBeVisible();
+	await expect(buyer.getByText("Store credit")).toHaveCount(0);
+	await buys(addToCart, { product_id: product.id, qty: 1 });
+	const { id } = await buys(placeOrder, {
+		...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+	});
+	for (const status of ["processing", "shipped", "delivered"] as const) {
+		await owns(changeOrderStatus, { id, status });
+	}
+	const { items, branches } = await owns(getOrderReturns, { id });
+	const branch_id = branches[0]?.id ?? 0;
+	const line = items[0]?.id ?? 0;
+	const { returns } = await owns(
+		makeReturn,
+		{
+			...{ id, branch_id, way: "drop_off" },
+			lines: [{ id: line, quantity: 1, reason: "change_of_mind" }],
+		},
+		{ headers: { "Idempotency-Key": "for-credit" } },
+	);
+	await owns(receiveReturn, {
+		...{ id: returns[0]?.id ?? 0, branch_id },
+		lines: [{ id: line, sellable: 1, damaged: 0, missing: 0 }],
+	});
+	await openPage(office, `/admin/orders?open=${id}`);
+	const work = office.getByRole("region", { name: "Returns" });
+	await work.getByRole("button", { name: "As store credit" }).click();
+	await expect(work.getByText("₱500.00 as store credit")).toBeVisible();
+
+	await openPage(office, "/admin/customers");
+	await office.getByRole("link", { name: luz.name }).click();
+	const held = office.getByRole("region", { name: "Store credit" });
+	await expect(held.getByText("₱500.00", { exact: true })).toBeVisible();
+	await held.getByRole("button", { name: "Give…" }).click();
+	const dialog = office.getByRole("dialog", { name: "Give store credit" });
+	await dialog.getByRole("button", { name: "Give", exact: true }).click();
+	await expect(dialog.getByText("Enter an amount.")).toBeVisible();
+	await dialog.getByLabel("Amount").fill("20");
+	await dialog.getByLabel("Reason, for the customer").fill("For the trouble.");
+	await expectAccessible(office, "giving store credit");
+	await dialog.getByRole("button", { name: "Give ₱20.00" }).click();
+	await expect(held.getByText("₱520.00", { exact: true })).toBeVisible();
+	await expectAccessible(office, "a customer's store credit");
+
+	await openPage(buyer, "/app/profile");
+	const own = buyer.getByRole("region", { name: "Store credit" });
+	await expect(own.getByText("₱520.00", { exact: true })).toBeVisible();
+	await expect(own.getByText("For the trouble.")).toBeVisible();
+	await expectAccessible(buyer, "one's store credit");
+
+	await buys(addToCart, { product_id: product.id, qty: 1 });
+	await openPage(buyer, "/app/checkout");
+	const use = buyer.getByRole("checkbox", { name: /Use store credit \(₱520.00\)/ });
+	await use.check();
+	const summary = buyer.getByRole("complementary", { name: "Order summary" });
+	await expect(buyer.getByText(/is left to pay/)).toBeVisible();
+	await summary.getByRole("button", { name: /Order summary/ }).click();
+	await expect(summary.getByText("−₱520.00")).toBeVisible();
+	await expectAccessible(buyer, "a checkout with store credit on a phone");
+	await buyer.setViewportSize({ width: 1440, height: 900 });
+	await expectAccessible(buyer, "a checkout with store credit");
+	await buyer.setViewportSize({ width: 390, height: 844 });
+	await summary.getByRole("button", { name: "Place order" }).click();
+	await expect(buyer.getByRole("heading", { name: /is on our desk/ })).toBeVisible();
+	await expect(buyer.getByText("To hand over in cash")).toBeVisible();
+	const { balance } = await buys(getStoreCredit);
+	expect(balance).toBe(0);
+	await buyer.getByRole("link", { name: "See your order" }).click();
+	await expect(buyer.getByText("−₱520.00")).toBeVisible();
+	await expectAccessible(buyer, "an order that store credit paid a part of");
+
+	// Where it covers all of it, nothing else is asked for.
+	const [customer] = await owns(listCustomers, { search: luz.email });
+	await owns(
+		changeCustomerCredit,
+		{ id: customer?.id ?? 0, direction: "give", amount: 700, reason: "For the wait." },
+		{ headers: { "Idempotency-Key": "for-all-of-it" } },
+	);
+	await buys(addToCart, { product_id: product.id, qty: 1 });
+	await openPage(buyer, "/app/checkout");
+	await buyer.getByRole("checkbox", { name: /Use store credit/ }).check();
+	await expect(buyer.getByText(/It pays for all of this order/)).toBeVisible();
+	await expect(buyer.getByRole("radio", { name: /Cash on delivery/ })).toBeDisabled();
+	await expectAccessible(buyer, "a checkout that store credit pays for");
+	await summary.getByRole("button", { name: "Place order" }).click();
+	await expect(buyer.getByText("Paid with store credit")).toBeVisible();
+	await expect(buyer.getByText("It is paid: there is nothing to hand over")).toBeVisible();
+	expect((await buys(getStoreCredit)).balance).toBe(50);
+}
 
 test("a customer returns an item with a photo; it is approved, inspected and refunded or replaced, in a real shop", async ({
 	browser,
@@ -123,6 +235,8 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await part.getByRole("link", { name: "ORD-00002" }).click();
 	await expect(buyer.getByRole("heading", { name: /ORD-00002/ })).toBeVisible();
 	await expect(buyer.getByText("₱0.00").first()).toBeVisible();
+
+	await spendsCredit({ office, owns, buyer, buys, product, addressId });
 
 	await openPage(office, "/admin/settings/returns");
 	await office.getByLabel("Days after delivery").fill("14");

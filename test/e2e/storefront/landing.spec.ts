@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
@@ -285,6 +286,16 @@ async function expectLight(page: Page, path: string): Promise<void> {
 	const shifts = await page.evaluate(() => Number(Reflect.get(window, "shifts").sum));
 	expect(shifts).toBeLessThan(0.001);
 }
+
+/** What a new line carries before it has to wait for the other side: ten segments. */
+const firstFlight = 10 * 1460;
+
+test("the document of the shop's front travels at once", async ({ request }) => {
+	const answer = await request.get("/app", { headers: { "Accept-Encoding": "identity" } });
+	const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+	const page = brotliCompressSync(await answer.body());
+	expect(page.length + headers.join("").length).toBeLessThanOrEqual(firstFlight);
+});
 
 test("the shop stands still while it loads, on at most 135 KB of scripts", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });

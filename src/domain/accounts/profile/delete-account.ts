@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { endCredit } from "#domain/credit/end-credit.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { accountDeletedMail } from "#email/profile-mails.ts";
@@ -52,6 +53,7 @@ export async function deleteAccount(
 		await refuseLastOwner(transaction, person);
 		await refuseOpenOrders(transaction, accountId);
 		await refuseOpenPayments(transaction, accountId);
+		await endCredit(transaction, accountId);
 		const pictures = await erasePerson(transaction, person);
 		await emptyAccount(transaction, accountId, context.now());
 		await mailAccount(

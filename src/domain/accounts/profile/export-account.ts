@@ -28,6 +28,8 @@ export interface ExportedAccount {
 	orders: (Row & { total_amount: number })[];
 	/** Amounts are pesos. */
 	payments: Row[];
+	/** Amounts are pesos; negative: what was spent or taken. */
+	store_credit: Row[];
 	cart: Row[];
 	wishlist: Row[];
 	notifications: Row[];
@@ -80,6 +82,10 @@ export async function exportAccount(
 		payments: await rows(sql`
 			select method, provider, status, (amount / 100.0)::float8 as amount, created_at, paid_at
 			from payment_intents where ${own} order by id`),
+		store_credit: await rows(sql`
+			select kind, (case when from_account = 'credit' then amount else -amount end / 100.0)::float8
+				as amount, order_id, note, created_at
+			from money_ledger where customer_id = ${accountId} order by id`),
 		cart: await rows(sql`
 			select products.name as product_name, variations.name as variation_name, quantity, added_at
 			from cart_lines join variations on variations.id = variation_id

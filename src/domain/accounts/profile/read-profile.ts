@@ -1,5 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { heldCredit } from "#domain/credit/held-credit.ts";
+import type { Centavos } from "#lib/money.ts";
 
 export interface Profile {
 	name: string;
@@ -10,6 +12,8 @@ export interface Profile {
 	phone: string | null;
 	avatarPath: string | null;
 	hasPassword: boolean;
+	/** null: there never was any. */
+	storeCredit: Centavos | null;
 	/** `created_at` is ISO 8601, with an offset. */
 	providers: { provider: string; email: string | null; created_at: string }[];
 }
@@ -19,6 +23,8 @@ export function readProfile(queryable: Queryable, accountId: number, now: Date):
 		select
 			name, email, email_verified_at is not null as "emailVerified", phone,
 			avatar_path as "avatarPath", password_hash is not null as "hasPassword",
+			case when exists (select from money_ledger where customer_id = accounts.id)
+				then ${heldCredit(sql`accounts.id`)} end as "storeCredit",
 			(
 				select email from email_tokens
 				where account_id = accounts.id and purpose = 'change_email'

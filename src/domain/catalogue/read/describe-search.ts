@@ -65,16 +65,25 @@ function presentReading(
 	tables: FactTables,
 ): SearchDescription["read"] {
 	if (reading === undefined) return { type: null, device: null, facts: [], words: [], corrected };
-	const { words, type, device, facts, rest } = reading;
+	const { words, type, device, facts, budget, lack, situation, isByNeed, rest } = reading;
 	const chip = (name: string, run: { from: number; to: number }): ReadChip => ({
 		name,
 		without: withoutRun(reading, run),
 	});
 	return {
-		type: type && chip(typeOf(tables, type.code)?.name ?? type.code, type),
+		type:
+			isByNeed || type === null ? null : chip(typeOf(tables, type.code)?.name ?? type.code, type),
 		device: device && chip(words.slice(device.from, device.to).join(" "), device),
-		facts: facts.map((fact) => chip(fact.name, fact)),
-		words: rest.map((place) => words[place] ?? ""),
+		facts: [
+			...facts.map((fact) => chip(fact.name, fact)),
+			...[budget, lack].flatMap((run) =>
+				run === null ? [] : chip(words.slice(run.from, run.to).join(" "), run),
+			),
+		],
+		// What tells a situation is searched by what serves in it, and stays a word of the search.
+		words: [...new Set([...(situation?.told ?? []), ...rest])]
+			.sort((a, b) => a - b)
+			.map((place) => words[place] ?? ""),
 		corrected,
 	};
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Database } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
 import { readKnownDevices } from "#domain/devices/read-devices.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { readSearchContext } from "#domain/search/load-search-context.ts";
@@ -89,15 +89,17 @@ export function createProductIndexer(
 	}
 
 	async function indexSome(ids: number[]): Promise<void> {
-		const documents = await loadSearchDocuments(database, { ids }, tables);
+		const documents = await database.onReplica((source) =>
+			loadSearchDocuments(source, { ids }, tables),
+		);
 		const gone = new Set(ids);
 		for (const { id } of documents) gone.delete(id);
 		const came = await put(documents);
 		if (remove(gone) || came) onMoved();
 	}
 
-	async function takeSynonyms(): Promise<void> {
-		const rules = await loadSynonyms(database);
+	async function takeSynonyms(source: Queryable): Promise<void> {
+		const rules = await loadSynonyms(source);
 		const text = JSON.stringify(rules);
 		if (text === synonyms) return;
 		synonyms = text;
@@ -105,16 +107,16 @@ export function createProductIndexer(
 		onMoved();
 	}
 
-	async function takeTypes(): Promise<void> {
-		tables = await readFactTables(database);
+	async function takeTypes(source: Queryable): Promise<void> {
+		tables = await readFactTables(source);
 		const text = JSON.stringify(tables.types.map(({ code, name }) => [code, name]));
 		if (text === types) return;
 		types = text;
 		index.setTypes(tables.types);
 	}
 
-	async function takeDevices(): Promise<void> {
-		const known = await readKnownDevices(database);
+	async function takeDevices(source: Queryable): Promise<void> {
+		const known = await readKnownDevices(source);
 		const text = JSON.stringify(known);
 		if (text === devicesText) return;
 		devicesText = text;
@@ -122,15 +124,16 @@ export function createProductIndexer(
 		devices = compileDeviceKeys(known);
 	}
 
-	async function indexAll(): Promise<void> {
-		await takeSynonyms();
-		context = await readSearchContext(database);
-		await takeTypes();
-		await takeDevices();
+	/** From one source: what it cannot show yet is requested again. */
+	async function indexAll(source: Queryable): Promise<void> {
+		await takeSynonyms(source);
+		context = await readSearchContext(source);
+		await takeTypes(source);
+		await takeDevices(source);
 		const gone = new Set(placements.keys());
 		let afterId = 0;
 		for (;;) {
-			const documents = await loadSearchDocuments(database, { afterId, limit: rowsAtOnce }, tables);
+			const documents = await loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
 			for (const { id } of documents) gone.delete(id);
 			await put(documents);
 			const last = documents.at(-1);
@@ -145,7 +148,7 @@ export function createProductIndexer(
 		allRequested = false;
 		isLoadingAll = true;
 		try {
-			await indexAll();
+			await database.onReplica(indexAll);
 			isFirstLoad = false;
 		} catch (error) {
 			allRequested = true;
@@ -158,8 +161,8 @@ export function createProductIndexer(
 	async function takeCheck(): Promise<void> {
 		checkRequested = false;
 		try {
-			await takeSynonyms();
-			await takeDevices();
+			await takeSynonyms(database);
+			await takeDevices(database);
 			if ((await readSearchContext(database)) !== context) allRequested = true;
 		} catch (error) {
 			checkRequested = true;

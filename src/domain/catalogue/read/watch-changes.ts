@@ -2,7 +2,10 @@ import type { Database } from "#db/database.ts";
 import { forgetChanges, type ReadChanges, readChanges, readSnapshot } from "./read-changes.ts";
 
 interface SeenChanges extends ReadChanges {
-	/** The database was out of reach for so long that other nodes may have forgotten changes. */
+	/**
+	 * The database was out of reach for so long that other nodes may have forgotten changes; or another
+	 * server is the primary, which may lack the last transactions and give their numbers to others.
+	 */
 	mayHaveMissed: boolean;
 }
 
@@ -34,21 +37,26 @@ export async function watchChanges(
 ): Promise<ChangeWatcher> {
 	let snapshot = await readSnapshot(database);
 	let lookedAt = performance.now();
+	let server = database.address();
 	let remembered = { snapshot, at: lookedAt };
 	let looking = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
 	let closed = false;
 
 	async function look(): Promise<void> {
+		const asked = database.address();
 		const changes = await readChanges(database, snapshot);
 		const now = performance.now();
-		const mayHaveMissed = now - lookedAt > keptMilliseconds;
+		const isOther = asked !== server;
+		const mayHaveMissed = isOther || now - lookedAt > keptMilliseconds;
+		server = asked;
 		snapshot = changes.snapshot;
 		lookedAt = now;
 		const everything = changes.everything || mayHaveMissed;
 		if (everything || changes.products.length + changes.stock.length > 0) {
 			options.onChanges({ ...changes, everything, mayHaveMissed });
 		}
+		if (isOther) remembered = { snapshot, at: now };
 		if (now - remembered.at < keptMilliseconds) return;
 		await forgetChanges(database, remembered.snapshot);
 		remembered = { snapshot, at: now };

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { orderReference } from "#domain/orders/order-reference.ts";
+import { parcelCode } from "#domain/orders/order-reference.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { askCourier, type BookingContext } from "./ask-courier.ts";
 
@@ -45,7 +45,7 @@ export async function askCourierForMany(
 	const asked: AskedParcel[] = [];
 	for (const { id: parcelId, order_id: orderId, number, version, branch_id: branch } of parcels) {
 		if (!mayActFor(actor, branch)) continue;
-		const row = { order_id: orderId, code: `${orderReference(orderId)}-${number}` };
+		const row = { order_id: orderId, code: parcelCode(orderId, number) };
 		try {
 			await askCourier(context, { orderId, parcelId, version, courierId, actor });
 			asked.push({ ...row, message: null });

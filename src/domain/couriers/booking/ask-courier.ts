@@ -48,7 +48,7 @@ export const askCourier = (
 			transaction,
 			{ orderId, actor, parcel },
 			{
-				...{ kind: "parcel_booked", note: courier },
+				...{ kind: "parcel_changed", note: `${courier} is asked to carry it` },
 				...{ before: { booked: null }, after: { booked: courier } },
 			},
 		);

@@ -26,7 +26,7 @@ export const askToCancel = (
 			transaction,
 			{ orderId, actor, parcel },
 			{
-				...{ kind: "booking_cancelled", note: booking.courier },
+				...{ kind: "parcel_changed", note: `${booking.courier} is asked to forget it` },
 				...{ before: { booked: booking.courier }, after: { booked: null } },
 			},
 		);

@@ -13,7 +13,6 @@ import {
 	ProviderUnreachable,
 } from "../courier-gateway.ts";
 import type { CourierProviders } from "../courier-providers.ts";
-import { lookEvery } from "../tracking/ask-couriers.ts";
 import { keepLabel } from "./keep-label.ts";
 import { shipmentOf } from "./shipment-of.ts";
 
@@ -23,6 +22,9 @@ export interface CourierCallContext {
 	couriers: CourierProviders;
 	now: () => Date;
 }
+
+/** How often a courier is asked what became of a parcel, in milliseconds. */
+export const lookEvery = 10 * 60_000;
 
 interface AskedBooking {
 	id: number;
@@ -93,8 +95,8 @@ const refuse = (
 			where id = ${id} and state = 'asked'`);
 		if (refused === 0) return;
 		await writeOrderEvent(transaction, {
-			...{ orderId, kind: "booking_refused", actorId: null },
-			note: `Parcel ${number}: ${courier}: ${message}`,
+			...{ orderId, kind: "parcel_changed", actorId: null },
+			note: `Parcel ${number}: ${courier} does not carry it. ${message}`,
 		});
 	});
 

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { lookEvery } from "../booking/book-parcel.ts";
 import type { BookingName } from "../courier-gateway.ts";
 import type { CourierProviders } from "../courier-providers.ts";
 import { followBooking } from "./follow-booking.ts";
@@ -8,10 +9,7 @@ import { receiveReports, type TrackingContext } from "./receive-reports.ts";
 
 type AskContext = TrackingContext & { couriers: CourierProviders; log: Logger };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** How often a courier is asked of one parcel, in milliseconds. */
-export const lookEvery = 10 * minute;
+const day = 24 * 60 * 60_000;
 /** A parcel of which nothing was told by then is not asked for any more. */
 const longestWay = 60 * day;
 const atOnce = 50;
@@ -43,10 +41,10 @@ const claim = (queryable: Queryable, now: Date): Promise<DueBooking[]> =>
 			when asked_at > ${new Date(now.getTime() - longestWay)}
 				then ${new Date(now.getTime() + lookEvery)}::timestamptz
 		end
-		where id in (
+		where id = any(array(
 			select id from courier_bookings where look_at <= ${now}
 			order by look_at limit ${atOnce} for update skip locked
-		) and provider_id is not null and tracking_number is not null
+		)) and provider_id is not null and tracking_number is not null
 		returning provider, provider_id as "providerId", tracking_number as "trackingNumber"`);
 
 /** One courier's silence does not keep the others waiting. */

@@ -6,7 +6,7 @@ import { carriesCash, type ParcelStatus } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { amountToCollect } from "../amount-to-collect.ts";
-import { orderReference } from "../order-reference.ts";
+import { orderReference, parcelCode } from "../order-reference.ts";
 
 interface ParcelOfOrder {
 	number: number;
@@ -98,7 +98,7 @@ function parcelsOf({ id, parcels, payment_state, total, balance_due, ...order }:
 	return parcels.map((parcel): ParcelToSend => {
 		const { number, items } = parcel;
 		return {
-			...{ ...parcel, order, reference, code: `${reference}-${number}` },
+			...{ ...parcel, order, reference, code: parcelCode(id, number) },
 			part: parcels.length > 1 ? `${number} of ${parcels.length}` : null,
 			pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
 			collect: number === withCash ? due : null,

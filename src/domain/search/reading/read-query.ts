@@ -1,17 +1,17 @@
 import { foldText } from "../fold.ts";
+import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { type ReadFact, readFactWords } from "./fact-words.ts";
+import { type ReadBudget, readBudget } from "./read-budget.ts";
 import { apart, type ReadDevice, readDevice } from "./read-device.ts";
-import { type ReadType, readType, type TypeLexicon } from "./read-type.ts";
+import { type ReadLack, readLack } from "./read-lack.ts";
+import { type ReadSituation, readSituation, type ServingShop } from "./read-situation.ts";
+import { namedType, type ReadType, readType, type TypeLexicon } from "./read-type.ts";
 import { isWish, wishedUnit } from "./wish-words.ts";
 
 /** What reading has to know of the shop. */
-export interface KnownToShop {
+export interface KnownToShop extends ServingShop {
 	types: TypeLexicon;
-	/** Whether anything on sale is of the type. */
-	hasType(code: string): boolean;
-	/** Whether anything on sale says so much of the attribute. */
-	hasFact(attribute: string): boolean;
 	/** Whether anything on sale is made for the device. */
 	hasDevice(key: string): boolean;
 }
@@ -25,6 +25,14 @@ export interface QueryReading {
 	/** The device need not be named by what is found: its facts decide what fits. */
 	isDeviceByFacts: boolean;
 	facts: ReadFact[];
+	/** What it may cost. */
+	budget: ReadBudget | null;
+	/** What it must not have. */
+	lack: ReadLack | null;
+	/** What serves in the situation that it speaks of. */
+	situation: ReadSituation | null;
+	/** No thing is named but by what is needed of it, so that what serves in the situation is asked for. */
+	isByNeed: boolean;
 	/** It asks for what costs little. */
 	isCheap: boolean;
 	/** The unit of which as much as can be is wished for: "w" of a charger that is to be fast. */
@@ -47,11 +55,24 @@ export const queryWords = (text: string): string[] =>
 			.slice(0, mostWords),
 	);
 
+/** Whether a text is a whole sentence: of many words, or of some that hold it together. */
+export function isSentence(text: string): boolean {
+	const words = queryWords(text);
+	const small = words.filter(isFiller).length;
+	return words.length >= 7 || (words.length >= 5 && small >= 2);
+}
+
+/** Whether anything was read from a query but its words. */
+export const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolean =>
+	type !== null || device !== null || budget !== null || isByNeed;
+
 /** Reads a query. Words that the shop has nothing for are left to be searched as words. */
 export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const words = queryWords(text);
 	const readAs = readType(words, shop.types);
-	const type = readAs !== null && shop.hasType(readAs.code) ? readAs : null;
+	const said = readAs !== null && shop.hasType(readAs.code) ? readAs : null;
+	const spokenOf = readSituation(words, shop, said?.isVague ? said : null);
+	const { type, lack } = readDenied(words, inSituation(said, spokenOf, shop.types), shop);
 	const named = readDevice(words);
 	// "m1" is a phone of somebody's and a mouse of ours: alone it is a device only where one is sold for it.
 	const isFull = named !== null && named.to - named.from > 1;
@@ -62,26 +83,78 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		(shop.hasDevice(named.key) || type !== null)
 			? named
 			: null;
+	const budget = readBudget(words);
 	const taken = (place: number) =>
 		[type, device].some((run) => run !== null && place >= run.from && place < run.to);
+	// What the type and the device say is no more than they say.
+	const says = (read: ReadSituation) =>
+		(read.facts.size > 0 || [...read.told].some((place) => !taken(place))) &&
+		(read.facts.size > 0 ||
+			read.named.size > 0 ||
+			[...read.types.keys()].some((code) => code !== type?.code));
+	const situation = spokenOf !== null && says(spokenOf) ? spokenOf : null;
+	const isByNeed = situation !== null && (type === null || type.isVague);
+	const isDevice = (place: number) => device !== null && place >= device.from && place < device.to;
 	const facts = readFactWords(words).filter(
 		(fact) => shop.hasFact(fact.attribute) && !taken(fact.from) && type !== null,
 	);
-	const isRead = (place: number) =>
-		taken(place) || facts.some(({ from, to }) => place >= from && place < to);
-	const isCheap = type !== null && words.some((word) => cheapWords.has(word));
+	const isIn = (run: Run | null, place: number) =>
+		run !== null && place >= run.from && place < run.to;
+	const isReadAt = (place: number) =>
+		isIn(budget, place) ||
+		isIn(lack, place) ||
+		situation?.told.has(place) === true ||
+		(isByNeed ? isDevice(place) : taken(place)) ||
+		facts.some(({ from, to }) => place >= from && place < to);
+	const isCheap =
+		(type !== null || situation !== null) && words.some((word) => cheapWords.has(word));
 	return {
 		words,
 		type,
 		device,
 		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
 		facts,
+		budget,
+		lack,
+		situation,
+		isByNeed,
 		isCheap,
 		wished: type === null ? null : wishedUnit(words, type.code),
 		rest: words.flatMap((word, place) => {
 			const isWished = type !== null && isWish(word, type.code);
-			return isRead(place) || isWished || (isCheap && cheapWords.has(word)) ? [] : [place];
+			return isReadAt(place) || isWished || (isCheap && cheapWords.has(word)) ? [] : [place];
 		}),
+	};
+}
+
+/** Of what serves as the type does, that which the situation asks for: in a car a charger is a car charger. */
+function inSituation(
+	type: ReadType | null,
+	situation: ReadSituation | null,
+	lexicon: TypeLexicon,
+): ReadType | null {
+	if (type === null || situation === null || situation.types.has(type.code)) return type;
+	const meant = [...situation.types].find(([code, share]) => share === 1 && code in type.also);
+	const own = meant && namedType(meant[0], lexicon);
+	return own ? { ...own, from: type.from, to: type.to } : type;
+}
+
+/** What the query denies of the type, and the type that says the same: "charger without a wire" is a wireless charger. */
+function readDenied(
+	words: readonly string[],
+	type: ReadType | null,
+	shop: KnownToShop,
+): { type: ReadType | null; lack: ReadLack | null } {
+	if (type === null) return { type, lack: null };
+	const isTaken = (place: number) => place >= type.from && place < type.to;
+	const lack = readLack(words, isTaken, shop.isSaid);
+	const [instead] = lack?.instead ?? [];
+	if (lack === null || instead === undefined) return { type, lack };
+	const own = readType([instead, ...words.slice(type.from, type.to)], shop.types);
+	if (own === null || own.code === type.code || !shop.hasType(own.code)) return { type, lack };
+	return {
+		type: { ...own, from: type.from, to: type.to },
+		lack: { ...lack, isType: true },
 	};
 }
 

@@ -2,6 +2,7 @@ import { foldText } from "../fold.ts";
 import { singularOf } from "../inflection.ts";
 import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
+import { englishOf } from "./tagalog-words.ts";
 import { type TypeWords, typeWords } from "./type-words.ts";
 
 /** A type that a run of words names. */
@@ -9,6 +10,8 @@ export interface ReadType {
 	code: string;
 	also: Readonly<Record<string, number>>;
 	isMadeForDevice: boolean;
+	/** The word is that of many things ("light", "camera"): what it is for decides which. */
+	isVague: boolean;
 	/** By what names the type most often, its words as one: "powerbank". */
 	word: string;
 	/** The run: from … to (exclusive). */
@@ -26,8 +29,25 @@ export interface NamedType {
 export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
 
 /** After these the rest says of what or for what the thing is, not what it is. */
-const behindThing = new Set("for with that which in on of without under ng pang para".split(" "));
+const behindThing = new Set(
+	"for with that which in on of without under during near from into through after before behind beside against when while so who because if since ng pang para kasi kapag habang".split(
+		" ",
+	),
+);
 const turns = new Set([...behindThing, ..."ng na para pang sa to".split(" ")]);
+/** What follows is had, not asked for, as is what stands before one of the others: "my laptop", "laptop ko". */
+const owners = new Set("my our his her their the".split(" "));
+const ownersBehind = new Set("ko namin natin niya nya nila mo".split(" "));
+/** May stand between an owner and what is had. */
+const ofThings = new Set(
+	"old new other big small first second own current lumang bagong".split(" "),
+);
+/** What is had no longer is asked for: "my charger is broken". */
+const lost = new Set(
+	"broken broke lost died replace replacement nasira sira nawala nawalan palitan pamalit".split(
+		" ",
+	),
+);
 const joints = new Set(["and", "at", "n"]);
 const sets = new Set(["set", "combo", "bundle", "pair"]);
 
@@ -104,11 +124,71 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 		.slice(0, place)
 		.some((word, at) => behindThing.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
+/** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
+function isHad(words: readonly string[], { from, to }: Found): boolean {
+	if (words.some((word) => lost.has(word))) return false;
+	const before = ofThings.has(words[from - 1] ?? "") ? from - 2 : from - 1;
+	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
+}
+
 /** The words that name the thing, before what it is for: "light" of "light for video calls"; none where it has no such part. */
 export function headOf(words: readonly string[]): string[] {
 	const end = words.findIndex((word, at) => at > 0 && (turns.has(word) || word === "pang"));
 	const head = words.slice(0, Math.max(0, end)).filter((word) => !isFiller(word));
 	return words.slice(end).some((word) => !isFiller(word)) ? head : [];
+}
+
+/** Between a thing and what it is for. */
+const fors = new Set("for of ng pang para to".split(" "));
+const mayFollowFor = new Set("the a an my our his her their sa ang mga".split(" "));
+
+/** Words of what a thing is for that may make it another: "case for my memory cards", "cooler for a gaming phone". */
+const mostOfPurpose = 3;
+
+/**
+ * The type that a thing is with what it is for: a "charger for the car" is a car charger, and so is a "charger ng
+ * kotse".
+ */
+function withPurpose(
+	words: readonly string[],
+	{ from, to }: { from: number; to: number },
+	lexicon: TypeLexicon,
+): Found | null {
+	if (!fors.has(words[to] ?? "")) return null;
+	let at = to + 1;
+	while (mayFollowFor.has(words[at] ?? "")) at++;
+	const thing = words.slice(from, to).map(singular);
+	const purposes: string[][] = [];
+	let end = at;
+	while (end < at + mostOfPurpose && words[end] !== undefined && !isFiller(words[end] as string))
+		end++;
+	// "Light for video calls" is none for videos: it is the last word that says what for.
+	for (let start = at; start < end; start++) {
+		purposes.push(words.slice(start, end));
+		if (start === end - 1)
+			for (const word of englishOf(words[start] as string)) purposes.push([word]);
+	}
+	for (const purpose of purposes) {
+		const phrase = [...purpose.map(singular), ...thing];
+		const match = lexicon
+			.get(phrase[0] as string)
+			?.find((one) => one.words.join(" ") === phrase.join(" "));
+		if (match !== undefined) return { meaning: match.meaning, from, to: end };
+	}
+	return null;
+}
+
+/** A thing that is one only by what it is for: a "cooler for a phone". */
+function byPurpose(words: readonly string[], lexicon: TypeLexicon): Found | null {
+	const at = words.findIndex((word, place) => place > 0 && fors.has(word));
+	return at < 1 ? null : withPurpose(words, { from: at - 1, to: at }, lexicon);
+}
+
+/** Of things that are named beside each other the last, but for a word of many things where another is told. */
+function lastOf(found: readonly Found[]): Found | undefined {
+	const last = found.at(-1);
+	const before = found.at(-2);
+	return last?.meaning.isAskedOnly === true && before !== undefined ? before : last;
 }
 
 /**
@@ -117,25 +197,38 @@ export function headOf(words: readonly string[]): string[] {
  * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
-	const found = findAll(words, lexicon);
+	const found = findAll(words, lexicon).filter((one) => !isHad(words, one));
 	const [first] = found;
-	if (first === undefined) return null;
-	if (standsBehindThing(words, first.from)) return null;
+	if (first === undefined || standsBehindThing(words, first.from)) {
+		const named = byPurpose(words, lexicon);
+		return named && readAs(named);
+	}
 	const segment = segmentOf(words, first.from);
 	const inSegment = found.filter(({ from }) => segmentOf(words, from) === segment);
-	const last = inSegment.at(-1);
+	const last = lastOf(inSegment);
 	const before = inSegment.at(-2);
 	if (last === undefined) return null;
-	if (before !== undefined && arePair(before, last, words)) {
+	if (before !== undefined && before !== last && arePair(before, last, words)) {
 		return words.some((word) => sets.has(word)) ? readAs(before) : null;
 	}
-	return readAs(last);
+	const own = withPurpose(words, last, lexicon);
+	return readAs(own !== null && own.meaning.code !== last.meaning.code ? own : last);
 }
 
 function readAs({ meaning, from, to }: Found): ReadType | null {
-	const { code, also = {}, isMadeForDevice = false, words: names } = meaning;
+	const { code, also = {}, isMadeForDevice = false, isAskedOnly = false, words: names } = meaning;
 	if (code === null) return null;
-	return { code, also, isMadeForDevice, word: plainWords(names[0] ?? code).join(""), from, to };
+	const word = plainWords(names[0] ?? code).join("");
+	return { code, also, isMadeForDevice, isVague: isAskedOnly, word, from, to };
+}
+
+/** A type by its code, as if it had been read. */
+export function namedType(code: string, lexicon: TypeLexicon): ReadType | null {
+	for (const phrases of lexicon.values()) {
+		const found = phrases.find(({ meaning }) => meaning.code === code && !meaning.isAskedOnly);
+		if (found !== undefined) return readAs({ meaning: found.meaning, from: 0, to: 0 });
+	}
+	return null;
 }
 
 /** Behind the name of a thing these make it something else: a mouse's skates are no mouse. */

@@ -136,7 +136,10 @@ export const typeWords: readonly TypeWords[] = [
 				",",
 			),
 	},
-	{ code: "tripod", words: ["tripod", "phone tripod", "tripod stand"] },
+	{
+		code: "tripod",
+		words: "tripod,phone tripod,tripod stand,camera stand,camera tripod,selfie stick".split(","),
+	},
 	{ code: "ring_light", words: ["ring light", "ringlight", "selfie light"] },
 	{
 		code: "watch_strap",
@@ -145,6 +148,12 @@ export const typeWords: readonly TypeWords[] = [
 				",",
 			),
 		isMadeForDevice: true,
+	},
+	{
+		code: "watch_strap",
+		words: "band,smartwatch band,wristband,watch bracelet,bracelet".split(","),
+		isMadeForDevice: true,
+		isAskedOnly: true,
 	},
 	{
 		code: "car_mount",
@@ -173,6 +182,17 @@ export const typeWords: readonly TypeWords[] = [
 		words: "hard drive,ssd,portable ssd,external drive,external hard drive,hdd,hard disk".split(
 			",",
 		),
+	},
+	{
+		code: "flash_drive",
+		words: ["usb"],
+		isAskedOnly: true,
+	},
+	{
+		code: "drive",
+		words: ["storage"],
+		also: { flash_drive: 0.8, memory_card: 0.7 },
+		isAskedOnly: true,
 	},
 	{ code: "card_reader", words: ["card reader", "memory card reader"] },
 	{ code: "numpad", words: ["numpad", "number pad", "numeric keypad", "numeric pad", "macro pad"] },
@@ -207,6 +227,14 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{ code: "network_switch", words: ["network switch", "lan switch", "ethernet switch"] },
 	{ code: "drawing_tablet", words: ["drawing tablet", "pen tablet", "graphics tablet"] },
+	// Plugs are of many things.
+	{
+		code: null,
+		words: "usb c,usb a,usb b,usb port,usb type,usb 3,usb 2,usb plug,usb socket,usb outlet".split(
+			",",
+		),
+		isAskedOnly: true,
+	},
 	{
 		code: null,
 		words: [

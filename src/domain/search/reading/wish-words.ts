@@ -13,6 +13,12 @@ const wishes: readonly Wish[] = [
 		words: new Set("big bigger biggest large largest malaki malaking pinakamalaki".split(" ")),
 		units: { power_bank: "mah", flash_drive: "gb", memory_card: "gb", drive: "gb" },
 	},
+	{
+		words: new Set(
+			"long longer longest reach reaches mahaba mahabang pinakamahaba abot".split(" "),
+		),
+		units: { cable: "m", extension_cord: "m" },
+	},
 ];
 
 /** The unit of which as much as can be is wished for: watts of a charger that is to be fast; null: none. */

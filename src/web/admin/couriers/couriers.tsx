@@ -19,6 +19,7 @@ import { countOf } from "../kit/words/number-words.ts";
 import { exactTime } from "../kit/words/show-time.ts";
 import { CourierList } from "./courier-list.tsx";
 import { courierText, payoutStateNames } from "./courier-words.ts";
+import { StatusReports } from "./status-reports.tsx";
 
 export const meta = pageTitle("Couriers");
 
@@ -34,6 +35,7 @@ export default function Couriers() {
 						<>
 							<NewPayout couriers={list.filter(({ kind }) => kind === "company")} />
 							<Payouts />
+							<StatusReports couriers={list.filter(({ is_active: isActive }) => isActive)} />
 							<CourierList couriers={list} onChanged={couriers.reload} />
 						</>
 					)}

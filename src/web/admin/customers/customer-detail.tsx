@@ -19,6 +19,7 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { countOf } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
+import { CustomerCredit } from "./customer-credit.tsx";
 import { CustomerHistory } from "./customer-history.tsx";
 import { CustomerMarks } from "./customer-marks.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
@@ -62,6 +63,7 @@ export default function CustomerDetail() {
 							</div>
 							<div className="grid gap-4">
 								<Contact customer={shown} />
+								<CustomerCredit customer={shown} />
 								<Addresses customer={shown} />
 							</div>
 						</div>

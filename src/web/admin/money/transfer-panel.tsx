@@ -58,16 +58,22 @@ export default function TransferPanel({
 }
 
 function Facts({ transfer }: { transfer: AdminTransfer }) {
-	const { proof, due_at: due, amount_received: received } = transfer;
+	const { proof, due_at: due, amount_received: received, store_credit: credit = 0 } = transfer;
+	const found = transfer.part_received - credit;
 	return (
 		<dl className="grid gap-3">
 			<Fact name="State">{transferBadge(transfer).name}</Fact>
 			<Fact name="Amount due">
 				<span className="price text-title font-bold">{formatPesos(transfer.amount_due)}</span>
 			</Fact>
-			{transfer.part_received > 0 && (
+			{transfer.store_credit !== undefined && (
+				<Fact name="Paid with store credit">
+					<span className="price font-semibold">{formatPesos(transfer.store_credit)}</span>
+				</Fact>
+			)}
+			{found > 0 && (
 				<Fact name="Found so far">
-					<span className="price font-semibold">{formatPesos(transfer.part_received)}</span>
+					<span className="price font-semibold">{formatPesos(found)}</span>
 				</Fact>
 			)}
 			{received !== null && (

@@ -12,15 +12,16 @@ export const transferTabNames: Record<(typeof transferFilters)[number], string> 
 export function transferBadge({
 	payment_state: state,
 	part_received: found,
+	store_credit: credit = 0,
 	proof,
-}: Pick<AdminTransfer, "payment_state" | "part_received" | "proof">): {
+}: Pick<AdminTransfer, "payment_state" | "part_received" | "store_credit" | "proof">): {
 	look: BadgeLook;
 	name: string;
 } {
 	if (state === "void") return { look: "calm", name: "Ended unpaid" };
 	if (state !== "awaiting_payment") return { look: "good", name: "Received" };
 	if (proof?.state === "waiting") return { look: "alarm", name: "To check" };
-	if (found > 0) return { look: "busy", name: "Partly received" };
+	if (found > credit) return { look: "busy", name: "Partly received" };
 	return { look: "busy", name: proof?.state === "refused" ? "Proof refused" : "Not paid yet" };
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { type MoneyRow, moneyGroups, readMoney } from "#contract/admin/reports.ts";
+import type { Output } from "#contract/endpoint.ts";
 import { formatPesos } from "#lib/money.ts";
 import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
 import { EmptyState } from "../../ui/status.tsx";
@@ -66,7 +67,22 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 				customers have paid, whoever has it now: see Receivables for what couriers and providers
 				hold.
 			</p>
+			{read.value?.store_credit && <CreditWords credit={read.value.store_credit} />}
 		</>
+	);
+}
+
+/** What came in and went back of it without money. */
+function CreditWords({
+	credit: { refunded, given, used, held },
+}: {
+	credit: NonNullable<Output<typeof readMoney>["store_credit"]>;
+}) {
+	return (
+		<p className="px-4 text-fine text-ink-soft">
+			As store credit {formatPesos(refunded)} of that went back and {formatPesos(used)} came in;{" "}
+			{formatPesos(given)} was given by hand. Customers hold {formatPesos(held)} now.
+		</p>
 	);
 }
 

@@ -7,7 +7,17 @@ export interface CheckoutTotal {
 	/** Of the way to pay. */
 	paymentFee: Pesos;
 	total: Pesos;
+	/** What store credit pays of the total; left out: nothing. */
+	storeCredit?: Pesos;
 }
+
+/** What is left of it for the way to pay. */
+export const toPayOf = ({ total, storeCredit = 0 }: CheckoutTotal): Pesos =>
+	toPesos(toCentavos(total) - toCentavos(storeCredit));
+
+/** Store credit pays all of it. */
+export const isPaidByCredit = (amounts: CheckoutTotal): boolean =>
+	(amounts.storeCredit ?? 0) > 0 && toPayOf(amounts) === 0;
 
 /**
  * What the summary shows before a way to pay adds its fee: subtotal plus shipping minus discount (§9). The server prices the order

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { href } from "react-router";
 import { listAddresses } from "#contract/user/addresses.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
+import { methodAtDelivery } from "#lib/payment-methods.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
 import { requireSignIn } from "../../account/require-sign-in.ts";
 import { useSession } from "../../account/session.tsx";
@@ -24,14 +25,15 @@ import { useCart } from "../cart/use-cart.ts";
 import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
 import type { Route } from "./+types/checkout.ts";
 import { AddressStep } from "./address-step.tsx";
+import { Agreement } from "./agreement.tsx";
 import { useCard } from "./card/use-card.ts";
-import type { CheckoutTotal } from "./checkout-total.ts";
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
+import { type CheckoutTotal, isPaidByCredit } from "./checkout-total.ts";
 import type { AppliedCoupon } from "./coupon-box.tsx";
 import { PaymentOptions, ShippingOptions } from "./delivery-payment-steps.tsx";
-import type { LegalText } from "./legal-modal.tsx";
 import { OrderPlaced } from "./order-placed.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { withFee } from "./payment-choices.ts";
+import { withCredit } from "./payment-choices.ts";
 import { PickupOptions, PickupPlace } from "./pickup-options.tsx";
 import { chooseAddress, findObstacle, obstacleTexts } from "./place-order-rules.ts";
 import { Step } from "./step.tsx";
@@ -41,8 +43,8 @@ import { pickupCode, usePickup } from "./use-pickup.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { readShipping, useShippingMethods } from "./use-shipping-methods.ts";
 
-const LegalModal = lazyPart(() => import("./legal-modal.tsx"));
 const PhoneDialog = lazyPart(() => import("./phone-dialog.tsx"));
+const UseCredit = lazyPart(() => import("./use-credit.tsx"), false);
 const TotalChangedDialog = lazyPart(() => import("./total-changed-dialog.tsx"));
 
 export const meta = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
@@ -90,7 +92,10 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
-		onMethodGone: () => payment.reload(),
+		onMethodGone: () => {
+			payment.reload();
+			lookAgain();
+		},
 		onRefused: ({ addressId, shippingMethod, pickupBranchId, couponCode }) => {
 			lookAgain();
 			if (pickupBranchId) pickup.choose(null);
@@ -128,9 +133,9 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const pickupBranchId = branch?.branch_id ?? null;
 	const shippingProblem =
 		(!branch && shipping.chosen && promiseOf(shipping.chosen)?.problem) || null;
-	const before = useCheckoutPrice(
+	const { amounts: before, heldCredit } = useCheckoutPrice(
 		{
-			...{ lines: cart.lines, subtotal: cart.subtotal, coupon },
+			...{ looks, lines: cart.lines, subtotal: cart.subtotal, coupon },
 			...{ addressId: addressId ?? null, shippingMethod, pickupBranchId },
 			shippingFee: shipping.chosen && !branch ? feeOf(shipping.chosen) : 0,
 		},
@@ -141,21 +146,25 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 		line: branch ? null : (address?.line ?? null),
 		isPickup: branch !== null,
 	});
-	const amounts = withFee(before, payment.costs);
-	const paysByCard = payment.isInPage;
+	const [usesCredit, setUsesCredit] = useState(false);
+	const amounts = withCredit(before, payment.costs, usesCredit ? heldCredit : null);
+	const isPaid = isPaidByCredit(amounts);
+	const paysByCard = payment.isInPage && !isPaid;
 	const obstacle = findObstacle({
 		pieces: countOf(cart.lines),
 		savedAddresses: saved.addresses?.length ?? 0,
 		addressId,
 		isPickup: branch !== null,
 		isShippable: shippingProblem === null,
-		isPayable: payment.choices.some(({ isOffered }) => isOffered),
-		isFitting: payment.chosen !== null,
+		isPayable: isPaid || payment.choices.some(({ isOffered }) => isOffered),
+		isFitting: isPaid || payment.chosen !== null,
 		card: paysByCard ? { isReady: card.isReady, isComplete: card.isComplete } : null,
 	});
 	/** Places the order for what the customer has just been shown. */
 	const submit = (shown: CheckoutTotal = amounts, asksPhone = true) => {
-		if (obstacle || (!addressId && !branch) || !payment.chosen) {
+		// What waits for no money is ordered as what costs nothing is.
+		const paymentMethod = isPaidByCredit(shown) ? methodAtDelivery : payment.chosen;
+		if (obstacle || (!addressId && !branch) || !paymentMethod) {
 			const text = obstacleTexts[obstacle ?? "address_not_selected"].told;
 			if (paysByCard && (addressId || branch)) card.refuse(text);
 			return toast(text, "error");
@@ -170,7 +179,8 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 				addressId: branch ? null : addressId,
 				shippingMethod,
 				...(pickupBranchId !== null && { pickupBranchId }),
-				...{ paymentMethod: payment.chosen, couponCode },
+				...(shown.storeCredit && { useStoreCredit: true }),
+				...{ paymentMethod, couponCode },
 			},
 			amounts: shown,
 			card: paysByCard ? card.entry() : null,
@@ -208,7 +218,7 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 			</main>
 		);
 	}
-	const isPaymentReady = payment.chosen !== null && (!paysByCard || card.isComplete);
+	const isPaymentReady = isPaid || (payment.chosen !== null && (!paysByCard || card.isComplete));
 	const hasPlace = branch !== null || Boolean(addressId);
 	const stepsDone = 1 + Number(hasPlace) + Number(isPaymentReady);
 	return (
@@ -246,11 +256,22 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 					<Step number={3} title="Payment method" isDone={isPaymentReady}>
 						<PaymentOptions
 							choices={payment.choices}
-							chosen={payment.chosen}
+							chosen={isPaid ? null : payment.chosen}
 							onChoose={payment.choose}
-							isDisabled={order.isPlacing}
+							isDisabled={order.isPlacing || isPaid}
 							card={card}
 						/>
+						{heldCredit > 0 && (
+							<Suspense fallback={<Skeleton className="mt-3 h-20 rounded-medium" />}>
+								<UseCredit
+									held={heldCredit}
+									isUsed={usesCredit}
+									amounts={amounts}
+									isDisabled={order.isPlacing}
+									onChange={setUsesCredit}
+								/>
+							</Suspense>
+						)}
 					</Step>
 					<Agreement />
 				</div>
@@ -295,51 +316,6 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 					onClose={order.dropChange}
 				/>
 			</OnceOpened>
-		</main>
-	);
-}
-
-function Agreement() {
-	const [shown, setShown] = useState<LegalText | null>(null);
-	const link = "py-2 font-semibold text-sea underline underline-offset-4";
-	return (
-		<p className="text-small text-ink-soft">
-			By placing your order you agree to our{" "}
-			<button type="button" className={link} onClick={() => setShown("terms")}>
-				Terms of Service
-			</button>{" "}
-			and{" "}
-			<button type="button" className={link} onClick={() => setShown("privacy")}>
-				Privacy Policy
-			</button>
-			.
-			<OnceOpened open={shown !== null}>
-				<LegalModal shown={shown} onClose={() => setShown(null)} />
-			</OnceOpened>
-		</p>
-	);
-}
-
-function CheckoutSkeleton() {
-	return (
-		<main
-			id="content"
-			className="mx-auto w-full max-w-[72rem] px-4 pt-6 pb-44 sm:px-6 lg:px-10 lg:pt-10"
-		>
-			<h1 className="pb-6 text-heading lg:text-display">Checkout</h1>
-			<div
-				className="grid gap-8 md:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]"
-				role="status"
-				aria-label="Loading"
-			>
-				<div className="grid gap-4">
-					<Skeleton className="h-9 w-56" />
-					<Skeleton className="h-24 rounded-medium" />
-					<Skeleton className="h-9 w-48" />
-					<Skeleton className="h-40 rounded-medium" />
-				</div>
-				<Skeleton className="h-80 rounded-large" />
-			</div>
 		</main>
 	);
 }

@@ -50,7 +50,10 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 		/** The attempt at ordering this: the one that is open, or a new one for other content. */
 		begin(accountId: number, payload: OrderPayload, lines: unknown): OrderAttempt {
 			const { addressId, shippingMethod, paymentMethod, couponCode } = payload;
-			const place = payload.pickupBranchId ? [payload.pickupBranchId] : [];
+			const place = [
+				...(payload.pickupBranchId ? [payload.pickupBranchId] : []),
+				...(payload.useStoreCredit ? [payload.expected?.storeCredit ?? true] : []),
+			];
 			const choices = [
 				addressId,
 				shippingMethod,

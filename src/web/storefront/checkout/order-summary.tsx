@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { countOf } from "../cart/cart-rules.ts";
-import type { CheckoutTotal } from "./checkout-total.ts";
+import { type CheckoutTotal, toPayOf } from "./checkout-total.ts";
 import { type AppliedCoupon, CouponBox } from "./coupon-box.tsx";
 import type { Problem } from "./order-problem.ts";
 import { SummaryLines, SummaryTotals } from "./summary-lines.tsx";
@@ -69,6 +69,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 					<span className="flex items-center gap-1 text-fine text-ink-soft">
 						<span className="sr-only">Order summary, </span>
 						{pieces === 1 ? "1 item" : `${pieces} items`}
+						{amounts.storeCredit !== undefined && `, ${formatPesos(toPayOf(amounts))} to pay`}
 						<Icon
 							name="chevronDown"
 							className={classNames("size-4 transition-transform", !isOpen && "rotate-180")}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { choicesFor, chooseMethod, withFee } from "./payment-choices.ts";
+import { isPaidByCredit, toPayOf } from "./checkout-total.ts";
+import { choicesFor, chooseMethod, withCredit, withFee } from "./payment-choices.ts";
 
 const methods = [
 	{ code: "cod", is_offered: true, maximum: 5000, areas: ["Nasugbu"], fee: 20 },
@@ -58,4 +59,16 @@ test("a fee is on top, and none changes nothing", () => {
 	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
 	expect(withFee(amounts, 0)).toBe(amounts);
 	expect(withFee(amounts, 12.35)).toEqual({ ...amounts, paymentFee: 12.35, total: 152.35 });
+});
+
+test("store credit pays what it can, and all of it without a fee", () => {
+	const amounts = { subtotal: 100, shippingFee: 50, discount: 10, paymentFee: 0, total: 140 };
+	expect(withCredit(amounts, 5, null)).toEqual(withFee(amounts, 5));
+	expect(withCredit(amounts, 5, 0)).toEqual(withFee(amounts, 5));
+	const part = withCredit(amounts, 5, 39.95);
+	expect(part).toEqual({ ...amounts, paymentFee: 5, total: 145, storeCredit: 39.95 });
+	expect([toPayOf(part), isPaidByCredit(part)]).toEqual([105.05, false]);
+	const whole = withCredit(amounts, 5, 140);
+	expect(whole).toEqual({ ...amounts, storeCredit: 140 });
+	expect([toPayOf(whole), isPaidByCredit(whole)]).toEqual([0, true]);
 });

@@ -3,6 +3,7 @@ import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { paymentFee } from "#lib/payment-fee.ts";
 import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
 import { noTerms, type PaymentTerms, termsAtBranch, termsObstacle } from "#lib/payment-terms.ts";
+import { spendCredit } from "#lib/store-credit.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
 
 /** A way to pay as the checkout shows it for the order at hand. */
@@ -78,3 +79,15 @@ export const withFee = (amounts: CheckoutTotal, fee: Pesos): CheckoutTotal =>
 				paymentFee: fee,
 				total: toPesos(toCentavos(amounts.total) + toCentavos(fee)),
 			};
+
+/**
+ * The same where what the customer holds as store credit is used first.
+ * @param held null: it is not used
+ */
+export function withCredit(before: CheckoutTotal, fee: Pesos, held: Pesos | null): CheckoutTotal {
+	const { credit, coversAll } = spendCredit(toCentavos(held ?? 0), {
+		...{ amount: toCentavos(before.total), fee: toCentavos(fee) },
+	});
+	const amounts = withFee(before, coversAll ? 0 : fee);
+	return credit === 0 ? amounts : { ...amounts, storeCredit: toPesos(credit) };
+}

@@ -1,7 +1,7 @@
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
-import type { CheckoutTotal } from "./checkout-total.ts";
+import { type CheckoutTotal, toPayOf } from "./checkout-total.ts";
 
 const lineTotal = (line: CartLine) => toPesos(toCentavos(line.sale_price ?? line.price) * line.qty);
 
@@ -54,6 +54,21 @@ export function SummaryTotals({
 					{formatPesos(amounts.total)}
 				</dd>
 			</div>
+			{amounts.storeCredit !== undefined && (
+				<>
+					<Row
+						name="Store credit"
+						value={`−${formatPesos(amounts.storeCredit)}`}
+						tone="text-success"
+					/>
+					<div className="flex items-baseline justify-between gap-4 font-bold">
+						<dt>To pay</dt>
+						<dd className="price text-large" aria-live="polite">
+							{formatPesos(toPayOf(amounts))}
+						</dd>
+					</div>
+				</>
+			)}
 		</dl>
 	);
 }

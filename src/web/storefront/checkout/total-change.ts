@@ -12,6 +12,14 @@ export interface TotalChange {
 /** The change that a refused order tells of; null where it was refused for something else. */
 export function readTotalChange(error: unknown): TotalChange | null {
 	if (!isRefusal(error, placeOrder, "total_changed")) return null;
-	const { shipping_fee: shippingFee, payment_fee: paymentFee, ...amounts } = error.body.prices;
-	return { text: error.message, amounts: { ...amounts, shippingFee, paymentFee } };
+	const {
+		shipping_fee: shippingFee,
+		payment_fee: paymentFee,
+		store_credit: storeCredit,
+		...amounts
+	} = error.body.prices;
+	return {
+		text: error.message,
+		amounts: { ...amounts, shippingFee, paymentFee, ...(storeCredit && { storeCredit }) },
+	};
 }

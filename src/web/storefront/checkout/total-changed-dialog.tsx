@@ -2,6 +2,7 @@ import { formatPesos } from "#lib/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
+import { toPayOf } from "./checkout-total.ts";
 import { SummaryTotals } from "./summary-lines.tsx";
 import type { TotalChange } from "./total-change.ts";
 
@@ -30,7 +31,7 @@ export default function TotalChangedDialog({
 							Back to checkout
 						</Button>
 						<Button disabled={isLocked} onClick={() => onConfirm(shown)}>
-							Order for {formatPesos(shown.amounts.total)}
+							Order for {formatPesos(toPayOf(shown.amounts))}
 						</Button>
 					</div>
 				</div>

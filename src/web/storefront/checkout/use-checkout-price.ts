@@ -17,13 +17,30 @@ interface Choice {
 	/** As the page knows it; the server's counts. */
 	shippingFee: Pesos;
 	coupon: AppliedCoupon | null;
+	/** What the server said may have changed meanwhile: it is asked once more. */
+	looks: number;
+}
+
+interface CheckoutPrice {
+	amounts: CheckoutTotal;
+	/** What the customer holds as store credit. */
+	heldCredit: Pesos;
 }
 
 /** What the order comes to before its way to pay adds a fee: the server's sums, and until they are there the same rules here. */
 export function useCheckoutPrice(
-	{ lines, subtotal, addressId, shippingMethod, pickupBranchId, shippingFee, coupon }: Choice,
+	{
+		lines,
+		subtotal,
+		addressId,
+		shippingMethod,
+		pickupBranchId,
+		shippingFee,
+		coupon,
+		looks,
+	}: Choice,
 	isAllowed: boolean,
-): CheckoutTotal {
+): CheckoutPrice {
 	const couponCode = coupon?.code ?? null;
 	const question = JSON.stringify([
 		addressId,
@@ -31,6 +48,7 @@ export function useCheckoutPrice(
 		shippingMethod,
 		pickupBranchId,
 		couponCode,
+		looks,
 		lines.map((line) => [line.id, line.variation_id, line.qty, line.sale_price ?? line.price]),
 	]);
 	// Where it fails, placing the order asks again, and says what is wrong.
@@ -40,8 +58,10 @@ export function useCheckoutPrice(
 		});
 		const { shipping_fee: shippingFee, discount, total } = priced;
 		const { subtotal, payment_fee: paymentFee } = priced;
-		return { question, amounts: { subtotal, shippingFee, discount, paymentFee, total } };
+		const amounts = { subtotal, shippingFee, discount, paymentFee, total };
+		return { question, amounts, heldCredit: priced.store_credit ?? 0 };
 	});
-	if (value?.question === question) return value.amounts;
-	return checkoutTotal(subtotal, shippingFee, coupon?.percent ?? 0);
+	if (value?.question === question) return value;
+	const amounts = checkoutTotal(subtotal, shippingFee, coupon?.percent ?? 0);
+	return { amounts, heldCredit: value?.heldCredit ?? 0 };
 }

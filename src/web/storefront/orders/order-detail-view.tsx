@@ -153,6 +153,9 @@ export function OrderDetailView({
 						)}
 						{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
 						<Row name="Total" amount={order.total_amount} isTotal />
+						{order.store_credit !== undefined && (
+							<Row name="Store credit" amount={-order.store_credit} />
+						)}
 						{due !== null && (
 							<Row name={pickup ? "To pay at the branch" : "To hand over in cash"} amount={due} />
 						)}

@@ -23,7 +23,7 @@ export type JustPlaced = Pick<
 	| "shipping_method"
 	| "shipping_name"
 > &
-	Partial<Pick<OrderDetail, "promised" | "pickup">>;
+	Partial<Pick<OrderDetail, "promised" | "pickup" | "balance_due" | "store_credit">>;
 
 const placeText = ({ name, ready_at: readyAt }: OrderPickup): string =>
 	readyAt ? `${name}, ready ${readyText(new Date(readyAt), new Date())}` : name;
@@ -42,6 +42,8 @@ export default function PlacedOrder({
 		title.current?.focus({ preventScroll: true });
 	}, []);
 	const due = amountToHandOver(order);
+	const { store_credit: credit = 0 } = order;
+	const isPaid = credit > 0 && credit >= order.total_amount;
 	const method = shop.shipping_methods.find(({ code }) => code === order.shipping_method);
 	const days = method && businessDays(method);
 	return (
@@ -68,9 +70,13 @@ export default function PlacedOrder({
 					<dt className="text-small text-ink-soft">
 						{order.pickup && due !== null
 							? "To pay at the branch"
-							: paymentRules[order.payment_method].amountLabel}
+							: isPaid
+								? "Paid with store credit"
+								: paymentRules[order.payment_method].amountLabel}
 					</dt>
-					<dd className="price text-title font-bold">{formatPesos(due ?? order.total_amount)}</dd>
+					<dd className="price text-title font-bold">
+						{formatPesos(due ?? (isPaid ? order.total_amount : order.total_amount - credit))}
+					</dd>
 				</div>
 				<div>
 					<dt className="text-small text-ink-soft">{order.pickup ? "Pickup" : "Delivery"}</dt>

@@ -132,3 +132,16 @@ test("asks for the rest, and for no more, of an order that was changed after it 
 	expect(amountToHandOver(order("paid", "card"))).toBeNull();
 	expect(amountToHandOver({ ...changed, status: "delivered" })).toBeNull();
 });
+
+test.each([
+	["a part of what is paid at the door", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
+	["all of it", "cod", 2449, 0, "It is paid: there is nothing to hand over"],
+	["a part of what a card paid", "card", 2000, 0, "It is paid: there is nothing to hand over"],
+	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
+] as const)("store credit that paid %s leaves what it leaves", (_, by, credit, due, told) => {
+	const status = credit === 2449 ? "paid" : "pending";
+	const spent = { ...order(status, by), store_credit: credit, balance_due: due };
+	expect(amountToHandOver(spent)).toBe(due || null);
+	expect(whatNext(spent).join(" ")).toContain(told);
+	expect(whatNext(spent).join(" ")).not.toContain("2,449.00");
+});

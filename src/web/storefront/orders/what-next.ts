@@ -7,7 +7,12 @@ import { handOver, paymentRules } from "#lib/payment-methods.ts";
 
 /** One that was just placed knows nothing of its delivery. */
 type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount"> &
-	Partial<Pick<OrderDetail, "balance_due" | "delivery_outcome" | "cancel_kind" | "pickup">> & {
+	Partial<
+		Pick<
+			OrderDetail,
+			"balance_due" | "store_credit" | "delivery_outcome" | "cancel_kind" | "pickup"
+		>
+	> & {
 		parcels?: readonly Pick<
 			OrderDetail["parcels"][number],
 			"number" | "status" | "delivery_outcome"
@@ -51,15 +56,17 @@ export function amountToHandOver(order: PlacedOrder): Pesos | null {
 	return isDue && isComing(order) && (!parcel || comes(parcel)) ? due : null;
 }
 
-const isPaidAtDoor = ({ payment_method: method }: PlacedOrder): boolean =>
-	paymentRules[method].moneyComesIn === "at_delivery";
+/** Nothing of it has come in; of one that store credit pays a part of, the rest is a balance. */
+const isPaidAtDoor = ({ payment_method: method, store_credit: credit }: PlacedOrder): boolean =>
+	!credit && paymentRules[method].moneyComesIn === "at_delivery";
 
 function atTheDoor(order: PlacedOrder): string[] {
 	const parcel = carriesCash(severalOf(order))?.number;
 	const rest = amountToHandOver(order);
 	if (isPaidAtDoor(order) ? rest === null : !isComing(order)) return [];
 	const isRest = !isPaidAtDoor(order) && rest !== null;
-	const words = isRest ? handOver : paymentRules[order.payment_method].atTheDoor;
+	const paid = order.store_credit ? paymentRules.card : paymentRules[order.payment_method];
+	const words = isRest ? handOver : paid.atTheDoor;
 	return [words(formatPesos(rest ?? order.total_amount), parcel)];
 }
 
@@ -75,7 +82,7 @@ function nextOf(order: PlacedOrder): string {
 /** The same of an order that is collected at a branch. */
 function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 	const { payment_method: method, total_amount: amount, status } = order;
-	const total = formatPesos(amount);
+	const rest = formatPesos(amount - (order.store_credit ?? 0));
 	const due = amountToHandOver(order);
 	const ready = "We email you as soon as it is ready.";
 	const collect = due
@@ -84,7 +91,7 @@ function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 	switch (status) {
 		case "pending":
 		case "paid": {
-			const unpaid = status === "pending" ? paymentRules[method].whileUnpaid(total) : [];
+			const unpaid = status === "pending" ? paymentRules[method].whileUnpaid(rest) : [];
 			return [...unpaid, "We pack your order.", ready, collect];
 		}
 		case "processing":
@@ -101,7 +108,7 @@ function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
  * @param isGuest they may have given no e-mail address
  */
 export function whatNext(order: PlacedOrder, isGuest = false): string[] {
-	const { payment_method: method, total_amount: total } = order;
+	const { payment_method: method, store_credit: credit = 0 } = order;
 	if (order.pickup) return whatNextAtBranch(order, order.pickup.name);
 	const parcels = severalOf(order).length;
 	const packs = "We pack your order.";
@@ -113,7 +120,7 @@ export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	switch (order.status) {
 		case "pending":
 			return [
-				...paymentRules[method].whileUnpaid(formatPesos(total)),
+				...paymentRules[method].whileUnpaid(formatPesos(order.total_amount - credit)),
 				...[packs, hands, ...atTheDoor(order)],
 			];
 		case "paid":

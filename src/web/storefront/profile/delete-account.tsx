@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { deleteAccount } from "#contract/user/profile.ts";
+import { formatPesos, type Pesos } from "#lib/money.ts";
 import { focusFirst, typed } from "../../account/form-fields.ts";
 import { FormNotice, type Notice } from "../../account/notice.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
@@ -14,10 +15,13 @@ import { Modal } from "../../ui/modal.tsx";
 export default function DeleteAccount({
 	open,
 	hasPassword,
+	storeCredit,
 	onClose,
 }: {
 	open: boolean;
 	hasPassword: boolean;
+	/** What ends with the account. */
+	storeCredit: Pesos;
 	onClose: () => void;
 }) {
 	const [notice, setNotice] = useState<Notice | null>(null);
@@ -51,6 +55,11 @@ export default function DeleteAccount({
 				<p className="text-ink-soft">
 					Your profile, addresses, cart and favorites are gone for good. Orders stay in our books
 					without your name.
+					{storeCredit > 0 && (
+						<strong className="block pt-2 text-ink">
+							Your store credit of {formatPesos(storeCredit)} ends with the account.
+						</strong>
+					)}
 				</p>
 				<FormNotice notice={notice} blockedBy={null} />
 				{hasPassword && (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { exportAccount } from "#contract/user/profile.ts";
+import type { Pesos } from "#lib/money.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -21,7 +22,14 @@ function saveAs(name: string, text: string): void {
 }
 
 /** What the Data Privacy Act gives everybody: a copy of their data, and its end. */
-export function OwnData({ hasPassword }: { hasPassword: boolean }) {
+export function OwnData({
+	hasPassword,
+	storeCredit,
+}: {
+	hasPassword: boolean;
+	/** What ends with the account. */
+	storeCredit: Pesos;
+}) {
 	const [isBusy, setBusy] = useState(false);
 	const [isDeleting, setDeleting] = useState(false);
 	const download = async () => {
@@ -59,6 +67,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
 				<DeleteAccount
 					open={isDeleting}
 					hasPassword={hasPassword}
+					storeCredit={storeCredit}
 					onClose={() => setDeleting(false)}
 				/>
 			</OnceOpened>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { getProfile, type Profile } from "#contract/user/profile.ts";
 import { requireSignIn } from "../../account/require-sign-in.ts";
 import { useSession } from "../../account/session.tsx";
@@ -6,6 +6,7 @@ import { api } from "../../api.ts";
 import { type Answer, ask } from "../../loading.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -20,6 +21,8 @@ import { Password } from "./password.tsx";
 import { ReviewInvitations } from "./review-invitations.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useProfile } from "./use-profile.ts";
+
+const StoreCredit = lazyPart(() => import("./store-credit.tsx"), false);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
 	{ title: `Profile · ${matches[0]?.loaderData?.shop.name ?? "Shop"}` },
@@ -107,7 +110,12 @@ function Content({ first }: { first: Promise<Answer<Profile>> | null }) {
 			<Sessions version={passwordChanges} />
 			<Newsletter emailVerified={profile.email_verified} />
 			<ReviewInvitations />
-			<OwnData hasPassword={profile.has_password} />
+			{profile.store_credit !== undefined && (
+				<Suspense fallback={<Skeleton className="h-40" />}>
+					<StoreCredit />
+				</Suspense>
+			)}
+			<OwnData hasPassword={profile.has_password} storeCredit={profile.store_credit ?? 0} />
 		</div>
 	);
 }

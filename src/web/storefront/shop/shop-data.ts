@@ -92,11 +92,16 @@ const loadHighlights = async (api: Api): Promise<Product[]> => {
 	return api(listProducts, { tag: "featured", limit });
 };
 
+/** A slide leads to its product and shows nothing else of it. */
 const loadFeatures = async (api: Api): Promise<Feature[]> =>
-	(await api(listFeatures)).map((each) => ({
-		...each,
-		product: (each.product && slim([each.product])[0]) ?? null,
+	(await api(listFeatures)).map(({ product, ...slide }) => ({
+		...slide,
+		product: (product && slim([{ ...product, short_description: "", variations: [] }])[0]) ?? null,
 	}));
+
+/** The list names categories; their pictures stand on the landing page. */
+const loadCategories = async (api: Api): Promise<Category[]> =>
+	(await api(listCategories)).map((category) => ({ ...category, image: null, images: [] }));
 
 /** A code that nobody knows leaves the list empty and the page as it is. */
 const loadDevice = async (api: Api, { fits }: View): Promise<NamedDevice | null> =>
@@ -107,7 +112,7 @@ function startLoading(api: Api, url: URL, known: Partial<ShopPage> = {}) {
 	const view = readView(url.searchParams);
 	const from = readFrom(url.searchParams);
 	const hasFront = isFront(view);
-	const categories = known.categories ? Promise.resolve(known.categories) : api(listCategories);
+	const categories = known.categories ? Promise.resolve(known.categories) : loadCategories(api);
 	const list = async (): Promise<ProductList> => {
 		// Only a category has to be known before its products can be asked for.
 		const known = view.category ? await categories : [];

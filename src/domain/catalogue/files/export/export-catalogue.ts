@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { byteOrderMark, csvLine } from "#lib/write-csv.ts";
 import { type ProductFilter, readProductConditions } from "../../product/product-filter.ts";
 import { readProductStates } from "../../product/product-state.ts";
@@ -28,7 +28,7 @@ const batchSize = 500;
  * takes away again. Importing the file into the same shop changes nothing.
  */
 export async function* exportCatalogue(
-	database: Database,
+	database: Queryable,
 	{ format: name, branchId, origin, filter = {}, showsCost = true }: CatalogueExport,
 ): AsyncGenerator<string> {
 	const branches = await database.rows<{ id: number; code: string }>(
@@ -61,7 +61,7 @@ export async function* exportCatalogue(
 }
 
 /** A shop that says no costs has no columns of them. */
-async function knowsCosts(database: Database): Promise<boolean> {
+async function knowsCosts(database: Queryable): Promise<boolean> {
 	const { knows } = await database.one<{ knows: boolean }>(sql`
 		select exists (select from products where cost is not null)
 			or exists (select from variations where cost is not null) as knows`);

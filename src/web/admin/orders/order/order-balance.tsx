@@ -16,7 +16,7 @@ const ways = [
 	{ value: "cash", name: "In cash" },
 ] as const;
 
-/** What is still owed of an order that was paid before it was changed, and how it comes in by hand. */
+/** What is still owed of an order that was paid before it was changed, or in part with store credit, and how it comes in by hand. */
 export function OrderBalance({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
 	const [isReceiving, setReceiving] = useState(false);
 	const [into, setInto] = useState<"bank" | "cash">("bank");
@@ -33,8 +33,11 @@ export function OrderBalance({ order, change }: { order: AdminOrderDetail; chang
 	return (
 		<div className="grid gap-3 border-l-4 border-warning pl-4">
 			<p>
-				<strong>{formatPesos(amount)} is still to be paid.</strong> The order was changed after it
-				was paid. Whoever brings it collects the rest, unless it comes in before.
+				<strong>{formatPesos(amount)} is still to be paid.</strong>{" "}
+				{order.store_credit === undefined
+					? "The order was changed after it was paid."
+					: `Store credit has paid ${formatPesos(order.store_credit)}.`}{" "}
+				Whoever brings it collects the rest, unless it comes in before.
 			</p>
 			{isReceiving ? (
 				<ActionForm action={action} onSubmit={submit} className="grid gap-3">

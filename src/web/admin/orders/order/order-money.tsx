@@ -122,6 +122,12 @@ function Breakdown({ order }: { order: AdminOrderDetail }) {
 				<dt>Total</dt>
 				<dd className="price">{formatPesos(order.total_amount)}</dd>
 			</div>
+			{order.store_credit !== undefined && (
+				<div className="flex justify-between gap-4 text-ink-soft">
+					<dt>Paid with store credit</dt>
+					<dd className="price">−{formatPesos(order.store_credit)}</dd>
+				</div>
+			)}
 			{order.payment.refunded > 0 && (
 				<div className="flex justify-between gap-4 text-ink-soft">
 					<dt>Refunded</dt>

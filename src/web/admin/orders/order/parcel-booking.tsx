@@ -29,7 +29,7 @@ export function ParcelBooking({
 	const of = { id: String(order.id), parcel_id: String(parcel.id) };
 	return (
 		<>
-			{booking && <Booking booking={booking} />}
+			{booking && <Booking booking={booking} onParcel={parcel.tracking_number} />}
 			<div className="flex flex-wrap gap-2 empty:hidden">
 				{booking?.has_label && bookingStateFacts[booking.state].isOpen && (
 					<a
@@ -96,7 +96,14 @@ export function BookButtons({
 		));
 }
 
-function Booking({ booking }: { booking: NonNullable<AdminParcel["booking"]> }) {
+function Booking({
+	booking,
+	onParcel,
+}: {
+	booking: NonNullable<AdminParcel["booking"]>;
+	/** The number that stands on the parcel. */
+	onParcel: string | null;
+}) {
 	const { courier, state, told_status: told, told_at: at, problem } = booking;
 	const isFollowed = state === "booked" && told !== null;
 	const name = isFollowed ? trackingStatusFacts[told].name : bookingStateFacts[state].name;
@@ -110,7 +117,7 @@ function Booking({ booking }: { booking: NonNullable<AdminParcel["booking"]> }) 
 						<time dateTime={at}>{exactTime(at)}</time>
 					</>
 				)}
-				{booking.tracking_number !== null && (
+				{booking.tracking_number !== null && booking.tracking_number !== onParcel && (
 					<span className="block text-ink-soft">{booking.tracking_number}</span>
 				)}
 			</p>

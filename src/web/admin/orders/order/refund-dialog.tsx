@@ -40,6 +40,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 	const [amount, setAmount] = useState<number | null>(null);
 	const [chosen, setChosen] = useState(() => nothingChosen(order));
 	const [isByHand, setByHand] = useState(false);
+	const [isCredit, setCredit] = useState(false);
 	const [reason, setReason] = useState<Reason>("returned");
 	const [key, setKey] = useState(() => crypto.randomUUID());
 	const action = useFormAction();
@@ -78,6 +79,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 						...{ id: order.id, amount, reason },
 						...(isForItems && { lines, shipping: chosen.shipping }),
 						...(reference && { by_hand: { reference } }),
+						...(isCredit && { as_store_credit: true }),
 						...(note && { note }),
 					},
 					{ headers: { "Idempotency-Key": key } },
@@ -102,7 +104,12 @@ function RefundForm({ order, change, onClose }: Refund) {
 			<p className="text-small text-ink-soft">
 				{formatPesos(order.payment.paid_amount)} paid
 				{refunded > 0 && `, ${formatPesos(refunded)} of it refunded`}.{" "}
-				{paymentRules[order.payment_method].refund.hint}
+				{isCredit
+					? "The customer gets store credit, to spend at their next checkout, and a mail that says so."
+					: paymentRules[order.payment_method].refund.hint}
+				{!isCredit &&
+					order.store_credit !== undefined &&
+					" What was paid with store credit goes back to that first."}
 			</p>
 			<RefundedItems order={order} chosen={chosen} onChange={choose} />
 			<div className="flex items-end gap-2">
@@ -131,9 +138,24 @@ function RefundForm({ order, change, onClose }: Refund) {
 				label="I have sent it by bank or e-wallet"
 				name="by_hand"
 				value={isByHand}
-				onChange={setByHand}
+				onChange={(next) => {
+					setByHand(next);
+					setCredit(false);
+				}}
 				error={undefined}
 			/>
+			{order.customer && (
+				<CheckField
+					label="All of it as store credit"
+					name="as_store_credit"
+					value={isCredit}
+					onChange={(next) => {
+						setCredit(next);
+						setByHand(false);
+					}}
+					error={undefined}
+				/>
+			)}
 			{isByHand && <Field label="Reference of the transfer" name="reference" maxLength={100} />}
 			<Field label="Note for the customer (optional)" name="note" maxLength={500} />
 			{orderStatusFacts[order.status].isToPack && (

@@ -6,7 +6,12 @@ import {
 } from "#contract/admin/returns.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money.ts";
-import { hasReturnLabel, returnReasonFacts, returnWayNames } from "#lib/return-states.ts";
+import {
+	hasReturnLabel,
+	paidBackAs,
+	returnReasonFacts,
+	returnWayNames,
+} from "#lib/return-states.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
@@ -112,7 +117,7 @@ export function ReturnCard(step: ReturnStep) {
 					) : given.refunded === null ? (
 						"Nothing was paid back"
 					) : (
-						`${formatPesos(given.refunded)} refunded`
+						`${formatPesos(given.refunded)} ${paidBackAs[given.settlement]}`
 					)}
 				</p>
 			)}

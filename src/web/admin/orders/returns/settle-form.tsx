@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { settleReturn } from "#contract/admin/returns.ts";
 import { formatPesos } from "#lib/money.ts";
-import type { ReturnSettlement } from "#lib/return-states.ts";
+import { paidBackAs, type ReturnSettlement } from "#lib/return-states.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +23,8 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 		if (!form.current) return;
 		const note = typed(form.current, "note").trim();
 		const reference = isByHand ? typed(form.current, "reference").trim() : "";
-		if (settlement === "refund" && !amount) return action.refuse("Please enter an amount.");
+		const isMoney = paidBackAs[settlement] !== null;
+		if (isMoney && !amount) return action.refuse("Please enter an amount.");
 		if (settlement === "refund" && isByHand && !reference) {
 			return action.refuseField("by_hand.reference", "Enter the reference.");
 		}
@@ -34,8 +35,8 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 			() =>
 				api(settleReturn, {
 					...{ id: given.id, settlement, note },
-					...(settlement === "refund" && amount && { amount, shipping }),
-					...(reference && { by_hand: { reference } }),
+					...(isMoney && amount && { amount, shipping }),
+					...(settlement === "refund" && reference && { by_hand: { reference } }),
 				}),
 			{
 				done: `${given.ref} settled`,
@@ -105,6 +106,11 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 				{given.can_replace && (
 					<Button tone="outline" onClick={() => settle("replacement")} disabled={action.isBusy}>
 						Send the same again
+					</Button>
+				)}
+				{given.worth > 0 && given.can_credit && (
+					<Button tone="outline" onClick={() => settle("credit")} disabled={action.isBusy}>
+						As store credit
 					</Button>
 				)}
 				{given.worth > 0 && (

@@ -36,6 +36,9 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["refund_account", "Refund to the account"],
 			["refund_cash", "Refund in cash"],
 			["refund_hand", "Refund in another way"],
+			["refund_credit", "Refund as store credit"],
+			["credit_given", "Store credit given"],
+			["credit_taken", "Store credit taken back"],
 		],
 	},
 	{

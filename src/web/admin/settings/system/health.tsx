@@ -1,10 +1,13 @@
 import { readSystemHealth, type SystemHealth } from "#contract/admin/system.ts";
+import { replicaWords } from "#lib/replica-conditions.ts";
 import { ChargeBar } from "../../../ui/charge-bar.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { formatCount } from "../../kit/words/number-words.ts";
 import { showBytes, showDuration } from "./sizes.ts";
+
+type Replica = SystemHealth["pulse"]["replicas"][number];
 
 const readEvery = 15_000;
 
@@ -16,6 +19,11 @@ export function Health() {
 			<ReadState read={read}>{(health) => <Facts health={health} />}</ReadState>
 		</Section>
 	);
+}
+
+function describeReplica({ name, condition, lag_milliseconds: lag }: Replica): string {
+	const late = lag < 1_000 ? "" : ` (${formatCount(Math.round(lag / 1_000))} s)`;
+	return `${name}: ${replicaWords[condition]}${late}`;
 }
 
 function Facts({ health }: { health: SystemHealth }) {
@@ -42,6 +50,10 @@ function Facts({ health }: { health: SystemHealth }) {
 			"Connections",
 			`${formatCount(connections.used)} of ${formatCount(connections.most)} in use, ${formatCount(connections.waiting)} waiting`,
 		],
+		...pulse.replicas.map((replica, index): [string, string] => [
+			pulse.replicas.length === 1 ? "Replica" : `Replica ${index + 1}`,
+			describeReplica(replica),
+		]),
 		["Jobs", `${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`],
 	];
 	return (

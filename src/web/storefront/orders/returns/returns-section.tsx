@@ -10,7 +10,7 @@ import {
 } from "#contract/user/returns.ts";
 import { formatDay } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos } from "#lib/money.ts";
-import { returnReasonFacts, returnStateFacts } from "#lib/return-states.ts";
+import { paidBackAs, returnReasonFacts, returnStateFacts } from "#lib/return-states.ts";
 import { api, messageOf } from "../../../api.ts";
 import { useAsked } from "../../../loading.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -142,8 +142,10 @@ function ReturnCard({
 					</Link>
 				</p>
 			)}
-			{given.refunded !== null && (
-				<p className="font-semibold">{formatPesos(given.refunded)} refunded</p>
+			{given.settlement && given.refunded !== null && (
+				<p className="font-semibold">
+					{formatPesos(given.refunded)} {paidBackAs[given.settlement]}
+				</p>
 			)}
 			{(given.can_send || given.can_cancel) && (
 				<p className="flex flex-wrap gap-2 print:hidden">

@@ -20,13 +20,15 @@ export default function TransferSection({ order }: { order: OrderDetail }) {
 	}
 	if (!value) return <Skeleton className="h-40 rounded-medium" />;
 	const isWaiting = value.payment_state === "awaiting_payment";
+	// What store credit has paid is no transfer that was found.
+	const found = value.part_received - (order.store_credit ?? 0);
 	if (!isWaiting) return <Sent orderId={order.id} transfer={value} />;
 	return (
 		<div className="grid gap-5">
-			{value.part_received > 0 && (
+			{found > 0 && (
 				<Alert tone="warning">
-					We have found {formatPesos(value.part_received)} of your payment. Please send the rest,
-					and show us its receipt or reference.
+					We have found {formatPesos(found)} of your payment. Please send the rest, and show us its
+					receipt or reference.
 				</Alert>
 			)}
 			<HowToPay transfer={value} orderRef={order.ref} />

@@ -30,6 +30,10 @@ export function recallList(key: string): ProductList | undefined {
 	return list && Date.now() - list.at < freshFor ? list : undefined;
 }
 
-/** The products as a list shows them: long texts stay with the product's own page. */
+/** The products as a list shows them: long texts stay with the product's own page, and the day is enough. */
 export const slim = <Shown extends ListedProduct>(products: readonly Shown[]): Shown[] =>
-	products.map((product) => ({ ...product, description: "" }));
+	products.map((product) => ({
+		...product,
+		description: "",
+		created_at: `${product.created_at.slice(0, 10)}T00:00:00.000Z`,
+	}));

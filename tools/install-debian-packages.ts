@@ -10,12 +10,14 @@ const mostMilliseconds = 3 * 60_000;
 /** Whether a package can be installed without anybody's password. */
 export const mayInstall = isDebian && isRoot;
 
-export function installDebianPackage(name: string): void {
-	console.log(`Installing ${name} from Debian's packages…`);
+export function installDebianPackages(...names: string[]): void {
+	console.log(`Installing ${names.join(", ")} from Debian's packages…`);
 	const run = (...parameters: string[]) => {
 		const [command = "", ...rest] = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...parameters];
-		spawnSync(command, rest, { stdio: "inherit", timeout: mostMilliseconds });
+		// No package asks anybody how it is to be set up.
+		const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+		spawnSync(command, rest, { env, stdio: "inherit", timeout: mostMilliseconds });
 	};
 	run("update", "-qq");
-	run("install", "-y", "-qq", "--no-install-recommends", name);
+	run("install", "-y", "-qq", "--no-install-recommends", ...names);
 }

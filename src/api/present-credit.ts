@@ -1,0 +1,43 @@
+import type { creditMovements } from "#contract/user/store-credit.ts";
+import type { CreditKind, CreditMovement, StoreCredit } from "#domain/credit/list-credit.ts";
+import { orderReference } from "#domain/orders/order-reference.ts";
+import { returnReference } from "#lib/return-states.ts";
+
+type What = (typeof creditMovements)[number];
+
+/** What it is to its customer that something came by such an entry, or went. */
+const meanings: Readonly<Record<CreditKind, { came: What; went: What }>> = {
+	refunded: { came: "refunded", went: "taken" },
+	paid: { came: "refunded", went: "spent" },
+	credited: { came: "given", went: "taken" },
+};
+
+const presentMovement = (movement: CreditMovement) => ({
+	id: movement.id,
+	what: meanings[movement.kind][movement.amount > 0 ? "came" : "went"],
+	amount: movement.amount,
+	order:
+		movement.order_id === null
+			? null
+			: { id: movement.order_id, ref: orderReference(movement.order_id) },
+	return_ref: movement.return_id === null ? null : returnReference(movement.return_id),
+	note: movement.note,
+	created_at: movement.created_at,
+});
+
+/** What a customer holds as they see it. */
+export const presentCredit = ({ held, kept, movements, total }: StoreCredit) => ({
+	balance: held,
+	reserved: kept,
+	movements: movements.map(presentMovement),
+	total_movements: total,
+});
+
+/** The same as staff see it. */
+export const presentCustomerCredit = (credit: StoreCredit) => ({
+	...presentCredit(credit),
+	movements: credit.movements.map((movement) => ({
+		...presentMovement(movement),
+		actor_name: movement.actor_name,
+	})),
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { idText, text } from "../fields.ts";
+import { creditMovement, storeCredit } from "../user/store-credit.ts";
+import { someMoneyGiven } from "./admin-fields.ts";
+
+/** As staff see it, with who did what. */
+export const customerCredit = storeCredit.extend({
+	movements: z.array(creditMovement.extend({ actor_name: z.string().nullable() })),
+});
+export type CustomerCredit = z.input<typeof customerCredit>;
+
+const ofCustomer = {
+	access: "manager",
+	params: z.object({ id: idText }),
+	output: customerCredit,
+} as const;
+const path = "/admin/api/customers/{id}/store-credit";
+
+export const getCustomerCredit = endpoint({
+	...ofCustomer,
+	path,
+	method: "GET",
+	permission: "customers",
+	problems: ["missing"],
+	summary: "A customer's store credit with everything that came and went",
+});
+
+export const changeCustomerCredit = endpoint({
+	...ofCustomer,
+	path,
+	method: "POST",
+	permission: "refunds",
+	problems: ["idempotency_key_missing", "idempotency_key_reused", "missing", "too_little_credit"],
+	idempotencyKey: "required",
+	summary:
+		"Gives a customer store credit by hand, or takes some back; they are told. Needs an Idempotency-Key header; a repeat does it once",
+	status: 201,
+	body: z.object({
+		direction: z.enum(["give", "take"]),
+		amount: someMoneyGiven("Enter an amount."),
+		reason: text(300).describe("For the customer"),
+	}),
+});

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import pg, { type CustomTypesConfig, type PoolClient, type QueryConfig } from "pg";
+import type { Sql } from "sql-template-tag";
+import { requestScope } from "#lib/request-scope.ts";
+import { inOurWords } from "./connection-failure.ts";
+
+export interface Queryable {
+	rows<Row>(query: Sql): Promise<Row[]>;
+	first<Row>(query: Sql): Promise<Row | undefined>;
+	/** Throws if there is no row. */
+	one<Row>(query: Sql): Promise<Row>;
+	/** Gives the number of affected rows. */
+	execute(query: Sql): Promise<number>;
+}
+
+export class NoRowError extends Error {
+	override name = "NoRowError";
+}
+
+/** Whoever follows the request hears of the statement, with the time that it waits for a connection. */
+export function followed<T>(text: string, run: () => Promise<T>): Promise<T> {
+	const isOver = requestScope.getStore()?.followStatement?.(text);
+	return isOver ? tellOfEnd(run, isOver) : run();
+}
+
+async function tellOfEnd<T>(run: () => Promise<T>, isOver: (error?: unknown) => void): Promise<T> {
+	try {
+		const result = await run();
+		isOver();
+		return result;
+	} catch (error) {
+		isOver(error);
+		throw error;
+	}
+}
+
+export type RunQuery = (query: QueryConfig) => Promise<pg.QueryResult>;
+
+/** One query after the other: a connection that is given a second meanwhile warns, and will refuse it. */
+export function runOn(client: PoolClient): RunQuery {
+	let last: Promise<unknown> = Promise.resolve();
+	return (query) => {
+		const result = last.then(() => client.query(query));
+		last = result.catch(() => {});
+		return result;
+	};
+}
+
+export function queryableOn(prepare: (query: Sql) => QueryConfig, run: RunQuery): Queryable {
+	const ask = async (query: Sql): Promise<pg.QueryResult> => {
+		try {
+			return await followed(query.text, () => run(prepare(query)));
+		} catch (error) {
+			throw inOurWords(error);
+		}
+	};
+	const rows = async <Row>(query: Sql): Promise<Row[]> => {
+		const result = await ask(query);
+		return result.rows as Row[];
+	};
+	return {
+		rows,
+		async first<Row>(query: Sql) {
+			return (await rows<Row>(query))[0];
+		},
+		async one<Row>(query: Sql) {
+			const [row] = await rows<Row>(query);
+			if (row === undefined) throw new NoRowError(`No row for: ${query.text}`);
+			return row;
+		},
+		async execute(query) {
+			return (await ask(query)).rowCount ?? 0;
+		},
+	};
+}
+
+const maximumPreparedStatements = 500;
+const statementNames = new Map<string, string>();
+
+/**
+ * Hot statements are parsed and planned once a connection. Only the first distinct texts get a
+ * name: every named statement keeps its plan in each connection's memory.
+ */
+export function preparedQuery(query: Sql): QueryConfig {
+	const { text, values } = query;
+	let name = statementNames.get(text);
+	if (name === undefined) {
+		if (statementNames.size >= maximumPreparedStatements) return { text, values };
+		name = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+		statementNames.set(text, name);
+	}
+	return { name, text, values };
+}
+
+const numberArray = (text: string): (number | null)[] =>
+	text === "{}"
+		? []
+		: text
+				.slice(1, -1)
+				.split(",")
+				.map((element) => (element === "NULL" ? null : Number(element)));
+
+const parsers = new Map<number, (text: string) => unknown>([
+	[20, Number], // int8
+	[1700, Number], // numeric
+	[1016, numberArray], // int8[]
+	[1231, numberArray], // numeric[]
+	[1082, (text) => text], // date: a day has no time zone, so it stays "2026-01-31"
+]);
+
+export const types = {
+	getTypeParser: (type: number, format?: "text" | "binary") =>
+		(format !== "binary" && parsers.get(type)) || pg.types.getTypeParser(type, format),
+} as CustomTypesConfig;

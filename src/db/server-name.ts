@@ -1,0 +1,6 @@
+/** Host and port of a server, for people: an address holds a password. */
+export function serverName(address: string): string {
+	const url = new URL(address);
+	const host = url.searchParams.get("host") ?? decodeURIComponent(url.hostname);
+	return `${host}:${url.port || 5432}`;
+}

@@ -1,0 +1,107 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { readSetting } from "#domain/settings/read-setting.ts";
+import { undoSeconds } from "#domain/settings/undo-window.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { findReportRow, reportIsOver } from "./find-report.ts";
+import { judgeReport } from "./judge-report.ts";
+import type { JudgedRow } from "./judge-rows.ts";
+
+interface Context {
+	database: Database;
+	now: () => Date;
+}
+
+/**
+ * Has the rows of a report carried out that move a parcel, all of them by one press: at once, or where the
+ * owner lets steps be taken back, once the time for that is over.
+ * @throws Refusal where it is over, moves nothing, or no longer moves what was seen
+ */
+export const applyReport = (
+	{ database, now }: Context,
+	actor: Actor,
+	{ reportId, seen }: { reportId: number; seen: number },
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const ready = await transaction.first(sql`
+			select from status_reports where id = ${reportId} and state = 'ready' for update`);
+		const report = await findReportRow(transaction, reportId);
+		if (!ready) throw reportIsOver();
+		const rows = await judgeReport(transaction, report);
+		const moves = rows.filter(({ verdict }) => verdict === "moves").length;
+		if (moves !== seen) {
+			throw new Refusal(
+				"conflict",
+				"These parcels are no longer where you saw them: look at the rows again.",
+				{ code: "changed_elsewhere" },
+			);
+		}
+		if (moves === 0) {
+			throw new Refusal("conflict", "No row of this report moves a parcel.", {
+				code: "nothing_to_apply",
+			});
+		}
+		await keepRows(transaction, reportId, rows);
+		const seconds = (await readSetting(transaction, undoSeconds)) ?? 0;
+		await transaction.execute(sql`
+			update status_reports set state = ${seconds > 0 ? "held" : "applying"},
+				applied_by = ${actor.accountId}, request_id = ${actor.requestId},
+				api_key_id = ${actor.apiKey?.id ?? null}::bigint,
+				release_at = ${new Date(now().getTime() + seconds * 1_000)}
+			where id = ${reportId}`);
+		await record(transaction, actor, report, { action: "applied", rows: moves });
+	});
+
+async function keepRows(
+	transaction: Queryable,
+	reportId: number,
+	rows: readonly JudgedRow[],
+): Promise<void> {
+	const of = <Key extends keyof JudgedRow>(key: Key) => rows.map((row) => row[key]);
+	await transaction.execute(sql`
+		update status_report_lines set verdict = judged.verdict, status = judged.status,
+			parcel_id = judged.parcel_id, why = judged.why, steps = string_to_array(judged.steps, ' ')
+		from unnest(
+			${of("line")}::integer[], ${of("verdict")}::text[], ${of("status")}::text[],
+			${of("parcelId")}::bigint[], ${of("why")}::text[],
+			${rows.map(({ steps }) => steps.join(" "))}::text[]
+		) as judged (line, verdict, status, parcel_id, why, steps)
+		where report_id = ${reportId} and status_report_lines.line = judged.line`);
+}
+
+const nothingHeld = () =>
+	new Refusal("conflict", "It was carried out or taken back meanwhile.", { code: "nothing_held" });
+
+/** Takes a report back before anything of it is carried out. @throws Refusal */
+export const undoReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const undone = await transaction.execute(sql`
+			update status_reports set state = 'ready', applied_by = null, request_id = null,
+				api_key_id = null, release_at = null
+			where id = ${reportId} and state = 'held'`);
+		const report = await findReportRow(transaction, reportId);
+		if (undone === 0) throw nothingHeld();
+		await record(transaction, actor, report, { action: "taken_back" });
+	});
+
+/** Has a held report carried out at once. @throws Refusal */
+export const sendReport = ({ database }: Context, actor: Actor, reportId: number): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const sent = await transaction.execute(sql`
+			update status_reports set state = 'applying' where id = ${reportId} and state = 'held'`);
+		const report = await findReportRow(transaction, reportId);
+		if (sent === 0) throw nothingHeld();
+		await record(transaction, actor, report, { action: "sent_at_once" });
+	});
+
+const record = (
+	transaction: Queryable,
+	actor: Actor,
+	{ id, courier }: { id: number; courier: string },
+	{ action, rows }: { action: "applied" | "taken_back" | "sent_at_once"; rows?: number },
+): Promise<void> =>
+	recordChange(transaction, actor, {
+		...{ action: `status_report.${action}`, entity: "status_report", entityId: id, label: courier },
+		after: rows === undefined ? null : { rows },
+	});

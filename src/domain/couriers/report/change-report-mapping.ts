@@ -1,0 +1,40 @@
+import sql from "sql-template-tag";
+import type { ReportMapping } from "#contract/admin/status-reports.ts";
+import type { Database } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { findReportRow, reportIsOver } from "./find-report.ts";
+import { fitsReport } from "./guess-mapping.ts";
+import type { ReportFileWork } from "./report-file-work.ts";
+
+/**
+ * Says which column of a report is what, and what the courier's words mean; its next reports are read so too.
+ * @throws Refusal where the file has no such columns, or the report is over
+ */
+export async function changeReportMapping(
+	{ database, reportFiles }: { database: Database; reportFiles: ReportFileWork },
+	actor: Actor,
+	id: number,
+	mapping: ReportMapping,
+): Promise<void> {
+	const report = await findReportRow(database, id);
+	if (report.state !== "ready") throw reportIsOver();
+	if (!fitsReport(mapping, report.columns)) {
+		const message =
+			"Choose the column of the status, and that of the tracking numbers or of the order references.";
+		throw new Refusal("invalid", message, { errors: { status: [message] } });
+	}
+	await database.transaction(async (transaction) => {
+		const stored = JSON.stringify(mapping);
+		await transaction.execute(sql`
+			update status_reports set mapping = ${stored}::jsonb where id = ${id} and state = 'ready'`);
+		const courier = await transaction.first<{ id: number }>(sql`
+			update couriers set report_mapping = ${stored}::jsonb, version = version + 1
+			where lower(name) = lower(${report.courier}) returning id`);
+		await recordChange(transaction, actor, {
+			...{ action: "courier.columns_chosen", entity: "courier", entityId: courier?.id ?? null },
+			...{ label: report.courier, before: { ...report.mapping }, after: { ...mapping } },
+		});
+	});
+	await reportFiles.readReportRows(id);
+}

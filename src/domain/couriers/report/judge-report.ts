@@ -1,0 +1,120 @@
+import sql from "sql-template-tag";
+import type { ReportMapping } from "#contract/admin/status-reports.ts";
+import type { Queryable } from "#db/database.ts";
+import { parcelCode } from "#domain/orders/order-reference.ts";
+import { canMove } from "#domain/orders/order-status.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { type JudgedRow, judgeRows, type ReportedParcel } from "./judge-rows.ts";
+import type { ReportLine } from "./read-report-file.ts";
+import { meaningOf } from "./status-words.ts";
+
+interface ParcelFacts extends Omit<ReportedParcel, "code" | "staysBecause"> {
+	number: number;
+	key: string | null;
+	isOnly: boolean;
+	orderStatus: OrderStatus;
+	method: PaymentMethod;
+	isPickup: boolean;
+	isUnconfirmed: boolean;
+	isCancelAsked: boolean;
+}
+
+/** As payouts read a tracking number (`tracking_key`). */
+const keyOf = (tracking: string): string => tracking.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+/** `ORD-00042`, or `ORD-00042-1` for one of its parcels. */
+const codeOf = (text: string): { orderId: number; number: number | null } | null => {
+	const [, order, number] = /^ord-?0*([1-9]\d{0,14})(?:-(\d{1,3}))?$/i.exec(text.trim()) ?? [];
+	return order === undefined
+		? null
+		: { orderId: Number(order), number: number === undefined ? null : Number(number) };
+};
+
+const readParcels = (queryable: Queryable, keys: string[], orderIds: number[]) =>
+	queryable.rows<ParcelFacts>(sql`
+		select parcels.id, parcels.order_id as "orderId", number, parcels.courier, parcels.status,
+			parcels.delivery_outcome, tracking_key(parcels.tracking_number) as key,
+			(select count(*) = 1 from parcels as all_of where all_of.order_id = orders.id) as "isOnly",
+			orders.status as "orderStatus", payment_method as method,
+			pickup_branch_id is not null as "isPickup",
+			exists (
+				select from held_moves
+				where held_moves.order_id = orders.id and coalesce(parcel_id, parcels.id) = parcels.id
+			) as "isHeld",
+			exists (
+				select from order_confirmations
+				where order_confirmations.order_id = orders.id and is_required
+					and state in ('waiting', 'no_answer')
+			) as "isUnconfirmed",
+			exists (
+				select from cancel_requests
+				where cancel_requests.order_id = orders.id and state = 'open'
+			) as "isCancelAsked"
+		from parcels join orders on orders.id = parcels.order_id
+		where parcels.id in (
+			select id from parcels
+			where tracking_number is not null and tracking_key(tracking_number) = any(${keys}::text[])
+			union all
+			select id from parcels where order_id = any(${orderIds}::bigint[])
+		)
+		order by parcels.id`);
+
+/** Why a parcel may not leave at its courier's word. */
+function staysBecause(parcel: ParcelFacts): string | null {
+	const { isPickup, orderStatus, method, isUnconfirmed, isCancelAsked } = parcel;
+	if (!parcelStatusFacts[parcel.status].isHere) return null;
+	if (isPickup) return "Its customer collects it in the shop.";
+	if (orderStatus !== "processing" && !canMove(orderStatus, "processing", method)) {
+		return "It is not paid yet.";
+	}
+	if (isUnconfirmed) return "Its customer has to confirm the order first.";
+	return isCancelAsked ? "Its customer asks to cancel." : null;
+}
+
+const presentParcel = (parcel: ParcelFacts): ReportedParcel => ({
+	...parcel,
+	code: parcelCode(parcel.orderId, parcel.number),
+	staysBecause: staysBecause(parcel),
+});
+
+/** What each row of a report means now. */
+export async function judgeReport(
+	queryable: Queryable,
+	{ id, courier, mapping }: { id: number; courier: string; mapping: ReportMapping | null },
+): Promise<JudgedRow[]> {
+	const lines = await queryable.rows<ReportLine>(sql`
+		select line, tracking, reference, said, said_at, fault from status_report_lines
+		where report_id = ${id} order by line`);
+	const keys = [...new Set(lines.map(({ tracking }) => keyOf(tracking)).filter(Boolean))];
+	const orderIds = lines.flatMap(({ tracking, reference }) =>
+		[reference, tracking].flatMap((text) => codeOf(text)?.orderId ?? []),
+	);
+	const parcels = (await readParcels(queryable, keys, [...new Set(orderIds)])).map((parcel) => ({
+		facts: parcel,
+		parcel: presentParcel(parcel),
+	}));
+	const byKey = new Map<string, ReportedParcel>();
+	for (const { facts, parcel } of parcels) {
+		if (facts.key === null) continue;
+		// Of a number that stands on two, the one of which something can become.
+		const known = byKey.get(facts.key);
+		if (!known || parcelStatusFacts[known.status].isOver) byKey.set(facts.key, parcel);
+	}
+	const byOrder = Map.groupBy(parcels, ({ facts }) => facts.orderId);
+	const named = (text: string): ReportedParcel | undefined => {
+		const code = codeOf(text);
+		return byOrder
+			.get(code?.orderId ?? 0)
+			?.find(
+				({ facts: { number, isOnly } }) =>
+					number === code?.number || (code?.number === null && isOnly),
+			)?.parcel;
+	};
+	return judgeRows(lines, {
+		courier,
+		find: ({ tracking, reference }) =>
+			byKey.get(keyOf(tracking)) ?? named(reference) ?? named(tracking) ?? null,
+		meaning: (said) => meaningOf(said, mapping?.words ?? []),
+	});
+}

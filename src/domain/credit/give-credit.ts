@@ -1,0 +1,115 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { postMoney } from "#domain/money/post-money.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueMail } from "#domain/notifications/queue-mail.ts";
+import { readMailShop } from "#domain/settings/mail-shop.ts";
+import { creditMail } from "#email/credit-mail.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { keptCredit, lockHeldCredit } from "./held-credit.ts";
+import { listCredit, type StoreCredit } from "./list-credit.ts";
+
+interface Context {
+	database: Database;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+interface GivenCredit {
+	customerId: number;
+	/** take: what was given too much, or in error. */
+	direction: "give" | "take";
+	amount: Centavos;
+	/** For the customer. */
+	reason: string;
+	/** Names the request: a repeat gives once. */
+	key: string;
+	actor: Actor;
+}
+
+const missing = () => new Refusal("missing", "Customer not found.");
+
+/**
+ * Gives a customer store credit by hand or takes some of it back, and tells them.
+ * @throws Refusal where more is to be taken than they can spend, or the key named another amount
+ */
+export const giveCredit = (context: Context, given: GivenCredit): Promise<StoreCredit> =>
+	context.database.transaction(async (transaction) => {
+		const { customerId, direction, amount, reason, actor } = given;
+		const customer = await transaction.first<{ name: string; email: string }>(sql`
+			select name, email from accounts
+			where id = ${customerId} and role = 'customer' and deleted_at is null`);
+		if (!customer) throw missing();
+		const held = await lockHeldCredit(transaction, customerId);
+		const eventKey = `credit:${customerId}:${given.key}`;
+		if (await isRepeated(transaction, eventKey, given)) return listCredit(transaction, customerId);
+		const isGiven = direction === "give";
+		if (!isGiven) await requireFree(transaction, customerId, held, amount);
+		await postMoney(transaction, [
+			{
+				kind: "credited",
+				...(isGiven ? { from: "credit", to: "losses" } : { from: "losses", to: "credit" }),
+				...{ amount, customerId, eventKey, actorId: actor.accountId, note: reason },
+			},
+		]);
+		const after = isGiven ? held + amount : held - amount;
+		await recordChange(transaction, actor, {
+			action: isGiven ? "customer.credit_given" : "customer.credit_taken",
+			entity: "customer",
+			entityId: customerId,
+			label: `Customer ${customerId}`,
+			before: { store_credit: toPesos(held) },
+			after: { store_credit: toPesos(after) },
+		});
+		await queueMail(transaction, context.jobs, {
+			eventKey,
+			recipient: customer.email,
+			about: { accountId: customerId },
+			...creditMail(
+				{
+					...{ customerName: customer.name, direction, reason },
+					...{ amount: formatPesos(toPesos(amount)), held: formatPesos(toPesos(after)) },
+				},
+				await readMailShop(transaction, context.origin),
+			),
+		});
+		return listCredit(transaction, customerId);
+	});
+
+async function isRepeated(
+	transaction: Queryable,
+	eventKey: string,
+	{ direction, amount }: GivenCredit,
+): Promise<boolean> {
+	const before = await transaction.first<{ amount: Centavos; from_account: string }>(sql`
+		select amount, from_account from money_ledger where event_key = ${eventKey}`);
+	if (!before) return false;
+	const isSame =
+		before.amount === amount && (before.from_account === "credit") === (direction === "give");
+	if (isSame) return true;
+	throw new Refusal("invalid", "This Idempotency-Key was used for another amount.", {
+		code: "idempotency_key_reused",
+	});
+}
+
+/** What a payment keeps that the customer has begun is not there to be taken. */
+async function requireFree(
+	transaction: Queryable,
+	customerId: number,
+	held: Centavos,
+	amount: Centavos,
+): Promise<void> {
+	const { kept } = await transaction.one<{ kept: Centavos }>(
+		sql`select ${keptCredit(customerId)} as kept`,
+	);
+	const free = Math.max(0, held - kept);
+	if (amount <= free) return;
+	const message =
+		free === 0
+			? "This customer has no store credit that could be taken."
+			: `At most ${formatPesos(toPesos(free))} can be taken.`;
+	throw new Refusal("conflict", message, { code: "too_little_credit", extra: { free } });
+}

@@ -1,0 +1,588 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin/order-changes.ts";
+import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
+import { retryRefund } from "#contract/admin/payments.ts";
+import { readMoney } from "#contract/admin/reports.ts";
+import * as returns from "#contract/admin/returns.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
+import { changeCustomerCredit, getCustomerCredit } from "#contract/admin/store-credit.ts";
+import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";
+import { confirmPayment, getAdminTransfer } from "#contract/admin/transfers.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { getOrder, placeOrder, priceCheckout } from "#contract/user/orders.ts";
+import { deleteAccount } from "#contract/user/profile.ts";
+import { getStoreCredit } from "#contract/user/store-credit.ts";
+import { postMoney } from "#domain/money/post-money.ts";
+import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import { undoRefund } from "#domain/orders/undo-refund.ts";
+import { formatPesos } from "#lib/money.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import {
+	createCustomer,
+	customerPassword,
+	giveAddress,
+	type TestCustomer,
+} from "#test/support/customer-fixture.ts";
+import { fillCart, orderItems } from "#test/support/order-fixture.ts";
+import {
+	confirmCard,
+	placeCardOrder,
+	runPaymentJobs,
+	startPayment,
+	sweep,
+	switchAllOn,
+} from "#test/support/payment-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+let shop: TestShop;
+let owner: TestCustomer;
+let maria: TestCustomer;
+let productId: number;
+let addressId: number;
+let main: number;
+/** In pesos, what one piece costs with its shipping. */
+let total: number;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	owner = await createCustomer(shop, { role: "owner" });
+	productId = (
+		await insertProduct(shop.database, { name: "Cable", price: 50_000, stock: { main: 500 } })
+	).id;
+	[main = 0] = (await owner.api(listAdminBranches)).map(({ id }) => id);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	await shop.database.execute(sql`delete from rate_limits`);
+	maria = await createCustomer(shop, { name: "Maria Santos" });
+	addressId = await giveAddress(maria);
+});
+
+const withKey = (key: string = randomUUID()) => ({ headers: { "Idempotency-Key": key } });
+const give = (amount: number, direction: "give" | "take" = "give", key?: string) =>
+	owner.api(
+		changeCustomerCredit,
+		{ id: String(maria.accountId), direction, amount, reason: "Your parcel came late." },
+		withKey(key),
+	);
+const balance = async (who = maria) => (await who.api(getStoreCredit)).balance;
+const order = (
+	given: Partial<Input<typeof placeOrder>> = {},
+	{ who = maria, key }: { who?: TestCustomer; key?: string } = {},
+) =>
+	who.api(
+		placeOrder,
+		{
+			...{ addressId, shippingMethod: "standard", paymentMethod: "cod", useStoreCredit: true },
+			...given,
+		},
+		withKey(key),
+	);
+const seen = (id: number) => owner.api(getAdminOrder, { id: String(id) });
+const move = async (id: number, ...statuses: ("processing" | "shipped" | "delivered")[]) => {
+	for (const status of statuses) await owner.api(changeOrderStatus, { id: String(id), status });
+};
+const cancel = (id: number) =>
+	owner.api(changeOrderStatus, { id: String(id), status: "cancelled" });
+const refund = (
+	id: number,
+	given: Omit<Input<typeof refundOrder>, "id" | "reason">,
+	key?: string,
+) => owner.api(refundOrder, { id: String(id), reason: "goodwill", ...given }, withKey(key));
+const mailsTo = async () =>
+	(
+		await shop.database.rows<{ subject: string; text: string }>(
+			sql`select subject, text from mails where recipient = ${maria.email} order by id`,
+		)
+	).filter(({ subject }) => !/verif/i.test(subject));
+
+async function fill(qty = 1): Promise<void> {
+	await fillCart(maria, [{ product_id: productId, qty }]);
+	const priced = await maria.api(priceCheckout, { shippingMethod: "standard" });
+	total = priced.total;
+}
+async function expectBooks(): Promise<void> {
+	await runPaymentJobs(shop);
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+}
+const delivered = async () => {
+	const { id, total_amount: paid } = await orderItems(maria, [{ product_id: productId }]);
+	await move(id, "processing", "shipped", "delivered");
+	return { id, paid };
+};
+
+describe("store credit by hand", () => {
+	it("is given and taken with a reason, told by mail, and never below nothing", async () => {
+		expect(await maria.api(getStoreCredit)).toEqual({
+			...{ balance: 0, reserved: 0, movements: [], total_movements: 0 },
+		});
+		expect(await give(500)).toMatchObject({
+			balance: 500,
+			movements: [{ what: "given", amount: 500, actor_name: owner.name }],
+		});
+		await give(200, "take");
+		await expect(give(300.01, "take")).rejects.toMatchObject({
+			...{ status: 409, code: "too_little_credit", body: { free: 300 } },
+		});
+		expect(await maria.api(getStoreCredit)).toMatchObject({
+			balance: 300,
+			movements: [
+				{ what: "taken", amount: -200, note: "Your parcel came late." },
+				{ what: "given", amount: 500, order: null },
+			],
+		});
+		const [given, taken] = await mailsTo();
+		expect(given?.subject).toContain("₱500.00 of store credit");
+		expect(given?.text).toContain("Use store credit");
+		expect(taken?.text).toContain("You have ₱300.00 of it now");
+		await expectBooks();
+	});
+
+	it("is given once, however often the same is asked for", async () => {
+		const key = randomUUID();
+		await Promise.all(Array.from({ length: 6 }, () => give(100, "give", key)));
+		expect(await balance()).toBe(100);
+		await expect(give(100, "take", key)).rejects.toMatchObject({ code: "idempotency_key_reused" });
+		await expectBooks();
+	});
+
+	it("is for managers and owners, and stands in the audit log", async () => {
+		await give(50);
+		const staff = await createCustomer(shop, { role: "staff" });
+		const asked = {
+			id: String(maria.accountId),
+			direction: "give",
+			amount: 5,
+			reason: "x",
+		} as const;
+		await expect(staff.api(changeCustomerCredit, asked, withKey())).rejects.toMatchObject({
+			status: 403,
+		});
+		await expect(maria.api(getCustomerCredit, { id: asked.id })).rejects.toMatchObject({
+			status: 403,
+		});
+		const [logged] = await shop.database.rows(sql`
+			select action, before, after from audit_log
+			where entity = 'customer' and entity_id = ${asked.id} order by id desc`);
+		expect(logged).toEqual({
+			...{ action: "customer.credit_given", before: { store_credit: 0 } },
+			after: { store_credit: 50 },
+		});
+	});
+
+	it("ends with the account", async () => {
+		await give(120);
+		await maria.api(deleteAccount, { password: customerPassword });
+		const { held } = await shop.database.one<{ held: number }>(sql`
+			select sum(case when from_account = 'credit' then amount else -amount end)::integer as held
+			from money_ledger where customer_id = ${maria.accountId}`);
+		expect(held).toBe(0);
+		await expectBooks();
+	});
+});
+
+describe("a return or refund as store credit", () => {
+	it("settles a return with what arrived was worth, and tells how it is used", async () => {
+		const { id } = await delivered();
+		const { items } = await seen(id);
+		const { returns: made } = await owner.api(
+			returns.makeReturn,
+			{
+				...{ id: String(id), branch_id: main, way: "drop_off" },
+				lines: [{ id: items[0]?.id ?? 0, quantity: 1, reason: "change_of_mind" }],
+			},
+			withKey(),
+		);
+		const returnId = made[0]?.id ?? 0;
+		await owner.api(returns.receiveReturn, {
+			...{ id: returnId, branch_id: main },
+			lines: [{ id: items[0]?.id ?? 0, sellable: 1, damaged: 0, missing: 0 }],
+		});
+		const { returns: settled } = await owner.api(returns.settleReturn, {
+			...{ id: returnId, settlement: "credit" },
+		});
+		expect(settled[0]).toMatchObject({ settlement: "credit", refunded: 500, state: "settled" });
+		expect(await maria.api(getStoreCredit)).toMatchObject({
+			balance: 500,
+			movements: [
+				{ what: "refunded", amount: 500, order: { id }, return_ref: settled[0]?.ref ?? "" },
+			],
+		});
+		expect((await mailsTo()).at(-1)?.text).toContain("as store credit");
+		await expect(
+			owner.api(returns.settleReturn, { id: returnId, settlement: "credit" }),
+		).rejects.toMatchObject({ code: "illegal_transition" });
+		await expectBooks();
+	});
+
+	it("refunds a part as credit and the rest as it was paid, never more than was paid", async () => {
+		const { id, paid } = await delivered();
+		await refund(id, { amount: 100, as_store_credit: true });
+		expect(await balance()).toBe(100);
+		await refund(id, { amount: 50 });
+		await expect(refund(id, { amount: paid, as_store_credit: true })).rejects.toMatchObject({
+			code: "more_than_paid",
+		});
+		await refund(id, { amount: paid - 150, as_store_credit: true });
+		expect(await balance()).toBe(paid - 50);
+		expect((await seen(id)).payment).toMatchObject({ state: "refunded", refundable: 0 });
+		await expectBooks();
+	});
+
+	it("is refused where no account could hold it", async () => {
+		const { id } = await delivered();
+		await shop.database.execute(sql`
+			update orders set account_id = null, contact_name = 'Lita' where id = ${id}`);
+		await expect(refund(id, { amount: 100, as_store_credit: true })).rejects.toMatchObject({
+			status: 422,
+		});
+		await shop.database.execute(sql`
+			update orders set account_id = ${maria.accountId}, contact_name = null where id = ${id}`);
+	});
+});
+
+describe("store credit at checkout", () => {
+	it("is offered to who has some, and leaves no trace for who has none", async () => {
+		await fill();
+		const choice = { shippingMethod: "standard" } as const;
+		expect(await maria.api(priceCheckout, choice)).not.toHaveProperty("store_credit");
+		await give(80);
+		expect(await maria.api(priceCheckout, choice)).toMatchObject({ total, store_credit: 80 });
+		const placed = await order({ useStoreCredit: false });
+		expect(placed).not.toHaveProperty("store_credit");
+		expect(await balance()).toBe(80);
+	});
+
+	it("pays a part of cash on delivery; the rest is collected at the door", async () => {
+		await give(200);
+		await fill();
+		const placed = await order();
+		expect(placed).toMatchObject({
+			...{ status: "pending", total_amount: total, store_credit: 200, balance_due: total - 200 },
+		});
+		expect(await balance()).toBe(0);
+		await expectBooks();
+		const [parcel] = (await seen(placed.id)).parcels;
+		expect(parcel?.amount_due).toBe(total - 200);
+		await move(placed.id, "processing", "shipped", "delivered");
+		await expectBooks();
+		expect(await maria.api(getOrder, { id: placed.id })).toMatchObject({
+			...{ status: "delivered", balance_due: 0, store_credit: 200 },
+		});
+		// Back to where it came from, first the credit.
+		await refund(placed.id, { amount: 250 });
+		expect(await balance()).toBe(200);
+		const { payment } = await seen(placed.id);
+		expect(payment).toMatchObject({ state: "partly_refunded", refundable: total - 250 });
+		expect(payment.refunds.map(({ method, amount }) => [method, amount])).toEqual([
+			["credit", 200],
+			["cash", 50],
+		]);
+		await expectBooks();
+	});
+
+	it("pays all of it: the order starts paid, whatever it was to be paid by", async () => {
+		await give(5_000);
+		await fill();
+		const placed = await order();
+		expect(placed).toMatchObject({
+			...{ status: "paid", payment_state: "paid", payment_name: "Store credit" },
+			...{ store_credit: total, balance_due: 0 },
+		});
+		expect(await balance()).toBe(5_000 - total);
+		expect((await mailsTo()).map(({ subject }) => subject).slice(-2)).toEqual([
+			expect.stringContaining("placed"),
+			expect.stringContaining("Payment received"),
+		]);
+		await expectBooks();
+		await cancel(placed.id);
+		expect(await balance()).toBe(5_000);
+		expect((await seen(placed.id)).payment.state).toBe("refunded");
+		expect((await mailsTo()).at(-1)?.text).toContain("is back in your store credit");
+		await expectBooks();
+	});
+
+	it("goes back when an order that it paid a part of is cancelled", async () => {
+		await give(120);
+		await fill();
+		const { id } = await order();
+		await cancel(id);
+		expect(await balance()).toBe(120);
+		expect((await seen(id)).payment).toMatchObject({ state: "refunded", refunded: 120 });
+		await expectBooks();
+	});
+
+	it("goes back as far as an order is changed to cost less, and stays where it costs more", async () => {
+		await give(700);
+		await fill(2);
+		const { id } = await order();
+		const change = async (quantity: number) => {
+			const { lines, version } = await owner.api(getOrderChange, { id: String(id) });
+			const wanted = {
+				...{ id: String(id), lines: lines.map((line) => ({ id: line.id, quantity })), added: [] },
+			};
+			const { total: after } = await owner.api(previewOrderChange, wanted);
+			await owner.api(changeOrder, { ...wanted, version, total: after });
+			return after;
+		};
+		const one = await change(1);
+		expect(await balance()).toBe(700 - one);
+		await expectBooks();
+		const three = await change(3);
+		expect((await seen(id)).balance_due).toBe(three - one);
+		await move(id, "processing", "shipped", "delivered");
+		await expectBooks();
+	});
+
+	it("pays a part of a transfer; the rest is looked for in the shop's account", async () => {
+		await switchAllOn(shop.database);
+		const { version } = await owner.api(readTransferAccount);
+		await owner.api(changeTransferAccount, {
+			...{ version, institution: "GCash", account_name: "Kargado", hold_hours: 24 },
+			account_number: "0928 555 0142",
+		});
+		await give(100);
+		await fill();
+		const placed = await order({ paymentMethod: "transfer" });
+		expect(placed).toMatchObject({ payment_state: "awaiting_payment", store_credit: 100 });
+		const id = String(placed.id);
+		const waiting = await owner.api(getAdminTransfer, { id });
+		expect(waiting).toMatchObject({ amount_due: total - 100, store_credit: 100 });
+		await expectBooks();
+		await owner.api(confirmPayment, {
+			...{ id, amount: total - 100, part_received: 100, proof_id: null },
+		});
+		expect((await seen(placed.id)).payment.state).toBe("paid");
+		await expectBooks();
+		await refund(placed.id, { amount: total });
+		expect(await balance()).toBe(100);
+		const { payment } = await seen(placed.id);
+		expect(payment.refunds.map(({ method, amount }) => [method, amount])).toEqual([
+			["hand", total - 100],
+			["credit", 100],
+		]);
+		await expectBooks();
+
+		await fill();
+		const other = await order({ paymentMethod: "transfer" });
+		await cancel(other.id);
+		expect(await balance()).toBe(100);
+		await expectBooks();
+	});
+
+	it("stands on the order's document and in the report on money", async () => {
+		await give(150);
+		await fill();
+		const { id } = await order();
+		const paper = await readOrderDocument(
+			{ database: shop.database, origin: "http://shop.test", now: shop.now },
+			{ orderId: id, accountId: maria.accountId },
+		);
+		expect(paper.facts.find(({ name }) => name === "Payment")?.value).toEqual([
+			"Store credit: ₱150.00",
+			`Cash on delivery: ${formatPesos(total - 150)}`,
+		]);
+		const day = shop.now().toISOString().slice(0, 10);
+		const report = await owner.api(readMoney, { by: "day", from: day, to: day });
+		const { held } = await shop.database.one<{ held: number }>(sql`
+			select sum(case when from_account = 'credit' then amount else -amount end)::float8 / 100 as held
+			from money_ledger where customer_id is not null`);
+		expect(report.store_credit?.held).toBe(held);
+		expect(report.store_credit?.used).toBeGreaterThanOrEqual(150);
+	});
+
+	it("refuses a repeat that asks for something else, and gives the same order for the same", async () => {
+		await give(100);
+		await fill();
+		const key = randomUUID();
+		const first = await order({}, { key });
+		expect(await order({}, { key })).toEqual(first);
+		await expect(order({ useStoreCredit: false }, { key })).rejects.toMatchObject({
+			code: "idempotency_key_reused",
+		});
+		expect(await balance()).toBe(0);
+	});
+
+	it("tells who was shown more of it than there is now", async () => {
+		await give(100);
+		await fill();
+		const expected = { expectedTotal: total, expected: { storeCredit: 100 } };
+		await give(60, "take");
+		await expect(order(expected)).rejects.toMatchObject({
+			code: "total_changed",
+			message: "What your store credit pays changed from ₱100.00 to ₱40.00.",
+			body: { prices: { total, store_credit: 40 } },
+		});
+		await order({ ...expected, expected: { storeCredit: 40 } });
+		await expectBooks();
+	});
+});
+
+describe("store credit and a payment through a provider", () => {
+	const begin = () => startPayment(maria, { useStoreCredit: true, addressId });
+
+	it("asks for the rest only, keeps the credit meanwhile and spends it with the order", async () => {
+		await give(200);
+		await fill();
+		const started = await begin();
+		expect(started.amount).toBe(total - 200);
+		expect(await begin()).toMatchObject({ paymentIntentId: started.paymentIntentId });
+		expect(await maria.api(getStoreCredit)).toMatchObject({ balance: 200, reserved: 200 });
+		await expect(give(1, "take")).rejects.toMatchObject({ code: "too_little_credit" });
+		await confirmCard(shop, started);
+		const placed = await placeCardOrder(maria, addressId);
+		expect(placed).toMatchObject({
+			...{ status: "paid", total_amount: total, store_credit: 200, balance_due: 0 },
+		});
+		expect(await maria.api(getStoreCredit)).toMatchObject({ balance: 0, reserved: 0 });
+		await expectBooks();
+		await cancel(placed.id);
+		expect(await balance()).toBe(200);
+		await expectBooks();
+		expect((await seen(placed.id)).payment).toMatchObject({ state: "refunded", refundable: 0 });
+	});
+
+	it("refunds all of a mixed payment each way, once", async () => {
+		await give(200);
+		await fill();
+		const started = await begin();
+		await confirmCard(shop, started);
+		const { id } = await placeCardOrder(maria, addressId);
+		const key = randomUUID();
+		await refund(id, { amount: total }, key);
+		await refund(id, { amount: total }, key);
+		await expectBooks();
+		const { payment } = await seen(id);
+		expect(payment.refunds.map(({ method, amount }) => [method, amount]).sort()).toEqual([
+			["card", total - 200],
+			["credit", 200],
+		]);
+		expect(payment).toMatchObject({ state: "refunded", refundable: 0 });
+		expect(await balance()).toBe(200);
+	});
+
+	it("keeps the parts of a refund together where its provider refuses one and is asked again", async () => {
+		await give(200);
+		await fill();
+		const started = await begin();
+		await confirmCard(shop, started);
+		const { id } = await placeCardOrder(maria, addressId);
+		await refund(id, { amount: total });
+		const { id: failed } = await shop.database.transaction(async (transaction) => {
+			const refused = await transaction.one<{ id: number }>(sql`
+				update refunds set state = 'failed' where order_id = ${id} and method = 'card' returning id`);
+			await undoRefund(transaction, refused.id);
+			return refused;
+		});
+		expect((await seen(id)).payment).toMatchObject({
+			...{ state: "partly_refunded", refundable: total - 200 },
+		});
+		expect(await balance()).toBe(200);
+		await owner.api(retryRefund, { id: failed });
+		await expectBooks();
+		expect((await seen(id)).payment).toMatchObject({ state: "refunded", refundable: 0 });
+		const parts = await shop.database.rows<{ method: string; is_part: boolean }>(sql`
+			select method, part_of is not null as is_part from refunds
+			where order_id = ${id} and state <> 'failed' order by method`);
+		expect(parts).toEqual([
+			{ method: "card", is_part: false },
+			{ method: "credit", is_part: true },
+		]);
+	});
+
+	it("does not begin a payment of nothing", async () => {
+		await give(5_000);
+		await fill();
+		await expect(begin()).rejects.toMatchObject({ code: "nothing_to_pay" });
+		await expect(order({ paymentMethod: "card" })).rejects.toMatchObject({
+			code: "payment_required",
+		});
+	});
+
+	it("is free again when the payment ends without money", async () => {
+		await give(200);
+		await fill();
+		await begin();
+		shop.advance(16 * 60_000);
+		await sweep(shop);
+		expect(await maria.api(getStoreCredit)).toMatchObject({ balance: 200, reserved: 0 });
+		await expectBooks();
+	});
+
+	it("gives the money back that came after its credit was spent otherwise", async () => {
+		await give(200);
+		await fill();
+		const started = await begin();
+		await confirmCard(shop, started);
+		await order();
+		expect(await balance()).toBe(0);
+		await sweep(shop);
+		await expectBooks();
+		const { state } = await shop.database.one<{ state: string }>(sql`
+			select status as state from payment_intents where reference = ${started.reference}`);
+		expect(state).toBe("refunded");
+	});
+
+	it("gives a late payment back where its credit was taken after its term", async () => {
+		await give(200);
+		await fill();
+		const started = await begin();
+		await shop.database.execute(sql`
+			update payment_intents set status = 'expired' where reference = ${started.reference}`);
+		await shop.database.execute(sql`
+			with freed as (delete from stock_reservations where account_id = ${maria.accountId} returning *)
+			select 1 from freed`);
+		await give(150, "take");
+		await confirmCard(shop, started);
+		await expect(placeCardOrder(maria, addressId)).rejects.toMatchObject({
+			code: "payment_refunded",
+			message: expect.stringContaining("store credit"),
+		});
+		await expectBooks();
+		expect(await balance()).toBe(50);
+	});
+});
+
+describe("spent at the same time", () => {
+	it("by fifty at once it never falls below nothing", async () => {
+		await give(100);
+		const tries = await Promise.allSettled(
+			Array.from({ length: 50 }, () =>
+				shop.database.transaction((transaction) =>
+					postMoney(transaction, [
+						{
+							...{ kind: "credited", from: "losses", to: "credit", amount: 3_000 },
+							customerId: maria.accountId,
+						},
+					]),
+				),
+			),
+		);
+		expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+		expect(await balance()).toBe(10);
+		await expectBooks();
+	});
+
+	it("in many tabs it pays one order, and the others find the cart empty", async () => {
+		await give(5_000);
+		await fill();
+		const tries = await Promise.allSettled(Array.from({ length: 12 }, () => order()));
+		expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await balance()).toBe(5_000 - total);
+		await expectBooks();
+	});
+
+	it("given back by fifty refunds at once it comes to what was paid, and no more", async () => {
+		const { id, paid } = await delivered();
+		await Promise.allSettled(
+			Array.from({ length: 50 }, () => refund(id, { amount: 100, as_store_credit: true })),
+		);
+		expect(await balance()).toBe(Math.floor(paid / 100) * 100);
+		await expectBooks();
+	});
+});

@@ -1,0 +1,44 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
+import { readNews } from "#domain/webhooks/read-news.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { countProductSales } from "./count-product-sales.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const later = () => new Date(shop.now().getTime() + 11 * 60_000);
+const count = (now = later) => countProductSales({ database: shop.database, now });
+const sales = () =>
+	shop.database.rows<{ product_id: number; pieces: number }>(
+		sql`select product_id, pieces from product_sales order by product_id`,
+	);
+
+test("pieces ordered are counted once they are settled, whoever counts, and no more where the order is cancelled", async () => {
+	const { id } = await insertProduct(shop.database, { name: "Cable", stock: { main: 9 } });
+	const manager = await createCustomer(shop, { role: "manager" });
+	const customer = await createCustomer(shop);
+	await orderItems(customer, [{ product_id: id, qty: 3 }]);
+	const second = await orderItems(customer, [{ product_id: id, qty: 2 }]);
+
+	await count(shop.now);
+	expect(await sales()).toEqual([]);
+
+	const before = await readNews(shop.database, (await readNews(shop.database, "1:1:")).snapshot);
+	await Promise.all([count(), count()]);
+	await count();
+	expect(await sales()).toEqual([{ product_id: id, pieces: 5 }]);
+	// No other program is told of a product that is as it was.
+	expect((await readNews(shop.database, before.snapshot)).news).toEqual([]);
+
+	await manager.api(changeOrderStatus, { id: second.id, status: "cancelled" });
+	await count();
+	expect(await sales()).toEqual([{ product_id: id, pieces: 3 }]);
+});

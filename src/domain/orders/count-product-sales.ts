@@ -1,0 +1,31 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type EventSpan, followOrderEvents } from "./follow-order-events.ts";
+
+/**
+ * Counts how many pieces of a product were ordered, anew for each one of whose orders something has
+ * happened since: a change of an order or its end counts as it stands then.
+ */
+export const countProductSales = (context: Parameters<typeof followOrderEvents>[0]) =>
+	followOrderEvents(context, "product_sales_progress", countPieces);
+
+const countPieces = (transaction: Queryable, { after, last }: EventSpan) =>
+	transaction.execute(sql`
+		with touched as (
+			select distinct product_id
+			from order_events join order_lines using (order_id)
+			where order_events.id > ${after} and order_events.id <= ${last} and product_id is not null
+		), counted as (
+			insert into product_sales as kept (product_id, pieces)
+			select product_id, (
+				select coalesce(sum(quantity), 0)
+				from order_lines join orders on orders.id = order_lines.order_id and status <> 'cancelled'
+				where order_lines.product_id = touched.product_id
+			)
+			from touched order by product_id
+			on conflict (product_id) do update set pieces = excluded.pieces
+				where kept.pieces <> excluded.pieces
+			returning product_id
+		)
+		-- The search of every process reads them again.
+		insert into catalogue_changes (product_id, only_rank) select product_id, true from counted`);

@@ -1,0 +1,139 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { postRefund } from "#domain/money/post-refund.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { queueRefund } from "#domain/payments/queue-refund.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
+import { paymentRules } from "#lib/payment-methods.ts";
+import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
+import { refundedVat } from "#lib/refund-value.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { splitRefund } from "#lib/store-credit.ts";
+import type { PricedRefund } from "./price-refund.ts";
+import type { OrderRefund, RefundablePayment } from "./refund-order.ts";
+import { tellRefund } from "./tell-refund.ts";
+
+interface Context {
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
+
+/** What of a refund goes back in one way. */
+export interface RefundPart {
+	method: RefundMethod;
+	amount: Centavos;
+	shipping: Centavos;
+}
+
+/**
+ * How it goes back: what was paid with store credit to that, before the rest. The larger part comes first, which
+ * is said to be for the pieces and the shipping.
+ */
+export function partsOf(
+	payment: RefundablePayment,
+	refund: OrderRefund,
+	{ amount, shipping }: PricedRefund,
+): RefundPart[] {
+	if (refund.byHand) return [{ method: "hand", amount, shipping }];
+	if (refund.asCredit) requireAccount(payment);
+	const { credit, rest } = splitRefund(
+		amount,
+		refund.asCredit ? amount : payment.account_id === null ? 0 : payment.credit_left,
+	);
+	requireAtProvider(payment, rest);
+	const { method } = paymentRules[payment.payment_method].refund;
+	const parts: Omit<RefundPart, "shipping">[] = [
+		{ method: "credit", amount: credit },
+		{ method, amount: rest },
+	];
+	return parts
+		.filter((part) => part.amount > 0)
+		.sort((one, other) => other.amount - one.amount)
+		.map((part, index) => ({ ...part, shipping: index === 0 ? shipping : 0 }));
+}
+
+/** Somebody without one has nothing that it could be written to. */
+function requireAccount({ account_id: accountId }: RefundablePayment): void {
+	if (accountId !== null) return;
+	const message = "This order has no customer's account that could hold store credit.";
+	throw new Refusal("invalid", message, { errors: { as_store_credit: [message] } });
+}
+
+/** Writes them down, the later ones as parts of the first, whose id it gives. */
+export async function writeParts(
+	transaction: Queryable,
+	context: Pick<Context, "jobs">,
+	refund: OrderRefund,
+	payment: RefundablePayment,
+	{ eventKey, parts }: { eventKey: string; parts: readonly RefundPart[] },
+): Promise<number> {
+	let firstId: number | null = null;
+	let { refunded } = payment;
+	for (const part of parts) {
+		const key = firstId === null ? eventKey : `${eventKey}:${part.method}`;
+		const left = { ...payment, refunded };
+		const id = await writeRefund(transaction, context, refund, left, { eventKey: key, ...part });
+		refunded += part.amount;
+		if (firstId !== null) {
+			await transaction.execute(sql`update refunds set part_of = ${firstId} where id = ${id}`);
+		}
+		firstId ??= id;
+	}
+	if (firstId === null) throw new Error(`Nothing of order ${refund.orderId} goes back.`);
+	return firstId;
+}
+
+/** Of what has gone back; of the rest once its provider has made it. */
+export async function tellParts(
+	transaction: Queryable,
+	context: Context,
+	refundId: number,
+): Promise<void> {
+	const done = await transaction.rows<{ id: number }>(sql`
+		select id from refunds
+		where (id = ${refundId} or part_of = ${refundId}) and state = 'succeeded' order by id`);
+	for (const { id } of done) await tellRefund(transaction, context, id);
+}
+
+/** Queued at the provider that took the money, or written down as given back; gives its id. */
+async function writeRefund(
+	transaction: Queryable,
+	{ jobs }: Pick<Context, "jobs">,
+	{ orderId, byHand, reason, note, actor }: OrderRefund,
+	payment: RefundablePayment,
+	{ eventKey, method, amount, shipping }: RefundPart & { eventKey: string },
+): Promise<number> {
+	const vatContent = refundedVat(payment, amount);
+	const isByProvider = refundWords[method].account === "provider";
+	if (payment.intent_id !== null && isByProvider) {
+		const id = await queueRefund(transaction, jobs, {
+			...{ eventKey, orderId, amount, shipping, vatContent, reason, note },
+			intentId: payment.intent_id,
+			actorId: actor.accountId,
+		});
+		if (id === null) throw new Error(`Order ${orderId} and its payment differ in what went back.`);
+		return id;
+	}
+	const intentId = method === "credit" ? null : payment.intent_id;
+	const { id } = await transaction.one<{ id: number }>(sql`
+		insert into refunds (event_key, intent_id, order_id, method, amount, shipping, vat_content, reason,
+			note, hand_reference, actor_id, state)
+		values (
+			${eventKey}, ${intentId}, ${orderId}, ${method}, ${amount}, ${shipping}, ${vatContent},
+			${reason}, ${note}, ${byHand?.reference ?? null}, ${actor.accountId}, 'succeeded'
+		)
+		returning id`);
+	await postRefund(transaction, id);
+	return id;
+}
+
+/** A part of it may have come in another way, and goes back by hand. */
+function requireAtProvider({ at_provider: left }: RefundablePayment, amount: Centavos): void {
+	if (left === null || amount <= left) return;
+	throw new Refusal(
+		"conflict",
+		`Only ${formatPesos(toPesos(left))} can go back the way it was paid; send the rest by hand.`,
+		{ code: "more_than_paid", extra: { refundable: left } },
+	);
+}

@@ -1,0 +1,63 @@
+import { ALL_FIELDS, NAME, SHORT_DESCRIPTION, VARIATION } from "./fields.ts";
+import type { Lookup } from "./lookup.ts";
+import type { Match, PlannedWord } from "./plan-query.ts";
+import { IS_IT, marked, said } from "./plan-terms.ts";
+import { factMark, typeMark } from "./reading/marks.ts";
+import type { ReadBudget } from "./reading/read-budget.ts";
+import type { ReadLack } from "./reading/read-lack.ts";
+import type { ReadSituation } from "./reading/read-situation.ts";
+
+/** What costs no more, and no less, than a query says. */
+export function affordable(
+	{ priceFrom, priceTo, from, to }: ReadBudget,
+	words: readonly string[],
+	lookup: Lookup,
+): PlannedWord {
+	const range = lookup.termWhere((slot, { prices }) => {
+		const price = prices[slot] as number;
+		return price >= (priceFrom ?? 0) && price <= (priceTo ?? Number.POSITIVE_INFINITY);
+	});
+	return {
+		text: words.slice(from, to).join(" "),
+		matches: [{ ...range, fields: ALL_FIELDS, quality: 1 }],
+	};
+}
+
+/** What is the opposite of what is denied, or where nothing is, what does not say it. */
+export function lacking(
+	{ instead, lacks, facts, from, to }: ReadLack,
+	words: readonly string[],
+	lookup: Lookup,
+): PlannedWord {
+	const text = words.slice(from, to).join(" ");
+	const known = facts.flatMap((code) => marked(lookup, factMark(code), 1));
+	if (instead.length > 0) {
+		const opposite = instead.flatMap((word) => said(lookup, word, ALL_FIELDS, 1));
+		return { text, matches: [...known, ...opposite] };
+	}
+	const ranges = [...known, ...lacks.flatMap((word) => said(lookup, word, ALL_FIELDS, 1))];
+	// A shelf's words are said of other things on it, and a description compares.
+	const having = lookup.slotsOf(ranges, NAME | VARIATION | SHORT_DESCRIPTION);
+	const without = lookup.termWhere((slot) => having[slot] === 0);
+	return { text, matches: [{ ...without, fields: ALL_FIELDS, quality: 1 }] };
+}
+
+/** What serves in a situation: types, what has something, and what is called so; what only speaks of it serves less. */
+export function servesIn(
+	{ types, named, facts }: ReadSituation,
+	lookup: Lookup,
+): (Match & { share: number })[] {
+	const all = (mark: string, share: number) =>
+		marked(lookup, mark, IS_IT).map((match) => ({ ...match, share }));
+	return [
+		...[...types].flatMap(([code, share]) => all(typeMark(code), share)),
+		...[...facts].flatMap(([code, share]) => all(factMark(code), share)),
+		...[...named].flatMap(([word, share]) => [
+			...said(lookup, word, NAME, IS_IT / 2).map((match) => ({ ...match, share })),
+			...said(lookup, word, ALL_FIELDS & ~NAME, IS_IT / 2).map((match) => ({
+				...match,
+				share: share / 2,
+			})),
+		]),
+	];
+}

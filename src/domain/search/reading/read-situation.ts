@@ -1,0 +1,129 @@
+import type { ReadType } from "./read-type.ts";
+import { situations } from "./situations.ts";
+import { englishOf } from "./tagalog-words.ts";
+import { englishBases } from "./word-forms.ts";
+
+/** What serves in the situations that a query speaks of, and how well: 1 is what is meant. */
+export interface ReadSituation {
+	types: ReadonlyMap<string, number>;
+	/** By words of names, one or two side by side and written as one. */
+	named: ReadonlyMap<string, number>;
+	/** By attributes. */
+	facts: ReadonlyMap<string, number>;
+	/** Places of the words that tell it. */
+	told: ReadonlySet<number>;
+}
+
+/** What has to be known of a shop: a situation in which nothing of it serves is none. */
+export interface ServingShop {
+	hasType(code: string): boolean;
+	hasFact(attribute: string): boolean;
+	/** Whether the word stands in names, shelves or variations. */
+	isSaid(word: string): boolean;
+	/** Whether names begin with the word, as they do with a maker's. */
+	opensNames(word: string): boolean;
+}
+
+type Shares = [key: string, share: number][];
+
+interface Compiled {
+	/** How many groups have to be said. */
+	groups: number;
+	types: Shares;
+	named: Shares;
+	facts: Shares;
+}
+
+const compiled: readonly Compiled[] = situations.map(
+	({ said, types = {}, named = {}, facts = {} }) => ({
+		groups: said.length,
+		types: Object.entries(types),
+		named: Object.entries(named).map(([phrase, share]) => [phrase.split(" ").join(""), share]),
+		facts: Object.entries(facts),
+	}),
+);
+
+/** The groups that a word says, by its situation. */
+const saidBy = new Map<string, { situation: Compiled; group: number }[]>();
+for (const [at, { said }] of situations.entries()) {
+	for (const [group, words] of said.entries()) {
+		for (const word of new Set(words.split(" "))) {
+			const known = saidBy.get(word) ?? [];
+			saidBy.set(word, [...known, { situation: compiled[at] as Compiled, group }]);
+		}
+	}
+}
+
+/** The situations of which all groups are said, each group by a word of its own, with the places of the words. */
+function situationsOf(
+	meanings: readonly (readonly string[])[],
+): [situation: Compiled, told: ReadonlySet<number>][] {
+	const heard = new Map<Compiled, { groups: Set<number>; told: Set<number> }>();
+	for (const [place, words] of meanings.entries()) {
+		for (const { situation, group } of words.flatMap((word) => saidBy.get(word) ?? [])) {
+			const known = heard.get(situation) ?? { groups: new Set(), told: new Set() };
+			known.groups.add(group);
+			known.told.add(place);
+			heard.set(situation, known);
+		}
+	}
+	return [...heard].flatMap(([situation, { groups, told }]) =>
+		// "Hot" said once does not say that something is hot and that it is to be cooled.
+		groups.size === situation.groups && told.size >= situation.groups ? [[situation, told]] : [],
+	);
+}
+
+/** What an English or Tagalog word of a query may mean, in its plainest forms. */
+const meaningsOf = (word: string): string[] => [
+	...new Set([...englishBases(word), ...englishOf(word).flatMap(englishBases)]),
+];
+
+/** What serves of a shop: types, by names, by facts; null where nothing does. */
+function servesOf(
+	{ types, named, facts }: Compiled,
+	shop: ServingShop,
+	vague: ReadType | null,
+): { types: Shares; named: Shares; facts: Shares } | null {
+	const known = {
+		types: types.filter(([code]) => shop.hasType(code)),
+		named: named.filter(([word]) => shop.isSaid(word)),
+		facts: facts.filter(([code]) => shop.hasFact(code)),
+	};
+	if (known.named.length > 0 || known.facts.length > 0) return known;
+	// A tripod is no "light", whatever is filmed.
+	const mayBe = (code: string) => vague === null || code === vague.code || code in vague.also;
+	return known.types.some(([code]) => mayBe(code)) ? known : null;
+}
+
+/**
+ * The situation that the words speak of; of several that closest: the one that most had to be said for.
+ * @param vague a word for many things that names what is asked for ("light", "camera")
+ */
+export function readSituation(
+	words: readonly string[],
+	shop: ServingShop,
+	vague: ReadType | null = null,
+): ReadSituation | null {
+	// "Guhit" draws in Tagalog, but not where it is a maker.
+	const meanings = words.map((word) =>
+		shop.opensNames(word) ? englishBases(word) : meaningsOf(word),
+	);
+	const serving = situationsOf(meanings).flatMap(([situation, told]) => {
+		const serves = servesOf(situation, shop, vague);
+		return serves === null ? [] : [{ groups: situation.groups, serves, told }];
+	});
+	const closest = Math.max(0, ...serving.map(({ groups }) => groups));
+	const found = serving.filter(({ groups }) => groups === closest);
+	if (found.length === 0) return null;
+	const best = (shares: Shares): Map<string, number> => {
+		const map = new Map<string, number>();
+		for (const [key, share] of shares) map.set(key, Math.max(share, map.get(key) ?? 0));
+		return map;
+	};
+	return {
+		types: best(found.flatMap(({ serves }) => serves.types)),
+		named: best(found.flatMap(({ serves }) => serves.named)),
+		facts: best(found.flatMap(({ serves }) => serves.facts)),
+		told: new Set(found.flatMap(({ told }) => [...told])),
+	};
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { standardTypes } from "#lib/facts/standard-types.ts";
+import type { SearchQuery } from "./page-results.ts";
+import { documentNamed } from "./search-document.fixture.ts";
+import { createSearchIndex } from "./search-index.ts";
+import { DEFAULT_SYNONYMS } from "./synonyms.ts";
+
+/** Name, product type, pesos. */
+const shop: [string, string, number][] = [
+	["Pocket Power Bank", "power_bank", 499],
+	["Brick Power Bank", "power_bank", 1299],
+	["Laptop Cooling Pad", "cooling_pad", 799],
+	["Folding Laptop Stand", "laptop_stand", 449],
+	["Wall Charger", "charger", 399],
+	["Wireless Mouse", "mouse", 299],
+	["Wired Mouse", "mouse", 199],
+	["Bluetooth Earbuds", "earbuds", 649],
+	["Wired Earphones", "earbuds", 149],
+];
+
+const index = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
+index.putAll(
+	shop.map(([name, productType, pesos], at) => ({
+		...documentNamed(at, name),
+		...{ productType, price: pesos * 100, createdAt: at },
+	})),
+);
+
+const find = (text: string, more: Partial<SearchQuery> = {}) => {
+	const page = { sort: "relevance", offset: 0, limit: 50, goesOn: true } as const;
+	const { ids, full = ids.length, total } = index.search({ ...page, text: `${text} `, ...more });
+	return { names: ids.map((id) => shop[id]?.[0]), full, total };
+};
+
+describe("a sentence without the name of a thing", () => {
+	test("finds what serves, as what was asked for", () => {
+		const { names, full } = find("laging lowbat ang phone ko sa biyahe");
+		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
+		expect(full).toBeGreaterThanOrEqual(2);
+	});
+
+	test("tells things of one trouble apart by what has it", () => {
+		expect(find("my laptop is too hot").names[0]).toBe("Laptop Cooling Pad");
+	});
+
+	test("is counted as it is listed", () => {
+		const text = "my laptop is too hot ";
+		const { full } = find(text);
+		const { total } = index.countFacets({ text, sort: "relevance", offset: 0, limit: 1 });
+		expect(total).toBe(full);
+	});
+
+	test("finds by its words where nothing serves", () => {
+		expect(find("our wifi does not reach the wired mouse").names).toContain("Wired Mouse");
+	});
+});
+
+describe("what a sentence asks of a thing", () => {
+	test("it costs no more than is said; what does stands below the line", () => {
+		const { names, full } = find("do you have a power bank under 500 pesos");
+		expect(names.slice(0, 2)).toEqual(["Pocket Power Bank", "Brick Power Bank"]);
+		expect(full).toBe(1);
+	});
+
+	test("so it is of what serves in a situation", () => {
+		const { names, full } = find("my phone is always lowbat and i have under 500 pesos");
+		expect(names.slice(0, full)).toEqual(["Pocket Power Bank", "Wall Charger"]);
+		expect(names.slice(full)).toContain("Brick Power Bank");
+	});
+
+	test("it has not what is denied", () => {
+		expect(find("earphones that are not bluetooth").names[0]).toBe("Wired Earphones");
+		expect(find("mouse na walang wire").names[0]).toBe("Wireless Mouse");
+	});
+
+	test("a changed price is looked at anew", () => {
+		const text = "mouse under 250";
+		expect(find(text).names[0]).toBe("Wired Mouse");
+		const dear = { ...documentNamed(6, "Wired Mouse"), productType: "mouse", price: 900_00 };
+		index.put({ ...dear, createdAt: 6 });
+		expect(find(text).full).toBe(0);
+		index.put({ ...dear, price: 199_00, createdAt: 6 });
+		expect(find(text).full).toBe(1);
+	});
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { spendCredit, splitRefund } from "./store-credit.ts";
+
+const centavos = fc.nat({ max: 10_000_000 });
+
+describe("spending store credit", () => {
+	it.each([
+		[
+			"a part",
+			2_000,
+			{ amount: 10_000, fee: 0 },
+			{ credit: 2_000, toPay: 8_000, coversAll: false },
+		],
+		[
+			"all, to the centavo",
+			10_000,
+			{ amount: 10_000, fee: 0 },
+			{ credit: 10_000, toPay: 0, coversAll: true },
+		],
+		[
+			"all, without the fee",
+			10_000,
+			{ amount: 10_000, fee: 500 },
+			{ credit: 10_000, toPay: 0, coversAll: true },
+		],
+		[
+			"one centavo short, with the fee",
+			9_999,
+			{ amount: 10_000, fee: 500 },
+			{ credit: 9_999, toPay: 501, coversAll: false },
+		],
+		["nothing of nothing", 5_000, { amount: 0, fee: 0 }, { credit: 0, toPay: 0, coversAll: false }],
+		["nothing", 0, { amount: 10_000, fee: 500 }, { credit: 0, toPay: 10_500, coversAll: false }],
+	])("pays %s", (_, held, order, expected) => {
+		expect(spendCredit(held, order)).toEqual(expected);
+	});
+
+	it("never pays more than there is or than is asked for, and leaves the rest to the centavo", () => {
+		fc.assert(
+			fc.property(centavos, centavos, centavos, (held, amount, fee) => {
+				const { credit, toPay, coversAll } = spendCredit(held, { amount, fee });
+				expect(credit).toBeLessThanOrEqual(Math.min(held, amount));
+				expect(credit + toPay).toBe(coversAll ? amount : amount + fee);
+				expect(toPay === 0 && amount + fee > 0).toBe(coversAll);
+			}),
+		);
+	});
+});
+
+describe("a refund of what was paid in part with credit", () => {
+	it("goes back to the credit first, and nowhere twice", () => {
+		expect(splitRefund(7_000, 5_000)).toEqual({ credit: 5_000, rest: 2_000 });
+		expect(splitRefund(4_000, 5_000)).toEqual({ credit: 4_000, rest: 0 });
+		expect(splitRefund(4_000, 0)).toEqual({ credit: 0, rest: 4_000 });
+		fc.assert(
+			fc.property(centavos, centavos, (amount, spent) => {
+				const { credit, rest } = splitRefund(amount, spent);
+				expect(credit + rest).toBe(amount);
+				expect(credit).toBeLessThanOrEqual(spent);
+			}),
+		);
+	});
+});

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import {
+	changeReportMapping,
+	type ReportMapping,
+	type StatusReport,
+} from "#contract/admin/status-reports.ts";
+import { trackingStatuses, trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { SelectField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { countOf } from "../kit/words/number-words.ts";
+
+const none = { value: "", name: "—" };
+const meanings = [
+	{ value: "", name: "Nobody has said" },
+	{ value: "nothing", name: "Nothing that counts" },
+	...trackingStatuses.map((status) => ({ value: status, name: trackingStatusFacts[status].name })),
+];
+type Meaning = ReportMapping["words"][number]["status"];
+
+/** Which column is what, and what the courier's own words mean; open where something is not known. */
+export function ReportColumns({
+	report,
+	onChanged,
+}: {
+	report: StatusReport;
+	onChanged: (report: StatusReport) => void;
+}) {
+	const [mapping, setMapping] = useState<ReportMapping>(report.mapping);
+	const action = useFormAction();
+	const { unknown_words: unknown } = report;
+	const [isOpen, setOpen] = useState(report.lines.length === 0 || unknown.length > 0);
+	const choices = [none, ...report.columns.filter(Boolean).map((name) => ({ value: name, name }))];
+	const chosen = (name: "tracking" | "reference" | "status" | "date", label: string) => (
+		<SelectField
+			label={label}
+			name={name}
+			value={mapping[name] ?? ""}
+			onChange={(value) => setMapping({ ...mapping, [name]: value || null })}
+			choices={choices}
+			error={action.errorOf(name)}
+		/>
+	);
+	const told = mapping.words.map(({ word }) => word);
+	const words = [
+		...report.mapping.words.map(({ word }) => ({ word, rows: null })),
+		...unknown.filter(({ word }) => !report.mapping.words.some((each) => each.word === word)),
+	];
+	const say = (word: string, value: string) => {
+		const others = mapping.words.filter((each) => each.word !== word);
+		const status: Meaning = value === "nothing" ? null : (value as NonNullable<Meaning>);
+		setMapping({ ...mapping, words: value === "" ? others : [...others, { word, status }] });
+	};
+	const meaningOf = (word: string): string =>
+		told.includes(word)
+			? (mapping.words.find((each) => each.word === word)?.status ?? "nothing")
+			: "";
+	if (!isOpen) {
+		return (
+			<div className="px-4">
+				<Button size="small" tone="outline" onClick={() => setOpen(true)}>
+					Columns and words
+				</Button>
+			</div>
+		);
+	}
+	return (
+		<Section
+			title="Columns and words"
+			hint="The shop guesses by the headings; what you choose is kept for this courier’s next reports."
+		>
+			<ActionForm
+				action={action}
+				isBrief
+				onSubmit={() =>
+					action.run(() => api(changeReportMapping, { id: String(report.id), ...mapping }), {
+						done: "Kept",
+						onDone: onChanged,
+					})
+				}
+			>
+				<div className="grid gap-3 sm:grid-cols-2">
+					{chosen("tracking", "Tracking number")}
+					{chosen("reference", "Order reference")}
+					{chosen("status", "Status")}
+					{chosen("date", "Date")}
+				</div>
+				{words.length > 0 && (
+					<fieldset className="grid gap-3">
+						<legend className="pb-2 text-small font-semibold">What the courier’s words mean</legend>
+						{words.map(({ word, rows }, at) => (
+							<SelectField
+								key={word}
+								label={rows === null ? word : `${word} (${countOf(rows, "row")})`}
+								name={`word-${at}`}
+								value={meaningOf(word)}
+								onChange={(value) => say(word, value)}
+								choices={meanings}
+								error={undefined}
+							/>
+						))}
+					</fieldset>
+				)}
+				{report.samples.length > 0 && (
+					<p className="text-fine break-words text-ink-soft">
+						First row: {report.samples[0]?.filter(Boolean).join(" · ")}
+					</p>
+				)}
+				<div>
+					<Button type="submit" tone="secondary" disabled={action.isBusy}>
+						{action.isBusy ? "Processing…" : "Read it so"}
+					</Button>
+				</div>
+			</ActionForm>
+		</Section>
+	);
+}

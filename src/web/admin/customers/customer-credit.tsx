@@ -1,0 +1,205 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import type { Customer } from "#contract/admin/customers.ts";
+import {
+	type CustomerCredit as Credit,
+	changeCustomerCredit,
+	getCustomerCredit,
+} from "#contract/admin/store-credit.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import { PesosField } from "../kit/form/fields.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { Section } from "../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+import { exactTime } from "../kit/words/show-time.ts";
+
+type Direction = "give" | "take";
+type Movement = Credit["movements"][number];
+
+const movementNames: Record<Movement["what"], string> = {
+	given: "Given",
+	taken: "Taken back",
+	refunded: "Refund",
+	spent: "Used",
+};
+
+const words = {
+	give: { title: "Give store credit", done: "given", label: "Give" },
+	take: { title: "Take store credit back", done: "taken back", label: "Take back" },
+} as const;
+
+/** What a customer holds to spend in the shop, how that came, and giving or taking some by hand. */
+export function CustomerCredit({ customer }: { customer: Customer }) {
+	const read = useRead(getCustomerCredit, { id: String(customer.id) });
+	const { may } = useOwnPermissions();
+	const [direction, setDirection] = useState<Direction | null>(null);
+	return (
+		<Section title="Store credit" hint="What they can take off what they pay at checkout.">
+			<ReadState read={read}>
+				{(credit) => (
+					<div className="grid gap-3">
+						<div className="flex flex-wrap items-center justify-between gap-2">
+							<p className="font-display text-large font-bold tabular-nums">
+								{formatPesos(credit.balance)}
+								{credit.reserved > 0 && (
+									<span className="block font-sans text-fine font-normal text-ink-soft">
+										{formatPesos(credit.reserved)} of it waits for a payment
+									</span>
+								)}
+							</p>
+							{may("refunds") && (
+								<div className="flex flex-wrap gap-2">
+									<Button size="small" tone="outline" onClick={() => setDirection("give")}>
+										Give…
+									</Button>
+									{credit.balance > credit.reserved && (
+										<Button size="small" tone="quiet" onClick={() => setDirection("take")}>
+											Take back…
+										</Button>
+									)}
+								</div>
+							)}
+						</div>
+						<Movements credit={credit} />
+					</div>
+				)}
+			</ReadState>
+			<Modal
+				open={direction !== null}
+				onClose={() => setDirection(null)}
+				title={words[direction ?? "give"].title}
+			>
+				{direction && (
+					<ChangeForm
+						customer={customer}
+						direction={direction}
+						onChanged={(changed) => {
+							read.set(changed);
+							setDirection(null);
+						}}
+						onClose={() => setDirection(null)}
+					/>
+				)}
+			</Modal>
+		</Section>
+	);
+}
+
+function Movements({ credit: { movements, total_movements: all } }: { credit: Credit }) {
+	if (movements.length === 0) return <p className="text-small text-ink-soft">None so far.</p>;
+	return (
+		<>
+			<ul aria-label="Movements of store credit" className="grid divide-y divide-line text-small">
+				{movements.map((movement) => (
+					<li key={movement.id} className="flex justify-between gap-3 py-2">
+						<div className="min-w-0">
+							<p>
+								{movementNames[movement.what]}
+								{movement.order && (
+									<>
+										{" · "}
+										<Link
+											to={`${href("/admin/orders")}?order=${movement.order.id}`}
+											className="text-sea underline underline-offset-2"
+										>
+											{movement.order.ref}
+										</Link>
+									</>
+								)}
+								{movement.return_ref && ` · ${movement.return_ref}`}
+							</p>
+							{movement.note && <p className="break-words">{movement.note}</p>}
+							<p className="text-fine text-ink-soft">
+								{exactTime(movement.created_at)}
+								{movement.actor_name && ` · ${movement.actor_name}`}
+							</p>
+						</div>
+						<span className="price shrink-0 font-semibold">
+							{movement.amount > 0
+								? `+${formatPesos(movement.amount)}`
+								: `−${formatPesos(-movement.amount)}`}
+						</span>
+					</li>
+				))}
+			</ul>
+			{all > movements.length && (
+				<p className="text-fine text-ink-soft">
+					The latest {movements.length} of {all}.
+				</p>
+			)}
+		</>
+	);
+}
+
+function ChangeForm({
+	customer: { id, name },
+	direction,
+	onChanged,
+	onClose,
+}: {
+	customer: Customer;
+	direction: Direction;
+	onChanged: (credit: Credit) => void;
+	onClose: () => void;
+}) {
+	const [amount, setAmount] = useState<number | null>(null);
+	const [reason, setReason] = useState("");
+	const [key, setKey] = useState(() => crypto.randomUUID());
+	const action = useFormAction();
+	const submit = () => {
+		if (!amount || amount <= 0) return action.refuseField("amount", "Enter an amount.");
+		if (!reason.trim()) return action.refuseField("reason", "Say why, for the customer.");
+		const given = { id: String(id), direction, amount, reason };
+		action.run(() => api(changeCustomerCredit, given, { headers: { "Idempotency-Key": key } }), {
+			done: `${formatPesos(amount)} ${words[direction].done}`,
+			failed: "The store credit could not be changed. Please try again.",
+			onDone: onChanged,
+			onRefused: ({ status }) => {
+				// What was refused was not given: another amount is another request.
+				if (status >= 400 && status < 500) setKey(crypto.randomUUID());
+				return false;
+			},
+		});
+	};
+	return (
+		<ActionForm action={action} onSubmit={submit}>
+			<p className="text-small text-ink-soft">{name} gets a mail that says how much, and why.</p>
+			<PesosField
+				label="Amount"
+				name="amount"
+				value={amount}
+				onChange={setAmount}
+				error={action.errorOf("amount")}
+			/>
+			<Field
+				label="Reason, for the customer"
+				name="reason"
+				value={reason}
+				maxLength={300}
+				autoComplete="off"
+				error={action.errorOf("reason")}
+				onChange={(event) => {
+					setReason(event.currentTarget.value);
+					action.forget("reason");
+				}}
+			/>
+			<div className="flex flex-wrap justify-end gap-2">
+				<Button tone="quiet" onClick={onClose} disabled={action.isBusy}>
+					Back
+				</Button>
+				<Button type="submit" disabled={action.isBusy}>
+					{action.isBusy
+						? "Processing…"
+						: `${words[direction].label}${amount ? ` ${formatPesos(amount)}` : ""}`}
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,49 @@
+import { formatPesos, type Pesos } from "#lib/money.ts";
+import { Icon } from "../../ui/icons.tsx";
+import type { CheckoutTotal } from "./checkout-total.ts";
+import { isPaidByCredit, toPayOf } from "./checkout-total.ts";
+
+/** Whether what the customer holds is taken off what they pay. */
+export default function UseCredit({
+	held,
+	isUsed,
+	amounts,
+	isDisabled,
+	onChange,
+}: {
+	held: Pesos;
+	isUsed: boolean;
+	/** With it, where it is used. */
+	amounts: CheckoutTotal;
+	/** An order is being placed. */
+	isDisabled: boolean;
+	onChange: (isUsed: boolean) => void;
+}) {
+	return (
+		<div
+			className={`mt-3 rounded-medium border-2 transition-colors ${isUsed ? "border-ink bg-paper-raised" : "border-line hover:border-ink-faint"}`}
+		>
+			<label className="flex min-h-14 cursor-pointer flex-wrap items-start gap-3.5 p-4">
+				<input
+					type="checkbox"
+					name="store-credit"
+					checked={isUsed}
+					disabled={isDisabled}
+					onChange={(event) => onChange(event.currentTarget.checked)}
+					className="mt-0.5 size-5 shrink-0 accent-ink"
+				/>
+				<span className="grid min-w-0 flex-1 basis-32 gap-0.5">
+					<span className="font-semibold break-words">Use store credit ({formatPesos(held)})</span>
+					<span className="text-small break-words text-ink-soft" aria-live="polite">
+						{!isUsed
+							? "It is taken off what you pay."
+							: isPaidByCredit(amounts)
+								? "It pays for all of this order: there is nothing else to pay."
+								: `${formatPesos(toPayOf(amounts))} is left to pay.`}
+					</span>
+				</span>
+				<Icon name="card" />
+			</label>
+		</div>
+	);
+}

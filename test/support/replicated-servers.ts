@@ -1,0 +1,66 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import pg from "pg";
+import { type PostgresServer, startOwnServer } from "./postgres-server.ts";
+
+export interface ReplicatedServers {
+	primary: PostgresServer;
+	/** Streams from it, as PostgreSQL's own documentation sets it up. */
+	replica: PostgresServer;
+	stop(): Promise<void>;
+}
+
+const settings = { synchronous_commit: "on", wal_keep_size: "256MB", max_connections: 60 };
+/** What a copy has of its own; `pg_wal` and the slots keep their folders. */
+const notCopied = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/;
+
+/** Two servers of our own, of which one follows the other. */
+export async function startReplicatedServers(): Promise<
+	ReplicatedServers | { unavailable: string }
+> {
+	const primary = await startOwnServer({ settings });
+	if ("unavailable" in primary) return primary;
+	const replica = await startOwnServer({
+		// Whoever reads there keeps back what is replayed for no longer.
+		settings: { ...settings, max_standby_streaming_delay: "100ms" },
+		fill: (data) => copyRunning(primary, data),
+	});
+	if ("unavailable" in replica) {
+		await primary.stop();
+		return replica;
+	}
+	return {
+		primary,
+		replica,
+		async stop() {
+			await replica.stop();
+			await primary.stop();
+		},
+	};
+}
+
+/** `pg_basebackup` as the server's own functions do it: not every package of PostgreSQL brings the program. */
+async function copyRunning({ folder, url }: PostgresServer, to: string): Promise<void> {
+	const from = join(folder ?? "", "data");
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query("select pg_backup_start('replica', true)");
+		await cp(from, to, {
+			recursive: true,
+			filter: (path) => path === from || !notCopied.test(path.slice(from.length + 1)),
+		});
+		await mkdir(join(to, "pg_wal"), { recursive: true, mode: 0o700 });
+		const { rows } = await client.query<{ label: string }>(
+			"select labelfile as label from pg_backup_stop(false)",
+		);
+		await writeFile(join(to, "backup_label"), rows[0]?.label ?? "");
+		await writeFile(join(to, "standby.signal"), "");
+		await writeFile(
+			join(to, "postgresql.auto.conf"),
+			`primary_conninfo = 'host=${folder} user=postgres application_name=${basename(folder ?? "")}'\n`,
+		);
+	} finally {
+		await client.end();
+	}
+}

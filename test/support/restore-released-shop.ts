@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import pg from "pg";
+import { z } from "zod";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+
+const released = join(import.meta.dirname, "../fixtures/released-shops");
+
+/** The versions of which a shop is kept (test/fixtures/released-shops/README.md), the oldest first. */
+export const releasedShops = readdirSync(released, { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map(({ name }) => name)
+	.sort();
+
+const person = z.object({
+	name: z.string(),
+	email: z.string(),
+	role: z.enum(["owner", "manager", "staff", "customer"]),
+	password: z.string(),
+	secret: z.string().optional(),
+});
+const told = z.object({
+	secretsKey: z.string(),
+	people: z.object({ owner: person, staff: person, luz: person, ben: person }),
+	/** What its version told its owner, as `readShop` reads it. */
+	shop: z.record(z.string(), z.unknown()),
+});
+
+/** Fills an empty database and data folder with a shop as a former version left it. */
+export async function restoreReleasedShop(
+	name: string,
+	{ url, dataFolder }: { url: string; dataFolder: string },
+): Promise<z.infer<typeof told>> {
+	const folder = join(released, name);
+	const statements = gunzipSync(readFileSync(join(folder, "shop.sql.gz"))).toString();
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(statements);
+		// On the embedded database everybody has the one session, which the dump has made its own.
+		await client.query("reset all");
+	} finally {
+		await client.end();
+	}
+	mkdirSync(dataFolder, { recursive: true });
+	cpSync(join(folder, "storage"), join(dataFolder, "storage"), { recursive: true });
+	return told.parse(JSON.parse(readFileSync(join(folder, "told.json"), "utf8")));
+}
+
+/** The same into an empty folder, for the embedded database. */
+export async function restoreIntoFolder(name: string, dataFolder: string) {
+	const opened = await openEmbeddedDatabase(dataFolder);
+	try {
+		return await restoreReleasedShop(name, { url: opened.url, dataFolder });
+	} finally {
+		await opened.close();
+	}
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { type S3Account, signS3 } from "#adapters/storage/sign-s3.ts";
+import { BackupRefused } from "./backup-place.ts";
+
+/** Where the line breaks off, a part is sent again. */
+const attempts = 3;
+
+/** Whose account it is, by how its variables begin. */
+type AccountName = "S3" | "BACKUP_S3";
+
+/** The objects of a bucket; what a store refuses is told in a sentence. */
+export function openBucket(account: S3Account, bucket: string, name: AccountName) {
+	const callBucket = signS3(account, bucket);
+
+	async function call(path: string, request: RequestInit & { method: string }): Promise<Response> {
+		for (let attempt = 1; ; attempt += 1) {
+			try {
+				return await callBucket(path, request);
+			} catch (error) {
+				if (attempt < attempts) continue;
+				throw brokenOff(account, error);
+			}
+		}
+	}
+
+	/** @throws BackupRefused for anything but yes */
+	async function require(path: string, request: RequestInit & { method: string }) {
+		const response = await call(path, request);
+		const told = await response.text();
+		// Joining parts may fail after it was begun to be answered.
+		if (response.ok && !told.includes("<Error>")) return { response, told };
+		throw refusal(account, { bucket, name, status: response.status, told });
+	}
+
+	return {
+		require,
+		put: (path: string, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+			require(path, {
+				method: "PUT",
+				body: bytes,
+				// The store compares what has arrived with it.
+				headers: {
+					...headers,
+					"X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
+				},
+			}),
+		/** null: there is no such object. */
+		async read(key: string): Promise<Readable | null> {
+			const response = await call(key, { method: "GET" });
+			if (response.ok) {
+				return response.body === null
+					? Readable.from([])
+					: Readable.from(readBody(account, response.body as ReadableStream<Uint8Array>), {
+							objectMode: false,
+						});
+			}
+			const told = await response.text();
+			if (response.status === 404 && !told.includes("NoSuchBucket")) return null;
+			throw refusal(account, { bucket, name, status: response.status, told });
+		},
+	};
+}
+
+async function* readBody(account: S3Account, body: ReadableStream<Uint8Array>) {
+	try {
+		for await (const chunk of body) yield chunk;
+	} catch (error) {
+		throw brokenOff(account, error);
+	}
+}
+
+/** What stands in an element of a store's answer, which is all that is read of it. */
+export const tagOf = (told: string, name: string): string =>
+	told.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "";
+
+function brokenOff({ endpoint }: S3Account, error: unknown): BackupRefused {
+	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+	const why = cause instanceof Error && cause.message !== "" ? ` (${cause.message})` : "";
+	return new BackupRefused(`The store at ${endpoint} cannot be reached, or broke off${why}.`);
+}
+
+const fullStore = /QuotaExceeded|StorageFull|InsufficientStorage|NotEnoughSpace/;
+
+/** Where the key stands, for the owner who looks for what is wrong with it. */
+const keyNames: Record<AccountName, string> = {
+	S3: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+	BACKUP_S3:
+		"BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or the S3_ ones where those are not set",
+};
+
+/** Why a store said no, in words for the owner. */
+function refusal(
+	{ endpoint }: S3Account,
+	{
+		bucket,
+		name,
+		status,
+		told,
+	}: { bucket: string; name: AccountName; status: number; told: string },
+) {
+	const code = tagOf(told, "Code") || String(status);
+	if (code === "NoSuchBucket") {
+		return new BackupRefused(`There is no bucket ${bucket} at ${endpoint}.`);
+	}
+	if (status === 507 || fullStore.test(code)) {
+		return new BackupRefused(`The store at ${endpoint} has no room left (${code}).`);
+	}
+	if (status === 401 || status === 403) {
+		return new BackupRefused(
+			`The store at ${endpoint} refuses the key for the bucket ${bucket} (${code}): look at ${keyNames[name]}, and at what the key may do.`,
+		);
+	}
+	const message = tagOf(told, "Message");
+	return new BackupRefused(
+		`The store at ${endpoint} refuses it (${code}${message === "" ? "" : `: ${message}`}).`,
+	);
+}

@@ -1,0 +1,45 @@
+import { extname } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { decodeXML } from "entities";
+import type { S3Account } from "#adapters/storage/sign-s3.ts";
+import { storedName } from "#domain/uploads/file-storage.ts";
+import { openBucket } from "../places/call-bucket.ts";
+import type { UploadedFiles } from "./uploaded-files.ts";
+
+/** The bucket that a shop keeps its uploads in; what else is in it, such as backups, is none of them. */
+export function filesInBucket(
+	{ bucket, ...account }: S3Account & { bucket: string },
+	{ pageSize = 1000 } = {},
+): UploadedFiles {
+	const opened = openBucket(account, bucket, "S3");
+
+	/** The names after one, in the order of their bytes. */
+	async function listAfter(name: string): Promise<{ names: string[]; goesOn: boolean }> {
+		const after = name === "" ? "" : `&start-after=${encodeURIComponent(name)}`;
+		const { told } = await opened.require(`?list-type=2&max-keys=${pageSize}${after}`, {
+			method: "GET",
+		});
+		return {
+			names: [...told.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => decodeXML(key)),
+			goesOn: told.includes("<IsTruncated>true</IsTruncated>"),
+		};
+	}
+
+	return {
+		address: `the bucket ${bucket}`,
+		async *list() {
+			for (let last = "", goesOn = true; goesOn; ) {
+				const page = await listAfter(last);
+				yield* page.names.filter((name) => storedName.test(name));
+				last = page.names.at(-1) ?? last;
+				goesOn = page.goesOn && page.names.length > 0;
+			}
+		},
+		read: opened.read,
+		async write(name, chunks) {
+			// A picture, which the shop holds in memory as well.
+			const bytes = new Uint8Array(await buffer(chunks));
+			await opened.put(name, bytes, { "Content-Type": `image/${extname(name).slice(1)}` });
+		},
+	};
+}

@@ -1,0 +1,38 @@
+import { completeLogin } from "#contract/account/second-factor.ts";
+import { login } from "#contract/account/session.ts";
+import { codeOf } from "#test/support/authenticator.ts";
+import { createTestBrowser, type TestBrowser } from "#test/support/test-shop.ts";
+
+/** A visitor of a shop that runs in a process of its own. @param address where it listens */
+export const visit = (address: string): TestBrowser =>
+	createTestBrowser({
+		async fetch(request) {
+			const { pathname, search } = new URL(request.url);
+			const body = request.body === null ? {} : { body: await request.arrayBuffer() };
+			return fetch(address + pathname + search, {
+				...{ method: request.method, headers: request.headers, redirect: "manual" },
+				...body,
+			});
+		},
+	});
+
+export interface FixturePerson {
+	name: string;
+	email: string;
+	role: "owner" | "manager" | "staff" | "customer";
+	password: string;
+	/** Of the authenticator app that its account has. */
+	secret?: string | undefined;
+}
+
+/** The same, signed in with what the fixture says. */
+export async function signInAs(address: string, person: FixturePerson): Promise<TestBrowser> {
+	const browser = visit(address);
+	const { email, password, secret } = person;
+	const answer = await browser.api(login, { email, password });
+	if (answer.second_factor_required !== (secret !== undefined || undefined)) {
+		throw new Error(`${email} is asked for other things than were set up.`);
+	}
+	if (secret !== undefined) await browser.api(completeLogin, { code: codeOf(secret, Date.now()) });
+	return browser;
+}
