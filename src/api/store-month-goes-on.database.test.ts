@@ -10,6 +10,7 @@ import { changeParcelStatus } from "#contract/admin/parcels.ts";
 import { readMoney, readSales, salesGroups } from "#contract/admin/reports.ts";
 import * as returns from "#contract/admin/returns.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
+import { placeOrder } from "#contract/user/orders.ts";
 import { requestReturn } from "#contract/user/returns.ts";
 import {
 	findStockDifferences,
@@ -18,8 +19,8 @@ import {
 	readStock,
 } from "#test/support/catalogue-fixture.ts";
 import { lateSaleOf, openTill, saleOf } from "#test/support/counter-fixture.ts";
-import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
-import { orderItems } from "#test/support/order-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart, orderItems } from "#test/support/order-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
@@ -104,9 +105,12 @@ async function orderByPhone(): Promise<void> {
 		lines: [{ variation_id: oneOf(cable), quantity: 1 }],
 	});
 	const placed = await owner.api(placeDraftOrder, { id, version });
-	const order = String(placed.order?.id ?? 0);
+	await deliver(String(placed.order?.id ?? 0));
+}
+
+async function deliver(id: string): Promise<void> {
 	for (const status of ["processing", "shipped", "delivered"] as const) {
-		await owner.api(changeOrderStatus, { id: order, status });
+		await owner.api(changeOrderStatus, { id, status });
 	}
 }
 
@@ -171,18 +175,28 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	});
 	expect(closed.difference).toBe(-short);
 
-	// One gets the money back, one the same again, one nothing.
-	for (const [at, settlement] of (["refund", "replacement", "none"] as const).entries()) {
+	// One gets the money back, one the same again, one nothing, and one credit, which pays for the next cable.
+	for (const [at, settlement] of (["refund", "replacement", "none", "credit"] as const).entries()) {
 		const id = await bringBack(placed[at] as Placed);
 		await owner.api(returns.settleReturn, { id, settlement });
 	}
+
+	expect(await balanceOf("credit")).toBe(-prices.cable);
+	const { maria: holder } = placed[3] as Placed;
+	await fillCart(holder, [{ product_id: cable.id }]);
+	const { id: paidByCredit } = await holder.api(placeOrder, {
+		...{ addressId: await giveAddress(holder), shippingMethod: "standard", paymentMethod: "cod" },
+		...{ couponCode: null, useStoreCredit: true },
+	});
+	await deliver(String(paidByCredit));
 
 	// What was sold, as anybody can count it.
 	const fromBoth = placed.length * (2 * prices.cable + prices.lamp + prices.shipping);
 	const byPhone = 6 * (prices.cable + prices.shipping);
 	const atCounters = 10 * prices.cable + 5 * prices.lamp;
-	const gross = fromBoth - 2 * prices.cable + byPhone + atCounters;
-	const refunded = 2 * prices.cable + prices.cable;
+	const byCredit = prices.cable + prices.shipping;
+	const gross = fromBoth - 2 * prices.cable + byPhone + atCounters + byCredit;
+	const refunded = 2 * prices.cable + prices.cable + prices.cable;
 	const net = gross - (6 * prices.cable) / 10 - refunded;
 	expect(-(await balanceOf("sales"))).toBe(net);
 	const day = (days: number) =>
@@ -197,9 +211,9 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	expect(await balanceOf("customer")).toBe(0);
 	expect(await balanceOf("courier", "cash", "bank")).toBe(net);
 
-	// Twelve orders of two, two of them changed; six by phone, ten at the counter; four pieces came back
-	// that can be sold, and one of them went out again.
-	const cablesAway = 12 * 2 - 2 + 6 + 10 - 4 + 1;
+	// Twelve orders of two, two of them changed; six by phone, ten at the counter; five pieces came back that can be
+	// sold, of which one was sent again and one was sold.
+	const cablesAway = 12 * 2 - 2 + 6 + 10 - 5 + 1 + 1;
 	expect(await readStock(shop.database, oneOf(cable))).toMatchObject({
 		main: stocked - cablesAway,
 	});
