@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { codesOf, refusalOf, refusalsOf, successesOf } from "#contract/refusals.ts";
 import { allCalls } from "./all-calls.ts";
 
-/** Calls whose path has fewer names to fill in come first: `/orders/by-key/x` is no `/orders/{id}`. */
+/** Calls whose path has fewer names to fill in come first: `/orders/by/key/x` is no `/orders/{id}`. */
 const calls = allCalls
 	.map(({ name, endpoint }) => ({
 		name,

@@ -231,7 +231,7 @@ test("a product deleted or sold out while its modal is open says so", async ({ p
 	const product = await read(page, "ugnay-kvm-switch-2-pcs");
 	const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 	let answer = { status: 200, json: { ...product, stock_quantity: 1 } as object };
-	await page.route("**/user/api/products/by-slug/*", (route) => route.fulfill(answer));
+	await page.route("**/user/api/products/by/slug/*", (route) => route.fulfill(answer));
 	await look();
 	await expect(dialog.getByText("Only 1 left", { exact: true })).toBeVisible();
 	answer = { status: 200, json: { ...product, stock_quantity: 0 } };
