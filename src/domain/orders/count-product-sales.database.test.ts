@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin/order-changes.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { readNews } from "#domain/webhooks/read-news.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -41,4 +42,29 @@ test("pieces ordered are counted once they are settled, whoever counts, and no m
 	await manager.api(changeOrderStatus, { id: second.id, status: "cancelled" });
 	await count();
 	expect(await sales()).toEqual([{ product_id: id, pieces: 3 }]);
+});
+
+test("what staff take out of an order is counted no more once the order goes on", async () => {
+	const cable = await insertProduct(shop.database, { name: "Cable", stock: { main: 9 } });
+	const lamp = await insertProduct(shop.database, { name: "Lamp", stock: { main: 9 } });
+	const manager = await createCustomer(shop, { role: "manager" });
+	const order = await orderItems(await createCustomer(shop), [
+		{ product_id: cable.id, qty: 2 },
+		{ product_id: lamp.id },
+	]);
+	const id = String(order.id);
+	const soldOf = async (productId: number) =>
+		(await sales()).find(({ product_id }) => product_id === productId)?.pieces;
+	await count();
+	expect([await soldOf(cable.id), await soldOf(lamp.id)]).toEqual([2, 1]);
+
+	const { lines, version } = await manager.api(getOrderChange, { id });
+	const kept = lines.map((line) => ({
+		...{ id: line.id, quantity: line.product_name === "Cable" ? line.quantity : 0 },
+	}));
+	const { total } = await manager.api(previewOrderChange, { id, lines: kept, added: [] });
+	await manager.api(changeOrder, { id, lines: kept, added: [], version, total });
+	await manager.api(changeOrderStatus, { id, status: "processing" });
+	await count();
+	expect([await soldOf(cable.id), await soldOf(lamp.id)]).toEqual([2, 0]);
 });

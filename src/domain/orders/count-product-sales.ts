@@ -11,10 +11,16 @@ export const countProductSales = (context: Parameters<typeof followOrderEvents>[
 
 const countPieces = (transaction: Queryable, { after, last }: EventSpan) =>
 	transaction.execute(sql`
-		with touched as (
-			select distinct product_id
-			from order_events join order_lines using (order_id)
-			where order_events.id > ${after} and order_events.id <= ${last} and product_id is not null
+		with seen as (
+			select distinct order_id from order_events where id > ${after} and id <= ${last}
+		), touched as (
+			select product_id from seen join order_lines using (order_id) where product_id is not null
+			union
+			-- What was taken out of an order stands in what it was before.
+			select products.id
+			from seen join order_changes using (order_id)
+			join order_change_lines on change_id = order_changes.id
+			join products on products.id = order_change_lines.product_id
 		), counted as (
 			insert into product_sales as kept (product_id, pieces)
 			select product_id, (
