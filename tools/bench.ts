@@ -4,6 +4,8 @@
  * With --only, also how it bears three times too much, hours of steady work, lists beside an import and
  * a year's report, and what PostgreSQL does for a checkout.
  * npm run bench -- [--only reading|checkout|size|overload|soak|beside|statements …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
+ *   [--keep FOLDER: of size, what was written is kept there] [--reuse FOLDER: it is taken from there again]
+ *   [--costs: of size, what one answer takes of pages and processor time instead of how long it takes]
  *   [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,6 +28,7 @@ import { benchOverload, benchSoak } from "./bench/bench-under-load.ts";
 import { type Figure, markdownOf, printFigures } from "./bench/figures.ts";
 import { measureStatements, statementSettings } from "./bench/measure-statements.ts";
 import { seedLarge } from "./bench/seed-large.ts";
+import { startFilled } from "./bench/size-database.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -39,6 +42,9 @@ const { values } = parseArgs({
 		out: { type: "string", default: ".cache/bench.json" },
 		compare: { type: "string" },
 		markdown: { type: "string" },
+		keep: { type: "string" },
+		reuse: { type: "string" },
+		costs: { type: "boolean", default: false },
 	},
 });
 const seconds = Number(values.seconds);
@@ -177,29 +183,23 @@ async function byStatement(): Promise<void> {
 
 /** 100,000 products and, unless asked otherwise, 1,000,000 orders. */
 async function amongMany(): Promise<void> {
-	// What only makes the loading quicker; a shop's own server needs none of it.
-	const loading = {
-		max_wal_size: "4GB",
-		wal_level: "minimal",
-		max_wal_senders: 0,
-		autovacuum: "off",
-	};
-	const server = await startPostgresServer({ settings: { shared_buffers: "1GB", ...loading } });
-	if ("unavailable" in server) {
-		console.log(`Size was not measured: ${server.unavailable}`);
+	const size = { products: 100_000, orders: Number(values.orders), customers: 20_000 };
+	const { keep, reuse, costs } = values;
+	const filled = await startFilled(size, {
+		keep,
+		reuse,
+		...(costs && { settings: statementSettings }),
+	});
+	if ("unavailable" in filled) {
+		console.log(`Size was not measured: ${filled.unavailable}`);
 		return;
 	}
-	const database = connect(server.url);
-	await migrate(database);
-	await database.close();
-	const size = { products: 100_000, orders: Number(values.orders), customers: 20_000 };
-	console.log(`Writing ${size.products} products and ${size.orders} orders…`);
-	const customers = await seedLarge(server.url, size, console.log);
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
-	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
-	const known = { customers, orders: size.orders };
-	figures.push(...(await benchSize("postgres", environment, known, Math.min(2, seconds))));
-	await server.stop();
+	const environment = { DATABASE_URL: filled.server.url, DATA_DIR: folder };
+	figures.push(
+		...(await benchSize("postgres", environment, filled, { seconds: Math.min(2, seconds), costs })),
+	);
+	await filled.server.stop();
 	rmSync(folder, { recursive: true, force: true });
 }
 

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, "../..");
 
 export interface ShopProcess {
 	origin: string;
+	pid: number;
 	/** What it has printed so far. */
 	said(): string;
 	/** Megabytes of memory now and at most since the start, or since that was forgotten. */
@@ -92,6 +93,7 @@ export async function startShopProcess(
 	};
 	return {
 		origin,
+		pid: child.pid ?? 0,
 		said,
 		memory() {
 			const status = readFileSync(`/proc/${child.pid}/status`, "utf8");

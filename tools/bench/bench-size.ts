@@ -6,6 +6,8 @@ import { searchPaths } from "./bench-reading.ts";
 import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { cookieHeader, createHttpClient } from "./http-client.ts";
 import { benchRequests } from "./requests.ts";
+import { measureCosts } from "./size-costs.ts";
+import type { FilledDatabase } from "./size-database.ts";
 import {
 	dayAgo,
 	facetPaths,
@@ -121,12 +123,28 @@ async function ordersOf(database: Database, customers: DemoCustomer[]): Promise<
 	return rows.map(({ ids }) => ids);
 }
 
+/** What an answer takes: of a list of each customer, of the first of them. */
+async function tellCosts(
+	shop: Parameters<typeof measureCosts>[0],
+	{
+		scenario,
+		paths,
+		cookies,
+	}: Omit<Parameters<typeof benchRequests>[0], "backend" | "origin" | "seconds">,
+): Promise<void> {
+	const some = typeof paths === "function" ? paths(0) : paths;
+	const every = Math.ceil(some.length / 40);
+	const asked = some.filter((_, index) => index % every === 0);
+	const cost = await measureCosts(shop, { scenario, paths: asked, cookie: cookies?.[0] });
+	console.log(Object.values(cost).join(" | "));
+}
+
 /** What customers, visitors and staff ask of a shop with many products and orders. */
 export async function benchSize(
 	backend: string,
 	environment: Record<string, string>,
-	{ customers, orders }: { customers: DemoCustomer[]; orders: number },
-	seconds: number,
+	{ customers, orders, server }: FilledDatabase,
+	{ seconds, costs }: { seconds: number; costs: boolean },
 ): Promise<Figure[]> {
 	const database = connect(environment["DATABASE_URL"] ?? "");
 	const categories = await database.rows<{ id: number }>(sql`select id from categories`);
@@ -146,6 +164,10 @@ export async function benchSize(
 			mark: Mark | null,
 			more: { cookies?: string[]; connections?: number } = {},
 		) => {
+			if (costs) {
+				await tellCosts({ server, shop }, { scenario, paths, ...more });
+				return;
+			}
 			const asked = { scenario, backend, origin, paths, ...more };
 			// What a process compiles when it does something for the first time is not what is asked here.
 			await benchRequests({ ...asked, seconds: 1 });
@@ -168,6 +190,7 @@ export async function benchSize(
 			await askOnce(origin, staff, paths);
 			await run(scenario, paths, mark, asStaff);
 		}
+		if (costs) return figures;
 		figures.push(...(await benchReports(database, { origin, cookie: staff, backend })));
 		figures.push(await benchHandOvers(origin, backend));
 		console.log(`With 100,000 products the app's process took ${shop.memory().most} MB at most.`);

@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmod, cp } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { connect } from "#db/database.ts";
+import { migrate } from "#db/migrate.ts";
+import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
+import { type PostgresServer, startPostgresServer } from "#test/support/postgres-server.ts";
+import { seedLarge } from "./seed-large.ts";
+
+// What only makes the loading quicker; a shop's own server needs none of it.
+const loading = {
+	max_wal_size: "4GB",
+	wal_level: "minimal",
+	max_wal_senders: 0,
+	autovacuum: "off",
+};
+const settings = { shared_buffers: "1GB", ...loading };
+
+interface Size {
+	products: number;
+	orders: number;
+	customers: number;
+}
+
+export interface FilledDatabase {
+	server: PostgresServer;
+	customers: DemoCustomer[];
+	orders: number;
+}
+
+const noteOf = (folder: string) => join(folder, "filled.json");
+const kept = (folder: string) => join(folder, "data");
+
+/** Ends the server in good order, copies what it stores, and lets it start again. */
+async function keepData({ folder, url }: PostgresServer, to: string): Promise<void> {
+	if (folder === null) throw new Error("Only what a server of the bench's own stores is kept.");
+	const down = join(folder, "down");
+	const pidFile = join(folder, "data/postmaster.pid");
+	writeFileSync(down, "");
+	process.kill(Number(readFileSync(pidFile, "utf8").split("\n", 1)[0]), "SIGINT");
+	while (existsSync(pidFile)) await delay(50);
+	mkdirSync(to, { recursive: true });
+	cpSync(join(folder, "data"), kept(to), { recursive: true });
+	rmSync(down);
+	const database = connect(url);
+	while (!(await database.pool.query("select 1").catch(() => null))) await delay(50);
+	await database.close();
+}
+
+/**
+ * A PostgreSQL of its own with many products and orders: written anew, or as an earlier run has kept it,
+ * with the migrations made since.
+ */
+export async function startFilled(
+	size: Size,
+	options: {
+		keep?: string | undefined;
+		reuse?: string | undefined;
+		settings?: Record<string, string | number>;
+	},
+): Promise<FilledDatabase | { unavailable: string }> {
+	const { keep, reuse } = options;
+	const fill =
+		reuse &&
+		(async (data: string) => {
+			await cp(kept(reuse), data, { recursive: true });
+			// PostgreSQL does not start where others may look in.
+			await chmod(data, 0o700);
+		});
+	const server = await startPostgresServer({
+		settings: { ...settings, ...options.settings },
+		...(fill && { fill }),
+	});
+	if ("unavailable" in server) return server;
+	const database = connect(server.url, { statementTimeoutMilliseconds: 0 });
+	await migrate(database);
+	await database.close();
+	if (reuse) {
+		const known = JSON.parse(readFileSync(noteOf(reuse), "utf8")) as Omit<FilledDatabase, "server">;
+		return { server, ...known };
+	}
+	console.log(`Writing ${size.products} products and ${size.orders} orders…`);
+	const known = { customers: await seedLarge(server.url, size, console.log), orders: size.orders };
+	if (keep) {
+		await keepData(server, keep);
+		writeFileSync(noteOf(keep), JSON.stringify(known));
+	}
+	return { server, ...known };
+}
