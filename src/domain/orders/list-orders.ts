@@ -31,11 +31,17 @@ export async function listOrders(
 	page: PageRequest,
 ): Promise<OrderPage<OrderSummaryRow>> {
 	const { below, read } = readPageRequest(page);
-	const rows = await database.rows<OrderSummaryRow>(sql`
-		select ${summaryColumns} from orders
-		where account_id = ${accountId} and (${below}::bigint is null or id < ${below}::bigint)
-		order by id desc limit ${read}`);
-	const { total } = await database.one<{ total: number }>(sql`
-		select count(*) as total from orders where account_id = ${accountId}`);
-	return cutPage(rows, read, total);
+	// At once, and so with the count alone where the page is empty.
+	const rows = await database.rows<OrderSummaryRow & { counted: number }>(sql`
+		select counted, page.* from (
+			select count(*) as counted from orders where account_id = ${accountId}
+		) counting
+		left join lateral (
+			select ${summaryColumns} from orders
+			where account_id = ${accountId} and (${below}::bigint is null or id < ${below}::bigint)
+			order by id desc limit ${read}
+		) page on true
+		order by page.id desc`);
+	const found = rows.filter(({ id }) => id !== null).map(({ counted: _, ...row }) => row);
+	return cutPage(found, read, rows[0]?.counted ?? 0);
 }
