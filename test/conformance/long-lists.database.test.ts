@@ -1,12 +1,14 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mostOrdersCounted, mostSlowlyCounted } from "#contract/admin/orders.ts";
 import { listAdminProducts } from "#domain/catalogue/edit/list-admin-products.ts";
+import type { ProductFilter } from "#domain/catalogue/product/product-filter.ts";
 import { listLedger } from "#domain/inventory/list-ledger.ts";
 import { listReorder } from "#domain/inventory/list-reorder.ts";
 import { listStock } from "#domain/inventory/list-stock.ts";
 import { listAdminOrders } from "#domain/orders/list-admin-orders.ts";
-import type { OrderFilter } from "#domain/orders/order-filter.ts";
+import { type OrderFilter, orderSorts, readOrderConditions } from "#domain/orders/order-filter.ts";
+import { walkOrders } from "#domain/orders/walk-orders.ts";
 import { readToday } from "#domain/reports/read-today.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { seedLarge } from "#tools/bench/seed-large.ts";
@@ -90,6 +92,91 @@ it.each([
 	expect(items.map(({ id }) => id)).toEqual(meant.slice(0, 100));
 	expect(total).toBe(meant.length);
 	expect(total).toBeGreaterThan(0);
+});
+
+describe("a page of orders found on the way along a list is that of all that have the words", () => {
+	const enough = 20;
+	const reaches = [
+		{ first: 5, again: 40, sideBySide: 400, singly: 100 },
+		{ first: 50, again: 500, sideBySide: 10_000, singly: 10_000 },
+		{ first: 10_000, again: 10_000, sideBySide: 10_000, singly: 10_000 },
+		{ first: 2, again: 2, sideBySide: 1, singly: 10_000 },
+	];
+	const filters: OrderFilter[] = [
+		{},
+		{ status: ["cancelled"] },
+		{ payment: "card" },
+		{ branch_id: 2, from: "2025-01-01", to: "2100-01-01" },
+		{ customer_id: 1 },
+		{ status: ["shipped", "pending"], from: "2100-01-01" },
+	];
+	const searches = [
+		"'kargado'",
+		"'wireless' & 'mou':*",
+		"'power' & 'bank':*",
+		"'maria'",
+		"'nobody'",
+	];
+
+	it.each(["newest", "oldest", "total-desc", "total-asc"] as const)("%s", async (name) => {
+		const sort = orderSorts[name];
+		const found = { page: 0, whole: 0, none: 0 };
+		for (const filter of filters) {
+			const conditions = [sql`true`, ...readOrderConditions(filter)];
+			const { from, to } = filter;
+			const list = {
+				...{ sort, enough, isContinued: false, after: sql`true` },
+				matching: join(conditions, " and "),
+				ofDays: join([sql`true`, ...readOrderConditions({ from, to })], " and "),
+				isFiltered: conditions.length > 1,
+			};
+			for (const words of searches) {
+				const meant = await idsOf(sql`
+					select orders.id from orders join order_words on order_id = orders.id
+					where words @@ ${words}::tsquery and ${list.matching} order by ${sort.by} limit ${enough}`);
+				for (const reach of reaches) {
+					const walk = await walkOrders(database, words, list, reach);
+					if (walk) expect(walk.ids).toEqual(meant);
+					if (walk?.isWhole) expect(meant.length).toBeGreaterThan(0);
+					found[walk === null ? "none" : walk.ids.length === enough ? "page" : "whole"] += 1;
+				}
+			}
+		}
+		// Each way to end is gone.
+		expect(Object.values(found).every((count) => count > 0)).toBe(true);
+	});
+});
+
+it("products are listed and counted alike, whether they are gathered first or met on the way", async () => {
+	const filters: ProductFilter[] = [
+		...[{}, { low_stock: true }, { low_stock: false }, { category_id: 3 }, { on_sale: true }],
+		{ low_stock: true, on_sale: true },
+	];
+	for (const search of ["power", "gen", "sigla", "slim case", "nothing of the kind"]) {
+		for (const filter of filters.flatMap((each) => [
+			each,
+			{ ...each, status: "current" as const },
+		])) {
+			const list = (mostGathered: number) =>
+				listAdminProducts(
+					database,
+					{ ...filter, search },
+					{ sort: "name", limit: 20 },
+					mostGathered,
+				);
+			const gathered = await list(1_000);
+			expect(await list(0)).toEqual(gathered);
+			const { items, total } = gathered;
+			const unsearched = await listAdminProducts(database, filter, { sort: "name", limit: 1_000 });
+			const words = search.split(" ");
+			const meant = unsearched.items.filter(({ name, slug, sku }) => {
+				const own = `${name} ${slug} ${sku}`.toLowerCase().split(/[^a-z0-9]+/);
+				return words.every((word) => own.some((one) => one.startsWith(word)));
+			});
+			expect(items.map(({ id }) => id)).toEqual(meant.slice(0, 20).map(({ id }) => id));
+			expect(total).toBe(meant.length);
+		}
+	}
 });
 
 describe("low stock", () => {

@@ -7,6 +7,7 @@ import {
 } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
+import { planAnew } from "#db/plan-anew.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
@@ -16,7 +17,8 @@ import { type HeldMoveRow, heldMovesColumn } from "./hold-move.ts";
 import { type OrderSummaryRow, summaryColumns } from "./list-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { promisedColumn } from "./order-row.ts";
-import { type FoundOrders, type SearchedList, searchOrders } from "./search-orders.ts";
+import { type FoundOrders, searchOrders } from "./search-orders.ts";
+import type { SearchedList } from "./walk-orders.ts";
 import { writeWaitingWords } from "./write-waiting-words.ts";
 
 export interface AdminOrderSummaryRow extends OrderSummaryRow {
@@ -65,20 +67,6 @@ const summaries = (chosen: Sql, by: Sql) => sql`
 	left join accounts on accounts.id = orders.account_id
 	order by ${by}`;
 
-/**
- * Reads with a plan of its own for what is asked now: how common a word or a status is decides how
- * to look, which a plan for any would not know. Compiling it or sharing it out would take longer.
- */
-const planAnew = <T>(database: Database, read: (queryable: Queryable) => Promise<T>): Promise<T> =>
-	database.onReplica((source) =>
-		source.transaction(async (transaction) => {
-			await transaction.execute(sql`
-				select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-					set_config('max_parallel_workers_per_gather', '0', true)`);
-			return read(transaction);
-		}),
-	);
-
 interface AskedOrders {
 	matching: Sql;
 	found: FoundOrders | null;
@@ -88,13 +76,19 @@ interface AskedOrders {
 async function readAsked(
 	queryable: Queryable,
 	filter: OrderFilter,
-	list: Omit<SearchedList, "matching" | "isFiltered">,
+	list: Omit<SearchedList, "matching" | "ofDays" | "isFiltered">,
 ): Promise<AskedOrders> {
 	const conditions = readOrderConditions(filter);
 	const matching = join([sql`true`, ...conditions], " and ");
 	if (!filter.search) return { matching, found: null };
-	const isFiltered = conditions.length > 0;
-	const found = await searchOrders(queryable, filter.search, { matching, isFiltered, ...list });
+	const { from, to } = filter;
+	const days = readOrderConditions({ from, to });
+	const found = await searchOrders(queryable, filter.search, {
+		matching,
+		ofDays: join([sql`true`, ...days], " and "),
+		isFiltered: conditions.length > days.length,
+		...list,
+	});
 	return { matching: sql`${matching} and ${found.condition}`, found };
 }
 
@@ -122,22 +116,27 @@ export async function listAdminOrders(
 			? sql`true`
 			: sort.after(readKeysetCursor(page.sort, "number", page.cursor));
 	if (filter.search) await writeWaitingWords(database);
-	return planAnew(database, async (queryable) => {
-		const enough = Math.max(limit, mostSlowlyCounted) + 1;
-		const asked = await readAsked(queryable, filter, { after, sort, enough });
-		const chosen = sql`
+	return database.onReplica((source) =>
+		planAnew(source, async (queryable) => {
+			const enough = Math.max(limit, mostSlowlyCounted) + 1;
+			const asked = await readAsked(queryable, filter, {
+				...{ after, sort, enough },
+				isContinued: page.cursor !== undefined,
+			});
+			const chosen = sql`
 			select orders.id, ${sort.key} as key from orders
 			where ${asked.matching} and ${after} order by ${sort.by} limit ${limit + 1}`;
-		const rows = await queryable.rows<AdminOrderSummaryRow & { key: number }>(
-			summaries(chosen, sort.by),
-		);
-		const total = await countOrders(queryable, asked);
-		const items = rows.slice(0, limit);
-		const last = items.at(-1);
-		return {
-			items: items.map(({ key: _, ...row }) => row),
-			next: last && rows.length > limit ? keysetCursor(page.sort, last) : null,
-			total,
-		};
-	});
+			const rows = await queryable.rows<AdminOrderSummaryRow & { key: number }>(
+				summaries(chosen, sort.by),
+			);
+			const total = await countOrders(queryable, asked);
+			const items = rows.slice(0, limit);
+			const last = items.at(-1);
+			return {
+				items: items.map(({ key: _, ...row }) => row),
+				next: last && rows.length > limit ? keysetCursor(page.sort, last) : null,
+				total,
+			};
+		}),
+	);
 }

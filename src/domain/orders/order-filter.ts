@@ -34,6 +34,8 @@ export interface OrderFilter {
 }
 
 export interface OrderSort {
+	/** What is compared first, then the id. */
+	column: Sql;
 	key: Sql;
 	by: Sql;
 	after: (position: KeysetPosition) => Sql;
@@ -51,6 +53,7 @@ const along = (
 	const name = raw(`orders.${column}`);
 	const [way, beyond] = direction === "asc" ? [raw("asc"), raw(">")] : [raw("desc"), raw("<")];
 	return {
+		column: name,
 		key,
 		by: sql`${name} ${way}, orders.id ${way}`,
 		after: ({ key: at, id }) => sql`(${name}, orders.id) ${beyond} (${value(at)}, ${id})`,

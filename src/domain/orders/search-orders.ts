@@ -1,25 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { OrderSort } from "./order-filter.ts";
 import { readOrderQuery } from "./order-query.ts";
+import { hasWords, type SearchedList, walkOrders } from "./walk-orders.ts";
 
 /** More orders than this are not gathered by their words. */
 const mostGathered = 5_000;
-/** So many orders of a list are looked at one by one before an index of words is asked. */
-const mostWalked = 20_000;
-/** Words that the database takes to be in more orders than this are likely to be met on such a walk. */
-const likelyMet = 2_000;
-
-/** A list as far as it does not concern its search. */
-export interface SearchedList {
-	matching: Sql;
-	after: Sql;
-	sort: OrderSort;
-	/** Not every order is in it. */
-	isFiltered: boolean;
-	/** Enough orders to show a page and to say that there are many. */
-	enough: number;
-}
+/** Words that the database takes to be in more orders than this may be met soon on the way along a list. */
+const likelyMet = 500;
 
 export interface FoundOrders {
 	/** What `orders` must fulfil beside the list's own conditions. */
@@ -33,11 +20,6 @@ export interface FoundOrders {
 const withWords = (words: string): Sql =>
 	sql`select order_id from order_words where words @@ ${words}::tsquery`;
 
-/** Not as a join: the list is walked in its own order, and each order looked at. */
-const hasWords = (words: string): Sql => sql`(
-	select words @@ ${words}::tsquery from order_words where order_id = orders.id
-)`;
-
 /** Not `= any(…)`, which may compare each order of a list with each of the ids. */
 const among = (ids: readonly number[]): Sql => sql`orders.id in (select unnest(${ids}::bigint[]))`;
 
@@ -47,31 +29,6 @@ async function estimate(queryable: Queryable, words: string): Promise<number> {
 		sql`explain (format json) ${withWords(words)}`,
 	);
 	return row?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-}
-
-/** The orders with these words among the list's first ones; no more than enough. */
-async function walk(
-	queryable: Queryable,
-	words: string,
-	{ matching, after, sort, enough }: SearchedList,
-): Promise<number[]> {
-	const rows = await queryable.rows<{ id: number }>(sql`
-		select orders.id
-		from (
-			select orders.id, orders.created_at, orders.total from orders
-			where ${matching} and ${after} order by ${sort.by} limit ${mostWalked}
-		) orders
-		where ${hasWords(words)} order by ${sort.by} limit ${enough}`);
-	return rows.map(({ id }) => id);
-}
-
-/** Whether such a walk has seen all of the list. */
-async function isShort(queryable: Queryable, { matching, after }: SearchedList): Promise<boolean> {
-	const { length } = await queryable.one<{ length: number }>(sql`
-		select count(*) as length from (
-			select from orders where ${matching} and ${after} limit ${mostWalked}
-		) walked`);
-	return length < mostWalked;
 }
 
 /**
@@ -92,13 +49,14 @@ export async function searchOrders(
 	let ids: number[] = [];
 	for (const words of query.words) {
 		if (list !== null && (await estimate(queryable, words)) > likelyMet) {
-			const met = await walk(queryable, words, list);
-			if (met.length === list.enough) {
-				return { condition: among(met), isEnough: true, isCommon: true };
+			const walk = await walkOrders(queryable, words, list);
+			const isEnough = walk?.ids.length === list.enough;
+			if (walk && (isEnough || !list.isContinued)) {
+				const named = isEnough || orderId === null ? [] : [orderId];
+				return { condition: among([...walk.ids, ...named]), isEnough, isCommon: isEnough };
 			}
-			if (met.length > 0 && list.isFiltered && (await isShort(queryable, list))) {
-				return { condition: hasWords(words), isEnough: false, isCommon: true };
-			}
+			// What stands before this page is counted, too.
+			if (walk) return { condition: hasWords(words), isEnough: false, isCommon: true };
 		}
 		const found = await queryable.rows<{ order_id: number }>(
 			sql`${withWords(words)} limit ${mostGathered + 1}`,

@@ -1,13 +1,20 @@
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
-import type { Queryable } from "#db/database.ts";
+import type { Queryable, ReadSource } from "#db/database.ts";
+import { planAnew } from "#db/plan-anew.ts";
 import { type ListedField, listedFields } from "#lib/choose-product-fields.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { ProductValues } from "#lib/product-fields.ts";
 import type { ProductStatus } from "#lib/product-statuses.ts";
 import { columnList } from "../product/product-columns.ts";
-import { conditionsOf, lowItems, type ProductFilter } from "../product/product-filter.ts";
+import {
+	archivedProducts,
+	conditionsOf,
+	isLowOrNot,
+	lowItems,
+	type ProductFilter,
+} from "../product/product-filter.ts";
 import { type FoundProducts, productsFoundBy } from "../product/products-found-by.ts";
 
 export type AdminProductSort = "newest" | "updated" | "name" | "price-asc" | "price-desc";
@@ -77,21 +84,33 @@ const orders: Record<AdminProductSort, Order> = {
 	},
 };
 
-/** Counted where its index is, if only low stock is asked for. */
-function countProducts(
+/**
+ * Counts to mostCounted. What is only searched for or low is counted where its index is, without a look
+ * at the products, of which the archived ones are few.
+ */
+async function countProducts(
 	queryable: Queryable,
-	{ search: _, low_stock, ...others }: ProductFilter,
-	matching: Sql,
+	filter: ProductFilter,
 	found: FoundProducts | null,
-): Promise<{ total: number }> {
-	const isAlone = Object.values(others).every((value) => value === undefined);
-	if (isAlone && found && low_stock === undefined) return Promise.resolve({ total: found.count });
-	const among = found ? sql`and ${found.among(sql`products.id`)}` : empty;
-	return queryable.one(
-		isAlone && found === null && low_stock
-			? countUpTo(sql`from (${lowItems} group by of_product_id) low`)
-			: countUpTo(sql`from products where ${matching} ${among}`),
-	);
+): Promise<number> {
+	const { search: _, low_stock: isLow, status, ...others } = filter;
+	const isOfIndexes =
+		(found !== null || isLow === true) &&
+		(status === undefined || status === "current") &&
+		Object.values(others).every((value) => value === undefined);
+	const listed = found?.ids ?? sql`${lowItems} group by of_product_id`;
+	const counted = isOfIndexes
+		? sql`from (${listed}) listed (id) where ${join(
+				[
+					status === "current" ? sql`id not in (${archivedProducts})` : sql`true`,
+					found && isLow !== undefined ? isLowOrNot(sql`id`, isLow) : sql`true`,
+				],
+				" and ",
+			)}`
+		: sql`from products
+			where ${conditionsOf(filter)} and ${found ? sql`products.id in (${found.ids})` : sql`true`}`;
+	const { total } = await queryable.one<{ total: number }>(countUpTo(counted));
+	return total;
 }
 
 /** The rows of these products as a table shows them. */
@@ -128,37 +147,43 @@ const summaries = (chosen: Sql, order: Order) => sql`
 	) items
 	order by ${order.by}`;
 
-/** One page of the products that match, drafts too; the total counts to `mostCounted`. */
-export async function listAdminProducts(
-	database: Queryable,
+/**
+ * One page of the products that match, drafts too; the total counts to `mostCounted`.
+ * @param mostGathered more products than this are met on the way along a list sooner than they are gathered
+ */
+export function listAdminProducts(
+	source: ReadSource,
 	filter: ProductFilter,
 	page: {
 		sort: AdminProductSort;
 		limit?: number | undefined;
 		cursor?: string | undefined;
 	},
+	mostGathered = 2_000,
 ): Promise<{ items: AdminProductSummary[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
 	const order = orders[page.sort];
-	const matching = conditionsOf(filter);
 	const after =
 		page.cursor === undefined
 			? sql`true`
 			: order.after(readKeysetCursor(page.sort, order.kind, page.cursor));
-	const found = await productsFoundBy(database, filter.search);
-	const chosen = sql`
-		select products.id, ${order.key} as key from products
-		where ${matching} and ${found ? found.among(sql`products.id`) : sql`true`} and ${after}
-		order by ${order.by} limit ${limit + 1}`;
-	const [rows, { total }] = await Promise.all([
-		database.rows<AdminProductSummary & { key: string | number }>(summaries(chosen, order)),
-		countProducts(database, filter, matching, found),
-	]);
-	const shown = rows.slice(0, limit);
-	const last = shown.at(-1);
-	return {
-		items: shown.map(({ key: _, ...row }) => row),
-		next: last && rows.length > limit ? keysetCursor(page.sort, last) : null,
-		total,
-	};
+	return planAnew(source, async (queryable) => {
+		const found = await productsFoundBy(queryable, filter.search, mostGathered);
+		const among = found ? found.among(sql`products.id`) : sql`true`;
+		const chosen = sql`
+			select products.id, ${order.key} as key from products
+			where ${conditionsOf(filter)} and ${among} and ${after}
+			order by ${order.by} limit ${limit + 1}`;
+		const rows = await queryable.rows<AdminProductSummary & { key: string | number }>(
+			summaries(chosen, order),
+		);
+		const total = await countProducts(queryable, filter, found);
+		const shown = rows.slice(0, limit);
+		const last = shown.at(-1);
+		return {
+			items: shown.map(({ key: _, ...row }) => row),
+			next: last && rows.length > limit ? keysetCursor(page.sort, last) : null,
+			total,
+		};
+	});
 }

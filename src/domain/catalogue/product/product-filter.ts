@@ -20,6 +20,11 @@ export const lowItems = sql`
 	select of_product_id from stock
 	where is_low and variation_id not in (select id from variations where archived_at is not null)`;
 
+export const isLowOrNot = (productId: Sql, isLow: boolean): Sql =>
+	isLow ? sql`${productId} in (${lowItems})` : sql`${productId} not in (${lowItems})`;
+
+export const archivedProducts = sql`select id from products where status = 'archived'`;
+
 /** What a filter asks of `products`, but for its search. */
 export function conditionsOf(filter: ProductFilter): Sql {
 	const conditions = [sql`true`];
@@ -28,8 +33,9 @@ export function conditionsOf(filter: ProductFilter): Sql {
 	if (filter.category_id !== undefined) {
 		conditions.push(sql`products.category_id = ${filter.category_id}`);
 	}
-	if (filter.low_stock) conditions.push(sql`products.id in (${lowItems})`);
-	if (filter.low_stock === false) conditions.push(sql`products.id not in (${lowItems})`);
+	if (filter.low_stock !== undefined) {
+		conditions.push(isLowOrNot(sql`products.id`, filter.low_stock));
+	}
 	if (filter.on_sale !== undefined) {
 		conditions.push(
 			filter.on_sale

@@ -4,10 +4,10 @@ import type { Queryable } from "#db/database.ts";
 import { wordQueries } from "#lib/prefix-query.ts";
 
 export interface FoundProducts {
-	/** The condition on a column that holds a product's id, such as `products.id`. */
+	/** The condition on a column that holds a product's id, such as `products.id`, for a walk along a list. */
 	among: (productId: Sql) => Sql;
-	/** To mostCounted; one more means more. */
-	count: number;
+	/** Their ids in no order, for counting them: where there are many, the index of words gives them all at once. */
+	ids: Sql;
 }
 
 /**
@@ -15,32 +15,33 @@ export interface FoundProducts {
  * barcodes, of which the last may be unfinished; where whole words find nothing, beginnings of words.
  * The index of words is asked once, here; of words that very many products have, some are soon met
  * on the way along any list. null: no words are meant.
+ * @param mostGathered more products than this are not gathered, but looked for on the way
  */
 export async function productsFoundBy(
 	queryable: Queryable,
 	search: string | undefined,
+	mostGathered = mostCounted,
 ): Promise<FoundProducts | null> {
 	const queries = wordQueries(search);
 	if (queries.length === 0) return null;
 	for (const words of queries) {
+		const withWords = sql`select product_id from product_words where words @@ to_tsquery('simple', ${words})`;
 		const { ids } = await queryable.one<{ ids: number[] }>(sql`
 			select coalesce(array_agg(product_id), '{}') as ids from (
-				select product_id from product_words where words @@ to_tsquery('simple', ${words})
-				limit ${mostCounted + 1}
+				${withWords} limit ${mostGathered + 1}
 			) found`);
-		const count = ids.length;
-		if (count > mostCounted) {
+		if (ids.length > mostGathered) {
 			const among = (productId: Sql) => sql`(
 				select words @@ to_tsquery('simple', ${words}) from product_words
 				where product_words.product_id = ${productId}
 			)`;
-			return { among, count };
+			return { among, ids: withWords };
 		}
-		if (count > 0) {
+		if (ids.length > 0) {
+			const gathered = sql`select unnest(${ids}::bigint[])`;
 			// Not `= any(…)`, which may compare each row of a list with each of the ids.
-			const among = (productId: Sql) => sql`${productId} in (select unnest(${ids}::bigint[]))`;
-			return { among, count };
+			return { among: (productId: Sql) => sql`${productId} in (${gathered})`, ids: gathered };
 		}
 	}
-	return { among: () => sql`false`, count: 0 };
+	return { among: () => sql`false`, ids: sql`select null::bigint where false` };
 }

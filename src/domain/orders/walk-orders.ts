@@ -1,0 +1,140 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { OrderSort } from "./order-filter.ts";
+
+/** How far a walk goes before the index is asked. */
+const usualReach = {
+	/** So many orders of a list are looked at first: they tell how many more it takes. */
+	first: 1_500,
+	/** So many where none of the first ones has the words. */
+	again: 10_000,
+	/** So many at most where their words lie side by side. */
+	sideBySide: 60_000,
+	/** So many one by one. */
+	singly: 20_000,
+};
+/** To look at an order by itself takes as long as at so many side by side. */
+const asLongAs = 14;
+/** Words lie side by side where no more than one order in so many is of the list. */
+const mostApart = 4;
+
+/** A list as far as it does not concern its search. */
+export interface SearchedList {
+	matching: Sql;
+	/** Of `matching`, what concerns the days of the orders alone. */
+	ofDays: Sql;
+	after: Sql;
+	/** It begins after the list's first page. */
+	isContinued: boolean;
+	sort: OrderSort;
+	/** More is asked of its orders than their days. */
+	isFiltered: boolean;
+	/** Enough orders to show a page and to say that there are many. */
+	enough: number;
+}
+
+export interface Walk {
+	/** The list's first orders with the words; no more than enough. */
+	ids: number[];
+	/** It has seen all of the list. */
+	isWhole: boolean;
+}
+
+/** Not as a join: the list is walked in its own order, and each order looked at. */
+export const hasWords = (words: string): Sql => sql`(
+	select words @@ ${words}::tsquery from order_words where order_id = orders.id
+)`;
+
+/**
+ * Looks at the first orders of these days, whatever else the list asks of them. Their words are read in
+ * the order of their ids: orders that were placed one after the other have theirs side by side, and so
+ * a page of the table serves dozens. Where they do not, nothing is read. The words are compared one by
+ * one: the index of words would give all orders that have them, of all years.
+ */
+async function walkSideBySide(
+	queryable: Queryable,
+	words: string,
+	{ ofDays, matching, after, sort, enough }: SearchedList,
+	most: number,
+): Promise<Walk & { isApart: boolean; met: number }> {
+	const row = await queryable.one<{
+		ids: number[];
+		length: number;
+		isApart: boolean;
+		met: number;
+	}>(sql`
+		with walked as materialized (
+			select orders.id from orders
+			where ${ofDays} and ${after} order by ${sort.by} limit ${most}
+		),
+		span as materialized (
+			select min(id) as first, max(id) as last, count(*) as length,
+				max(id) - min(id) > ${mostApart} * (count(*) + 1000) as is_apart
+			from walked
+		),
+		met as materialized (
+			select walked.id from order_words join walked on walked.id = order_id
+			where order_id between (select first from span) and (select last from span)
+				and not (select is_apart from span) and (words @@ ${words}::tsquery) is true
+		)
+		select length, is_apart as "isApart", (select count(*) from met) as met, array(
+			select orders.id from orders
+			where orders.id in (select id from met) and ${matching} order by ${sort.by} limit ${enough}
+		) as ids
+		from span`);
+	return { ...row, isWhole: row.length < most };
+}
+
+/** Looks at the first orders of the list itself. */
+async function walkSingly(
+	queryable: Queryable,
+	words: string,
+	{ matching, after, sort, enough }: SearchedList,
+	most: number,
+): Promise<Walk> {
+	const list = sql`
+		select orders.id, ${sort.column} from orders
+		where ${matching} and ${after} order by ${sort.by} limit ${most}`;
+	const rows = await queryable.rows<{ id: number }>(sql`
+		select orders.id from (${list}) orders
+		where ${hasWords(words)} order by ${sort.by} limit ${enough}`);
+	const ids = rows.map(({ id }) => id);
+	if (ids.length === 0 || ids.length === enough) return { ids, isWhole: false };
+	const { length } = await queryable.one<{ length: number }>(sql`
+		select count(*) as length from (
+			select from orders where ${matching} and ${after} limit ${most}
+		) walked`);
+	return { ids, isWhole: length < most };
+}
+
+/**
+ * Looks for orders with some words on the way along a list, as far as that is quicker than to gather all
+ * that have them. How far it is to go, the first orders tell.
+ * @returns null: there are none, or not enough, on the way
+ */
+export async function walkOrders(
+	queryable: Queryable,
+	words: string,
+	list: SearchedList,
+	reach = usualReach,
+): Promise<Walk | null> {
+	const { enough, isFiltered } = list;
+	// Where none has them here, the index tells whether there are any.
+	const isDone = ({ ids, isWhole }: Walk) => ids.length === enough || (isWhole && ids.length > 0);
+	let most = reach.first;
+	while (most <= reach.sideBySide) {
+		const walk = await walkSideBySide(queryable, words, list, most);
+		if (isDone(walk)) return walk;
+		if (walk.isApart) break;
+		const far = Math.ceil((1.5 * most * enough) / walk.ids.length);
+		const farSingly = (most * enough) / walk.met;
+		const isFarther = far > reach.sideBySide && most >= reach.again;
+		if (isFiltered && farSingly <= reach.singly && (isFarther || farSingly * asLongAs < far)) {
+			break;
+		}
+		if (isFarther) return null;
+		most = far > reach.sideBySide ? reach.again : far;
+	}
+	const walk = await walkSingly(queryable, words, list, reach.singly);
+	return isDone(walk) ? walk : null;
+}
