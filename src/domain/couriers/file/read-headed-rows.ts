@@ -12,11 +12,18 @@ export interface HeadedRows {
 /** Titles and addresses may stand above the headings. */
 const mostTitles = 20;
 const shownSamples = 3;
-export const longestCell = 200;
+const longestCell = 200;
+
+/** What is kept of a cell: neither half an emoji nor a zero byte, which no database keeps. */
+export const shortCell = (cell: string): string =>
+	cell
+		.replace(/\p{Cc}+/gu, " ")
+		.trim()
+		.slice(0, longestCell)
+		.toWellFormed();
 
 const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell.trim() !== "").length;
-const titlesOf = ({ cells }: TableRow): string[] =>
-	cells.map((cell) => cell.trim().slice(0, longestCell));
+const titlesOf = ({ cells }: TableRow): string[] => cells.map(shortCell);
 
 /**
  * Reads a file whose headings stand somewhere in its first rows.
