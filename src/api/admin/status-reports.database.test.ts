@@ -177,6 +177,17 @@ describe("a status report", () => {
 		expect(verdicts(report)).toEqual(["moves delivered", "moves refused"]);
 	});
 
+	test("leaves to somebody what names an order by a number that its parcel does not have", async () => {
+		const { id } = await parcel();
+		const ref = `ORD-${String(id).padStart(5, "0")}`;
+		const report = await sendStatusReport(
+			...[owner, jt],
+			fileOf([ref, ref, "Delivered", ""], ["JT-REPLACED", ref, "Returned to Sender", ""]),
+		);
+		expect(verdicts(report)).toEqual(["moves delivered", "by_hand"]);
+		expect(report.lines.find(({ verdict }) => verdict === "by_hand")?.why).toContain("another");
+	});
+
 	test("is read where a cell holds what no database keeps", async () => {
 		const formula = (value: string) => ({ formula: "A9", value });
 		const { number } = await parcel();
