@@ -354,6 +354,9 @@ describe("store credit at checkout", () => {
 		const waiting = await owner.api(getAdminTransfer, { id });
 		expect(waiting).toMatchObject({ amount_due: total - 100, store_credit: 100 });
 		await expectBooks();
+		expect((await owner.api(getOrderChange, { id })).obstacle).toContain(
+			"the rest comes by transfer",
+		);
 		await owner.api(confirmPayment, {
 			...{ id, amount: total - 100, part_received: 100, proof_id: null },
 		});
