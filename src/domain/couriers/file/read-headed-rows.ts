@@ -12,6 +12,8 @@ export interface HeadedRows {
 /** Titles and addresses may stand above the headings. */
 const mostTitles = 20;
 const shownSamples = 3;
+/** Characters of all cells: a file may have 20 MB, and a small spreadsheet unpacks to much more. */
+const mostText = 32 * 1024 * 1024;
 const longestCell = 200;
 
 /** What is kept of a cell: neither half an emoji nor a zero byte, which no database keeps. */
@@ -28,7 +30,7 @@ const titlesOf = ({ cells }: TableRow): string[] => cells.map(shortCell);
 /**
  * Reads a file whose headings stand somewhere in its first rows.
  * @param fits tells headings, the surest rule first; where none finds any, the fullest row has them
- * @throws Refusal for one without rows, or with more than `mostRows`
+ * @throws Refusal for one without rows, with more than `mostRows`, or with too much text
  */
 export async function readHeadedRows(
 	rows: AsyncIterable<TableRow>,
@@ -38,8 +40,15 @@ export async function readHeadedRows(
 	}: { fits: readonly ((titles: readonly string[]) => boolean)[]; mostRows: number },
 ): Promise<HeadedRows> {
 	const all: TableRow[] = [];
+	let size = 0;
 	for await (const row of rows) {
 		if (filled(row) === 0) continue;
+		size += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+		if (size > mostText) {
+			throw new Refusal("invalid", "The file holds too much text. Send the columns that count.", {
+				code: "file_too_large",
+			});
+		}
 		all.push(row);
 		if (all.length > mostRows + mostTitles) {
 			throw new Refusal("invalid", `The file has more than ${mostRows} rows.`, {
