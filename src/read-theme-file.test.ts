@@ -14,7 +14,8 @@ const write = (text: string): string => {
 };
 
 test("reads a theme that leaves out what is as shipped", async () => {
-	const file = write('{ "name": "Sea", "colours": { "mango": "#9ad1ff" } }');
+	// Some editors begin a file with a mark of its encoding.
+	const file = write('\ufeff{ "name": "Sea", "colours": { "mango": "#9ad1ff" } }');
 	expect(await readThemeFile(file)).toEqual({
 		...{ name: "Sea", colours: { mango: "#9ad1ff" }, radii: {} },
 	});

@@ -11,7 +11,7 @@ import type { Theme } from "./lib/theme.ts";
 export async function readThemeFile(path: string): Promise<Theme> {
 	let content: unknown;
 	try {
-		content = JSON.parse(await readFile(path, "utf8"));
+		content = JSON.parse(new TextDecoder().decode(await readFile(path)));
 	} catch (error) {
 		throw new StartRefused(`THEME_FILE ${path} cannot be read: ${(error as Error).message}`);
 	}

@@ -118,11 +118,16 @@ async function readBody(context: AppContext): Promise<unknown> {
 	const type = context.req.header("Content-Type") ?? "";
 	if (!/^application\/json\b/i.test(type)) throw new UnreadableBody(415, "Send JSON.");
 	try {
-		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		return JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? asWellFormed : undefined);
 	} catch {
 		throw new UnreadableBody(400, "This is not valid JSON.");
 	}
 }
+
+/** Half a character, as of an emoji that a field cut in two, which no database keeps. */
+const asWellFormed = (_key: string, value: unknown): unknown =>
+	typeof value === "string" ? value.toWellFormed() : value;
 
 /** Bytes of the body, as the request tells them; null where it does not. */
 export function lengthOf(context: AppContext): number | null {

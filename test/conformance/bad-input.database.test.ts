@@ -114,6 +114,16 @@ describe("hostile values in every field", () => {
 	});
 });
 
+test("half a character, as of an emoji that was cut in two, is kept as a sign for it", async () => {
+	const response = await owner.fetch("/admin/api/couriers", {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ name: "Pedro \ud83d", kind: "company" }),
+	});
+	expect(response.status).toBe(201);
+	expect(await response.json()).toMatchObject({ name: "Pedro \ufffd" });
+});
+
 describe("hostile ids and queries", () => {
 	const reading = calls.filter(({ endpoint }) => endpoint.path.includes("{"));
 	test.each(reading)("$name", async ({ endpoint }) => {

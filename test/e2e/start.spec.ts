@@ -148,6 +148,7 @@ for (const [name, value] of [
 	["PORT", "eighty"],
 	["DATABASE_URL", "mysql://localhost/shop"],
 	["DEMO", "perhaps"],
+	["THEME_FILE", "no-such-theme.json"],
 ] as const) {
 	test(`npm start names a bad ${name} in one line, and starts nothing`, async ({ place }) => {
 		const command = place.run(["start"], { [name]: value });

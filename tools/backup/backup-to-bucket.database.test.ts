@@ -87,8 +87,13 @@ test("a manifest that leads out of the folder is none", async () => {
 });
 
 test("the owner's commands write to the store and restore from it, and refuse in a sentence", async () => {
-	const command = (name: string, address: string, given: Record<string, string> = {}) =>
-		run(process.execPath, [join(import.meta.dirname, `../${name}.ts`), address], {
+	const command = (
+		name: string,
+		address: string,
+		given: Record<string, string> = {},
+		options: readonly string[] = [],
+	) =>
+		run(process.execPath, [join(import.meta.dirname, `../${name}.ts`), address, ...options], {
 			cwd: folder,
 			env: {
 				PATH: process.env["PATH"] ?? "",
@@ -104,6 +109,10 @@ test("the owner's commands write to the store and restore from it, and refuse in
 	expect(readFileSync(join(folder, "data/secrets.key"), "utf8").trim()).toBe(secretsKey);
 	const { stdout } = await command("backup", "s3://pictures/again");
 	expect(stdout).toMatch(/^s3:\/\/pictures\/again\/kargado-\d{8}T\d{6}Z\n/);
+	const without = await command("backup", "s3://pictures/again", {}, ["--without-uploads"]);
+	expect(without.stdout).toMatch(/ rows, 0 files, .*\nUploaded files are in .*, and not in this/);
+	const rowsAlone = without.stdout.split("\n", 1)[0] ?? "";
+	expect(await checkBackup(backupBucket(store.account, rowsAlone))).toMatchObject({ files: null });
 	const otherKey = { SECRETS_KEY: Buffer.alloc(32, 8).toString("base64") };
 	await expect(command("restore", "s3://pictures/shop/whole", otherKey)).rejects.toMatchObject({
 		stderr: expect.stringMatching(/^The backup is of another shop: .*\n$/),

@@ -99,10 +99,11 @@ it("every rule says what it means to the shop, and the dashboard can be read", (
 	const rules = read("deploy/monitoring/alerts.yaml").split("- alert: ").slice(1);
 	expect(rules.map((rule) => rule.split("\n", 1)[0])).toEqual([
 		...["KargadoDown", "KargadoOrdersFail", "KargadoNoOrders", "KargadoWorkStuck", "KargadoSlow"],
+		"KargadoReplicaLeftOut",
 	]);
 	for (const rule of rules) {
 		expect(rule).toMatch(/\n {8}expr: \S/);
 		expect(rule).toMatch(/\n {10}summary: [A-Z].{10,}/);
 	}
-	expect(JSON.parse(read("deploy/monitoring/grafana-dashboard.json")).panels).toHaveLength(15);
+	expect(JSON.parse(read("deploy/monitoring/grafana-dashboard.json")).panels).toHaveLength(17);
 });

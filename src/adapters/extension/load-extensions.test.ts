@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { StartRefused } from "#lib/start-refused.ts";
 import { type MadeExtension, makeExtension } from "#test/support/make-extension.ts";
+import { mostPatience } from "./foreign-answers.ts";
 import { loadExtensions } from "./load-extensions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kargado-load-"));
@@ -73,6 +74,16 @@ test.each([
 
 test("no extension is none", async () => {
 	expect(await load([])).toEqual([]);
+});
+
+test("a module that never comes to its end is named, where the start would wait for ever", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const source = write("await new Promise(() => {}); export default {};");
+	const said = refusal([source]);
+	await vi.waitUntil(() => vi.getTimerCount() > 0);
+	await vi.advanceTimersByTimeAsync(mostPatience);
+	expect(await said).toBe(`The extension ${source} cannot be loaded: It has not answered in time.`);
 });
 
 test("a package that is not installed and a path where nothing is are named", async () => {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type ExtensionPart, extensionPartFacts, extensionParts } from "#lib/extension-parts.ts";
 import { StartRefused } from "#lib/start-refused.ts";
+import { withinTime } from "./foreign-answers.ts";
 import { type LoadedExtension, readExtension } from "./read-extension.ts";
 
 /** What the shop itself brings. */
@@ -28,7 +29,7 @@ async function load(source: string): Promise<LoadedExtension> {
 	const file = await findEntry(source);
 	let module: { default?: unknown };
 	try {
-		module = await import(/* @vite-ignore */ pathToFileURL(file).href);
+		module = await withinTime(() => import(/* @vite-ignore */ pathToFileURL(file).href));
 	} catch (error) {
 		throw new StartRefused(`The extension ${source} cannot be loaded: ${wordsOf(error)}`, {
 			cause: error,

@@ -387,6 +387,32 @@ describe("the courier's webhook", () => {
 		expect((await readParcel(ana, id)).status).toBe("shipped");
 	});
 
+	test("of a booking that was cancelled, or that the parcel did not leave by, moves nothing", async () => {
+		const cancelled = await booked();
+		await cancel(ana, cancelled.id);
+		await workOnCouriers(shop);
+		const other = await booked();
+		for (const { id } of [cancelled, other]) {
+			const { id: parcel_id, version } = await readParcel(ana, id);
+			await ana.api(changeParcelStatus, {
+				...{ id: String(id), parcel_id: String(parcel_id), version, status: "shipped" },
+				...{ courier: "J&T Express", tracking_number: `JT-${id}` },
+			});
+		}
+		const key = await secret();
+		for (const { number } of [cancelled, other]) {
+			for (const body of await eventsOf(number)) {
+				expect(await send(body, signEvent(body, key, shop.now()))).toBe(200);
+			}
+		}
+		for (const { id } of [cancelled, other]) {
+			expect(await readParcel(ana, id)).toMatchObject({
+				...{ status: "shipped", delivery_outcome: null, courier: "J&T Express" },
+				booking: { problem: expect.stringMatching(/^Delivered, by the courier\. /) },
+			});
+		}
+	});
+
 	test("sent many times at once and out of order has each effect once", async () => {
 		const { id, number } = await booked();
 		const bodies = await eventsOf(number);

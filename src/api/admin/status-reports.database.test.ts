@@ -177,6 +177,41 @@ describe("a status report", () => {
 		expect(verdicts(report)).toEqual(["moves delivered", "moves refused"]);
 	});
 
+	test("leaves to somebody what names an order by a number that its parcel does not have", async () => {
+		const { id } = await parcel();
+		const ref = `ORD-${String(id).padStart(5, "0")}`;
+		const report = await sendStatusReport(
+			...[owner, jt],
+			fileOf([ref, ref, "Delivered", ""], ["JT-REPLACED", ref, "Returned to Sender", ""]),
+		);
+		expect(verdicts(report)).toEqual(["moves delivered", "by_hand"]);
+		expect(report.lines.find(({ verdict }) => verdict === "by_hand")?.why).toContain("another");
+	});
+
+	test("is read where a cell holds what no database keeps", async () => {
+		const formula = (value: string) => ({ formula: "A9", value });
+		const { number } = await parcel();
+		const long = `${"x".repeat(199)}😀`;
+		const [csv, sheet] = [
+			await sendStatusReport(owner, jt, fileOf([number, "", long, ""])),
+			await sendStatusReport(
+				...[owner, jt],
+				writeXlsx({
+					Report: [
+						["Waybill No.", "Status", formula("Remark_x0000_")],
+						[formula(`${number}_x0000_`), "Delivered", formula("_xD83D_")],
+					],
+				}),
+			),
+		];
+		expect(csv.unknown_words).toEqual([{ word: `${"x".repeat(199)}\ufffd`, rows: 1 }]);
+		expect(verdicts(sheet)).toEqual(["moves delivered"]);
+		expect(sheet).toMatchObject({
+			...{ columns: ["Waybill No.", "Status", "Remark"] },
+			samples: [[number, "Delivered", "\ufffd"]],
+		});
+	});
+
 	test("leaves alone what staff may still undo, and what its customer wants to cancel", async () => {
 		const asks = await parcel({ isHere: true });
 		await asks.customer.api(requestCancellation, { id: asks.id, reason: "change_of_mind" });

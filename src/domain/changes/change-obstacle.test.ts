@@ -9,6 +9,7 @@ const free: ObstacleFacts = {
 		{ number: 2, status: "packing" },
 	],
 	is_proof_waiting: false,
+	is_rest_of_credit_awaited: false,
 	is_being_paid: false,
 	is_refund_open: false,
 	refunded: 0,
@@ -41,6 +42,10 @@ describe("changeObstacle", () => {
 		[
 			{ is_proof_waiting: true },
 			"A payment for this order is on its way. Decide on it under Transfers first.",
+		],
+		[
+			{ is_rest_of_credit_awaited: true },
+			"Store credit paid a part of this order, and the rest comes by transfer. Cancel it and make a new one instead: the credit goes back.",
 		],
 		[{ is_being_paid: true }, "The customer is paying for this order at this moment."],
 		[

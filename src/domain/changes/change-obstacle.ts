@@ -8,6 +8,8 @@ export interface ObstacleFacts {
 	parcels: readonly { number: number; status: ParcelStatus }[];
 	/** The customer says that they have paid, or a part has been found, and nobody has decided yet. */
 	is_proof_waiting: boolean;
+	/** Store credit paid a part, and the rest is to be found in the shop's account. */
+	is_rest_of_credit_awaited: boolean;
 	/** A provider takes money for it at this moment. */
 	is_being_paid: boolean;
 	/** Money of it is on its way back, or the provider would not give it back. */
@@ -29,6 +31,9 @@ export function changeObstacle(order: ObstacleFacts): string | null {
 	if (parcel) return `Parcel ${parcel.number} of this order has left its branch.`;
 	if (order.is_proof_waiting) {
 		return "A payment for this order is on its way. Decide on it under Transfers first.";
+	}
+	if (order.is_rest_of_credit_awaited) {
+		return "Store credit paid a part of this order, and the rest comes by transfer. Cancel it and make a new one instead: the credit goes back.";
 	}
 	if (order.is_being_paid) return "The customer is paying for this order at this moment.";
 	if (order.is_refund_open) {

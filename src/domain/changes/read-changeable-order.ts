@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { paidWithCredit } from "#domain/credit/spent-credit.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import { orderMissing } from "#domain/orders/find-order.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -75,9 +76,10 @@ export async function readChangeableOrder(
 					order by number), '[]')
 				from parcels where order_id = orders.id
 			) as parcels,
-			part_received > 0 or exists (
+			part_received > ${paidWithCredit} or exists (
 				select from payment_proofs where order_id = orders.id and state = 'waiting'
 			) as is_proof_waiting,
+			part_received > 0 as is_rest_of_credit_awaited,
 			exists (
 				select from payment_intents where order_id = orders.id and status = 'live'
 			) as is_being_paid,

@@ -354,6 +354,9 @@ describe("store credit at checkout", () => {
 		const waiting = await owner.api(getAdminTransfer, { id });
 		expect(waiting).toMatchObject({ amount_due: total - 100, store_credit: 100 });
 		await expectBooks();
+		expect((await owner.api(getOrderChange, { id })).obstacle).toContain(
+			"the rest comes by transfer",
+		);
 		await owner.api(confirmPayment, {
 			...{ id, amount: total - 100, part_received: 100, proof_id: null },
 		});
@@ -424,6 +427,15 @@ describe("store credit at checkout", () => {
 });
 
 describe("store credit and a payment through a provider", () => {
+	/** The card's part of an order's refund is not made; its id. */
+	const refuseRefund = (orderId: number) =>
+		shop.database.transaction(async (transaction) => {
+			const { id } = await transaction.one<{ id: number }>(sql`
+				update refunds set state = 'failed'
+				where order_id = ${orderId} and method = 'card' returning id`);
+			await undoRefund(transaction, id);
+			return id;
+		});
 	const begin = () => startPayment(maria, { useStoreCredit: true, addressId });
 
 	it("asks for the rest only, keeps the credit meanwhile and spends it with the order", async () => {
@@ -473,12 +485,7 @@ describe("store credit and a payment through a provider", () => {
 		await confirmCard(shop, started);
 		const { id } = await placeCardOrder(maria, addressId);
 		await refund(id, { amount: total });
-		const { id: failed } = await shop.database.transaction(async (transaction) => {
-			const refused = await transaction.one<{ id: number }>(sql`
-				update refunds set state = 'failed' where order_id = ${id} and method = 'card' returning id`);
-			await undoRefund(transaction, refused.id);
-			return refused;
-		});
+		const failed = await refuseRefund(id);
 		expect((await seen(id)).payment).toMatchObject({
 			...{ state: "partly_refunded", refundable: total - 200 },
 		});
@@ -493,6 +500,37 @@ describe("store credit and a payment through a provider", () => {
 			{ method: "card", is_part: false },
 			{ method: "credit", is_part: true },
 		]);
+	});
+
+	it("gives no card back what has become store credit", async () => {
+		await give(200);
+		await fill();
+		await confirmCard(shop, await begin());
+		const { id } = await placeCardOrder(maria, addressId);
+		await refund(id, { amount: 300, as_store_credit: true });
+		await cancel(id);
+		await expectBooks();
+		const { payment } = await seen(id);
+		expect(payment).toMatchObject({ state: "refunded", refunded: total, refundable: 0 });
+		const byWay = Map.groupBy(payment.refunds, ({ method }) => method);
+		const sum = (method: "card" | "credit") =>
+			(byWay.get(method) ?? []).reduce((all, { amount }) => all + amount, 0);
+		expect([sum("credit"), sum("card")]).toEqual([300, total - 300]);
+		expect(await balance()).toBe(300);
+	});
+
+	it("needs nothing more of a refund that its provider refused, once all became store credit", async () => {
+		await fill();
+		await confirmCard(shop, await startPayment(maria, { addressId }));
+		const { id } = await placeCardOrder(maria, addressId);
+		await refund(id, { amount: total });
+		const failed = await refuseRefund(id);
+		await refund(id, { amount: total, as_store_credit: true });
+		await expect(owner.api(retryRefund, { id: failed })).rejects.toMatchObject({
+			code: "not_failed",
+		});
+		await expectBooks();
+		expect(await balance()).toBe(total);
 	});
 
 	it("does not begin a payment of nothing", async () => {

@@ -173,14 +173,17 @@ async function keepRecord(
 		),
 		...(shipping > 0 ? ["shipping"] : []),
 	];
-	const hows = parts.map(({ method, amount: part }) => {
+	const ways = Map.groupBy(parts, ({ method }) => method);
+	const sumOf = (method: RefundMethod) =>
+		(ways.get(method) ?? []).reduce((sum, part) => sum + part.amount, 0);
+	const hows = [...ways.keys()].map((method) => {
 		const how = refundWords[method].how;
-		return parts.length === 1 ? how : `${formatPesos(toPesos(part))} ${how}`;
+		return ways.size === 1 ? how : `${formatPesos(toPesos(sumOf(method)))} ${how}`;
 	});
 	const how = [hows.join(" and "), byHand && `(${byHand.reference})`].filter(Boolean).join(" ");
-	const whole = parts.length === 1 ? `${formatPesos(toPesos(amount))} ` : "";
+	const whole = ways.size === 1 ? `${formatPesos(toPesos(amount))} ` : "";
 	const because = `because ${refundReasonTexts[reason]}`;
-	const credited = parts.find(({ method }) => method === "credit");
+	const credited = sumOf("credit");
 	await writeOrderEvent(transaction, {
 		orderId,
 		kind: "refunded",
@@ -196,7 +199,7 @@ async function keepRecord(
 		after: {
 			refunded: toPesos(refunded + amount),
 			...{ reason, method: payment_method },
-			...(credited && { as_store_credit: toPesos(credited.amount) }),
+			...(credited > 0 && { as_store_credit: toPesos(credited) }),
 			...(items.length > 0 && { items }),
 			...(byHand && { reference: byHand.reference }),
 		},

@@ -24,33 +24,54 @@ export interface RefundPart {
 	method: RefundMethod;
 	amount: Centavos;
 	shipping: Centavos;
+	/** The provider's payment that it is given back of, even where it becomes store credit; null: of none. */
+	intentId: number | null;
 }
 
 /**
  * How it goes back: what was paid with store credit to that, before the rest. The larger part comes first, which
- * is said to be for the pieces and the shipping.
+ * is said to be for the pieces and the shipping. What becomes store credit of a provider's payment is a part of
+ * its own, so that the provider gives back no more than the rest.
  */
 export function partsOf(
 	payment: RefundablePayment,
 	refund: OrderRefund,
 	{ amount, shipping }: PricedRefund,
 ): RefundPart[] {
-	if (refund.byHand) return [{ method: "hand", amount, shipping }];
-	if (refund.asCredit) requireAccount(payment);
-	const { credit, rest } = splitRefund(
-		amount,
-		refund.asCredit ? amount : payment.account_id === null ? 0 : payment.credit_left,
-	);
-	requireAtProvider(payment, rest);
-	const { method } = paymentRules[payment.payment_method].refund;
-	const parts: Omit<RefundPart, "shipping">[] = [
-		{ method: "credit", amount: credit },
-		{ method, amount: rest },
-	];
+	const { intent_id: intentId } = payment;
+	if (refund.byHand) return [{ method: "hand", amount, shipping, intentId }];
+	const accountCredit = payment.account_id === null ? 0 : payment.credit_left;
+	const { credit, rest } = splitRefund(amount, accountCredit);
+	const parts = refund.asCredit
+		? creditParts(payment, { credit, rest })
+		: wayParts(payment, { credit, rest });
 	return parts
 		.filter((part) => part.amount > 0)
 		.sort((one, other) => other.amount - one.amount)
 		.map((part, index) => ({ ...part, shipping: index === 0 ? shipping : 0 }));
+}
+
+type Split = ReturnType<typeof splitRefund>;
+type BarePart = Omit<RefundPart, "shipping">;
+
+/** The way it was paid. */
+function wayParts(payment: RefundablePayment, { credit, rest }: Split): BarePart[] {
+	requireAtProvider(payment, rest);
+	const { method } = paymentRules[payment.payment_method].refund;
+	return [
+		{ method: "credit", amount: credit, intentId: null },
+		{ method, amount: rest, intentId: payment.intent_id },
+	];
+}
+
+/** All of it as store credit. */
+function creditParts(payment: RefundablePayment, { credit, rest }: Split): BarePart[] {
+	requireAccount(payment);
+	const ofProvider = Math.min(rest, payment.at_provider ?? 0);
+	return [
+		{ method: "credit", amount: credit + rest - ofProvider, intentId: null },
+		{ method: "credit", amount: ofProvider, intentId: payment.intent_id },
+	];
 }
 
 /** Somebody without one has nothing that it could be written to. */
@@ -102,20 +123,19 @@ async function writeRefund(
 	{ jobs }: Pick<Context, "jobs">,
 	{ orderId, byHand, reason, note, actor }: OrderRefund,
 	payment: RefundablePayment,
-	{ eventKey, method, amount, shipping }: RefundPart & { eventKey: string },
+	{ eventKey, method, amount, shipping, intentId }: RefundPart & { eventKey: string },
 ): Promise<number> {
 	const vatContent = refundedVat(payment, amount);
 	const isByProvider = refundWords[method].account === "provider";
-	if (payment.intent_id !== null && isByProvider) {
+	if (intentId !== null && isByProvider) {
 		const id = await queueRefund(transaction, jobs, {
 			...{ eventKey, orderId, amount, shipping, vatContent, reason, note },
-			intentId: payment.intent_id,
+			intentId,
 			actorId: actor.accountId,
 		});
 		if (id === null) throw new Error(`Order ${orderId} and its payment differ in what went back.`);
 		return id;
 	}
-	const intentId = method === "credit" ? null : payment.intent_id;
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into refunds (event_key, intent_id, order_id, method, amount, shipping, vat_content, reason,
 			note, hand_reference, actor_id, state)

@@ -12,16 +12,25 @@ export interface HeadedRows {
 /** Titles and addresses may stand above the headings. */
 const mostTitles = 20;
 const shownSamples = 3;
-export const longestCell = 200;
+/** Characters of all cells: a file may have 20 MB, and a small spreadsheet unpacks to much more. */
+const mostText = 32 * 1024 * 1024;
+const longestCell = 200;
+
+/** What is kept of a cell: neither half an emoji nor a zero byte, which no database keeps. */
+export const shortCell = (cell: string): string =>
+	cell
+		.replace(/\p{Cc}+/gu, " ")
+		.trim()
+		.slice(0, longestCell)
+		.toWellFormed();
 
 const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell.trim() !== "").length;
-const titlesOf = ({ cells }: TableRow): string[] =>
-	cells.map((cell) => cell.trim().slice(0, longestCell));
+const titlesOf = ({ cells }: TableRow): string[] => cells.map(shortCell);
 
 /**
  * Reads a file whose headings stand somewhere in its first rows.
  * @param fits tells headings, the surest rule first; where none finds any, the fullest row has them
- * @throws Refusal for one without rows, or with more than `mostRows`
+ * @throws Refusal for one without rows, with more than `mostRows`, or with too much text
  */
 export async function readHeadedRows(
 	rows: AsyncIterable<TableRow>,
@@ -31,8 +40,15 @@ export async function readHeadedRows(
 	}: { fits: readonly ((titles: readonly string[]) => boolean)[]; mostRows: number },
 ): Promise<HeadedRows> {
 	const all: TableRow[] = [];
+	let size = 0;
 	for await (const row of rows) {
 		if (filled(row) === 0) continue;
+		size += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+		if (size > mostText) {
+			throw new Refusal("invalid", "The file holds too much text. Send the columns that count.", {
+				code: "file_too_large",
+			});
+		}
 		all.push(row);
 		if (all.length > mostRows + mostTitles) {
 			throw new Refusal("invalid", `The file has more than ${mostRows} rows.`, {

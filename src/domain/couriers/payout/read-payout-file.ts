@@ -1,6 +1,6 @@
 import { mostPayoutRows, type PayoutMapping } from "#contract/admin/payouts.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { longestCell, readHeadedRows } from "../file/read-headed-rows.ts";
+import { readHeadedRows, shortCell } from "../file/read-headed-rows.ts";
 import { fitsColumns, guessMapping } from "./guess-mapping.ts";
 import type { PayoutLine } from "./match-payout.ts";
 import { readAmount } from "./read-amount.ts";
@@ -60,7 +60,7 @@ function readLines(
 		...{ amount: at(mapping.amount), fees: mapping.fees.map(at) },
 	};
 	return rows.flatMap((row): PayoutLine[] => {
-		const cell = (place: number) => (row.cells[place] ?? "").trim().slice(0, longestCell);
+		const cell = (place: number) => shortCell(row.cells[place] ?? "");
 		const tracking = cell(places.tracking);
 		const reference = cell(places.reference);
 		const first = row.cells.find((each) => each.trim() !== "") ?? "";

@@ -102,19 +102,27 @@ export async function judgeReport(
 		if (!known || parcelStatusFacts[known.status].isOver) byKey.set(facts.key, parcel);
 	}
 	const byOrder = Map.groupBy(parcels, ({ facts }) => facts.orderId);
-	const named = (text: string): ReportedParcel | undefined => {
+	const named = (text: string) => {
 		const code = codeOf(text);
 		return byOrder
 			.get(code?.orderId ?? 0)
 			?.find(
 				({ facts: { number, isOnly } }) =>
 					number === code?.number || (code?.number === null && isOnly),
-			)?.parcel;
+			);
+	};
+	/** A waybill that was replaced, or that of a return, names the order too. */
+	const byReference = ({ tracking, reference }: Pick<ReportLine, "tracking" | "reference">) => {
+		const found = named(reference);
+		const { key = null } = found?.facts ?? {};
+		const given = codeOf(tracking) === null ? keyOf(tracking) : "";
+		const hasAnotherNumber = key !== null && given !== "" && key !== given;
+		return found && { ...found.parcel, hasAnotherNumber };
 	};
 	return judgeRows(lines, {
 		courier,
-		find: ({ tracking, reference }) =>
-			byKey.get(keyOf(tracking)) ?? named(reference) ?? named(tracking) ?? null,
+		find: (line) =>
+			byKey.get(keyOf(line.tracking)) ?? byReference(line) ?? named(line.tracking)?.parcel ?? null,
 		meaning: (said) => meaningOf(said, mapping?.words ?? []),
 	});
 }

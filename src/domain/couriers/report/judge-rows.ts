@@ -13,6 +13,8 @@ export interface ReportedParcel extends FollowedParcel {
 	isHeld: boolean;
 	/** Why it may not leave; null: it may. */
 	staysBecause: string | null;
+	/** The row names its order, and a tracking number that is not the one on it. */
+	hasAnotherNumber?: boolean;
 }
 
 /** What a row means. */
@@ -71,6 +73,11 @@ function name(line: ReportLine, { courier, find, meaning }: Asked): JudgedRow {
 	const following = status === null ? null : followStatus(parcel, status);
 	if (following === null || following.kind === "nothing") return { ...about, verdict: "already" };
 	if (following.kind === "by_hand") return { ...about, verdict: "by_hand", why: following.why };
+	if (parcel.hasAnotherNumber) {
+		const why = "Here another tracking number stands on it.";
+		// Told of another parcel, it is none of the words about this one.
+		return { ...about, status: null, verdict: "by_hand", why };
+	}
 	if (parcel.isHeld) return { ...about, verdict: "held" };
 	const { steps } = following;
 	if (steps.includes("ship") && parcel.staysBecause !== null) {

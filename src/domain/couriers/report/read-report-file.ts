@@ -1,6 +1,6 @@
 import { mostReportRows, type ReportMapping } from "#contract/admin/status-reports.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { longestCell, readHeadedRows } from "../file/read-headed-rows.ts";
+import { readHeadedRows, shortCell } from "../file/read-headed-rows.ts";
 import { fitsReport, guessReportMapping } from "./guess-mapping.ts";
 import { isDayFirst, readWhen } from "./read-when.ts";
 
@@ -58,7 +58,7 @@ function readLines(
 ): ReportLine[] {
 	const cellOf = (column: string | null) => {
 		const place = column === null ? -1 : columns.indexOf(column);
-		return ({ cells }: TableRow) => (cells[place] ?? "").trim().slice(0, longestCell);
+		return ({ cells }: TableRow) => shortCell(cells[place] ?? "");
 	};
 	const [tracking, reference, said, date] = [
 		...[cellOf(mapping.tracking), cellOf(mapping.reference)],

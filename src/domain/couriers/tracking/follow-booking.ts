@@ -30,6 +30,19 @@ export async function followBooking(context: FollowContext, bookingId: number): 
 	}
 }
 
+interface BookedParcel extends FollowedParcel {
+	/** The booking: the courier was told to forget it, or would not carry the parcel. */
+	isOver: boolean;
+	/** The parcel has another courier, or another number, than this booking gave it. */
+	isWithAnother: boolean;
+}
+
+/** Why what the courier tells of a booking moves no parcel, as somebody else may have it; null: it does. */
+function foreignWord({ isOver, isWithAnother }: BookedParcel): string | null {
+	if (isWithAnother) return "Here another courier or number stands on the parcel.";
+	return isOver ? "Here this booking is cancelled." : null;
+}
+
 async function follow(
 	transaction: Queryable,
 	context: FollowContext,
@@ -48,11 +61,18 @@ async function follow(
 	if (told === "cancelled") {
 		return endBooking(transaction, bookingId, "The courier has cancelled it.");
 	}
-	const parcel = await transaction.one<FollowedParcel>(
-		sql`select status, delivery_outcome from parcels where id = ${of.parcelId}`,
-	);
+	const parcel = await transaction.one<BookedParcel>(sql`
+		select parcels.status, delivery_outcome,
+			state in ('refused', 'cancelled') as "isOver",
+			lower(coalesce(parcels.courier, bookings.courier)) <> lower(bookings.courier)
+				or tracking_key(coalesce(parcels.tracking_number, bookings.tracking_number))
+					<> tracking_key(bookings.tracking_number) as "isWithAnother"
+		from courier_bookings as bookings join parcels on parcels.id = parcel_id
+		where bookings.id = ${bookingId}`);
 	const following = followStatus(parcel, told);
 	if (following.kind === "nothing") return;
+	const why = foreignWord(parcel);
+	if (why !== null) return note(transaction, bookingId, why);
 	if (following.kind === "by_hand") return note(transaction, bookingId, following.why);
 	await requireNothingHeld(transaction, of);
 	await applySteps(transaction, context, { ...of, steps: following.steps, actor: null });

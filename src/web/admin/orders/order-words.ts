@@ -22,6 +22,10 @@ export const paymentStateNames: Record<PaymentState, string> = {
 	void: "Not paid",
 };
 
+/** What has become of an order's money: of one of which a part is owed, not that it is paid. */
+export const moneyStateText = (state: PaymentState, balanceDue: number): string =>
+	state === "paid" && balanceDue > 0 ? "Partly paid" : paymentStateNames[state];
+
 /** How an order is paid, in a list, where room is short: `COD`, `Card · partly refunded`. */
 export function paymentText({
 	payment_method: method,

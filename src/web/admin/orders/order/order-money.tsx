@@ -8,7 +8,7 @@ import { OnceOpened } from "../../../ui/once-opened.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import {
-	paymentStateNames,
+	moneyStateText,
 	piecesBackNames,
 	refundReasonText,
 	refundStateNames,
@@ -36,7 +36,7 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 			}
 		>
 			<p className="pb-3">
-				<strong>{paymentStateNames[payment.state]}</strong> · {order.payment_name}
+				<strong>{moneyStateText(payment.state, order.balance_due)}</strong> · {order.payment_name}
 				{payment.paid_at && (
 					<span className="block text-fine text-ink-soft">
 						{exactTime(payment.paid_at)}
