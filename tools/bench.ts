@@ -58,10 +58,29 @@ interface Prepared {
 	customers: DemoCustomer[];
 }
 
+/** Orders that a shop has had before: with none, PostgreSQL plans for tables that are empty. */
+const earlierOrders = 5_000;
+
+/** Fills an empty server as that of a shop that has sold for a while. */
+async function prepareWithOrders(url: string): Promise<Prepared> {
+	const database = connect(url);
+	await migrate(database);
+	const size = { products: Number(values.products), orders: earlierOrders, customers: 128 };
+	const customers = await seedLarge(url, size);
+	const prepared = { ...(await readOffered(database)), customers };
+	await database.close();
+	return prepared;
+}
+
 /** Fills an empty database; demo accounts come when the shop starts. */
 async function prepare(database: Database): Promise<Prepared> {
 	await migrate(database);
 	await seedGenerated(database, Number(values.products));
+	const customers = await createDemoCustomers(database, 128, new Date());
+	return { ...(await readOffered(database)), customers };
+}
+
+async function readOffered(database: Database): Promise<Omit<Prepared, "customers">> {
 	const ids = async (query: ReturnType<typeof sql>) =>
 		(await database.rows<{ id: number }>(query)).map(({ id }) => id);
 	return {
@@ -69,7 +88,6 @@ async function prepare(database: Database): Promise<Prepared> {
 			select product_id as id from variations join stock on stock.variation_id = variations.id
 			where is_default group by product_id having sum(quantity) > 30 order by product_id limit 5000`),
 		categories: await ids(sql`select id from categories order by id`),
-		customers: await createDemoCustomers(database, 128, new Date()),
 	};
 }
 
@@ -77,9 +95,10 @@ async function measure(
 	backend: string,
 	environment: Record<string, string>,
 	prepared: Prepared,
+	folder: string | null = null,
 ): Promise<void> {
 	const hasMarks = backend === "postgres";
-	const given = { ...prepared, backend, seconds, hasMarks };
+	const given = { ...prepared, backend, seconds, hasMarks, folder };
 	const shop = await startShopProcess(environment);
 	try {
 		if (isAsked("reading")) figures.push(...(await benchReading({ ...given, shop })));
@@ -100,12 +119,13 @@ async function measure(
 async function measureTwoProcesses(
 	environment: Record<string, string>,
 	prepared: Prepared,
+	folder: string | null,
 ): Promise<void> {
 	const shops = [await startShopProcess(environment), await startShopProcess(environment)];
 	try {
 		const backend = "postgres, two processes";
 		figures.push(
-			...(await benchCheckout({ ...prepared, backend, shops, seconds, hasMarks: false })),
+			...(await benchCheckout({ ...prepared, backend, shops, seconds, hasMarks: false, folder })),
 		);
 	} finally {
 		for (const shop of shops) await shop.stop();
@@ -118,15 +138,13 @@ async function onPostgres(): Promise<void> {
 		console.log(`PostgreSQL was not measured: ${server.unavailable}`);
 		return;
 	}
-	const database = connect(server.url);
-	const prepared = await prepare(database);
-	await database.close();
+	const prepared = await prepareWithOrders(server.url);
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
 	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
 	console.log(`Measuring on ${server.version}…`);
-	await measure("postgres", environment, prepared);
+	await measure("postgres", environment, prepared, server.folder);
 	if (isAsked("checkout")) {
-		await measureTwoProcesses(environment, prepared);
+		await measureTwoProcesses(environment, prepared, server.folder);
 		await countStatements(environment, prepared.customers, prepared.products);
 	}
 	await server.stop();
@@ -171,12 +189,10 @@ async function byStatement(): Promise<void> {
 		console.log(`Statements were not measured: ${server.unavailable}`);
 		return;
 	}
-	const database = connect(server.url);
-	const { customers, products } = await prepare(database);
-	await database.close();
+	const { customers, products } = await prepareWithOrders(server.url);
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
 	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
-	await measureStatements(server.url, environment, { customers, products, seconds });
+	await measureStatements(server, environment, { customers, products, seconds });
 	await server.stop();
 	rmSync(folder, { recursive: true, force: true });
 }

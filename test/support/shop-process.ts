@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import serverProcess from "#tools/server-process.json" with { type: "json" };
 
-const root = join(import.meta.dirname, "../..");
+const ownRoot = join(import.meta.dirname, "../..");
 
 export interface ShopProcess {
 	origin: string;
@@ -51,11 +51,13 @@ function whenOpen(child: ChildProcess): Promise<() => string> {
  * The production server in a process of its own, as `npm start` runs it, on a free port unless told.
  * @param flags more of them for Node
  * @param signal ends it at once, before it is open too
+ * @param root another built tree's, whose server is started
  */
 export async function startShopProcess(
 	environment: Record<string, string>,
 	flags: readonly string[] = [],
 	signal?: AbortSignal,
+	root = ownRoot,
 ): Promise<ShopProcess> {
 	const port = environment["PORT"] ?? (await freePort());
 	const origin = environment["ORIGIN"] ?? `http://127.0.0.1:${port}`;

@@ -1,8 +1,11 @@
 import sql from "sql-template-tag";
 import { connect, type Database } from "#db/database.ts";
 import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
+import type { PostgresServer } from "#test/support/postgres-server.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
+import { untilCalm } from "./bench-checkout.ts";
 import { benchCheckouts, dealOut, signInCustomers } from "./checkouts.ts";
+import { followProcessorTime, processorText } from "./processor-time.ts";
 
 /** What a PostgreSQL server has to be started with to say where its time goes. */
 export const statementSettings = {
@@ -71,7 +74,7 @@ const row = ({ what, calls, milliseconds, plans, planning, bytes }: Cost): strin
 
 /** Whole checkouts at 16 buyers, with what PostgreSQL says of where its time went. */
 export async function measureStatements(
-	url: string,
+	{ url, folder }: PostgresServer,
 	environment: Record<string, string>,
 	{
 		customers,
@@ -84,12 +87,13 @@ export async function measureStatements(
 	const shop = await startShopProcess(environment);
 	try {
 		const accounts = await signInCustomers(shop.origin, customers);
-		await benchCheckouts("warm-up", dealOut(accounts, 16), products, 2);
+		await untilCalm([shop]);
+		await benchCheckouts("warm-up", dealOut(accounts, 16), products, 4);
 		await database.rows(forget);
-		const before = shop.processorTime();
+		const processorTime = followProcessorTime([shop], { folder });
 		const figure = await benchCheckouts("statements", dealOut(accounts, 16), products, seconds);
 		const checkouts = figure.perSecond * seconds;
-		const processor = ((shop.processorTime() - before) / checkouts).toFixed(2);
+		const processor = processorText(processorTime(), checkouts);
 		const { sent, within, functions, server, indexes } = await readCosts(database, checkouts);
 		const head =
 			"| what | calls | ms | plans | ms | bytes of WAL |\n| --- | --- | --- | --- | --- | --- |";
@@ -99,7 +103,7 @@ export async function measureStatements(
 		console.log(
 			`${figure.perSecond.toFixed(1)} checkouts a second with statements counted; of each:`,
 		);
-		console.log(`${sum} ms of PostgreSQL, ${processor} ms of the app's processor`, server);
+		console.log(`${sum} ms of PostgreSQL by the clock; ${processor}`, server);
 		console.log(`\nStatements that the app sends\n${head}\n${sent.map(row).join("\n")}`);
 		console.log(`\nStatements within them\n${head}\n${within.map(row).join("\n")}`);
 		console.log(`\nFunctions, without what they call\n${head}\n${functions.map(row).join("\n")}`);

@@ -8,7 +8,8 @@ import {
 	refuseAboveStock,
 	requireOrderable,
 } from "./cart-item.ts";
-import { type Cart, readCart } from "./read-cart.ts";
+import { type CartLineRow, linesWithAdded } from "./cart-lines.ts";
+import { type Cart, settleCart } from "./read-cart.ts";
 
 /**
  * Adds pieces to the customer's cart, as many as stock allows; `clamped` tells that not all fitted.
@@ -19,7 +20,7 @@ export async function addToCart(
 	accountId: number,
 	item: CartItem,
 ): Promise<Cart> {
-	const found = await database.first<ItemFound>(sql`
+	const found = await database.first<ItemFound & { lines: CartLineRow[] }>(sql`
 		with item as (${findItem(accountId, item)}),
 		added as (
 			insert into cart_lines (account_id, variation_id, quantity)
@@ -28,11 +29,13 @@ export async function addToCart(
 			on conflict (account_id, variation_id) do update
 			set quantity = least(cart_lines.quantity + ${item.quantity}::integer, (select most from item))
 			where cart_lines.quantity < (select most from item)
-			returning quantity
+			returning variation_id, quantity, added_at
 		)
-		select item.*, (select quantity from added) as after from item`);
+		select item.*, (select quantity from added) as after,
+			(select coalesce(json_agg(lines), '[]') from (${linesWithAdded(accountId)}) lines) as lines
+		from item`);
 	requireOrderable(found);
 	if (found.after === null) refuseAboveStock(found);
-	const cart = await readCart(database, accountId);
+	const cart = await settleCart(database, accountId, found.lines);
 	return { ...cart, clamped: cart.clamped || found.after < found.before + item.quantity };
 }

@@ -48,6 +48,22 @@ export const cartLineRows = (accountId: number): Sql => sql`
 	where cart_lines.account_id = ${accountId}
 	order by cart_lines.added_at, cart_lines.variation_id`;
 
+/**
+ * The same within the statement that puts one of them there, which does not see it yet: it
+ * calls the row `added`.
+ */
+export const linesWithAdded = (accountId: number): Sql => sql`
+	${rowsOf(
+		sql`(
+		select variation_id, quantity, added_at from cart_lines
+		where account_id = ${accountId} and variation_id not in (select variation_id from added)
+		union all
+		select variation_id, quantity, added_at from added
+	) cart_lines`,
+		accountId,
+	)}
+	order by cart_lines.added_at, cart_lines.variation_id`;
+
 /** Pieces of a variation that are in no customer's cart. */
 export interface Pieces {
 	variationId: number;

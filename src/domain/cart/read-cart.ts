@@ -14,8 +14,15 @@ export interface Cart {
 }
 
 /** The customer's cart, clamped to what is in stock now; lines that nobody can buy are removed. */
-export async function readCart(database: Queryable, accountId: number): Promise<Cart> {
-	const found = await database.rows<CartLineRow>(cartLineRows(accountId));
+export const readCart = async (database: Queryable, accountId: number): Promise<Cart> =>
+	settleCart(database, accountId, await database.rows<CartLineRow>(cartLineRows(accountId)));
+
+/** The same of lines that were read already. */
+export async function settleCart(
+	database: Queryable,
+	accountId: number,
+	found: readonly CartLineRow[],
+): Promise<Cart> {
 	const settled = found.map((row) => ({
 		...row,
 		quantity: row.is_offered ? clampQuantity(row.quantity, row.stock) : 0,

@@ -1,9 +1,12 @@
+import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import {
 	type AttemptLimit,
 	countAttempt,
+	fullOf,
 	limitAttempts,
 	limitKey,
+	refuse,
 	takeBackAttempt,
 } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
@@ -41,9 +44,27 @@ interface Guesser {
 }
 
 /**
- * Does something with a coupon's code that somebody has typed. For the account it counts as a guess
- * while it goes on, so that many at once are no more than one after the other, and afterwards if there
- * is no such code.
+ * Whether there is such a code, which is asked for far more often than guessed: nothing is written for it.
+ * @throws Refusal `throttled` where earlier guesses have filled a limit
+ */
+async function isKnown(
+	database: Queryable,
+	limits: AttemptLimit[],
+	couponCode: string,
+	now: Date,
+): Promise<boolean> {
+	const known = await database.one<{ is_known: boolean; full: string[] }>(sql`
+		select exists (select from coupons where upper(code) = ${couponCode} and is_active) as is_known,
+			array(${fullOf(limits, now)}) as full`);
+	const full = limits.filter(({ key }) => known.full.includes(key));
+	refuse(full, now, tooManyGuesses);
+	return known.is_known;
+}
+
+/**
+ * Does something with a coupon's code that somebody has typed. Where there is no such code it counts as a
+ * guess for the account while it goes on, so that many at once are no more than one after the other, and
+ * afterwards if there still is none.
  * @throws Refusal `throttled` after too many
  */
 export async function withCouponGuess<T>(
@@ -56,6 +77,7 @@ export async function withCouponGuess<T>(
 	if (couponCode === null) return use();
 	const here = [networkLimit(address)];
 	const own = accountLimits(accountId);
+	if (await isKnown(database, [...own, ...here], couponCode, now)) return use();
 	try {
 		await limitAttempts(database, own, now, tooManyGuesses, here);
 		const used = await use();

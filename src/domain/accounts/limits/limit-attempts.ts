@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
@@ -32,6 +32,17 @@ export async function findFull(
 			using (key, window_start)
 	`);
 	return overOf(limits, counted, (count, most) => count >= most);
+}
+
+/** The same as a part of a statement: the keys of those. */
+export function fullOf(limits: AttemptLimit[], now: Date): Sql {
+	const { keys, starts } = windowsOf(limits, now);
+	const most = limits.map((limit) => limit.most);
+	return sql`
+		select key from rate_limits
+		join unnest(${keys}::text[], ${starts}::timestamptz[], ${most}::integer[])
+			as asked (key, window_start, most) using (key, window_start)
+		where count >= most`;
 }
 
 /** Refuses if an earlier count has filled one of the limits. */

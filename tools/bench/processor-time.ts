@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PostgresServer } from "#test/support/postgres-server.ts";
+import type { ShopProcess } from "#test/support/shop-process.ts";
+
+/** Milliseconds of the processor's time, which other work beside the measured does not lengthen much. */
+export interface ProcessorTime {
+	driver: number;
+	app: number;
+	/** Its backends and what it does behind them; null where the server was started by somebody else. */
+	database: number | null;
+}
+
+/** A tick is a hundredth of a second. */
+const tickMilliseconds = 10;
+
+/** What stands behind a process's name, which may hold anything: its parent first but one. */
+const fieldsOf = (pid: number): string[] => {
+	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+	return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+};
+
+const sumOf = (fields: readonly string[], places: readonly number[]): number =>
+	places.reduce((sum, place) => sum + Number(fields[place]), 0) * tickMilliseconds;
+
+const own = [11, 12];
+const ownAndOfEnded = [11, 12, 13, 14];
+
+/** Of PostgreSQL's first process, those that it has now and those that have ended. */
+function databaseTime(folder: string): number {
+	const first = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
+	let sum = sumOf(fieldsOf(first), ownAndOfEnded);
+	for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+		try {
+			const fields = fieldsOf(Number(pid));
+			if (Number(fields[1]) === first) sum += sumOf(fields, own);
+		} catch {
+			// It has ended since the list was read.
+		}
+	}
+	return sum;
+}
+
+const driverTime = (): number => {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1000;
+};
+
+/** Follows what this process, the app's and PostgreSQL's take from now on. */
+export function followProcessorTime(
+	shops: readonly ShopProcess[],
+	{ folder }: Pick<PostgresServer, "folder">,
+): () => ProcessorTime {
+	const read = () => ({
+		driver: driverTime(),
+		app: shops.reduce((sum, shop) => sum + shop.processorTime(), 0),
+		database: folder === null ? null : databaseTime(folder),
+	});
+	const before = read();
+	return () => {
+		const now = read();
+		return {
+			driver: now.driver - before.driver,
+			app: now.app - before.app,
+			database: now.database === null ? null : now.database - (before.database ?? 0),
+		};
+	};
+}
+
+/** "processor ms each: driver 1.9, app 4.2, PostgreSQL 6.1, together 12.2" */
+export function processorText({ driver, app, database }: ProcessorTime, count: number): string {
+	const parts = [
+		["driver", driver],
+		["app", app],
+		...(database === null ? [] : [["PostgreSQL", database] as const]),
+		["together", driver + app + (database ?? 0)],
+	] as const;
+	const each = parts.map(([whose, time]) => `${whose} ${(time / count).toFixed(2)}`);
+	return `processor ms each: ${each.join(", ")}`;
+}
