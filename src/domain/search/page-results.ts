@@ -1,5 +1,6 @@
 import type { DocumentTable } from "./document-table.ts";
 import { DocumentFilters, type SearchFilters } from "./facets/document-filter.ts";
+import { countBits, hasBit } from "./facets/slot-bits.ts";
 import type { FittingDocuments } from "./fitting-documents.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import type { DocumentScores } from "./score-documents.ts";
@@ -56,18 +57,24 @@ export function pageOfAll(
 	orders: SortOrders,
 	table: DocumentTable,
 ): SearchResult {
-	let slots = orders[query.sort === "relevance" ? "newest" : query.sort].inOrder();
+	const slots = orders[query.sort === "relevance" ? "newest" : query.sort].inOrder();
 	const filters = new DocumentFilters(query, table);
-	if (!filters.isEmpty) {
-		const passing = filters.passing();
-		const wanted = new Int32Array(slots.length);
-		let count = 0;
-		for (const slot of slots) if (passing[slot] === 1) wanted[count++] = slot;
-		slots = wanted.subarray(0, count);
-	}
 	const { offset, limit } = query;
-	const page = offset < slots.length ? slots.subarray(offset, offset + limit) : [];
-	return { ids: Array.from(page, (slot) => table.ids[slot] as number), total: slots.length };
+	const idsOf = (page: Iterable<number>): number[] =>
+		Array.from(page, (slot) => table.ids[slot] as number);
+	if (filters.isEmpty) {
+		return { ids: idsOf(slots.subarray(offset, offset + limit)), total: slots.length };
+	}
+	const passing = filters.passing(table.liveDocuments());
+	const total = countBits(passing);
+	const end = Math.min(offset + limit, total);
+	const page: number[] = [];
+	let count = 0;
+	for (let rank = 0; count < end; rank++) {
+		const slot = slots[rank] as number;
+		if (hasBit(passing, slot) && ++count > offset) page.push(slot);
+	}
+	return { ids: idsOf(page), total };
 }
 
 /** What a page of scored documents is made of. */
