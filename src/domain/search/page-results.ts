@@ -1,6 +1,6 @@
 import type { DocumentTable } from "./document-table.ts";
 import { DocumentFilters, type SearchFilters } from "./facets/document-filter.ts";
-import { countBits, hasBit } from "./facets/slot-bits.ts";
+import { countBits, hasBit, type SlotBits } from "./facets/slot-bits.ts";
 import type { FittingDocuments } from "./fitting-documents.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import type { DocumentScores } from "./score-documents.ts";
@@ -95,6 +95,29 @@ export interface PageBounds {
 	isSentence: boolean;
 }
 
+/** The scored documents that a list may hold; null: all of them. */
+function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
+	const filters = new DocumentFilters(query, table);
+	return filters.isEmpty ? null : filters.passing(table.liveDocuments());
+}
+
+/** Gives how many of the scored documents hold at least so many words, twice. */
+export function countHolding(
+	query: SearchQuery,
+	{ slots, count, wordsFound }: DocumentScores,
+	table: DocumentTable,
+): (fewest: number) => number {
+	const passing = passingOf(query, table);
+	const counts = new Uint32Array(256);
+	for (let index = 0; index < count; index++) {
+		const slot = slots[index] as number;
+		if (passing !== null && !hasBit(passing, slot)) continue;
+		const found = wordsFound[slot] as number;
+		counts[found] = (counts[found] as number) + 1;
+	}
+	return (fewest) => counts.subarray(fewest).reduce((sum, each) => sum + each, 0);
+}
+
 /** Documents that only come near are offered up to so many. */
 export const MOST_NEAREST = 20;
 
@@ -117,7 +140,7 @@ export function pageOfScored(
 	const order = orders[query.sort === "relevance" && isCheapFirst ? "price-asc" : query.sort];
 	const ranks = order.ranks(table.length);
 	const usesPoints = query.sort === "relevance" && !isCheapFirst;
-	const filters = new DocumentFilters(query, table);
+	const passing = passingOf(query, table);
 	const isSentence = usesPoints && isAnySentence;
 	// One key a document, smaller first: words missing, then points missing, then rank in the order.
 	const selection = new PageSelection(query.offset, query.limit, count);
@@ -127,7 +150,8 @@ export function pageOfScored(
 		const slot = slots[index] as number;
 		const found = wordsFound[slot] as number;
 		const isKind = isOfKind[slot] === 1;
-		if (found < (isKind ? fewestOfKind : fewest) || !filters.holds(slot)) continue;
+		if (found < (isKind ? fewestOfKind : fewest)) continue;
+		if (passing !== null && !hasBit(passing, slot)) continue;
 		const isFull = found === all && (isKind || !isKindEnough);
 		if (isFull) full++;
 		let wordsMissing = isSentence ? Number(!isFull) : mostFound - found;

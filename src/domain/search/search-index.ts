@@ -11,7 +11,7 @@ import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
-import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
+import { countHolding, MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
 import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
 import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
@@ -94,6 +94,8 @@ export class SearchIndex {
 	#version = 0;
 	readonly #pages = new KeptAnswers<SearchResult>();
 	readonly #counts = new KeptAnswers<FacetCounts>();
+	/** By text: the device by whose facts it asks for things. */
+	readonly #devices = new KeptAnswers<string | null>();
 	/** Apart, so that what many words begin with is read where it counts only. */
 	readonly #titles = new SegmentStack(TITLE_OR_SKU);
 	readonly #texts = new SegmentStack(TEXT_FIELDS);
@@ -147,6 +149,7 @@ export class SearchIndex {
 		this.#version++;
 		this.#pages.clear();
 		this.#counts.clear();
+		this.#devices.clear();
 	}
 
 	get size(): number {
@@ -239,22 +242,21 @@ export class SearchIndex {
 			isCheapFirst,
 			isSentence,
 		};
-		let result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 		if (asked.goesOn === true && fewest === all) {
-			fewest = fewestBelow(result.total, plan.words.length, reading);
+			const holding = countHolding(asked, this.#scores, this.#table);
+			const full = holding(all);
+			fewest = fewestBelow(full, plan.words.length, reading);
 			while (fewest < all) {
 				bounds = { ...bounds, fewest, fewestOfKind: fewest };
-				const filled = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
-				result = filled;
 				// A list of few goes on with what holds fewer of the words.
-				if (filled.total >= FILLED || fewest - 2 < all / 2) break;
+				if (holding(fewest) >= FILLED || fewest - 2 < all / 2) break;
 				fewest -= 2;
 			}
-			if (hasKind && reading?.device === null && (result.full ?? 0) < FEW) {
+			if (hasKind && reading?.device === null && full < FEW) {
 				bounds = { ...bounds, fewestOfKind: ANY_WORD };
-				result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 			}
 		}
+		const result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 		if (plan.correction !== undefined && result.total > 0) result.correction = plan.correction;
 		if (reading !== undefined) result.reading = reading;
 		if (asked.goesOn === true && result.full === 0) {
@@ -353,6 +355,10 @@ export class SearchIndex {
 	/** The device by whose facts a query asks for things ("iphone 15 charger"); null: by none. */
 	deviceByFacts({ text, isPlain }: SearchQuery): string | null {
 		if (this.#types.size === 0 || isPlain === true || text.trim() === "") return null;
+		return this.#devices.get(text, () => this.#readDevice(text));
+	}
+
+	#readDevice(text: string): string | null {
 		const lookup = this.#lookup();
 		const named = nameModelCodes(text, this.#modelCodes);
 		const { type, device, isDeviceByFacts } = readQuery(named, this.#knownToShop(lookup));

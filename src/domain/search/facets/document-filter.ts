@@ -1,7 +1,7 @@
 import type { DocumentTable } from "../document-table.ts";
 import type { SearchQuery } from "../page-results.ts";
 import { type DocumentSet, slotsOf } from "./document-set.ts";
-import { hasBit, type SlotBits } from "./slot-bits.ts";
+import type { SlotBits } from "./slot-bits.ts";
 
 /** What a list is narrowed to. Within a group any of the values will do, and all groups must hold. */
 export interface SearchFilters {
@@ -103,9 +103,5 @@ export class DocumentFilters {
 				among.map((word, at) => word & ~(bits[at] ?? 0) & ~(failingMore[at] as number)),
 			),
 		};
-	}
-
-	holds(slot: number): boolean {
-		return this.#conditions.every((bits) => hasBit(bits, slot));
 	}
 }
