@@ -131,12 +131,17 @@ export class DocumentTable {
 
 	/** All live documents. Valid until the next change. */
 	liveDocuments(): SlotBits {
-		return this.documentsWhere({ key: "live", holds: () => true });
+		return this.documentsWhere({ key: "live", test: () => () => true });
 	}
 
-	hasFacet(slot: number, text: string): boolean {
-		const number = this.facetNumbers.find(text);
-		return number !== undefined && this.facets.has(slot, number);
+	/** Whether a slot has one of these values that documents can be filtered by. */
+	testFor(texts: readonly string[]): (slot: number) => boolean {
+		const numbers = texts.flatMap((text) => this.facetNumbers.find(text) ?? []);
+		const [only] = numbers;
+		if (only === undefined) return () => false;
+		if (numbers.length === 1) return (slot) => this.facets.has(slot, only);
+		const wanted = new Set(numbers);
+		return (slot) => this.facets.hasAny(slot, wanted);
 	}
 
 	/** All live slots, in no order that means anything. */

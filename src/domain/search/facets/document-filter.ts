@@ -1,6 +1,7 @@
 import type { DocumentTable } from "../document-table.ts";
 import type { SearchQuery } from "../page-results.ts";
 import { type DocumentSet, slotsOf } from "./document-set.ts";
+import type { Condition } from "./kept-conditions.ts";
 import type { SlotBits } from "./slot-bits.ts";
 
 /** What a list is narrowed to. Within a group any of the values will do, and all groups must hold. */
@@ -41,17 +42,17 @@ export class DocumentFilters {
 			this.#add(
 				categoryGroup,
 				String(categoryId),
-				(slot) => table.categoryIds[slot] === categoryId,
+				() => (slot) => table.categoryIds[slot] === categoryId,
 			);
 		}
-		if (tag !== undefined) this.#add(tagGroup, tag, (slot) => table.hasTag(slot, tag));
+		if (tag !== undefined) this.#add(tagGroup, tag, () => (slot) => table.hasTag(slot, tag));
 		if (filters.among) {
 			this.groups.push(fitGroup);
 			this.#conditions.push(slotsOf(filters.among, table));
 		}
 		const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, values = {} } = filters;
 		if (priceFrom > 0 || priceTo < Number.POSITIVE_INFINITY) {
-			this.#add(priceGroup, `${priceFrom} ${priceTo}`, (slot) => {
+			this.#add(priceGroup, `${priceFrom} ${priceTo}`, () => (slot) => {
 				const price = table.prices[slot] as number;
 				return price >= priceFrom && price <= priceTo;
 			});
@@ -59,9 +60,7 @@ export class DocumentFilters {
 		for (const [group, wanted] of Object.entries(values)) {
 			if (wanted.length === 0 || this.groups.length === mostConditions) continue;
 			const texts = wanted.map((value) => `${group}:${value}`).sort();
-			this.#add(group, JSON.stringify(texts), (slot) => {
-				return texts.some((text) => table.hasFacet(slot, text));
-			});
+			this.#add(group, JSON.stringify(texts), () => table.testFor(texts));
 		}
 	}
 
@@ -69,9 +68,9 @@ export class DocumentFilters {
 		return this.#conditions.length === 0;
 	}
 
-	#add(group: string, key: string, holds: (slot: number) => boolean): void {
+	#add(group: string, key: string, test: Condition["test"]): void {
 		this.groups.push(group);
-		this.#conditions.push(this.#table.documentsWhere({ key: `${group} ${key}`, holds }));
+		this.#conditions.push(this.#table.documentsWhere({ key: `${group} ${key}`, test }));
 	}
 
 	/** Of these documents, those that all conditions hold of. */

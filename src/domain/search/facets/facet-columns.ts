@@ -62,6 +62,14 @@ export class FacetColumns {
 		return false;
 	}
 
+	hasAny(slot: number, wanted: ReadonlySet<number>): boolean {
+		const end = this.#ends[slot] as number;
+		for (let at = this.#starts[slot] as number; at < end; at++) {
+			if (wanted.has(this.#values[at] as number)) return true;
+		}
+		return false;
+	}
+
 	/** Follows a renumbering of the slots, -1 for those that are gone. */
 	renumber(newSlots: Int32Array): void {
 		const values = this.#values;

@@ -5,11 +5,12 @@ import { clearBit, type SlotBits, setBit, wordsFor } from "./slot-bits.ts";
 export interface Condition {
 	/** The same for the same condition. */
 	key: string;
-	holds(slot: number): boolean;
+	/** Asked for once for many slots. */
+	test(): (slot: number) => boolean;
 }
 
 interface Kept {
-	holds: Condition["holds"];
+	test: Condition["test"];
 	bits: SlotBits;
 }
 
@@ -29,14 +30,15 @@ export class KeptConditions {
 	}
 
 	/** Live documents that it holds of; as many bits as there are slots, or more. Valid until the next change. */
-	documents({ key, holds }: Condition, slotCount: number): SlotBits {
+	documents({ key, test }: Condition, slotCount: number): SlotBits {
 		const known = this.#kept.get(key);
 		if (known !== undefined) return this.#roomFor(known, slotCount);
 		const bits = new Uint32Array(wordsFor(slotCount));
+		const holds = test();
 		for (let slot = 0; slot < slotCount; slot++) {
 			if (this.#isLive(slot) && holds(slot)) setBit(bits, slot);
 		}
-		this.#kept.set(key, { holds, bits });
+		this.#kept.set(key, { test, bits });
 		return bits;
 	}
 
@@ -45,7 +47,7 @@ export class KeptConditions {
 		const isLive = this.#isLive(slot);
 		for (const [, kept] of this.#kept.entries()) {
 			const bits = this.#roomFor(kept, slot + 1);
-			if (isLive && kept.holds(slot)) setBit(bits, slot);
+			if (isLive && kept.test()(slot)) setBit(bits, slot);
 			else clearBit(bits, slot);
 		}
 	}
