@@ -2,8 +2,8 @@
  * Measures the production server: what visitors read and whole checkouts, on a generated catalogue on
  * PostgreSQL and the embedded database, and reading among many products and orders.
  * With --only, also how it bears three times too much, hours of steady work, lists beside an import and
- * a year's report, and what PostgreSQL does for a checkout.
- * npm run bench -- [--only reading|checkout|size|overload|soak|beside|statements …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
+ * a year's report, what PostgreSQL does for a checkout, and what visitors read among --products products.
+ * npm run bench -- [--only reading|checkout|size|overload|soak|beside|statements|products …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
  *   [--keep FOLDER: of size, what was written is kept there] [--reuse FOLDER: it is taken from there again]
  *   [--costs: of size, what one answer takes of pages and processor time instead of how long it takes]
  *   [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
@@ -22,13 +22,14 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 import { seedGenerated } from "#tools/bench/seed-generated.ts";
 import { benchBeside } from "./bench/bench-beside.ts";
 import { benchCheckout, countStatements } from "./bench/bench-checkout.ts";
+import { benchProducts } from "./bench/bench-products.ts";
 import { benchReading } from "./bench/bench-reading.ts";
 import { benchSize } from "./bench/bench-size.ts";
 import { benchOverload, benchSoak } from "./bench/bench-under-load.ts";
 import { type Figure, markdownOf, printFigures } from "./bench/figures.ts";
 import { measureStatements, statementSettings } from "./bench/measure-statements.ts";
-import { seedLarge } from "./bench/seed-large.ts";
-import { startFilled } from "./bench/size-database.ts";
+import { seedLarge, seedManyProducts } from "./bench/seed-large.ts";
+import { settingsForMany, startFilled } from "./bench/size-database.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -197,6 +198,21 @@ async function byStatement(): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
+/** Very many products and no orders: what visitors read of them. */
+async function amongProducts(): Promise<void> {
+	const server = await startPostgresServer({ settings: settingsForMany });
+	if ("unavailable" in server) throw new Error(server.unavailable);
+	const database = connect(server.url);
+	await migrate(database);
+	await database.close();
+	await seedManyProducts(server.url, Number(values.products));
+	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
+	figures.push(...(await benchProducts("postgres", environment, seconds)));
+	await server.stop();
+	rmSync(folder, { recursive: true, force: true });
+}
+
 /** 100,000 products and, unless asked otherwise, 1,000,000 orders. */
 async function amongMany(): Promise<void> {
 	const size = { products: 100_000, orders: Number(values.orders), customers: 20_000 };
@@ -258,6 +274,7 @@ if (isAsked("reading") || isAsked("checkout")) {
 }
 if (isAsked("size")) await amongMany();
 if (values.only?.some((part) => part === "overload" || part === "soak")) await underLoad();
+if (values.only?.includes("products")) await amongProducts();
 if (values.only?.includes("beside")) await besideWork();
 if (values.only?.includes("statements")) await byStatement();
 const before = values.compare

@@ -33,13 +33,16 @@ async function withoutIndexes(database: Database, load: () => Promise<void>): Pr
 const openLongAgo = (database: Database) =>
 	database.execute(sql`update stock_ledger set created_at = now() - interval '733 days'`);
 
-/** What triggers would have written. */
-async function follow(database: Database): Promise<void> {
-	await database.execute(sql`
+const followStock = (database: Database) =>
+	database.execute(sql`
 		insert into stock (variation_id, branch_id, quantity, of_product_id)
 		select variation_id, branch_id, sum(change), min(product_id)
 		from stock_ledger join variations on variations.id = variation_id
 		group by variation_id, branch_id`);
+
+/** What triggers would have written. */
+async function follow(database: Database): Promise<void> {
+	await followStock(database);
 	await database.execute(sql`
 		insert into product_words
 		select * from product_words_of(array(select id from products))`);
@@ -49,6 +52,19 @@ async function follow(database: Database): Promise<void> {
 		from accounts left join orders on account_id = accounts.id and status <> 'cancelled'
 		group by accounts.id
 		on conflict (account_id) do nothing`);
+}
+
+/** Fills a migrated database of ours with many products and their stock, for measuring what visitors read. */
+export async function seedManyProducts(url: string, count: number): Promise<void> {
+	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
+	try {
+		await database.execute(sql`set session_replication_role = replica`);
+		await seedGenerated(database, count);
+		await followStock(database);
+		await database.execute(sql`vacuum analyze`);
+	} finally {
+		await database.close();
+	}
 }
 
 /**

@@ -15,7 +15,7 @@ const loading = {
 	max_wal_senders: 0,
 	autovacuum: "off",
 };
-const settings = { shared_buffers: "1GB", ...loading };
+export const settingsForMany = { shared_buffers: "1GB", ...loading };
 
 interface Size {
 	products: number;
@@ -69,7 +69,7 @@ export async function startFilled(
 			await chmod(data, 0o700);
 		});
 	const server = await startPostgresServer({
-		settings: { ...settings, ...options.settings },
+		settings: { ...settingsForMany, ...options.settings },
 		...(fill && { fill }),
 	});
 	if ("unavailable" in server) return server;

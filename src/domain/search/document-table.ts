@@ -1,6 +1,9 @@
 import type { CollectedTerms } from "./document-terms.ts";
 import { FacetColumns } from "./facets/facet-columns.ts";
 import { FacetNumbers } from "./facets/facet-numbers.ts";
+import { type Condition, KeptConditions } from "./facets/kept-conditions.ts";
+import { stepFacet } from "./facets/price-bands.ts";
+import type { SlotBits } from "./facets/slot-bits.ts";
 import type { SearchDocument, SearchTag } from "./search-document.ts";
 import { SEARCH_TAGS } from "./search-document.ts";
 
@@ -48,6 +51,7 @@ export class DocumentTable {
 	/** Another number whenever a document comes into a slot or leaves it. */
 	version = 0;
 	readonly #slots = new Map<number, number>();
+	readonly #conditions = new KeptConditions((slot) => this.isLive(slot));
 
 	/** Number of live documents. */
 	get size(): number {
@@ -90,8 +94,25 @@ export class DocumentTable {
 		this.createdAt[slot] = document.createdAt;
 		this.soldCounts[slot] = document.soldCount;
 		this.categoryIds[slot] = document.categoryId;
-		this.facets.set(slot, this.facetNumbers.numbersOf(document.facets ?? []));
+		this.facets.set(slot, this.#valuesOf(document));
 		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED);
+		this.#conditions.update(slot);
+	}
+
+	/** Whether that is what is known of it already. */
+	hasFacts(slot: number, document: SearchDocument): boolean {
+		return (
+			this.prices[slot] === document.price &&
+			this.createdAt[slot] === document.createdAt &&
+			this.soldCounts[slot] === document.soldCount &&
+			this.categoryIds[slot] === document.categoryId &&
+			this.flags[slot] === (flagsOf(document) | ((this.flags[slot] as number) & TYPED)) &&
+			this.facets.holds(slot, this.#valuesOf(document))
+		);
+	}
+
+	#valuesOf({ facets = [], price }: SearchDocument): Uint32Array {
+		return this.facetNumbers.numbersOf([...facets, stepFacet(price)]);
 	}
 
 	kill(slot: number): void {
@@ -100,6 +121,27 @@ export class DocumentTable {
 		this.flags[slot] = 0;
 		this.names[slot] = "";
 		this.facets.clear(slot);
+		this.#conditions.update(slot);
+	}
+
+	/** Live documents of which something holds. Valid until the next change. */
+	documentsWhere(condition: Condition): SlotBits {
+		return this.#conditions.documents(condition, this.length);
+	}
+
+	/** All live documents. Valid until the next change. */
+	liveDocuments(): SlotBits {
+		return this.documentsWhere({ key: "live", test: () => () => true });
+	}
+
+	/** Whether a slot has one of these values that documents can be filtered by. */
+	testFor(texts: readonly string[]): (slot: number) => boolean {
+		const numbers = texts.flatMap((text) => this.facetNumbers.find(text) ?? []);
+		const [only] = numbers;
+		if (only === undefined) return () => false;
+		if (numbers.length === 1) return (slot) => this.facets.has(slot, only);
+		const wanted = new Set(numbers);
+		return (slot) => this.facets.hasAny(slot, wanted);
 	}
 
 	/** All live slots, in no order that means anything. */
@@ -135,6 +177,7 @@ export class DocumentTable {
 	/** Moves each slot to its new one, which is never after it; those that get -1 are given up. */
 	renumber(newSlots: Int32Array): void {
 		this.version++;
+		this.#conditions.forget();
 		const columns = this.#columns();
 		let length = 0;
 		for (let slot = 0; slot < this.length; slot++) {

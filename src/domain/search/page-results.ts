@@ -1,5 +1,6 @@
 import type { DocumentTable } from "./document-table.ts";
 import { DocumentFilters, type SearchFilters } from "./facets/document-filter.ts";
+import { countBits, hasBit, type SlotBits } from "./facets/slot-bits.ts";
 import type { FittingDocuments } from "./fitting-documents.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import type { DocumentScores } from "./score-documents.ts";
@@ -56,18 +57,24 @@ export function pageOfAll(
 	orders: SortOrders,
 	table: DocumentTable,
 ): SearchResult {
-	let slots = orders[query.sort === "relevance" ? "newest" : query.sort].inOrder();
+	const slots = orders[query.sort === "relevance" ? "newest" : query.sort].inOrder();
 	const filters = new DocumentFilters(query, table);
-	if (!filters.isEmpty) {
-		const passing = filters.passing();
-		const wanted = new Int32Array(slots.length);
-		let count = 0;
-		for (const slot of slots) if (passing[slot] === 1) wanted[count++] = slot;
-		slots = wanted.subarray(0, count);
-	}
 	const { offset, limit } = query;
-	const page = offset < slots.length ? slots.subarray(offset, offset + limit) : [];
-	return { ids: Array.from(page, (slot) => table.ids[slot] as number), total: slots.length };
+	const idsOf = (page: Iterable<number>): number[] =>
+		Array.from(page, (slot) => table.ids[slot] as number);
+	if (filters.isEmpty) {
+		return { ids: idsOf(slots.subarray(offset, offset + limit)), total: slots.length };
+	}
+	const passing = filters.passing(table.liveDocuments());
+	const total = countBits(passing);
+	const end = Math.min(offset + limit, total);
+	const page: number[] = [];
+	let count = 0;
+	for (let rank = 0; count < end; rank++) {
+		const slot = slots[rank] as number;
+		if (hasBit(passing, slot) && ++count > offset) page.push(slot);
+	}
+	return { ids: idsOf(page), total };
 }
 
 /** What a page of scored documents is made of. */
@@ -86,6 +93,29 @@ export interface PageBounds {
 	isCheapFirst: boolean;
 	/** Those that say most count, not those that say many of the words. */
 	isSentence: boolean;
+}
+
+/** The scored documents that a list may hold; null: all of them. */
+function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
+	const filters = new DocumentFilters(query, table);
+	return filters.isEmpty ? null : filters.passing(table.liveDocuments());
+}
+
+/** Gives how many of the scored documents hold at least so many words, twice. */
+export function countHolding(
+	query: SearchQuery,
+	{ slots, count, wordsFound }: DocumentScores,
+	table: DocumentTable,
+): (fewest: number) => number {
+	const passing = passingOf(query, table);
+	const counts = new Uint32Array(256);
+	for (let index = 0; index < count; index++) {
+		const slot = slots[index] as number;
+		if (passing !== null && !hasBit(passing, slot)) continue;
+		const found = wordsFound[slot] as number;
+		counts[found] = (counts[found] as number) + 1;
+	}
+	return (fewest) => counts.subarray(fewest).reduce((sum, each) => sum + each, 0);
 }
 
 /** Documents that only come near are offered up to so many. */
@@ -110,7 +140,7 @@ export function pageOfScored(
 	const order = orders[query.sort === "relevance" && isCheapFirst ? "price-asc" : query.sort];
 	const ranks = order.ranks(table.length);
 	const usesPoints = query.sort === "relevance" && !isCheapFirst;
-	const filters = new DocumentFilters(query, table);
+	const passing = passingOf(query, table);
 	const isSentence = usesPoints && isAnySentence;
 	// One key a document, smaller first: words missing, then points missing, then rank in the order.
 	const selection = new PageSelection(query.offset, query.limit, count);
@@ -120,7 +150,8 @@ export function pageOfScored(
 		const slot = slots[index] as number;
 		const found = wordsFound[slot] as number;
 		const isKind = isOfKind[slot] === 1;
-		if (found < (isKind ? fewestOfKind : fewest) || !filters.holds(slot)) continue;
+		if (found < (isKind ? fewestOfKind : fewest)) continue;
+		if (passing !== null && !hasBit(passing, slot)) continue;
 		const isFull = found === all && (isKind || !isKindEnough);
 		if (isFull) full++;
 		let wordsMissing = isSentence ? Number(!isFull) : mostFound - found;

@@ -199,8 +199,10 @@ test("between any two steps of tidying it answers like one load", () => {
 		expect(grown.size).toBe(kept.size);
 		for (const text of ["item 3", "w5x", "version1", "number 4 version2", "ietm", ""]) {
 			const query = { ...page, text };
-			expect(grown.search(query), text).toEqual(loaded.search(query));
-			expect(grown.countFacets(query), text).toEqual(loaded.countFacets(query));
+			for (const one of [query, { ...query, filters: { priceTo: 300 } }]) {
+				expect(grown.search(one), text).toEqual(loaded.search(one));
+				expect(grown.countFacets(one), text).toEqual(loaded.countFacets(one));
+			}
 		}
 	}
 	let version = 0;

@@ -3,12 +3,15 @@ import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
 import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
+import { FoundDocuments } from "./facets/found-documents.ts";
+import { setBit, wordsFor } from "./facets/slot-bits.ts";
 import { ALL_FIELDS, NAME_START, TEXT_FIELDS, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
+import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
-import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
+import { countHolding, MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
 import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
 import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
@@ -87,8 +90,12 @@ export class SearchIndex {
 	#synonyms: SynonymTable;
 	/** The last text that was scored, whose scores still stand: a list is followed by its facets. */
 	#last: { of: ScoredText; scored: Scored | "nothing" } | undefined;
-	/** Another number after each change. */
+	/** Another number after each change of what scores are made by or stand at. */
 	#version = 0;
+	readonly #pages = new KeptAnswers<SearchResult>();
+	readonly #counts = new KeptAnswers<FacetCounts>();
+	/** By text: the device by whose facts it asks for things. */
+	readonly #devices = new KeptAnswers<string | null>();
 	/** Apart, so that what many words begin with is read where it counts only. */
 	readonly #titles = new SegmentStack(TITLE_OR_SKU);
 	readonly #texts = new SegmentStack(TEXT_FIELDS);
@@ -112,7 +119,7 @@ export class SearchIndex {
 	 * because other pairs of words in their texts now count as one.
 	 */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
-		this.#version++;
+		this.#forget();
 		const before = this.#synonyms.phrases;
 		this.#synonyms = compileSynonyms(synonyms);
 		const isKnown = [...this.#synonyms.phrases].every(([first, seconds]) =>
@@ -126,15 +133,23 @@ export class SearchIndex {
 
 	/** Replaces the codes by which devices are known, from the next search on. */
 	setModelCodes(devices: readonly CodedDevice[]): void {
-		this.#version++;
+		this.#forget();
 		this.#modelCodes = compileModelCodes(devices);
 	}
 
 	/** Replaces the product types by which queries are read. Documents must be put again. */
 	setTypes(types: readonly NamedType[]): void {
-		this.#version++;
+		this.#forget();
 		this.#types = types.length === 0 ? new Map() : compileTypes(types);
 		this.#table.fingerprints.fill(Number.NaN);
+	}
+
+	/** Nothing found before holds any longer. */
+	#forget(): void {
+		this.#version++;
+		this.#pages.clear();
+		this.#counts.clear();
+		this.#devices.clear();
 	}
 
 	get size(): number {
@@ -143,15 +158,17 @@ export class SearchIndex {
 
 	/** Adds a document, or replaces the one of the same id. What it leaves to be done, {@link tidy} does. */
 	put(document: SearchDocument): void {
-		this.#version++;
 		const fingerprint = textFingerprint(document);
 		const slot = this.#table.slotOf(document.id);
 		if (slot !== undefined && this.#table.fingerprints[slot] === fingerprint) {
+			if (this.#table.hasFacts(slot, document)) return;
+			this.#forget();
 			for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
 			this.#table.setFacts(slot, document);
 			for (const sort of SEARCH_SORTS) this.#orders[sort].insert(slot);
 			return;
 		}
+		this.#forget();
 		this.remove(document.id);
 		const titles = new Map<string, number>();
 		const texts = new Map<string, number>();
@@ -185,9 +202,9 @@ export class SearchIndex {
 	}
 
 	remove(id: number): void {
-		this.#version++;
 		const slot = this.#table.slotOf(id);
 		if (slot === undefined) return;
+		this.#forget();
 		for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
 		this.#table.kill(slot);
 	}
@@ -198,6 +215,10 @@ export class SearchIndex {
 	 * repeats an earlier one.
 	 */
 	search(asked: SearchQuery): SearchResult {
+		return this.#pages.get(keyOfPage(asked), () => this.#find(asked));
+	}
+
+	#find(asked: SearchQuery): SearchResult {
 		const scored = this.#scoreText(asked);
 		if (scored === "all") return pageOfAll(asked, this.#orders, this.#table);
 		if (scored === "nothing") return { ids: [], total: 0 };
@@ -221,22 +242,21 @@ export class SearchIndex {
 			isCheapFirst,
 			isSentence,
 		};
-		let result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 		if (asked.goesOn === true && fewest === all) {
-			fewest = fewestBelow(result.total, plan.words.length, reading);
+			const holding = countHolding(asked, this.#scores, this.#table);
+			const full = holding(all);
+			fewest = fewestBelow(full, plan.words.length, reading);
 			while (fewest < all) {
 				bounds = { ...bounds, fewest, fewestOfKind: fewest };
-				const filled = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
-				result = filled;
 				// A list of few goes on with what holds fewer of the words.
-				if (filled.total >= FILLED || fewest - 2 < all / 2) break;
+				if (holding(fewest) >= FILLED || fewest - 2 < all / 2) break;
 				fewest -= 2;
 			}
-			if (hasKind && reading?.device === null && (result.full ?? 0) < FEW) {
+			if (hasKind && reading?.device === null && full < FEW) {
 				bounds = { ...bounds, fewestOfKind: ANY_WORD };
-				result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 			}
 		}
+		const result = pageOfScored(asked, this.#scores, bounds, this.#orders, this.#table);
 		if (plan.correction !== undefined && result.total > 0) result.correction = plan.correction;
 		if (reading !== undefined) result.reading = reading;
 		if (asked.goesOn === true && result.full === 0) {
@@ -271,34 +291,48 @@ export class SearchIndex {
 	 * @param sets what can be chosen beside the documents' own values
 	 */
 	countFacets(query: SearchQuery, sets?: CountedSets): FacetCounts {
+		return this.#counts.get(keyOfCounts(query, sets), () => this.#count(query, sets));
+	}
+
+	#count(query: SearchQuery, sets?: CountedSets): FacetCounts {
 		const filters = new DocumentFilters(query, this.#table);
 		const options = sets === undefined ? {} : { sets };
+		const byPrice = this.#orders["price-asc"].inOrder();
+		const count = (found: FoundDocuments, most?: number) =>
+			countFacets(found, filters, this.#table, byPrice, {
+				...options,
+				...(most !== undefined && { most }),
+			});
 		const scored = this.#scoreText(query);
 		if (scored === "all") {
-			const slots = this.#table.liveSlots();
-			return countFacets({ slots, count: slots.length }, filters, this.#table, options);
+			const { facets, facetNumbers } = this.#table;
+			const counts = facets.counts.subarray(0, facetNumbers.count);
+			return count(new FoundDocuments(this.#table.liveDocuments(), this.#table, counts));
 		}
-		if (scored === "nothing") {
-			return countFacets({ slots: [], count: 0 }, filters, this.#table, options);
-		}
+		if (scored === "nothing") return count(new FoundDocuments(new Uint32Array(0), this.#table));
+		const { found, most } = this.#found(scored);
+		return count(found, most);
+	}
+
+	/** The documents that a list says it holds. */
+	#found(scored: Scored): { found: FoundDocuments; most: number | undefined } {
 		const all = 2 * scored.plan.words.length;
 		const { slots, count, wordsFound, isOfKind, mostFound } = this.#scores;
 		const fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
 		const isKindEnough = scored.plan.isKindEnough === true;
 		const isAny = isKindEnough && !this.#holdsAll(all);
 		const fewestOfKind = isAny ? ANY_WORD : this.#fewestOfKind(scored, fewest);
-		const found = new Int32Array(count);
-		let length = 0;
+		const documents = new Uint32Array(wordsFor(this.#table.length));
 		for (let index = 0; index < count; index++) {
 			const slot = slots[index] as number;
 			const least = isOfKind[slot] === 1 ? fewestOfKind : fewest;
 			if (isKindEnough && isOfKind[slot] === 0) continue;
-			if ((wordsFound[slot] as number) >= least) found[length++] = slot;
+			if ((wordsFound[slot] as number) >= least) setBit(documents, slot);
 		}
-		return countFacets({ slots: found, count: length }, filters, this.#table, {
-			...options,
-			...(fewest < all && !isKindEnough && { most: MOST_NEAREST }),
-		});
+		return {
+			found: new FoundDocuments(documents, this.#table),
+			most: fewest < all && !isKindEnough ? MOST_NEAREST : undefined,
+		};
 	}
 
 	/** Whether something of the kind that was asked for holds all words. */
@@ -321,6 +355,10 @@ export class SearchIndex {
 	/** The device by whose facts a query asks for things ("iphone 15 charger"); null: by none. */
 	deviceByFacts({ text, isPlain }: SearchQuery): string | null {
 		if (this.#types.size === 0 || isPlain === true || text.trim() === "") return null;
+		return this.#devices.get(text, () => this.#readDevice(text));
+	}
+
+	#readDevice(text: string): string | null {
 		const lookup = this.#lookup();
 		const named = nameModelCodes(text, this.#modelCodes);
 		const { type, device, isDeviceByFacts } = readQuery(named, this.#knownToShop(lookup));
@@ -445,7 +483,7 @@ export class SearchIndex {
 	readonly #keptSlots = (): Int32Array => this.#table.keptSlots();
 
 	#take(load: DocumentLoad): void {
-		this.#version++;
+		this.#forget();
 		const { isMoved, arriving, titles, texts } = load.finish();
 		for (const sort of SEARCH_SORTS) this.#orders[sort].replace(isMoved, arriving);
 		for (const segment of titles) this.#titles.addSegment(segment);

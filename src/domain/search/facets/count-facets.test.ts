@@ -145,6 +145,35 @@ describe("what each filter would leave", () => {
 		);
 	});
 
+	test("follows products that come, go and change after the same was asked before", () => {
+		const change = fc.record({ id: fc.nat({ max: 50 }), made: fc.option(some) });
+		fc.assert(
+			fc.property(fc.array(change, { maxLength: 80 }), chosen, (changes, asked) => {
+				const index = createSearchIndex();
+				const kept = new Map<number, SearchDocument>();
+				const filters = { values: asked.values, ...asked.range };
+				const queries = ["", "case"].flatMap((text) => [
+					{ ...page, text, filters },
+					{ ...page, text, filters, ...(asked.categoryId !== null && { categoryId: 1 }) },
+					{ ...page, text, filters, ...(asked.isFeatured && { tag: "featured" as const }) },
+				]);
+				const answers = (of: typeof index) =>
+					queries.map((query) => [of.countFacets(query), of.search(query)]);
+				for (const [place, { id, made }] of changes.entries()) {
+					if (made === null) kept.delete(id);
+					else kept.set(id, toDocument(made, id - 1));
+					if (made === null) index.remove(id);
+					else index.put(toDocument(made, id - 1));
+					index.tidy(50);
+					if (place % 9 > 0) continue;
+					const fresh = createSearchIndex();
+					fresh.putAll(kept.values());
+					expect(answers(index)).toEqual(answers(fresh));
+				}
+			}),
+		);
+	});
+
 	test("follows products as they change, and knows the range of prices", () => {
 		const index = createSearchIndex();
 		const black = { facets: ["colour:Black"], price: 10_000 };

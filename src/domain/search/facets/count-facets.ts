@@ -1,7 +1,9 @@
 import type { DocumentTable } from "../document-table.ts";
 import { type DocumentFilters, fitGroup, priceGroup } from "./document-filter.ts";
 import { type DocumentSet, slotsOf } from "./document-set.ts";
-import { type PriceBand, PriceHistogram } from "./price-bands.ts";
+import type { FoundDocuments } from "./found-documents.ts";
+import { bandsOf, type PriceBand, stepGroup } from "./price-bands.ts";
+import { countBits, countCommon, hasBit, type SlotBits } from "./slot-bits.ts";
 
 export interface FacetCounts {
 	/** Documents that everything holds of. */
@@ -15,59 +17,32 @@ export interface FacetCounts {
 /** Sets of documents that can be chosen, by what they are called in the group of fits. */
 export type CountedSets = ReadonlyMap<string, DocumentSet>;
 
+interface CountOptions {
+	sets?: CountedSets;
+	/** No list is longer, so that no count is higher. */
+	most?: number;
+}
+
 /**
  * Counts what each choice would leave, exactly: a value is counted over the documents of which all other
  * groups' conditions hold.
- * @param most no list is longer, so that no count is higher
+ * @param byPrice all documents, the cheapest first
  */
 export function countFacets(
-	{ slots, count: slotCount }: { slots: ArrayLike<number>; count: number },
+	found: FoundDocuments,
 	filters: DocumentFilters,
 	table: DocumentTable,
-	{ sets = new Map(), most = Number.POSITIVE_INFINITY }: { sets?: CountedSets; most?: number } = {},
+	byPrice: Int32Array,
+	{ sets = new Map(), most = Number.POSITIVE_INFINITY }: CountOptions = {},
 ): FacetCounts {
-	const { facetNumbers, prices } = table;
-	const { values: all, starts, ends } = table.facets;
-	const counts = new Uint32Array(facetNumbers.count);
-	const groups = Uint32Array.from(facetNumbers.groups);
-	const groupOfBit = filters.groups.map((group) => facetNumbers.findGroup(group) ?? -1);
-	const counted = [...sets].map(([name, set]) => ({ name, slots: slotsOf(set, table), count: 0 }));
-	const freesFit = filters.groups.indexOf(fitGroup);
-	const freesPrice = filters.groups.indexOf(priceGroup);
-	const histogram = new PriceHistogram();
-	let total = 0;
-	let lowest = Number.POSITIVE_INFINITY;
-	let highest = Number.NEGATIVE_INFINITY;
-	for (let index = 0; index < slotCount; index++) {
-		const slot = slots[index] as number;
-		const failing = filters.isEmpty ? 0 : filters.failing(slot);
-		// Two conditions that fail are more than one choice can lift.
-		if ((failing & (failing - 1)) !== 0) continue;
-		const start = starts[slot] as number;
-		const end = ends[slot] as number;
-		const only = failing === 0 ? -1 : 31 - Math.clz32(failing);
-		if (only < 0) {
-			total++;
-			for (let at = start; at < end; at++) {
-				const value = all[at] as number;
-				counts[value] = (counts[value] as number) + 1;
-			}
-		} else {
-			const group = groupOfBit[only] as number;
-			for (let at = start; at < end; at++) {
-				const value = all[at] as number;
-				if (groups[value] === group) counts[value] = (counts[value] as number) + 1;
-			}
-		}
-		if (only < 0 || only === freesFit) {
-			for (const set of counted) set.count += set.slots[slot] as number;
-		}
-		if (only < 0 || only === freesPrice) {
-			const price = prices[slot] as number;
-			if (price < lowest) lowest = price;
-			if (price > highest) highest = price;
-			histogram.add(price);
-		}
+	const { facetNumbers } = table;
+	const { passing, failingOnly } = filters.narrow(found.documents);
+	const counts = found.countValues(passing).slice();
+	for (const [place, group] of filters.groups.entries()) {
+		const name = group === priceGroup ? stepGroup : group;
+		const number = facetNumbers.findGroup(name);
+		const more = failingOnly[place] as SlotBits;
+		if (number !== undefined) found.addValuesOf(number, more, counts);
 	}
 	const values: FacetCounts["values"] = {};
 	const tell = (group: string, value: string, count: number): void => {
@@ -76,15 +51,45 @@ export function countFacets(
 		values[group][value] = Math.min(count, most);
 	};
 	for (let number = 0; number < counts.length; number++) {
+		const group = facetNumbers.groupNames[facetNumbers.groups[number] as number] as string;
+		if (group === stepGroup) continue;
 		const text = facetNumbers.texts[number] as string;
-		const at = text.indexOf(":");
-		tell(text.slice(0, at), text.slice(at + 1), counts[number] as number);
+		tell(group, text.slice(text.indexOf(":") + 1), counts[number] as number);
 	}
-	for (const { name, count } of counted) tell(fitGroup, name, count);
-	const bands = histogram.bands().map((band) => ({ ...band, count: Math.min(band.count, most) }));
+	const unlessFor = (group: string): SlotBits[] => [
+		passing,
+		...filters.groups.flatMap((one, place) => (one === group ? (failingOnly[place] ?? []) : [])),
+	];
+	for (const [name, set] of sets) {
+		const slots = slotsOf(set, table);
+		const within = unlessFor(fitGroup).map((bits) => countCommon(bits, slots));
+		tell(
+			fitGroup,
+			name,
+			within.reduce((sum, count) => sum + count, 0),
+		);
+	}
+	const range = priceRange(unlessFor(priceGroup), byPrice, table);
+	const bands = bandsOf((facet) => counts[facetNumbers.find(facet) ?? -1] ?? 0);
 	return {
-		total: Math.min(total, most),
+		total: Math.min(countBits(passing), most),
 		values,
-		price: lowest <= highest ? { lowest, highest, bands } : null,
+		price: range && {
+			...range,
+			bands: bands.map((band) => ({ ...band, count: Math.min(band.count, most) })),
+		},
 	};
+}
+
+/** The lowest and the highest price of documents in any of these. */
+function priceRange(
+	anyOf: readonly SlotBits[],
+	byPrice: Int32Array,
+	{ prices }: DocumentTable,
+): { lowest: number; highest: number } | null {
+	if (anyOf.every((bits) => bits.every((word) => word === 0))) return null;
+	const isIn = (slot: number): boolean => anyOf.some((bits) => hasBit(bits, slot));
+	const lowest = byPrice.find(isIn) as number;
+	const highest = byPrice.findLast(isIn) as number;
+	return { lowest: prices[lowest] as number, highest: prices[highest] as number };
 }

@@ -1,6 +1,8 @@
 import type { DocumentTable } from "../document-table.ts";
 import type { SearchQuery } from "../page-results.ts";
 import { type DocumentSet, slotsOf } from "./document-set.ts";
+import type { Condition } from "./kept-conditions.ts";
+import type { SlotBits } from "./slot-bits.ts";
 
 /** What a list is narrowed to. Within a group any of the values will do, and all groups must hold. */
 export interface SearchFilters {
@@ -17,85 +19,88 @@ export const priceGroup = "price";
 export const categoryGroup = "category";
 export const fitGroup = "fits";
 const tagGroup = "tag";
-/** Each condition is a bit of a number; further ones are not read. */
+/** Further conditions of a query are not read. */
 const mostConditions = 30;
 
-/** The conditions of a query, a bit each, so that what fails of a document is known after one look at it. */
+/** Documents that everything holds of, and those that only one condition keeps out. */
+interface Narrowed {
+	passing: SlotBits;
+	/** By the place of the condition. */
+	failingOnly: SlotBits[];
+}
+
+/** The conditions of a query, each as the documents that it holds of. */
 export class DocumentFilters {
-	/** The group that each bit belongs to, by the bit's place. */
+	/** The group that each condition belongs to. */
 	readonly groups: string[] = [];
-	/** The bits of all conditions. */
-	readonly all: number;
+	readonly #conditions: SlotBits[] = [];
 	readonly #table: DocumentTable;
-	/** By the number of a facet value: the bits of the conditions that it meets. */
-	readonly #met: Uint32Array;
-	readonly #byValues: boolean;
-	readonly #others: { bit: number; holds: (slot: number) => boolean }[] = [];
 
 	constructor({ categoryId, tag, filters = {} }: SearchQuery, table: DocumentTable) {
 		this.#table = table;
-		this.#met = new Uint32Array(table.facetNumbers.count);
 		if (categoryId !== undefined) {
-			this.#add(categoryGroup, (slot) => table.categoryIds[slot] === categoryId);
+			this.#add(
+				categoryGroup,
+				String(categoryId),
+				() => (slot) => table.categoryIds[slot] === categoryId,
+			);
 		}
-		if (tag !== undefined) this.#add(tagGroup, (slot) => table.hasTag(slot, tag));
+		if (tag !== undefined) this.#add(tagGroup, tag, () => (slot) => table.hasTag(slot, tag));
 		if (filters.among) {
-			const slots = slotsOf(filters.among, table);
-			this.#add(fitGroup, (slot) => slots[slot] === 1);
+			this.groups.push(fitGroup);
+			this.#conditions.push(slotsOf(filters.among, table));
 		}
 		const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, values = {} } = filters;
 		if (priceFrom > 0 || priceTo < Number.POSITIVE_INFINITY) {
-			const { prices } = table;
-			this.#add(priceGroup, (slot) => {
-				const price = prices[slot] as number;
+			this.#add(priceGroup, `${priceFrom} ${priceTo}`, () => (slot) => {
+				const price = table.prices[slot] as number;
 				return price >= priceFrom && price <= priceTo;
 			});
 		}
-		let byValues = false;
 		for (const [group, wanted] of Object.entries(values)) {
 			if (wanted.length === 0 || this.groups.length === mostConditions) continue;
-			byValues = true;
-			const bit = 1 << (this.groups.push(group) - 1);
-			for (const value of wanted) {
-				const number = table.facetNumbers.find(`${group}:${value}`);
-				if (number !== undefined) this.#met[number] = (this.#met[number] as number) | bit;
-			}
+			const texts = wanted.map((value) => `${group}:${value}`).sort();
+			this.#add(group, JSON.stringify(texts), () => table.testFor(texts));
 		}
-		this.#byValues = byValues;
-		this.all = 2 ** this.groups.length - 1;
 	}
 
 	get isEmpty(): boolean {
-		return this.all === 0;
+		return this.#conditions.length === 0;
 	}
 
-	#add(group: string, holds: (slot: number) => boolean): void {
-		this.#others.push({ bit: 1 << (this.groups.push(group) - 1), holds });
+	#add(group: string, key: string, test: Condition["test"]): void {
+		this.groups.push(group);
+		this.#conditions.push(this.#table.documentsWhere({ key: `${group} ${key}`, test }));
 	}
 
-	/** The bits of the conditions that do not hold of a document. */
-	failing(slot: number): number {
-		let failing = this.all;
-		for (const { bit, holds } of this.#others) if (holds(slot)) failing &= ~bit;
-		if (!this.#byValues) return failing;
-		const { values, starts, ends } = this.#table.facets;
-		const end = ends[slot] as number;
-		for (let at = starts[slot] as number; at < end; at++) {
-			failing &= ~(this.#met[values[at] as number] as number);
-		}
-		return failing;
-	}
-
-	/** 1 for each slot that meets all: looked up in the order of memory, whatever order a list then takes. */
-	passing(): Uint8Array {
-		const passing = new Uint8Array(this.#table.length);
-		for (let slot = 0; slot < passing.length; slot++) {
-			if (this.failing(slot) === 0) passing[slot] = 1;
+	/** Of these documents, those that all conditions hold of. */
+	passing(among: SlotBits): SlotBits {
+		const passing = among.slice();
+		for (const bits of this.#conditions) {
+			for (let at = 0; at < passing.length; at++) {
+				passing[at] = (passing[at] as number) & (bits[at] ?? 0);
+			}
 		}
 		return passing;
 	}
 
-	holds(slot: number): boolean {
-		return this.all === 0 || this.failing(slot) === 0;
+	/** The same, with what each choice could bring back. */
+	narrow(among: SlotBits): Narrowed {
+		const failingAny = new Uint32Array(among.length);
+		const failingMore = new Uint32Array(among.length);
+		for (const bits of this.#conditions) {
+			for (let at = 0; at < among.length; at++) {
+				const failing = (among[at] as number) & ~(bits[at] ?? 0);
+				failingMore[at] = (failingMore[at] as number) | ((failingAny[at] as number) & failing);
+				failingAny[at] = (failingAny[at] as number) | failing;
+			}
+		}
+		return {
+			passing: among.map((word, at) => word & ~(failingAny[at] as number)),
+			// Two conditions that fail are more than one choice can lift.
+			failingOnly: this.#conditions.map((bits) =>
+				among.map((word, at) => word & ~(bits[at] ?? 0) & ~(failingMore[at] as number)),
+			),
+		};
 	}
 }

@@ -9,6 +9,12 @@ export class FacetColumns {
 	#length = 0;
 	#starts = new Uint32Array(0);
 	#ends = new Uint32Array(0);
+	#counts = new Uint32Array(initial);
+
+	/** How often each value is held, by the value. */
+	get counts(): Uint32Array<ArrayBuffer> {
+		return this.#counts;
+	}
 
 	/** All values; those of a slot stand from its start to its end. */
 	get values(): Uint32Array {
@@ -23,26 +29,43 @@ export class FacetColumns {
 
 	set(slot: number, values: Uint32Array): void {
 		if (slot >= this.#starts.length) this.#growSlots(slot + 1);
-		const start = this.#starts[slot] as number;
-		const isSame =
-			(this.#ends[slot] as number) - start === values.length &&
-			values.every((value, at) => this.#values[start + at] === value);
-		if (isSame) return;
+		if (this.holds(slot, values)) return;
+		this.#count(slot, -1);
 		if (this.#length + values.length > this.#values.length) this.#growValues(values.length);
 		this.#values.set(values, this.#length);
 		this.#starts[slot] = this.#length;
 		this.#length += values.length;
 		this.#ends[slot] = this.#length;
+		this.#count(slot, 1);
 	}
 
 	clear(slot: number): void {
-		if (slot < this.#ends.length) this.#ends[slot] = this.#starts[slot] as number;
+		if (slot >= this.#ends.length) return;
+		this.#count(slot, -1);
+		this.#ends[slot] = this.#starts[slot] as number;
+	}
+
+	/** Whether a slot has these values and no others, in this order. */
+	holds(slot: number, values: Uint32Array): boolean {
+		const start = this.#starts[slot] as number;
+		return (
+			(this.#ends[slot] as number) - start === values.length &&
+			values.every((value, at) => this.#values[start + at] === value)
+		);
 	}
 
 	has(slot: number, value: number): boolean {
 		const end = this.#ends[slot] as number;
 		for (let at = this.#starts[slot] as number; at < end; at++) {
 			if (this.#values[at] === value) return true;
+		}
+		return false;
+	}
+
+	hasAny(slot: number, wanted: ReadonlySet<number>): boolean {
+		const end = this.#ends[slot] as number;
+		for (let at = this.#starts[slot] as number; at < end; at++) {
+			if (wanted.has(this.#values[at] as number)) return true;
 		}
 		return false;
 	}
@@ -56,8 +79,22 @@ export class FacetColumns {
 		this.#starts = new Uint32Array(starts.length);
 		this.#ends = new Uint32Array(starts.length);
 		this.#length = 0;
+		this.#counts.fill(0);
 		for (const [slot, next] of newSlots.entries()) {
 			if (next >= 0) this.set(next, values.subarray(starts[slot], ends[slot]));
+		}
+	}
+
+	#count(slot: number, change: number): void {
+		const end = this.#ends[slot] as number;
+		for (let at = this.#starts[slot] as number; at < end; at++) {
+			const value = this.#values[at] as number;
+			if (value >= this.#counts.length) {
+				const larger = new Uint32Array(Math.ceil(value * 1.5));
+				larger.set(this.#counts);
+				this.#counts = larger;
+			}
+			this.#counts[value] = (this.#counts[value] as number) + change;
 		}
 	}
 

@@ -1,0 +1,63 @@
+import type { DocumentTable } from "../document-table.ts";
+import { countBits, type SlotBits, visitBits, without } from "./slot-bits.ts";
+
+/** By the number of a facet value: how many documents have it. */
+export type ValueCounts = Uint32Array<ArrayBuffer>;
+
+/** What a query finds before it is narrowed, and how often each value is among it. */
+export class FoundDocuments {
+	readonly documents: SlotBits;
+	readonly #table: DocumentTable;
+	readonly #size: number;
+	#counts: ValueCounts | undefined;
+
+	/** @param counts where they are known */
+	constructor(documents: SlotBits, table: DocumentTable, counts?: ValueCounts) {
+		this.documents = documents;
+		this.#table = table;
+		this.#size = countBits(documents);
+		this.#counts = counts;
+	}
+
+	/** How often each value is among these of the documents: of them, or of the rest, whichever are fewer. */
+	countValues(some: SlotBits): ValueCounts {
+		const size = countBits(some);
+		if (size === this.#size) return this.#allCounts();
+		if (2 * size <= this.#size) return this.#count(some);
+		const counts = this.#allCounts().slice();
+		const others = this.#count(without(this.documents, some));
+		for (let value = 0; value < counts.length; value++) {
+			counts[value] = (counts[value] as number) - (others[value] as number);
+		}
+		return counts;
+	}
+
+	/** Adds how often the values of one group are among these. */
+	addValuesOf(group: number, some: SlotBits, counts: ValueCounts): void {
+		const { groups } = this.#table.facetNumbers;
+		const more = this.countValues(some);
+		for (let value = 0; value < counts.length; value++) {
+			if (groups[value] === group)
+				counts[value] = (counts[value] as number) + (more[value] as number);
+		}
+	}
+
+	#allCounts(): ValueCounts {
+		this.#counts ??= this.#count(this.documents);
+		return this.#counts;
+	}
+
+	#count(some: SlotBits): ValueCounts {
+		const { facetNumbers, facets } = this.#table;
+		const { values, starts, ends } = facets;
+		const counts = new Uint32Array(facetNumbers.count);
+		visitBits(some, (slot) => {
+			const end = ends[slot] as number;
+			for (let at = starts[slot] as number; at < end; at++) {
+				const value = values[at] as number;
+				counts[value] = (counts[value] as number) + 1;
+			}
+		});
+		return counts;
+	}
+}

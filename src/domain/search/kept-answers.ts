@@ -1,0 +1,54 @@
+import { createBoundedCache } from "#lib/bounded-cache.ts";
+import type { DocumentSet } from "./facets/document-set.ts";
+import type { SearchQuery } from "./page-results.ts";
+
+/** A page or a count of filters takes some kilobytes. */
+const mostKept = 400;
+
+/** Answers to the queries asked lately, until the documents or what is known of words changes. */
+export class KeptAnswers<Answer> {
+	readonly #kept = createBoundedCache<string, Answer>(mostKept);
+
+	get(key: string, answer: () => Answer): Answer {
+		const known = this.#kept.get(key);
+		if (known !== undefined) return known;
+		const made = answer();
+		this.#kept.set(key, made);
+		return made;
+	}
+
+	clear(): void {
+		this.#kept.clear();
+	}
+}
+
+const numbers = new WeakMap<DocumentSet, number>();
+let numbered = 0;
+
+/** A number that stands for a set, whose object is the same for as long as its documents are. */
+function numberOf(set: DocumentSet | undefined): number | null {
+	if (set === undefined) return null;
+	const known = numbers.get(set);
+	if (known !== undefined) return known;
+	numbers.set(set, ++numbered);
+	return numbered;
+}
+
+/** The same for queries that find the same. */
+function whatIsFound(query: SearchQuery): unknown[] {
+	const { text, categoryId, tag, filters = {}, isPlain, isAsWritten, goesOn, fitting } = query;
+	const { values = {}, priceFrom, priceTo, among } = filters;
+	return [
+		...[text, categoryId, tag, values, priceFrom, priceTo, numberOf(among)],
+		...[isPlain, isAsWritten, goesOn, numberOf(fitting)],
+	];
+}
+
+export const keyOfPage = (query: SearchQuery): string =>
+	JSON.stringify([whatIsFound(query), query.sort, query.offset, query.limit]);
+
+export const keyOfCounts = (
+	query: SearchQuery,
+	sets: ReadonlyMap<string, DocumentSet> = new Map(),
+): string =>
+	JSON.stringify([whatIsFound(query), [...sets].map(([name, set]) => [name, numberOf(set)])]);
