@@ -4,6 +4,7 @@ import type { Corrections, Lookup, TermRange } from "./lookup.ts";
 import type { QueryWord } from "./parse-query.ts";
 import { speltText, splitJoinedWord } from "./parse-query.ts";
 import { measureMarks } from "./reading/marks.ts";
+import { isTelling } from "./reading/read-situation.ts";
 import { englishOf } from "./reading/tagalog-words.ts";
 import { verbForms } from "./reading/word-forms.ts";
 import { mayJoin } from "./stop-words.ts";
@@ -271,7 +272,7 @@ export function planQuery(
 			planned.push({ matches, text: word.text });
 			continue;
 		}
-		if (isAsWritten) {
+		if (isAsWritten || (options.isSentence === true && isTelling(word.text))) {
 			planned.push({ matches, text: word.text });
 			continue;
 		}

@@ -12,6 +12,7 @@ import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
 import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
 import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
+import { spellOut } from "./reading/chat-spellings.ts";
 import { isCharged } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
 import {
@@ -322,7 +323,7 @@ export class SearchIndex {
 	deviceByFacts({ text, isPlain }: SearchQuery): string | null {
 		if (this.#types.size === 0 || isPlain === true || text.trim() === "") return null;
 		const lookup = this.#lookup();
-		const named = nameModelCodes(text, this.#modelCodes);
+		const named = nameModelCodes(spellOut(text), this.#modelCodes);
 		const { type, device, isDeviceByFacts } = readQuery(named, this.#knownToShop(lookup));
 		return type !== null && device !== null && isDeviceByFacts && isCharged(type.code)
 			? device.key
@@ -331,7 +332,7 @@ export class SearchIndex {
 
 	/** Of what a query says: its plan, with the scores made by it. The last one is kept. */
 	#scoreText(query: SearchQuery): Scored | "all" | "nothing" {
-		const text = nameModelCodes(query.text, this.#modelCodes);
+		const text = nameModelCodes(spellOut(query.text), this.#modelCodes);
 		if (text.trim() === "") return "all";
 		if (this.size === 0) return "nothing";
 		const { isPlain = false, isAsWritten = false, fitting } = query;

@@ -3,11 +3,14 @@ import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { type ReadFact, readFactWords } from "./fact-words.ts";
 import { type ReadBudget, readBudget } from "./read-budget.ts";
+import { cheapPlaces } from "./read-cheap.ts";
+import { type ReadCount, readCount } from "./read-count.ts";
 import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
+import { requestsIn } from "./read-request.ts";
 import { type ReadSituation, readSituation, type ServingShop } from "./read-situation.ts";
 import { namedType, type ReadType, readType, type TypeLexicon } from "./read-type.ts";
-import { isWish, wishedUnit } from "./wish-words.ts";
+import { isWish, type ReadWish, readWish } from "./wish-words.ts";
 
 /** What reading has to know of the shop. */
 export interface KnownToShop extends ServingShop {
@@ -27,6 +30,8 @@ export interface QueryReading {
 	facts: ReadFact[];
 	/** What it may cost. */
 	budget: ReadBudget | null;
+	/** How many things it is to serve at once. */
+	count: ReadCount | null;
 	/** What it must not have. */
 	lack: ReadLack | null;
 	/** What serves in the situation that it speaks of. */
@@ -35,15 +40,12 @@ export interface QueryReading {
 	isByNeed: boolean;
 	/** It asks for what costs little. */
 	isCheap: boolean;
-	/** The unit of which as much as can be is wished for: "w" of a charger that is to be fast. */
-	wished: string | null;
+	/** What it is to have as much of as can be, or as little: watts of a charger that is to be fast. */
+	wished: ReadWish | null;
 	/** The places of the words that nothing was read from. */
 	rest: number[];
 }
 
-const cheapWords = new Set(
-	"cheap cheapest mura murang pinakamura pinakamurang affordable budget sulit".split(" "),
-);
 /** Devices that are named by what is made for them; others hold the sets of words of their own. */
 const mostWords = 40;
 
@@ -69,10 +71,10 @@ export const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolea
 /** Reads a query. Words that the shop has nothing for are left to be searched as words. */
 export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const words = queryWords(text);
-	const readAs = readType(words, shop.types);
-	const said = readAs !== null && shop.hasType(readAs.code) ? readAs : null;
+	const said = readAsked(words, shop);
 	const spokenOf = readSituation(words, shop, said?.isVague ? said : null);
-	const { type, lack } = readDenied(words, inSituation(said, spokenOf, shop.types), shop);
+	const asked = goesWith(said, spokenOf, words) ? null : said;
+	const { type, lack } = readDenied(words, inSituation(asked, spokenOf, shop.types), shop);
 	const named = readDevice(words);
 	// "m1" is a phone of somebody's and a mouse of ours: alone it is a device only where one is sold for it.
 	const isFull = named !== null && named.to - named.from > 1;
@@ -100,14 +102,15 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	);
 	const isIn = (run: Run | null, place: number) =>
 		run !== null && place >= run.from && place < run.to;
+	const count = type === null ? null : readCount(words, type.code);
 	const isReadAt = (place: number) =>
 		isIn(budget, place) ||
+		isIn(count, place) ||
 		isIn(lack, place) ||
 		situation?.told.has(place) === true ||
 		(isByNeed ? isDevice(place) : taken(place)) ||
 		facts.some(({ from, to }) => place >= from && place < to);
-	const isCheap =
-		(type !== null || situation !== null) && words.some((word) => cheapWords.has(word));
+	const cheap = new Set(type !== null || situation !== null ? cheapPlaces(words) : []);
 	return {
 		words,
 		type,
@@ -115,16 +118,55 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
 		facts,
 		budget,
+		count,
 		lack,
 		situation,
 		isByNeed,
-		isCheap,
-		wished: type === null ? null : wishedUnit(words, type.code),
+		isCheap: cheap.size > 0,
+		wished: type === null ? null : readWish(words, type.code),
 		rest: words.flatMap((word, place) => {
 			const isWished = type !== null && isWish(word, type.code);
-			return isReadAt(place) || isWished || (isCheap && cheapWords.has(word)) ? [] : [place];
+			return isReadAt(place) || isWished || cheap.has(place) ? [] : [place];
 		}),
 	};
+}
+
+/** The kind of thing that is asked for: behind words of asking, where they stand, whatever was told before. */
+function readAsked(words: readonly string[], shop: KnownToShop): ReadType | null {
+	for (const start of [...requestsIn(words), 0]) {
+		const read = readType(words.slice(start), shop.types);
+		if (read !== null && shop.hasType(read.code)) {
+			return { ...read, from: read.from + start, to: read.to + start };
+		}
+	}
+	return readQuestioned(words, shop);
+}
+
+const questions = new Set(
+	"is are can could does do will would how should pwede puwede paano pano okay ok safe".split(" "),
+);
+
+/** What a question is about, where it names no thing but the one that something is done with: "can i charge with a 65w charger". */
+function readQuestioned(words: readonly string[], shop: KnownToShop): ReadType | null {
+	const start = words.indexOf("with") + 1;
+	if (start === 0 || !questions.has(words[0] ?? "")) return null;
+	const read = readType(words.slice(start), shop.types);
+	if (read === null || !shop.hasType(read.code)) return null;
+	return { ...read, from: read.from + start, to: read.to + start };
+}
+
+/** A thing that is told of, and that what serves goes with: "hide the wires" asks for none. */
+function goesWith(
+	type: ReadType | null,
+	situation: ReadSituation | null,
+	words: readonly string[],
+): boolean {
+	if (type === null || situation?.goesWithThing !== true) return false;
+	const isTold = words
+		.slice(type.from, type.to)
+		.every((_, at) => situation.told.has(type.from + at));
+	const isFirst = words.slice(0, type.from).every(isFiller);
+	return isTold && !isFirst && !requestsIn(words).some((start) => start <= type.from);
 }
 
 /** Of what serves as the type does, that which the situation asks for: in a car a charger is a car charger. */

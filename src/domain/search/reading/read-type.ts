@@ -90,6 +90,13 @@ interface Found {
 	to: number;
 }
 
+/** Behind the name of a thing these name another that goes with it: a "camera mount" is no camera. */
+const holders = new Set(
+	"mount holder stand cover pouch organizer rack hook tray shelf cleaner protector strap lanyard hanger skate tip".split(
+		" ",
+	),
+);
+
 /** Every type that the words name, the longest phrase at each place. */
 function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 	const plain = words.map(singular);
@@ -98,7 +105,9 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 		const match = lexicon
 			.get(plain[from] as string)
 			?.find(({ words: phrase }) => phrase.every((word, at) => plain[from + at] === word));
-		if (match) found.push({ meaning: match.meaning, from, to: from + match.words.length });
+		const end = from + (match?.words.length ?? 0);
+		if (match && !holders.has(plain[end] ?? ""))
+			found.push({ meaning: match.meaning, from, to: from + match.words.length });
 		from += match?.words.length ?? 1;
 	}
 	return found;

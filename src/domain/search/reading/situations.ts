@@ -11,6 +11,8 @@ interface Situation {
 	named?: Readonly<Record<string, number>>;
 	/** Attributes of which something can be said of it. */
 	facts?: Readonly<Record<string, number>>;
+	/** What serves goes with the thing that is told of, and is none: what hides cables is no cable. */
+	goesWithThing?: true;
 }
 
 const phone = "phone cellphone cp selpon mobile smartphone iphone android celphone";
@@ -48,6 +50,12 @@ export const situations: readonly Situation[] = [
 	{ said: ["charge", car], types: { car_charger: 1, power_bank: 0.8 } },
 	{ said: ["charge", ride], named: { "handlebar charger": 1 }, types: { car_charger: 0.6 } },
 	{ said: [phone, noPower], types: { power_bank: 1 } },
+	{
+		said: ["brownout blackout outage typhoon storm emergency disaster earthquake calamity"],
+		types: { power_bank: 0.8 },
+		named: { emergency: 1, solar: 1, "backup battery": 1 },
+		facts: { water_rating: 0.4 },
+	},
 	{
 		said: ["charge", "camp hike climb mountain sun solar"],
 		named: { solar: 1 },
@@ -99,6 +107,10 @@ export const situations: readonly Situation[] = [
 		types: { router: 0.4 },
 		named: { lte: 1, "5g": 1, sim: 1, pocket: 1, prepaid: 1 },
 	},
+	{
+		said: [internet, "slow many crowded share people everyone together"],
+		types: { router: 1 },
+	},
 	{ said: [internet, "desktop pc computer"], types: { wifi_adapter: 1 } },
 	{ said: ["wire cable lan ethernet", "internet", laptop], named: { "to lan": 1 } },
 	// Sound
@@ -121,7 +133,7 @@ export const situations: readonly Situation[] = [
 	},
 	{
 		said: ["hear listen", "car road traffic horn outside", `${run} ${bicycle} ride`],
-		named: { "bone conduction": 1, "open ear": 0.6, open: 0.5 },
+		named: { "bone conduction": 1, "open ear": 1, open: 0.9 },
 	},
 	{
 		said: [
@@ -188,6 +200,7 @@ export const situations: readonly Situation[] = [
 	{
 		said: ["mess tangle organize tidy hide", "cable wire cord", "desk table"],
 		named: { "cable tray": 1 },
+		goesWithThing: true,
 	},
 	{ said: ["present slide presentation", "click remote change walk"], named: { presenter: 1 } },
 	// Pictures
@@ -204,14 +217,21 @@ export const situations: readonly Situation[] = [
 		],
 		types: { security_camera: 1 },
 	},
-	{ said: [film, "above top overhead"], named: { overhead: 1, "clamp ring": 0.5 } },
+	{
+		said: [film, "above top overhead down table desk flatlay"],
+		named: { overhead: 1, "clamp ring": 0.5 },
+	},
 	{
 		said: ["show teach share", "worksheet paper document book page handwriting"],
 		named: { "document camera": 1 },
 	},
 	{ said: ["camera webcam", "cover", computer], named: { "webcam cover": 1 } },
 	{ said: ["shake shaky stable steady smooth"], types: { gimbal: 1, tripod: 0.3 } },
-	{ said: ["group family", "photo picture selfie"], types: { tripod: 1 }, named: { remote: 0.4 } },
+	{
+		said: ["group family barkada everyone strangers", "photo picture selfie"],
+		named: { selfie: 1, "shutter remote": 1 },
+		types: { tripod: 0.7 },
+	},
 	{
 		said: ["light bright", "sell seller live tiktok vlog stream content"],
 		named: { "ring light": 1 },
@@ -263,6 +283,11 @@ export const situations: readonly Situation[] = [
 		said: ["dead die broken recover rescue get", "file data photo drive disk", computer],
 		types: { ssd_enclosure: 1 },
 	},
+	{
+		said: ["console switch handheld", "storage space memory full game download"],
+		types: { memory_card: 0.8 },
+		named: { consoles: 1, console: 1 },
+	},
 	// Ports and screens
 	{
 		said: ["port usb", "one only single few more lack enough", computer],
@@ -281,6 +306,7 @@ export const situations: readonly Situation[] = [
 			"tv television monitor projector",
 		],
 		named: { "hdmi cable": 1, "hdmi adapter": 0.6, vga: 0.4 },
+		facts: { hdmi_ports: 0.5 },
 	},
 	{
 		said: ["projector", `present class ${laptop}`],
@@ -289,6 +315,10 @@ export const situations: readonly Situation[] = [
 	{
 		said: ["hdmi", "one two three several console switch box"],
 		named: { "hdmi switch": 1, "hdmi splitter": 0.6 },
+	},
+	{
+		said: ["hdmi port input", "one two three several share", "console box player device"],
+		named: { "hdmi switch": 1 },
 	},
 	{ said: ["printer"], named: { printer: 1 } },
 	{ said: ["two both", "computer pc laptop", "keyboard mouse"], named: { kvm: 1 } },
@@ -300,7 +330,7 @@ export const situations: readonly Situation[] = [
 		types: { car_mount: 0.5 },
 	},
 	{ said: [ride, wet, phone], named: { "rainproof handlebar": 1 }, types: { car_mount: 0.5 } },
-	{ said: ["seat headrest", tablet], named: { headrest: 1, "tablet mount": 0.6 } },
+	{ said: [`${car} seat headrest`, tablet], named: { headrest: 1, "tablet mount": 0.6 } },
 	{ said: [wet], facts: { water_rating: 1 }, named: { waterproof: 1, rainproof: 1, rain: 0.5 } },
 	{ said: [wet, `${phone} gadget wallet`], named: { "waterproof phone": 1, "dry bag": 0.9 } },
 	{
@@ -337,7 +367,11 @@ export const situations: readonly Situation[] = [
 		types: { case: 1, screen_protector: 0.6 },
 		named: { "tablet case": 1, folio: 0.8 },
 	},
-	{ said: [harm, `${listening} airpod`, "case"], named: { "case cover": 1 } },
+	{
+		said: [`${harm} lose`, `${listening} airpod`, "case"],
+		named: { "case cover": 1 },
+		goesWithThing: true,
+	},
 	{
 		said: [`${harm} survive shockproof`, "file drive ssd storage backup"],
 		named: { rugged: 1 },
@@ -350,9 +384,18 @@ export const situations: readonly Situation[] = [
 	{
 		said: ["drink coffee crumb spill dust dirt", "keyboard"],
 		named: { "keyboard cover": 1, cleaning: 0.5 },
+		goesWithThing: true,
 	},
-	{ said: ["rubber tip foam silicone", listening], named: { "ear tips": 1 } },
-	{ said: ["tip nib", "stylus pen"], named: { "replacement tips": 1, tips: 0.8 } },
+	{
+		said: ["rubber tip foam silicone", listening],
+		named: { "ear tips": 1 },
+		goesWithThing: true,
+	},
+	{
+		said: ["tip nib", "stylus pen"],
+		named: { "replacement tips": 1, tips: 0.8 },
+		goesWithThing: true,
+	},
 	{ said: ["palm smudge hand touch", "draw drawing stylus tablet"], named: { glove: 1 } },
 	{ said: ["grip slip hold", phone, "one hand"], named: { ring: 1 } },
 	// Hearing and being heard
@@ -367,7 +410,7 @@ export const situations: readonly Situation[] = [
 	{ said: [computer, "sound speaker louder bass"], named: { "desk speakers": 1 } },
 	{ said: ["bathroom shower bath", music], named: { shower: 1 }, facts: { water_rating: 0.7 } },
 	{ said: ["wake alarm clock morning"], named: { clock: 1 } },
-	{ said: ["tangle cord wire", listening], types: { earbuds: 1 } },
+	{ said: ["tangle", listening], types: { earbuds: 1 } },
 	{
 		said: ["old", "speaker amplifier passive bookshelf", "bluetooth play"],
 		named: { amplifier: 1, "bluetooth receiver": 0.8 },
