@@ -6,7 +6,8 @@ import { factMark, measureMarks, typeMark } from "./reading/marks.ts";
 import type { ReadBudget } from "./reading/read-budget.ts";
 import type { ReadCount } from "./reading/read-count.ts";
 import type { ReadLack } from "./reading/read-lack.ts";
-import type { Serving } from "./reading/read-situation.ts";
+import type { ReadSituation, Serving } from "./reading/read-situation.ts";
+import type { ReadType } from "./reading/read-type.ts";
 
 /** What costs no more, and no less, than a query says. */
 export function affordable(
@@ -78,4 +79,19 @@ export function servesIn(
 			})),
 		]),
 	];
+}
+
+/** Whether anything that serves in a situation is of the type, or of one that serves as well. */
+export function isServedBy(
+	{ code, also }: ReadType,
+	situation: ReadSituation,
+	lookup: Lookup,
+): boolean {
+	if (situation.types.has(code)) return true;
+	const types = [code, ...Object.keys(also)].flatMap((one) => marked(lookup, typeMark(one), 1));
+	const isOfType = lookup.slotsOf(types, ALL_FIELDS);
+	const serves = [situation, situation.beside].flatMap((one) => (one ? servesIn(one, lookup) : []));
+	return lookup
+		.slotsOf(serves, ALL_FIELDS)
+		.some((isServing, slot) => isServing === 1 && isOfType[slot] === 1);
 }

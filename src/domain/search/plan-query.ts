@@ -251,6 +251,12 @@ export interface PlanOptions {
 	isSentence?: boolean;
 }
 
+/** In a sentence most words that nothing holds are no mistakes: what begins otherwise was not meant. */
+function sameStart(corrections: Corrections | undefined, word: string): Corrections | undefined {
+	const terms = corrections?.terms.filter((term) => term[0] === word[0]) ?? [];
+	return corrections === undefined || terms.length === 0 ? undefined : { ...corrections, terms };
+}
+
 /**
  * Works out what satisfies each word of a query. Words that the catalogue does not know are cut or
  * corrected.
@@ -276,7 +282,8 @@ export function planQuery(
 			planned.push({ matches, text: word.text });
 			continue;
 		}
-		const corrections = lookup.corrections(word.text, word.isUnfinished);
+		const likest = lookup.corrections(word.text, word.isUnfinished);
+		const corrections = options.isSentence === true ? sameStart(likest, word.text) : likest;
 		const parts = corrections?.distance === 1 ? undefined : splitJoinedWord(word.text, lookup);
 		if (parts !== undefined) {
 			const cut = parts.map((text, part) => ({

@@ -82,8 +82,8 @@ export function planReading(
 	};
 	const type = isByNeed ? null : named;
 	const serves = situation === null ? [] : servesIn(situation, lookup);
-	if (situation?.beside) serves.push(...servesIn(situation.beside, lookup));
-	if (situation !== null && (type === null || areOfType(serves, type, lookup))) {
+	if (situation?.beside && !isByNeed) serves.push(...servesIn(situation.beside, lookup));
+	if (situation !== null) {
 		const told = [...situation.told]
 			.filter((place) => !isOf(type, place) && !isOf(device, place))
 			.map((place) => words[place] as string);
@@ -195,17 +195,6 @@ export function planReading(
 		restsOnBeginnings: rest.restsOnBeginnings,
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};
-}
-
-/** Whether any of what serves in a situation is of the type or of one that serves as well: else another is spoken of. */
-function areOfType(serves: readonly Match[], { code, also }: ReadType, lookup: Lookup): boolean {
-	const codes = [code, ...Object.keys(also)];
-	const isOfType = lookup.slotsOf(
-		codes.flatMap((one) => marked(lookup, typeMark(one), 1)),
-		ALL_FIELDS,
-	);
-	const isServing = lookup.slotsOf(serves, ALL_FIELDS);
-	return isServing.some((serving, slot) => serving === 1 && isOfType[slot] === 1);
 }
 
 /** Of types that serve as well, what is meant in the situation: it is no less than what is of the type. */

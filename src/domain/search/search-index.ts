@@ -3,13 +3,21 @@ import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
 import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
-import { ALL_FIELDS, NAME_START, TEXT_FIELDS, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import {
+	ALL_FIELDS,
+	NAME_START,
+	SHORT_DESCRIPTION,
+	TEXT_FIELDS,
+	TITLE_FIELDS,
+	TITLE_OR_SKU,
+} from "./fields.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
+import { isServedBy } from "./plan-needs.ts";
 import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
 import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
 import { spellOut } from "./reading/chat-spellings.ts";
@@ -409,7 +417,8 @@ export class SearchIndex {
 			hasType: (code) => has(typeMark(code)),
 			hasFact: (attribute) => has(factMark(attribute)),
 			hasDevice: (key) => has(deviceMark(key)),
-			isSaid: (word) => lookup.hasTerm(word, TITLE_FIELDS),
+			isServedBy: (type, situation) => isServedBy(type, situation, lookup),
+			isSaid: (word) => lookup.hasTerm(word, TITLE_FIELDS | SHORT_DESCRIPTION),
 			opensNames: (word) => lookup.hasTerm(word, NAME_START),
 		};
 	}

@@ -41,11 +41,13 @@ const meant = new Map(
 /** Shorter words may be the beginning of another while they are typed. */
 const FINISHED = 3;
 /** A text of fewer words is no chat: "u" may be a part of a name. */
-const CHAT_WORDS = 4;
+const CHAT = /^\S+\s+\S+\s+\S+\s+\S/;
+/** More of a text than this is not read. */
+const MOST_LETTERS = 300;
 
 /** A query with such words spelt out; one that is being typed, and short, stays. */
 export function spellOut(text: string): string {
-	if (text.split(" ").length < CHAT_WORDS) return text;
+	if (text.length > MOST_LETTERS || !CHAT.test(text)) return text;
 	return text.replace(/[a-z]+/gi, (word, at: number) => {
 		const isTyping = at + word.length === text.length && word.length < FINISHED;
 		return isTyping ? word : (meant.get(word.toLowerCase()) ?? word);

@@ -16,7 +16,7 @@ const kindred: Readonly<Record<string, string>> = {
 	travel: "trip vacation abroad overseas journey",
 	sell: "shopee lazada reseller business store tindahan buyers customers",
 	live: "livestream livestreaming streaming streamer stream",
-	child: "toddler baby kid kids inaanak pamangkin nephew niece grandchild son daughter",
+	child: "toddler baby kid kids inaanak pamangkin nephew niece",
 	pet: "cat dog kitten puppy hamster pusa",
 	elderly: "lola lolo grandma grandpa grandmother grandfather senior",
 	present: "powerpoint ppt slides slide report defense presentor presenting presentation presenter",

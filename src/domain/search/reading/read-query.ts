@@ -17,6 +17,8 @@ export interface KnownToShop extends ServingShop {
 	types: TypeLexicon;
 	/** Whether anything on sale is made for the device. */
 	hasDevice(key: string): boolean;
+	/** Whether anything that serves in the situation is of the type, or of one that serves as well. */
+	isServedBy(type: ReadType, situation: ReadSituation): boolean;
 }
 
 /** A query taken apart: what kind of thing, for which device, with which facts, and what else it says. */
@@ -72,8 +74,11 @@ export const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolea
 export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const words = queryWords(text);
 	const said = readAsked(words, shop);
-	const spokenOf = readSituation(words, shop, said?.isVague ? said : null);
-	const asked = goesWith(said, spokenOf, words) ? null : said;
+	const told = readSituation(withoutDenied(words, said, shop), shop, said?.isVague ? said : null);
+	// Where nothing that serves is of the kind, one of the two was not meant.
+	const isApart = said !== null && told !== null && !shop.isServedBy(said, told);
+	const asked = isApart && isOnlyTold(said, told, words) ? null : said;
+	const spokenOf = isApart && asked !== null ? null : told;
 	const { type, lack } = readDenied(words, inSituation(asked, spokenOf, shop.types), shop);
 	const named = readDevice(words);
 	// "m1" is a phone of somebody's and a mouse of ours: alone it is a device only where one is sold for it.
@@ -93,6 +98,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		(read.facts.size > 0 || [...read.told].some((place) => !taken(place))) &&
 		(read.facts.size > 0 ||
 			read.named.size > 0 ||
+			(read.beside !== null && type !== null) ||
 			[...read.types.keys()].some((code) => code !== type?.code));
 	const situation = spokenOf !== null && says(spokenOf) ? spokenOf : null;
 	const isByNeed = situation !== null && (type === null || type.isVague);
@@ -155,13 +161,20 @@ function readQuestioned(words: readonly string[], shop: KnownToShop): ReadType |
 	return { ...read, from: read.from + start, to: read.to + start };
 }
 
-/** A thing that is told of, and that what serves goes with: "hide the wires" asks for none. */
-function goesWith(
-	type: ReadType | null,
-	situation: ReadSituation | null,
+/** The words without what is denied of the thing: a "headset, no bluetooth" tells of no Bluetooth. */
+function withoutDenied(
 	words: readonly string[],
-): boolean {
-	if (type === null || situation?.goesWithThing !== true) return false;
+	type: ReadType | null,
+	shop: KnownToShop,
+): readonly string[] {
+	const isTaken = (place: number) => type !== null && place >= type.from && place < type.to;
+	const lack = type === null || type.isVague ? null : readLack(words, isTaken, shop.isSaid);
+	if (lack === null) return words;
+	return words.map((word, place) => (place >= lack.from && place < lack.to ? "" : word));
+}
+
+/** Whether a thing is only told of, and something for it asked for: "hide the wires" asks for none. */
+function isOnlyTold(type: ReadType, situation: ReadSituation, words: readonly string[]): boolean {
 	const isTold = words
 		.slice(type.from, type.to)
 		.every((_, at) => situation.told.has(type.from + at));

@@ -17,8 +17,6 @@ export interface Serving {
 export interface ReadSituation extends Serving {
 	/** Places of the words that tell it. */
 	told: ReadonlySet<number>;
-	/** The thing that is told of is had, and what serves goes with it. */
-	goesWithThing: boolean;
 	/** What serves in others that other words tell. */
 	beside: Serving | null;
 }
@@ -38,16 +36,16 @@ type Shares = [key: string, share: number][];
 interface Compiled {
 	/** How many groups have to be said. */
 	groups: number;
-	goesWithThing: boolean;
+	isOnlyBeside: boolean;
 	types: Shares;
 	named: Shares;
 	facts: Shares;
 }
 
 const compiled: readonly Compiled[] = situations.map(
-	({ said, types = {}, named = {}, facts = {}, goesWithThing = false }) => ({
+	({ said, types = {}, named = {}, facts = {}, isOnlyBeside = false }) => ({
 		groups: said.length,
-		goesWithThing,
+		isOnlyBeside,
 		types: Object.entries(types),
 		named: Object.entries(named).map(([phrase, share]) => [phrase.split(" ").join(""), share]),
 		facts: Object.entries(facts),
@@ -88,11 +86,19 @@ function situationsOf(
 	);
 }
 
-/** What an English or Tagalog word of a query may mean, in its plainest forms. */
-const meaningsOf = (word: string): string[] => {
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 5000;
+
+/** What an English or Tagalog word of a query may mean, in its plainest forms, and what that brings along. */
+function meaningsOf(word: string): readonly string[] {
+	const before = known.get(word);
+	if (before !== undefined) return before;
 	const plain = [...englishBases(word), ...englishOf(word).flatMap(englishBases)];
-	return [...new Set([...plain, ...plain.flatMap(kindredOf)])];
-};
+	const meanings = [...new Set([...plain, ...plain.flatMap(kindredOf)])];
+	if (known.size >= MOST_KNOWN) known.clear();
+	known.set(word, meanings);
+	return meanings;
+}
 
 /** What serves of a shop: types, by names, by facts; null where nothing does. */
 function servesOf(
@@ -128,15 +134,15 @@ export function readSituation(
 		const serves = servesOf(situation, shop, vague);
 		return serves === null ? [] : [{ ...situation, serves, told }];
 	});
-	const closest = Math.max(0, ...serving.map(({ groups }) => groups));
-	const found = serving.filter(({ groups }) => groups === closest);
-	if (found.length === 0) return null;
+	if (serving.length === 0) return null;
+	const asking = serving.filter(({ isOnlyBeside }) => !isOnlyBeside);
+	const closest = Math.max(0, ...asking.map(({ groups }) => groups));
+	const found = asking.filter(({ groups }) => groups === closest);
 	const told = new Set(found.flatMap((one) => [...one.told]));
 	const others = serving.filter((one) => one.told.isDisjointFrom(told));
 	return {
 		...together(found.map(({ serves }) => serves)),
-		told,
-		goesWithThing: found.some(({ goesWithThing }) => goesWithThing),
+		told: found.length > 0 ? told : new Set(others.flatMap((one) => [...one.told])),
 		beside: others.length === 0 ? null : together(others.map(({ serves }) => serves)),
 	};
 }

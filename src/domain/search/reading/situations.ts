@@ -11,8 +11,8 @@ interface Situation {
 	named?: Readonly<Record<string, number>>;
 	/** Attributes of which something can be said of it. */
 	facts?: Readonly<Record<string, number>>;
-	/** What serves goes with the thing that is told of, and is none: what hides cables is no cable. */
-	goesWithThing?: true;
+	/** It says more of what is asked for, and asks for nothing by itself: "for kids". */
+	isOnlyBeside?: true;
 }
 
 const phone = "phone cellphone cp selpon mobile smartphone iphone android celphone";
@@ -33,7 +33,7 @@ const listening = "earphone earbud headphone headset airpods";
 const car = "car drive jeep van truck vehicle";
 const child = "kid child toddler baby pet dog cat puppy";
 const film = "film record shoot video vlog content reel tiktok youtube";
-const meet = "zoom meet meeting class call teams skype interview";
+const meet = "zoom meet meeting class teach lecture call teams skype interview";
 const music = "music song listen sound audio spotify playlist podcast";
 const away =
 	"travel trip outside outdoor commute bus road flight plane camp hike climb office work school";
@@ -61,6 +61,7 @@ export const situations: readonly Situation[] = [
 		named: { solar: 1 },
 		types: { power_bank: 0.6 },
 	},
+	{ said: ["powerbank bank", "camp hike climb mountain sun"], named: { solar: 1 } },
 	{ said: ["charge", "cable cord wire"], facts: { watts: 1 } },
 	{
 		said: [
@@ -96,7 +97,7 @@ export const situations: readonly Situation[] = [
 	},
 	{
 		said: [
-			internet,
+			`${internet} router modem`,
 			"weak slow reach far room bedroom upstairs floor corner spot extend boost strong",
 		],
 		types: { wifi_extender: 1, wifi_adapter: 0.4, router: 0.3 },
@@ -200,7 +201,6 @@ export const situations: readonly Situation[] = [
 	{
 		said: ["mess tangle organize tidy hide", "cable wire cord", "desk table"],
 		named: { "cable tray": 1 },
-		goesWithThing: true,
 	},
 	{ said: ["present slide presentation", "click remote change walk"], named: { presenter: 1 } },
 	// Pictures
@@ -225,10 +225,13 @@ export const situations: readonly Situation[] = [
 		said: ["show teach share", "worksheet paper document book page handwriting"],
 		named: { "document camera": 1 },
 	},
-	{ said: ["camera webcam", "cover", computer], named: { "webcam cover": 1 } },
+	{
+		said: ["camera webcam", "cover watch see spy hack peek privacy", computer],
+		named: { "webcam cover": 1 },
+	},
 	{ said: ["shake shaky stable steady smooth"], types: { gimbal: 1, tripod: 0.3 } },
 	{
-		said: ["group family barkada everyone strangers", "photo picture selfie"],
+		said: ["group family barkada everyone", "photo picture selfie"],
 		named: { selfie: 1, "shutter remote": 1 },
 		types: { tripod: 0.7 },
 	},
@@ -362,15 +365,15 @@ export const situations: readonly Situation[] = [
 	{ said: [harm, "lens camera"], named: { "lens rings": 1 } },
 	{ said: [harm, "watch smartwatch"], named: { "watch case": 1 } },
 	{ said: [harm, laptop], types: { sleeve: 1 } },
+	{ said: [harm, "powerbank bank power"], named: { "bank pouch": 1 } },
 	{
 		said: [harm, tablet],
 		types: { case: 1, screen_protector: 0.6 },
 		named: { "tablet case": 1, folio: 0.8 },
 	},
 	{
-		said: [`${harm} lose`, `${listening} airpod`, "case"],
+		said: [harm, `${listening} airpod`, "case"],
 		named: { "case cover": 1 },
-		goesWithThing: true,
 	},
 	{
 		said: [`${harm} survive shockproof`, "file drive ssd storage backup"],
@@ -384,17 +387,14 @@ export const situations: readonly Situation[] = [
 	{
 		said: ["drink coffee crumb spill dust dirt", "keyboard"],
 		named: { "keyboard cover": 1, cleaning: 0.5 },
-		goesWithThing: true,
 	},
 	{
 		said: ["rubber tip foam silicone", listening],
 		named: { "ear tips": 1 },
-		goesWithThing: true,
 	},
 	{
 		said: ["tip nib", "stylus pen"],
 		named: { "replacement tips": 1, tips: 0.8 },
-		goesWithThing: true,
 	},
 	{ said: ["palm smudge hand touch", "draw drawing stylus tablet"], named: { glove: 1 } },
 	{ said: ["grip slip hold", phone, "one hand"], named: { ring: 1 } },
@@ -415,6 +415,10 @@ export const situations: readonly Situation[] = [
 		said: ["old", "speaker amplifier passive bookshelf", "bluetooth play"],
 		named: { amplifier: 1, "bluetooth receiver": 0.8 },
 	},
+	{
+		said: ["old wire", listening, "bluetooth wireless"],
+		named: { "bluetooth receiver": 1 },
+	},
 	{ said: ["cold freeze winter", "hand finger"], named: { warmer: 1 } },
 	// More of files and pictures
 	{
@@ -422,6 +426,7 @@ export const situations: readonly Situation[] = [
 		types: { card_reader: 1 },
 	},
 	{ said: [film, "game console gameplay", computer], named: { capture: 1 } },
+	{ said: [`${film} stream capture`, "gameplay console"], named: { capture: 1 } },
 	{
 		said: ["clone duplicate", "drive ssd disk"],
 		named: { "twin bay": 1 },
@@ -433,8 +438,8 @@ export const situations: readonly Situation[] = [
 	{ said: ["car stereo", "usb flash"], types: { flash_drive: 1 } },
 	{
 		said: ["wedding event giveaway souvenir", "usb flash"],
-		types: { flash_drive: 1 },
-		named: { bamboo: 0.6 },
+		types: { flash_drive: 0.7 },
+		named: { bamboo: 1, giveaway: 1 },
 	},
 	{ said: [film, "myself dance stand hands free"], types: { tripod: 1, gimbal: 0.3 } },
 	{
@@ -451,7 +456,7 @@ export const situations: readonly Situation[] = [
 		named: { mesh: 1 },
 		types: { wifi_extender: 0.8, router: 0.4 },
 	},
-	{ said: ["make cut crimp", "lan ethernet network"], named: { crimping: 1 } },
+	{ said: ["make cut crimp", "lan ethernet network cable"], named: { crimping: 1 } },
 	{
 		said: ["router modem", "hang wall shelf put place mount"],
 		named: { "router wall": 1, shelf: 0.5 },
@@ -484,6 +489,8 @@ export const situations: readonly Situation[] = [
 		said: ["market mall concert crowd walk", phone, "carry strap hang bag"],
 		named: { sling: 1, lanyard: 0.8 },
 	},
+	{ said: ["kid child toddler baby"], named: { kids: 1 }, isOnlyBeside: true },
+	{ said: ["digital casio gshock", "strap band watch"], named: { resin: 1 } },
 	// Quiet, keys and colours
 	{
 		said: [
@@ -502,6 +509,7 @@ export const situations: readonly Situation[] = [
 		said: ["light", "color colorful rgb mood party dance background"],
 		named: { wand: 1, rgb: 1, sunset: 0.8, strip: 0.9 },
 	},
+	{ said: ["paper", "draw write note", tablet], named: { "paper feel": 1 } },
 	{ said: ["paper", "screen ipad tablet draw write"], named: { "paper feel": 1, paper: 0.8 } },
 	{
 		said: [child, "write draw number letter scribble"],
