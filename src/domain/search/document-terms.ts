@@ -26,6 +26,8 @@ const MAX_TEXT_LENGTH = 20_000;
 const MAX_TERM_LENGTH = 40;
 /** Facts by which devices find what plugs into them. */
 const CONNECTOR = /^(?:connector|ports):/;
+/** Ports into which devices are plugged, or how many there are of a kind. */
+const PORT = /^(?:ports:(usb_[ac]|lightning|micro_usb)|(usb_[ac]|ethernet)_ports:(\d+))$/;
 const BRAND_AND_MODEL = /^([a-z]{3,})(\d{2,})$/;
 
 /** Takes a term and the bits of a field it stands in. */
@@ -111,6 +113,17 @@ export interface CollectedTerms {
 	isTyped: boolean;
 }
 
+/** How many things can be plugged in at once: of each kind of port as many as the facts say, or one. */
+function portsOf(facets: readonly string[]): number {
+	const counts = new Map<string, number>();
+	for (const facet of facets) {
+		const [, one, many, count = "1"] = PORT.exec(facet) ?? [];
+		const kind = one ?? many;
+		if (kind !== undefined) counts.set(kind, Math.max(counts.get(kind) ?? 0, Number(count)));
+	}
+	return [...counts.values()].reduce((sum, each) => sum + each, 0);
+}
+
 /** What a document is, beside what it says: its type, the devices it is made for, its facts. */
 function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): boolean {
 	if (types.size === 0) return false;
@@ -127,6 +140,8 @@ function addMarks(add: AddTerm, document: SearchDocument, types: TypeLexicon): b
 	const [type] = known ?? [];
 	if (plugs.length === 0 && type !== undefined) plugs.push(...guessPlugs(document.name, type));
 	for (const plug of plugs) add(valueMark(plug), VARIATION);
+	const ports = portsOf(document.facets ?? []);
+	if (ports > 0) add(measureMark("port", ports), VARIATION);
 	for (const attribute of document.holds ?? []) add(factMark(attribute), VARIATION);
 	return known !== undefined;
 }

@@ -2,10 +2,12 @@ import { ALL_FIELDS, NAME, SHORT_DESCRIPTION, VARIATION } from "./fields.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Match, PlannedWord } from "./plan-query.ts";
 import { IS_IT, marked, said } from "./plan-terms.ts";
-import { factMark, typeMark } from "./reading/marks.ts";
+import { factMark, measureMarks, typeMark } from "./reading/marks.ts";
 import type { ReadBudget } from "./reading/read-budget.ts";
+import type { ReadCount } from "./reading/read-count.ts";
 import type { ReadLack } from "./reading/read-lack.ts";
-import type { ReadSituation } from "./reading/read-situation.ts";
+import type { ReadSituation, Serving } from "./reading/read-situation.ts";
+import type { ReadType } from "./reading/read-type.ts";
 
 /** What costs no more, and no less, than a query says. */
 export function affordable(
@@ -21,6 +23,23 @@ export function affordable(
 		text: words.slice(from, to).join(" "),
 		matches: [{ ...range, fields: ALL_FIELDS, quality: 1 }],
 	};
+}
+
+/** What has as many ports as it is to serve things; nothing where the shop says nothing of ports. */
+export function serving(
+	{ atLeast, from, to }: ReadCount,
+	words: readonly string[],
+	lookup: Lookup,
+): PlannedWord[] {
+	const start = measureMarks("port");
+	const matches = lookup.prefixRanges(start).flatMap(({ segment, from: first, to: end }) =>
+		segment.terms.slice(first, end).flatMap((term, at) => {
+			const isEnough = Number(term.slice(start.length)) >= atLeast;
+			const range = { segment, from: first + at, to: first + at + 1 };
+			return isEnough ? [{ ...range, fields: ALL_FIELDS, quality: 1 }] : [];
+		}),
+	);
+	return matches.length === 0 ? [] : [{ text: words.slice(from, to).join(" "), matches }];
 }
 
 /** What is the opposite of what is denied, or where nothing is, what does not say it. */
@@ -44,7 +63,7 @@ export function lacking(
 
 /** What serves in a situation: types, what has something, and what is called so; what only speaks of it serves less. */
 export function servesIn(
-	{ types, named, facts }: ReadSituation,
+	{ types, named, facts }: Serving,
 	lookup: Lookup,
 ): (Match & { share: number })[] {
 	const all = (mark: string, share: number) =>
@@ -60,4 +79,19 @@ export function servesIn(
 			})),
 		]),
 	];
+}
+
+/** Whether anything that serves in a situation is of the type, or of one that serves as well. */
+export function isServedBy(
+	{ code, also }: ReadType,
+	situation: ReadSituation,
+	lookup: Lookup,
+): boolean {
+	if (situation.types.has(code)) return true;
+	const types = [code, ...Object.keys(also)].flatMap((one) => marked(lookup, typeMark(one), 1));
+	const isOfType = lookup.slotsOf(types, ALL_FIELDS);
+	const serves = [situation, situation.beside].flatMap((one) => (one ? servesIn(one, lookup) : []));
+	return lookup
+		.slotsOf(serves, ALL_FIELDS)
+		.some((isServing, slot) => isServing === 1 && isOfType[slot] === 1);
 }

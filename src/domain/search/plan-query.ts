@@ -4,6 +4,7 @@ import type { Corrections, Lookup, TermRange } from "./lookup.ts";
 import type { QueryWord } from "./parse-query.ts";
 import { speltText, splitJoinedWord } from "./parse-query.ts";
 import { measureMarks } from "./reading/marks.ts";
+import { isTelling } from "./reading/read-situation.ts";
 import { englishOf } from "./reading/tagalog-words.ts";
 import { verbForms } from "./reading/word-forms.ts";
 import { mayJoin } from "./stop-words.ts";
@@ -250,6 +251,12 @@ export interface PlanOptions {
 	isSentence?: boolean;
 }
 
+/** In a sentence most words that nothing holds are no mistakes: what begins otherwise was not meant. */
+function sameStart(corrections: Corrections | undefined, word: string): Corrections | undefined {
+	const terms = corrections?.terms.filter((term) => term[0] === word[0]) ?? [];
+	return corrections === undefined || terms.length === 0 ? undefined : { ...corrections, terms };
+}
+
 /**
  * Works out what satisfies each word of a query. Words that the catalogue does not know are cut or
  * corrected.
@@ -271,11 +278,12 @@ export function planQuery(
 			planned.push({ matches, text: word.text });
 			continue;
 		}
-		if (isAsWritten) {
+		if (isAsWritten || (options.isSentence === true && isTelling(word.text))) {
 			planned.push({ matches, text: word.text });
 			continue;
 		}
-		const corrections = lookup.corrections(word.text, word.isUnfinished);
+		const likest = lookup.corrections(word.text, word.isUnfinished);
+		const corrections = options.isSentence === true ? sameStart(likest, word.text) : likest;
 		const parts = corrections?.distance === 1 ? undefined : splitJoinedWord(word.text, lookup);
 		if (parts !== undefined) {
 			const cut = parts.map((text, part) => ({

@@ -5,16 +5,19 @@ import {
 	SHORT_DESCRIPTION,
 	SLOT_SHIFT,
 	TITLE_FIELDS,
+	VARIATION,
 } from "./fields.ts";
 import type { FittingTerms } from "./fitting-documents.ts";
 import type { Lookup } from "./lookup.ts";
-import { affordable, lacking, servesIn } from "./plan-needs.ts";
+import { affordable, lacking, servesIn, serving } from "./plan-needs.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
 import { IS_IT, marked, said } from "./plan-terms.ts";
 import { plugMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, measureMarks, typeMark, valueMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
-import { headOf } from "./reading/read-type.ts";
+import type { Serving } from "./reading/read-situation.ts";
+import { headOf, type ReadType } from "./reading/read-type.ts";
+import type { ReadWish } from "./reading/wish-words.ts";
 import { isFiller } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 
@@ -37,6 +40,10 @@ const MOST_WISHED = 4;
 const FASTEST = 80;
 /** And naming it as most do, where the query does not. */
 const USUAL_WORD = 0.05;
+/** What serves so well is what is meant. */
+const MEANT = 0.9;
+/** What serves in a situation beside the one that most is said of. */
+const BESIDE = 1;
 /** What speaks of a situation, without being what serves in it. */
 const TOLD = 0.5;
 
@@ -57,6 +64,7 @@ export function planReading(
 		isDeviceByFacts,
 		facts,
 		budget,
+		count,
 		lack,
 		situation,
 		isByNeed,
@@ -73,8 +81,9 @@ export function planReading(
 		boosts.push({ matches: said(lookup, term, fields, 1), worth });
 	};
 	const type = isByNeed ? null : named;
+	const serves = situation === null ? [] : servesIn(situation, lookup);
+	if (situation?.beside && !isByNeed) serves.push(...servesIn(situation.beside, lookup));
 	if (situation !== null) {
-		const serves = servesIn(situation, lookup);
 		const told = [...situation.told]
 			.filter((place) => !isOf(type, place) && !isOf(device, place))
 			.map((place) => words[place] as string);
@@ -85,6 +94,7 @@ export function planReading(
 		planned.push({ text: told.join(" "), matches });
 		if (isByNeed) kind.push(...serves.filter(({ share }) => share >= SERVES_AS_WELL));
 		for (const word of told) boost(word, ALL_FIELDS, TOLD);
+		if (situation.beside !== null) boosts.push(besides(situation.beside, lookup));
 	}
 	if (type !== null) {
 		const phrase = words.slice(type.from, type.to);
@@ -98,6 +108,7 @@ export function planReading(
 						? behind(marked(lookup, typeMark(code), IS_IT * share), "always")
 						: marked(lookup, typeMark(code), IS_IT),
 				),
+				...(situation === null ? [] : sisters(type, situation, lookup)),
 				...behind(said(lookup, word, NAME, BY_WORD), "where typed"),
 				...behind(said(lookup, word, TITLE_FIELDS & ~NAME, BY_WORD / 2), "always"),
 			],
@@ -140,6 +151,11 @@ export function planReading(
 				planned.push({ text: phrase.join(" "), matches });
 			}
 		}
+		if (isByNeed) {
+			const plugs = plugMarks("cable", device.key) ?? [];
+			const matches = plugs.flatMap(([mark, share]) => marked(lookup, mark, share));
+			boosts.push({ matches, worth: USUAL_PLUG });
+		}
 		for (const each of new Set([...phrase, ...device.key.split(" ")])) boost(each, NAME);
 	}
 	if (type?.code === "cable" && device === null && words.some((word) => ofApple.has(word))) {
@@ -158,6 +174,10 @@ export function planReading(
 		});
 	}
 	if (budget !== null) planned.push(affordable(budget, words, lookup));
+	if (count !== null) {
+		planned.push(...serving(count, words, lookup));
+		boosts.push(...wishedBoosts({ unit: "port", isLeast: false }, lookup));
+	}
 	if (lack !== null && lack.isType !== true) planned.push(lacking(lack, words, lookup));
 	if (wished !== null && fitting === undefined) boosts.push(...wishedBoosts(wished, lookup));
 	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
@@ -177,8 +197,30 @@ export function planReading(
 	};
 }
 
-/** The more of a unit, the further forward. */
-function wishedBoosts(unit: string, lookup: Lookup): Boost[] {
+/** Of types that serve as well, what is meant in the situation: it is no less than what is of the type. */
+function sisters({ also }: ReadType, situation: Serving, lookup: Lookup): Match[] {
+	const meant = servesIn(situation, lookup).filter(({ share }) => share >= MEANT);
+	const types = Object.entries(also).filter(([, share]) => share >= SERVES_AS_WELL);
+	if (meant.length === 0 || types.length === 0) return [];
+	const isMeant = lookup.slotsOf(meant, NAME | VARIATION);
+	return types.flatMap(([code]) => {
+		const isOfType = lookup.slotsOf(marked(lookup, typeMark(code), 1), ALL_FIELDS);
+		const range = lookup.termWhere((slot) => isMeant[slot] === 1 && isOfType[slot] === 1);
+		return [{ ...range, fields: ALL_FIELDS, quality: IS_IT }];
+	});
+}
+
+/** What serves in another situation that is told as well stands further forward. */
+function besides(beside: Serving, lookup: Lookup): Boost {
+	const matches = servesIn(beside, lookup).map(({ share, ...match }) => ({
+		...match,
+		quality: match.quality * share,
+	}));
+	return { matches, worth: BESIDE };
+}
+
+/** The more of a unit, or the less where that is wished for, the further forward. */
+function wishedBoosts({ unit, isLeast }: ReadWish, lookup: Lookup): Boost[] {
 	const start = measureMarks(unit);
 	const amounts = lookup.prefixRanges(start).flatMap(({ segment, from, to }) =>
 		segment.terms.slice(from, to).map((term, at) => ({
@@ -186,7 +228,9 @@ function wishedBoosts(unit: string, lookup: Lookup): Boost[] {
 			amount: Number(term.slice(start.length)),
 		})),
 	);
-	const steps = [...new Set(amounts.map(({ amount }) => amount))].sort((a, b) => a - b);
+	const steps = [...new Set(amounts.map(({ amount }) => amount))].sort((a, b) =>
+		isLeast ? b - a : a - b,
+	);
 	const matches = amounts.map(({ amount, ...range }) => ({
 		...{ ...range, fields: ALL_FIELDS },
 		quality: (steps.indexOf(amount) + 1) / steps.length,

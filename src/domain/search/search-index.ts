@@ -5,7 +5,14 @@ import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-
 import { DocumentFilters } from "./facets/document-filter.ts";
 import { FoundDocuments } from "./facets/found-documents.ts";
 import { setBit, wordsFor } from "./facets/slot-bits.ts";
-import { ALL_FIELDS, NAME_START, TEXT_FIELDS, TITLE_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import {
+	ALL_FIELDS,
+	NAME_START,
+	SHORT_DESCRIPTION,
+	TEXT_FIELDS,
+	TITLE_FIELDS,
+	TITLE_OR_SKU,
+} from "./fields.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
 import { Lookup } from "./lookup.ts";
@@ -13,8 +20,10 @@ import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { countHolding, MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
+import { isServedBy } from "./plan-needs.ts";
 import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
 import { addHead, FEW, fewestBelow, missingWords, planReading, restOf } from "./plan-reading.ts";
+import { spellOut } from "./reading/chat-spellings.ts";
 import { isCharged } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
 import {
@@ -360,7 +369,7 @@ export class SearchIndex {
 
 	#readDevice(text: string): string | null {
 		const lookup = this.#lookup();
-		const named = nameModelCodes(text, this.#modelCodes);
+		const named = nameModelCodes(spellOut(text), this.#modelCodes);
 		const { type, device, isDeviceByFacts } = readQuery(named, this.#knownToShop(lookup));
 		return type !== null && device !== null && isDeviceByFacts && isCharged(type.code)
 			? device.key
@@ -369,7 +378,7 @@ export class SearchIndex {
 
 	/** Of what a query says: its plan, with the scores made by it. The last one is kept. */
 	#scoreText(query: SearchQuery): Scored | "all" | "nothing" {
-		const text = nameModelCodes(query.text, this.#modelCodes);
+		const text = nameModelCodes(spellOut(query.text), this.#modelCodes);
 		if (text.trim() === "") return "all";
 		if (this.size === 0) return "nothing";
 		const { isPlain = false, isAsWritten = false, fitting } = query;
@@ -446,7 +455,8 @@ export class SearchIndex {
 			hasType: (code) => has(typeMark(code)),
 			hasFact: (attribute) => has(factMark(attribute)),
 			hasDevice: (key) => has(deviceMark(key)),
-			isSaid: (word) => lookup.hasTerm(word, TITLE_FIELDS),
+			isServedBy: (type, situation) => isServedBy(type, situation, lookup),
+			isSaid: (word) => lookup.hasTerm(word, TITLE_FIELDS | SHORT_DESCRIPTION),
 			opensNames: (word) => lookup.hasTerm(word, NAME_START),
 		};
 	}

@@ -13,6 +13,7 @@ const shop: KnownToShop = {
 	hasDevice: (key) => devices.has(key),
 	isSaid: () => true,
 	opensNames: (word) => word === "guhit",
+	isServedBy: () => true,
 };
 
 describe("a query is read", () => {

@@ -3,17 +3,22 @@ import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { type ReadFact, readFactWords } from "./fact-words.ts";
 import { type ReadBudget, readBudget } from "./read-budget.ts";
+import { cheapPlaces } from "./read-cheap.ts";
+import { type ReadCount, readCount } from "./read-count.ts";
 import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
+import { requestsIn } from "./read-request.ts";
 import { type ReadSituation, readSituation, type ServingShop } from "./read-situation.ts";
 import { namedType, type ReadType, readType, type TypeLexicon } from "./read-type.ts";
-import { isWish, wishedUnit } from "./wish-words.ts";
+import { isWish, type ReadWish, readWish } from "./wish-words.ts";
 
 /** What reading has to know of the shop. */
 export interface KnownToShop extends ServingShop {
 	types: TypeLexicon;
 	/** Whether anything on sale is made for the device. */
 	hasDevice(key: string): boolean;
+	/** Whether anything that serves in the situation is of the type, or of one that serves as well. */
+	isServedBy(type: ReadType, situation: ReadSituation): boolean;
 }
 
 /** A query taken apart: what kind of thing, for which device, with which facts, and what else it says. */
@@ -27,6 +32,8 @@ export interface QueryReading {
 	facts: ReadFact[];
 	/** What it may cost. */
 	budget: ReadBudget | null;
+	/** How many things it is to serve at once. */
+	count: ReadCount | null;
 	/** What it must not have. */
 	lack: ReadLack | null;
 	/** What serves in the situation that it speaks of. */
@@ -35,15 +42,12 @@ export interface QueryReading {
 	isByNeed: boolean;
 	/** It asks for what costs little. */
 	isCheap: boolean;
-	/** The unit of which as much as can be is wished for: "w" of a charger that is to be fast. */
-	wished: string | null;
+	/** What it is to have as much of as can be, or as little: watts of a charger that is to be fast. */
+	wished: ReadWish | null;
 	/** The places of the words that nothing was read from. */
 	rest: number[];
 }
 
-const cheapWords = new Set(
-	"cheap cheapest mura murang pinakamura pinakamurang affordable budget sulit".split(" "),
-);
 /** Devices that are named by what is made for them; others hold the sets of words of their own. */
 const mostWords = 40;
 
@@ -69,10 +73,13 @@ export const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolea
 /** Reads a query. Words that the shop has nothing for are left to be searched as words. */
 export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const words = queryWords(text);
-	const readAs = readType(words, shop.types);
-	const said = readAs !== null && shop.hasType(readAs.code) ? readAs : null;
-	const spokenOf = readSituation(words, shop, said?.isVague ? said : null);
-	const { type, lack } = readDenied(words, inSituation(said, spokenOf, shop.types), shop);
+	const said = readAsked(words, shop);
+	const told = readSituation(withoutDenied(words, said, shop), shop, said?.isVague ? said : null);
+	// Where nothing that serves is of the kind, one of the two was not meant.
+	const isApart = said !== null && told !== null && !shop.isServedBy(said, told);
+	const asked = isApart && isOnlyTold(said, told, words) ? null : said;
+	const spokenOf = isApart && asked !== null ? null : told;
+	const { type, lack } = readDenied(words, inSituation(asked, spokenOf, shop.types), shop);
 	const named = readDevice(words);
 	// "m1" is a phone of somebody's and a mouse of ours: alone it is a device only where one is sold for it.
 	const isFull = named !== null && named.to - named.from > 1;
@@ -91,6 +98,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		(read.facts.size > 0 || [...read.told].some((place) => !taken(place))) &&
 		(read.facts.size > 0 ||
 			read.named.size > 0 ||
+			(read.beside !== null && type !== null) ||
 			[...read.types.keys()].some((code) => code !== type?.code));
 	const situation = spokenOf !== null && says(spokenOf) ? spokenOf : null;
 	const isByNeed = situation !== null && (type === null || type.isVague);
@@ -100,14 +108,15 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	);
 	const isIn = (run: Run | null, place: number) =>
 		run !== null && place >= run.from && place < run.to;
+	const count = type === null ? null : readCount(words, type.code);
 	const isReadAt = (place: number) =>
 		isIn(budget, place) ||
+		isIn(count, place) ||
 		isIn(lack, place) ||
 		situation?.told.has(place) === true ||
 		(isByNeed ? isDevice(place) : taken(place)) ||
 		facts.some(({ from, to }) => place >= from && place < to);
-	const isCheap =
-		(type !== null || situation !== null) && words.some((word) => cheapWords.has(word));
+	const cheap = new Set(type !== null || situation !== null ? cheapPlaces(words) : []);
 	return {
 		words,
 		type,
@@ -115,16 +124,62 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
 		facts,
 		budget,
+		count,
 		lack,
 		situation,
 		isByNeed,
-		isCheap,
-		wished: type === null ? null : wishedUnit(words, type.code),
+		isCheap: cheap.size > 0,
+		wished: type === null ? null : readWish(words, type.code),
 		rest: words.flatMap((word, place) => {
 			const isWished = type !== null && isWish(word, type.code);
-			return isReadAt(place) || isWished || (isCheap && cheapWords.has(word)) ? [] : [place];
+			return isReadAt(place) || isWished || cheap.has(place) ? [] : [place];
 		}),
 	};
+}
+
+/** The kind of thing that is asked for: behind words of asking, where they stand, whatever was told before. */
+function readAsked(words: readonly string[], shop: KnownToShop): ReadType | null {
+	for (const start of [...requestsIn(words), 0]) {
+		const read = readType(words.slice(start), shop.types);
+		if (read !== null && shop.hasType(read.code)) {
+			return { ...read, from: read.from + start, to: read.to + start };
+		}
+	}
+	return readQuestioned(words, shop);
+}
+
+const questions = new Set(
+	"is are can could does do will would how should pwede puwede paano pano okay ok safe".split(" "),
+);
+
+/** What a question is about, where it names no thing but the one that something is done with: "can i charge with a 65w charger". */
+function readQuestioned(words: readonly string[], shop: KnownToShop): ReadType | null {
+	const start = words.indexOf("with") + 1;
+	if (start === 0 || !questions.has(words[0] ?? "")) return null;
+	const read = readType(words.slice(start), shop.types);
+	if (read === null || !shop.hasType(read.code)) return null;
+	return { ...read, from: read.from + start, to: read.to + start };
+}
+
+/** The words without what is denied of the thing: a "headset, no bluetooth" tells of no Bluetooth. */
+function withoutDenied(
+	words: readonly string[],
+	type: ReadType | null,
+	shop: KnownToShop,
+): readonly string[] {
+	const isTaken = (place: number) => type !== null && place >= type.from && place < type.to;
+	const lack = type === null || type.isVague ? null : readLack(words, isTaken, shop.isSaid);
+	if (lack === null) return words;
+	return words.map((word, place) => (place >= lack.from && place < lack.to ? "" : word));
+}
+
+/** Whether a thing is only told of, and something for it asked for: "hide the wires" asks for none. */
+function isOnlyTold(type: ReadType, situation: ReadSituation, words: readonly string[]): boolean {
+	const isTold = words
+		.slice(type.from, type.to)
+		.every((_, at) => situation.told.has(type.from + at));
+	const isFirst = words.slice(0, type.from).every(isFiller);
+	return isTold && !isFirst && !requestsIn(words).some((start) => start <= type.from);
 }
 
 /** Of what serves as the type does, that which the situation asks for: in a car a charger is a car charger. */

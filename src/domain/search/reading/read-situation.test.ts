@@ -12,6 +12,7 @@ const shop: KnownToShop = {
 	hasDevice: () => false,
 	isSaid: (word) => word !== "karaoke",
 	opensNames: (word) => word === "guhit",
+	isServedBy: () => true,
 };
 
 test("speaks of types and attributes that there are", () => {

@@ -1,17 +1,24 @@
+import { kindredOf } from "./kindred-words.ts";
 import type { ReadType } from "./read-type.ts";
 import { situations } from "./situations.ts";
 import { englishOf } from "./tagalog-words.ts";
 import { englishBases } from "./word-forms.ts";
 
-/** What serves in the situations that a query speaks of, and how well: 1 is what is meant. */
-export interface ReadSituation {
+/** What serves in a situation, and how well: 1 is what is meant. */
+export interface Serving {
 	types: ReadonlyMap<string, number>;
 	/** By words of names, one or two side by side and written as one. */
 	named: ReadonlyMap<string, number>;
 	/** By attributes. */
 	facts: ReadonlyMap<string, number>;
+}
+
+/** What serves in the situations that a query speaks of. */
+export interface ReadSituation extends Serving {
 	/** Places of the words that tell it. */
 	told: ReadonlySet<number>;
+	/** What serves in others that other words tell. */
+	beside: Serving | null;
 }
 
 /** What has to be known of a shop: a situation in which nothing of it serves is none. */
@@ -29,14 +36,16 @@ type Shares = [key: string, share: number][];
 interface Compiled {
 	/** How many groups have to be said. */
 	groups: number;
+	isOnlyBeside: boolean;
 	types: Shares;
 	named: Shares;
 	facts: Shares;
 }
 
 const compiled: readonly Compiled[] = situations.map(
-	({ said, types = {}, named = {}, facts = {} }) => ({
+	({ said, types = {}, named = {}, facts = {}, isOnlyBeside = false }) => ({
 		groups: said.length,
+		isOnlyBeside,
 		types: Object.entries(types),
 		named: Object.entries(named).map(([phrase, share]) => [phrase.split(" ").join(""), share]),
 		facts: Object.entries(facts),
@@ -53,6 +62,10 @@ for (const [at, { said }] of situations.entries()) {
 		}
 	}
 }
+
+/** Whether a word tells of any situation, and so is no other that was mistyped. */
+export const isTelling = (word: string): boolean =>
+	meaningsOf(word).some((meaning) => saidBy.has(meaning));
 
 /** The situations of which all groups are said, each group by a word of its own, with the places of the words. */
 function situationsOf(
@@ -73,10 +86,19 @@ function situationsOf(
 	);
 }
 
-/** What an English or Tagalog word of a query may mean, in its plainest forms. */
-const meaningsOf = (word: string): string[] => [
-	...new Set([...englishBases(word), ...englishOf(word).flatMap(englishBases)]),
-];
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 5000;
+
+/** What an English or Tagalog word of a query may mean, in its plainest forms, and what that brings along. */
+function meaningsOf(word: string): readonly string[] {
+	const before = known.get(word);
+	if (before !== undefined) return before;
+	const plain = [...englishBases(word), ...englishOf(word).flatMap(englishBases)];
+	const meanings = [...new Set([...plain, ...plain.flatMap(kindredOf)])];
+	if (known.size >= MOST_KNOWN) known.clear();
+	known.set(word, meanings);
+	return meanings;
+}
 
 /** What serves of a shop: types, by names, by facts; null where nothing does. */
 function servesOf(
@@ -110,20 +132,29 @@ export function readSituation(
 	);
 	const serving = situationsOf(meanings).flatMap(([situation, told]) => {
 		const serves = servesOf(situation, shop, vague);
-		return serves === null ? [] : [{ groups: situation.groups, serves, told }];
+		return serves === null ? [] : [{ ...situation, serves, told }];
 	});
-	const closest = Math.max(0, ...serving.map(({ groups }) => groups));
-	const found = serving.filter(({ groups }) => groups === closest);
-	if (found.length === 0) return null;
-	const best = (shares: Shares): Map<string, number> => {
+	if (serving.length === 0) return null;
+	const asking = serving.filter(({ isOnlyBeside }) => !isOnlyBeside);
+	const closest = Math.max(0, ...asking.map(({ groups }) => groups));
+	const found = asking.filter(({ groups }) => groups === closest);
+	const told = new Set(found.flatMap((one) => [...one.told]));
+	const others = serving.filter((one) => one.told.isDisjointFrom(told));
+	return {
+		...together(found.map(({ serves }) => serves)),
+		told: found.length > 0 ? told : new Set(others.flatMap((one) => [...one.told])),
+		beside: others.length === 0 ? null : together(others.map(({ serves }) => serves)),
+	};
+}
+
+/** What serves in any of the situations, as well as in that where it serves best. */
+function together(situations: readonly { types: Shares; named: Shares; facts: Shares }[]): Serving {
+	const best = (of: "types" | "named" | "facts"): Map<string, number> => {
 		const map = new Map<string, number>();
-		for (const [key, share] of shares) map.set(key, Math.max(share, map.get(key) ?? 0));
+		for (const [key, share] of situations.flatMap((one) => one[of])) {
+			map.set(key, Math.max(share, map.get(key) ?? 0));
+		}
 		return map;
 	};
-	return {
-		types: best(found.flatMap(({ serves }) => serves.types)),
-		named: best(found.flatMap(({ serves }) => serves.named)),
-		facts: best(found.flatMap(({ serves }) => serves.facts)),
-		told: new Set(found.flatMap(({ told }) => [...told])),
-	};
+	return { types: best("types"), named: best("named"), facts: best("facts") };
 }

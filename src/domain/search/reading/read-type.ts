@@ -40,11 +40,13 @@ const owners = new Set("my our his her their the".split(" "));
 const ownersBehind = new Set("ko namin natin niya nya nila mo".split(" "));
 /** May stand between an owner and what is had. */
 const ofThings = new Set(
-	"old new other big small first second own current lumang bagong".split(" "),
+	"old new other big small first second current wired wireless lumang bagong".split(" "),
 );
+/** So many of them, at the most. */
+const MOST_OF_HAD = 4;
 /** What is had no longer is asked for: "my charger is broken". */
 const lost = new Set(
-	"broken broke lost died replace replacement nasira sira nawala nawalan palitan pamalit".split(
+	"broken broke lost died dying replace replacement worn torn faulty defective nasira sira nawala nawalan palitan pamalit".split(
 		" ",
 	),
 );
@@ -90,6 +92,13 @@ interface Found {
 	to: number;
 }
 
+/** Behind the name of a thing these name another that goes with it: a "camera mount" is no camera. */
+const holders = new Set(
+	"mount holder stand cover pouch organizer rack hook tray shelf cleaner protector strap lanyard hanger skate tip".split(
+		" ",
+	),
+);
+
 /** Every type that the words name, the longest phrase at each place. */
 function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 	const plain = words.map(singular);
@@ -98,7 +107,9 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 		const match = lexicon
 			.get(plain[from] as string)
 			?.find(({ words: phrase }) => phrase.every((word, at) => plain[from + at] === word));
-		if (match) found.push({ meaning: match.meaning, from, to: from + match.words.length });
+		const end = from + (match?.words.length ?? 0);
+		if (match && !holders.has(plain[end] ?? ""))
+			found.push({ meaning: match.meaning, from, to: from + match.words.length });
 		from += match?.words.length ?? 1;
 	}
 	return found;
@@ -127,7 +138,9 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 /** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
 function isHad(words: readonly string[], { from, to }: Found): boolean {
 	if (words.some((word) => lost.has(word))) return false;
-	const before = ofThings.has(words[from - 1] ?? "") ? from - 2 : from - 1;
+	if (words[from - 1] === "own") return false;
+	let before = from - 1;
+	while (before > from - MOST_OF_HAD && ofThings.has(words[before] ?? "")) before--;
 	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
 }
 

@@ -11,6 +11,8 @@ interface Situation {
 	named?: Readonly<Record<string, number>>;
 	/** Attributes of which something can be said of it. */
 	facts?: Readonly<Record<string, number>>;
+	/** It says more of what is asked for, and asks for nothing by itself: "for kids". */
+	isOnlyBeside?: true;
 }
 
 const phone = "phone cellphone cp selpon mobile smartphone iphone android celphone";
@@ -31,7 +33,7 @@ const listening = "earphone earbud headphone headset airpods";
 const car = "car drive jeep van truck vehicle";
 const child = "kid child toddler baby pet dog cat puppy";
 const film = "film record shoot video vlog content reel tiktok youtube";
-const meet = "zoom meet meeting class call teams skype interview";
+const meet = "zoom meet meeting class teach lecture call teams skype interview";
 const music = "music song listen sound audio spotify playlist podcast";
 const away =
 	"travel trip outside outdoor commute bus road flight plane camp hike climb office work school";
@@ -49,10 +51,17 @@ export const situations: readonly Situation[] = [
 	{ said: ["charge", ride], named: { "handlebar charger": 1 }, types: { car_charger: 0.6 } },
 	{ said: [phone, noPower], types: { power_bank: 1 } },
 	{
+		said: ["brownout blackout outage typhoon storm emergency disaster earthquake calamity"],
+		types: { power_bank: 0.8 },
+		named: { emergency: 1, solar: 1, "backup battery": 1 },
+		facts: { water_rating: 0.4 },
+	},
+	{
 		said: ["charge", "camp hike climb mountain sun solar"],
 		named: { solar: 1 },
 		types: { power_bank: 0.6 },
 	},
+	{ said: ["powerbank bank", "camp hike climb mountain sun"], named: { solar: 1 } },
 	{ said: ["charge", "cable cord wire"], facts: { watts: 1 } },
 	{
 		said: [
@@ -88,7 +97,7 @@ export const situations: readonly Situation[] = [
 	},
 	{
 		said: [
-			internet,
+			`${internet} router modem`,
 			"weak slow reach far room bedroom upstairs floor corner spot extend boost strong",
 		],
 		types: { wifi_extender: 1, wifi_adapter: 0.4, router: 0.3 },
@@ -98,6 +107,10 @@ export const situations: readonly Situation[] = [
 		said: [internet, "sim line fiber fibre prepaid province load"],
 		types: { router: 0.4 },
 		named: { lte: 1, "5g": 1, sim: 1, pocket: 1, prepaid: 1 },
+	},
+	{
+		said: [internet, "slow many crowded share people everyone together"],
+		types: { router: 1 },
 	},
 	{ said: [internet, "desktop pc computer"], types: { wifi_adapter: 1 } },
 	{ said: ["wire cable lan ethernet", "internet", laptop], named: { "to lan": 1 } },
@@ -121,7 +134,7 @@ export const situations: readonly Situation[] = [
 	},
 	{
 		said: ["hear listen", "car road traffic horn outside", `${run} ${bicycle} ride`],
-		named: { "bone conduction": 1, "open ear": 0.6, open: 0.5 },
+		named: { "bone conduction": 1, "open ear": 1, open: 0.9 },
 	},
 	{
 		said: [
@@ -204,14 +217,24 @@ export const situations: readonly Situation[] = [
 		],
 		types: { security_camera: 1 },
 	},
-	{ said: [film, "above top overhead"], named: { overhead: 1, "clamp ring": 0.5 } },
+	{
+		said: [film, "above top overhead down table desk flatlay"],
+		named: { overhead: 1, "clamp ring": 0.5 },
+	},
 	{
 		said: ["show teach share", "worksheet paper document book page handwriting"],
 		named: { "document camera": 1 },
 	},
-	{ said: ["camera webcam", "cover", computer], named: { "webcam cover": 1 } },
+	{
+		said: ["camera webcam", "cover watch see spy hack peek privacy", computer],
+		named: { "webcam cover": 1 },
+	},
 	{ said: ["shake shaky stable steady smooth"], types: { gimbal: 1, tripod: 0.3 } },
-	{ said: ["group family", "photo picture selfie"], types: { tripod: 1 }, named: { remote: 0.4 } },
+	{
+		said: ["group family barkada everyone", "photo picture selfie"],
+		named: { selfie: 1, "shutter remote": 1 },
+		types: { tripod: 0.7 },
+	},
 	{
 		said: ["light bright", "sell seller live tiktok vlog stream content"],
 		named: { "ring light": 1 },
@@ -263,6 +286,11 @@ export const situations: readonly Situation[] = [
 		said: ["dead die broken recover rescue get", "file data photo drive disk", computer],
 		types: { ssd_enclosure: 1 },
 	},
+	{
+		said: ["console switch handheld", "storage space memory full game download"],
+		types: { memory_card: 0.8 },
+		named: { consoles: 1, console: 1 },
+	},
 	// Ports and screens
 	{
 		said: ["port usb", "one only single few more lack enough", computer],
@@ -281,6 +309,7 @@ export const situations: readonly Situation[] = [
 			"tv television monitor projector",
 		],
 		named: { "hdmi cable": 1, "hdmi adapter": 0.6, vga: 0.4 },
+		facts: { hdmi_ports: 0.5 },
 	},
 	{
 		said: ["projector", `present class ${laptop}`],
@@ -289,6 +318,10 @@ export const situations: readonly Situation[] = [
 	{
 		said: ["hdmi", "one two three several console switch box"],
 		named: { "hdmi switch": 1, "hdmi splitter": 0.6 },
+	},
+	{
+		said: ["hdmi port input", "one two three several share", "console box player device"],
+		named: { "hdmi switch": 1 },
 	},
 	{ said: ["printer"], named: { printer: 1 } },
 	{ said: ["two both", "computer pc laptop", "keyboard mouse"], named: { kvm: 1 } },
@@ -300,7 +333,7 @@ export const situations: readonly Situation[] = [
 		types: { car_mount: 0.5 },
 	},
 	{ said: [ride, wet, phone], named: { "rainproof handlebar": 1 }, types: { car_mount: 0.5 } },
-	{ said: ["seat headrest", tablet], named: { headrest: 1, "tablet mount": 0.6 } },
+	{ said: [`${car} seat headrest`, tablet], named: { headrest: 1, "tablet mount": 0.6 } },
 	{ said: [wet], facts: { water_rating: 1 }, named: { waterproof: 1, rainproof: 1, rain: 0.5 } },
 	{ said: [wet, `${phone} gadget wallet`], named: { "waterproof phone": 1, "dry bag": 0.9 } },
 	{
@@ -332,12 +365,16 @@ export const situations: readonly Situation[] = [
 	{ said: [harm, "lens camera"], named: { "lens rings": 1 } },
 	{ said: [harm, "watch smartwatch"], named: { "watch case": 1 } },
 	{ said: [harm, laptop], types: { sleeve: 1 } },
+	{ said: [harm, "powerbank bank power"], named: { "bank pouch": 1 } },
 	{
 		said: [harm, tablet],
 		types: { case: 1, screen_protector: 0.6 },
 		named: { "tablet case": 1, folio: 0.8 },
 	},
-	{ said: [harm, `${listening} airpod`, "case"], named: { "case cover": 1 } },
+	{
+		said: [harm, `${listening} airpod`, "case"],
+		named: { "case cover": 1 },
+	},
 	{
 		said: [`${harm} survive shockproof`, "file drive ssd storage backup"],
 		named: { rugged: 1 },
@@ -351,8 +388,14 @@ export const situations: readonly Situation[] = [
 		said: ["drink coffee crumb spill dust dirt", "keyboard"],
 		named: { "keyboard cover": 1, cleaning: 0.5 },
 	},
-	{ said: ["rubber tip foam silicone", listening], named: { "ear tips": 1 } },
-	{ said: ["tip nib", "stylus pen"], named: { "replacement tips": 1, tips: 0.8 } },
+	{
+		said: ["rubber tip foam silicone", listening],
+		named: { "ear tips": 1 },
+	},
+	{
+		said: ["tip nib", "stylus pen"],
+		named: { "replacement tips": 1, tips: 0.8 },
+	},
 	{ said: ["palm smudge hand touch", "draw drawing stylus tablet"], named: { glove: 1 } },
 	{ said: ["grip slip hold", phone, "one hand"], named: { ring: 1 } },
 	// Hearing and being heard
@@ -367,10 +410,14 @@ export const situations: readonly Situation[] = [
 	{ said: [computer, "sound speaker louder bass"], named: { "desk speakers": 1 } },
 	{ said: ["bathroom shower bath", music], named: { shower: 1 }, facts: { water_rating: 0.7 } },
 	{ said: ["wake alarm clock morning"], named: { clock: 1 } },
-	{ said: ["tangle cord wire", listening], types: { earbuds: 1 } },
+	{ said: ["tangle", listening], types: { earbuds: 1 } },
 	{
 		said: ["old", "speaker amplifier passive bookshelf", "bluetooth play"],
 		named: { amplifier: 1, "bluetooth receiver": 0.8 },
+	},
+	{
+		said: ["old wire", listening, "bluetooth wireless"],
+		named: { "bluetooth receiver": 1 },
 	},
 	{ said: ["cold freeze winter", "hand finger"], named: { warmer: 1 } },
 	// More of files and pictures
@@ -379,6 +426,7 @@ export const situations: readonly Situation[] = [
 		types: { card_reader: 1 },
 	},
 	{ said: [film, "game console gameplay", computer], named: { capture: 1 } },
+	{ said: [`${film} stream capture`, "gameplay console"], named: { capture: 1 } },
 	{
 		said: ["clone duplicate", "drive ssd disk"],
 		named: { "twin bay": 1 },
@@ -390,8 +438,8 @@ export const situations: readonly Situation[] = [
 	{ said: ["car stereo", "usb flash"], types: { flash_drive: 1 } },
 	{
 		said: ["wedding event giveaway souvenir", "usb flash"],
-		types: { flash_drive: 1 },
-		named: { bamboo: 0.6 },
+		types: { flash_drive: 0.7 },
+		named: { bamboo: 1, giveaway: 1 },
 	},
 	{ said: [film, "myself dance stand hands free"], types: { tripod: 1, gimbal: 0.3 } },
 	{
@@ -408,7 +456,7 @@ export const situations: readonly Situation[] = [
 		named: { mesh: 1 },
 		types: { wifi_extender: 0.8, router: 0.4 },
 	},
-	{ said: ["make cut crimp", "lan ethernet network"], named: { crimping: 1 } },
+	{ said: ["make cut crimp", "lan ethernet network cable"], named: { crimping: 1 } },
 	{
 		said: ["router modem", "hang wall shelf put place mount"],
 		named: { "router wall": 1, shelf: 0.5 },
@@ -441,6 +489,8 @@ export const situations: readonly Situation[] = [
 		said: ["market mall concert crowd walk", phone, "carry strap hang bag"],
 		named: { sling: 1, lanyard: 0.8 },
 	},
+	{ said: ["kid child toddler baby"], named: { kids: 1 }, isOnlyBeside: true },
+	{ said: ["digital casio gshock", "strap band watch"], named: { resin: 1 } },
 	// Quiet, keys and colours
 	{
 		said: [
@@ -459,6 +509,7 @@ export const situations: readonly Situation[] = [
 		said: ["light", "color colorful rgb mood party dance background"],
 		named: { wand: 1, rgb: 1, sunset: 0.8, strip: 0.9 },
 	},
+	{ said: ["paper", "draw write note", tablet], named: { "paper feel": 1 } },
 	{ said: ["paper", "screen ipad tablet draw write"], named: { "paper feel": 1, paper: 0.8 } },
 	{
 		said: [child, "write draw number letter scribble"],

@@ -1,17 +1,36 @@
-/** Units by which things of a type are fast or large, by what is wished for. */
+/** What a thing of a type is to have as much of as can be, or as little. */
+export interface ReadWish {
+	unit: string;
+	isLeast: boolean;
+}
+
+/** Units by which things of a type are fast, large, small …, by what is wished for. */
 interface Wish {
 	words: ReadonlySet<string>;
 	units: Readonly<Record<string, string>>;
+	isLeast?: boolean;
 }
+
+const sizes = { power_bank: "mah", flash_drive: "gb", memory_card: "gb", drive: "gb" };
 
 const wishes: readonly Wish[] = [
 	{
-		words: new Set("fast faster fastest quick mabilis pinakamabilis".split(" ")),
+		words: new Set(
+			"fast faster fastest quick quicker quickest strong strongest powerful mabilis pinakamabilis malakas".split(
+				" ",
+			),
+		),
 		units: { charger: "w", car_charger: "w", wireless_charger: "w", power_bank: "w" },
 	},
 	{
-		words: new Set("big bigger biggest large largest malaki malaking pinakamalaki".split(" ")),
-		units: { power_bank: "mah", flash_drive: "gb", memory_card: "gb", drive: "gb" },
+		words: new Set("loud louder loudest strong strongest powerful malakas lakas".split(" ")),
+		units: { speaker: "w" },
+	},
+	{
+		words: new Set(
+			"big bigger biggest large larger largest highest malaki malaking pinakamalaki".split(" "),
+		),
+		units: { ...sizes, speaker: "w" },
 	},
 	{
 		words: new Set(
@@ -19,12 +38,32 @@ const wishes: readonly Wish[] = [
 		),
 		units: { cable: "m", extension_cord: "m" },
 	},
+	{
+		words: new Set("tall taller tallest high highest mataas pinakamataas".split(" ")),
+		units: { tripod: "m", ring_light: "m" },
+	},
+	{
+		words: new Set(
+			"small smaller smallest tiny tiniest lightest maliit pinakamaliit magaan".split(" "),
+		),
+		units: { power_bank: "mah", tripod: "m" },
+		isLeast: true,
+	},
+	{
+		words: new Set("short shorter shortest maikli maiksi maiksing pinakamaikli".split(" ")),
+		units: { cable: "m", extension_cord: "m" },
+		isLeast: true,
+	},
 ];
 
-/** The unit of which as much as can be is wished for: watts of a charger that is to be fast; null: none. */
-export const wishedUnit = (words: readonly string[], type: string): string | null =>
-	wishes.find((wish) => wish.units[type] !== undefined && words.some((one) => wish.words.has(one)))
-		?.units[type] ?? null;
+/** What is wished for of a type: the most watts of a charger that is to be fast; null: nothing. */
+export function readWish(words: readonly string[], type: string): ReadWish | null {
+	const wish = wishes.find(
+		({ words: said, units }) => units[type] !== undefined && words.some((one) => said.has(one)),
+	);
+	const unit = wish?.units[type];
+	return unit === undefined ? null : { unit, isLeast: wish?.isLeast === true };
+}
 
 /** Whether a word says such a wish of a type, and nothing else. */
 export const isWish = (word: string, type: string): boolean =>
