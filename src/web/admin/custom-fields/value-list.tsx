@@ -3,7 +3,7 @@ import { tellValue } from "#lib/custom-fields/tell-value.ts";
 
 /** What there is in the owner's own fields. */
 export const ValueList = ({ fields }: { fields: readonly FieldWithValue[] }) => (
-	<dl className="grid gap-3 text-small @md:grid-cols-2">
+	<dl className="grid gap-3 text-small @xl:grid-cols-2">
 		{fields.map((field) => (
 			<div key={field.key} className="min-w-0">
 				<dt className="text-fine text-ink-soft">
