@@ -17,7 +17,7 @@ const modules = readdirSync(new URL("../src/domain", import.meta.url));
 /** Which module of the domain calls which (docs/architecture.md). */
 const calls: Record<string, string[]> = {
 	audit: [],
-	accounts: ["credit", "notifications", "settings", "uploads"],
+	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],
 	cart: ["catalogue", "inventory", "marketing"],
 	// An uploaded catalogue file is read by a job.
 	catalogue: [
@@ -46,6 +46,7 @@ const calls: Record<string, string[]> = {
 	],
 	checkout: [
 		"credit",
+		"custom-fields",
 		"cart",
 		"orders",
 		"payments",
@@ -106,6 +107,7 @@ const calls: Record<string, string[]> = {
 	opening: ["accounts", "payments", "settings"],
 	orders: [
 		"credit",
+		"custom-fields",
 		"inventory",
 		"marketing",
 		"money",
@@ -115,7 +117,9 @@ const calls: Record<string, string[]> = {
 		"settings",
 	],
 	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],
-	customers: ["accounts", "tables", "uploads", "notifications"],
+	customers: ["accounts", "custom-fields", "tables", "uploads", "notifications"],
+	// Fields that an owner gives orders and customers.
+	"custom-fields": [],
 	// What keeps the shop itself running: outbox, jobs, health.
 	operations: ["notifications", "settings"],
 	// Barangays, cities and provinces.
@@ -142,7 +146,7 @@ const calls: Record<string, string[]> = {
 		"uploads",
 	],
 	// What other programs are told.
-	webhooks: ["orders"],
+	webhooks: ["custom-fields", "orders"],
 	push: ["live", "notifications", "webhooks"],
 	// What a picture needs besides is made by a job.
 	uploads: ["notifications"],

@@ -15,6 +15,7 @@ import * as counter from "./admin/counter.ts";
 import * as coupons from "./admin/coupons.ts";
 import * as courierBookings from "./admin/courier-bookings.ts";
 import * as couriers from "./admin/couriers.ts";
+import * as customFields from "./admin/custom-fields.ts";
 import * as customers from "./admin/customers.ts";
 import * as adminDelivery from "./admin/delivery-rule.ts";
 import * as demand from "./admin/demand.ts";
@@ -178,6 +179,7 @@ const modules = {
 	shipping,
 	"shipping table": shippingTable,
 	customers,
+	"custom fields": customFields,
 	newsletters,
 	"customers and orders of before": pastCustomers,
 	reports,

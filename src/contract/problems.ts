@@ -65,6 +65,7 @@ export const problems = {
 	has_owner: conflict,
 	has_products: conflict,
 	has_stock: conflict,
+	has_values: conflict,
 	held_by_payment: conflict,
 	human_check_failed: invalid,
 	human_check_unavailable: invalid,

@@ -97,6 +97,7 @@ export default [
 		route("settings/shipping-areas", "admin/settings/shipping-areas/shipping-areas.tsx"),
 		route("settings/transfer-account", "admin/settings/providers/transfer-account.tsx"),
 		route("settings/providers", "admin/settings/providers/providers.tsx"),
+		route("settings/custom-fields", "admin/settings/custom-fields/custom-fields.tsx"),
 		route("settings/api-keys", "admin/settings/api-keys/api-keys.tsx"),
 		route("settings/webhooks", "admin/settings/webhooks/webhooks.tsx"),
 		route("settings/webhooks/:id", "admin/settings/webhooks/webhook-log.tsx"),

@@ -43,6 +43,7 @@ import { type AdminChange, change } from "./admin-change.ts";
 import { catalogueChanges } from "./catalogue-changes.ts";
 import { counterChanges } from "./counter-changes.ts";
 import { courierChanges } from "./courier-changes.ts";
+import { customFieldChanges } from "./custom-field-changes.ts";
 import { draftChanges } from "./draft-changes.ts";
 import { moneyChanges } from "./money-changes.ts";
 import { orderChanges } from "./order-changes.ts";
@@ -152,6 +153,7 @@ async function pastFile(owner: TestCustomer): Promise<number> {
 /** An example of every change that leaves an entry in the audit log. */
 export const adminChanges: readonly AdminChange[] = [
 	...counterChanges,
+	...customFieldChanges,
 	...draftChanges,
 	...orderChanges,
 	...catalogueChanges,

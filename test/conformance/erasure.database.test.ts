@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getCsrfCookie, login, register, verifyEmail } from "#contract/account/session.ts";
+import {
+	changeCustomerFields,
+	changeOrderFields,
+	createCustomField,
+} from "#contract/admin/custom-fields.ts";
 import { addCustomerNote } from "#contract/admin/customers.ts";
 import { addOrderNote } from "#contract/admin/order-notes.ts";
 import { decideCancellation } from "#contract/admin/order-status.ts";
@@ -109,6 +115,30 @@ async function order(browser: TestBrowser): Promise<number> {
 	return id;
 }
 
+/** What staff know of them in fields of the owner's own, and a program was told. */
+async function fillInFields(accountId: number, orderId: number): Promise<void> {
+	for (const kind of ["order", "customer"] as const) {
+		await manager.api(createCustomField, { kind, type: "text", label: `Remark ${randomUUID()}` });
+	}
+	const remark = async (kind: "order" | "customer") => {
+		const { key } = await shop.database.one<{ key: string }>(sql`
+			select key from custom_fields where kind = ${kind} order by id desc limit 1`);
+		return { [key]: words.note };
+	};
+	await manager.api(changeOrderFields, { id: orderId, values: await remark("order") });
+	const ofCustomer = { id: String(accountId), values: await remark("customer") };
+	await manager.api(changeCustomerFields, ofCustomer);
+	await shop.database.execute(sql`
+		with receiver as (
+			insert into webhooks (url, events, secret, created_at)
+			values ('https://books.example', '{order.changed}', 'sealed', now()) returning id
+		)
+		insert into webhook_deliveries
+			(webhook_id, event, object, body, state, next_at, retry_until, created_at)
+		select id, 'order.changed', object, ${words.note}, 'delivered', now(), now(), now()
+		from receiver, unnest(array[${`order:${orderId}`}, ${`customer:${accountId}`}]) as object`);
+}
+
 /** Everything that somebody leaves behind, by the doors of the shop. */
 async function liveAWhile(): Promise<TestBrowser> {
 	// Before the account, as a customer of the shop system that was here before.
@@ -131,6 +161,7 @@ async function liveAWhile(): Promise<TestBrowser> {
 	await browser.api(requestCancellation, { id: orderId, reason: "other", note: words.note });
 	await manager.api(decideCancellation, { id: orderId, decision: "approved", note: words.note });
 	await manager.api(addCustomerNote, { id: accountId, text: words.note });
+	await fillInFields(accountId, orderId);
 	await browser.api(toggleWishlist, { product_id: productId });
 	// An address that is asked for and never confirmed.
 	await browser.api(confirmIdentity, { password: testPassword });

@@ -132,6 +132,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 			unit_price: unitPrice,
 		})),
 		cancel_request: null,
+		...{ shown_values: null, custom_fields: [], custom_fields_version: 0 },
 		customer: { id: 1, name: "Maria", email: "maria@shop.example", phone: null },
 		payment_state: given.isCard ? "paid" : "due",
 		payment_due_at: null,
@@ -173,12 +174,13 @@ async function readCsvRow(order: AdminOrderRow): Promise<Sums> {
 	const exported = {
 		...order,
 		...{ customer_name: null, email: null, phone: null, branches: null, items: "" },
+		custom_values: null,
 	};
 	async function* batches() {
 		yield [exported];
 	}
 	let file = "";
-	for await (const part of writeOrdersCsv(batches())) file += part;
+	for await (const part of writeOrdersCsv(batches(), async () => [])) file += part;
 	const [header = "", row = ""] = file.replace(/^\uFEFF/, "").split(/\r?\n/);
 	const cells = row.split(",");
 	const cell = (name: string) => toCentavos(Number(cells[header.split(",").indexOf(name)]));

@@ -37,6 +37,7 @@ import type {
 	Customer,
 	CustomerCredit,
 	CustomerSummary,
+	CustomField,
 	DeliveryCalendar,
 	DeliveryRuleSettings,
 	DemandRow,
@@ -69,6 +70,7 @@ import type {
 	OrderSummary,
 	OutboxMail,
 	OutsidePictures,
+	OwnFields,
 	OwnNewsletter,
 	OwnPermissions,
 	OwnReviewInvitations,
@@ -671,6 +673,23 @@ export const changeCustomerCredit: Call<
 	| "idempotency_key_missing"
 	| "idempotency_key_reused"
 > = { method: "POST", path: "/admin/api/customers/{id}/store-credit", queryKeys: [], keyed: true };
+/** Fills in fields of a customer; those that are left out stay */
+export const changeCustomerFields: Call<
+	{
+		id: string | number;
+	} & {
+		/** `custom_fields_version` as it was seen */
+		version?: number;
+		/** By the fields' keys; null takes a value away */
+		values: Record<string, string | number | boolean | null>;
+	},
+	Customer,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "changed_elsewhere"
+> = { method: "PUT", path: "/admin/api/customers/{id}/custom-fields", queryKeys: [] };
 /** Changes what is given; orders keep what they were promised */
 export const changeDeliveryRule: Call<
 	{
@@ -876,6 +895,23 @@ export const changeOrder: Call<
 	| "not_changeable"
 	| "not_enough_stock"
 > = { method: "POST", path: "/admin/api/orders/{id}/change", queryKeys: [] };
+/** Fills in fields of an order; those that are left out stay */
+export const changeOrderFields: Call<
+	{
+		id: string | number;
+	} & {
+		/** `custom_fields_version` as it was seen */
+		version?: number;
+		/** By the fields' keys; null takes a value away */
+		values: Record<string, string | number | boolean | null>;
+	},
+	AdminOrderDetail,
+	| "api_key_refused"
+	| "other_branch"
+	| "second_factor_required"
+	| "scope_missing"
+	| "changed_elsewhere"
+> = { method: "PUT", path: "/admin/api/orders/{id}/custom-fields", queryKeys: [] };
 /** Moves an order along the allowed transitions; the customer is told. With an open cancel request it is shipped only where `decline_request` says so (409 `cancel_requested`). Where the owner has set a time for undo, the order stays as it is until then (`held_moves`) */
 export const changeOrderStatus: Call<
 	{
@@ -966,6 +1002,15 @@ export const changeOwnAlerts: Call<
 	},
 	"api_key_refused" | "not_by_key"
 > = { method: "PUT", path: "/admin/api/me/alerts", queryKeys: [] };
+/** Fills in what the shop asks for; fields that are left out stay */
+export const changeOwnFields: Call<
+	{
+		/** By the fields' keys; null takes a value away */
+		values: Record<string, string | number | boolean | null>;
+	},
+	OwnFields,
+	"shop_closed"
+> = { method: "PUT", path: "/user/api/profile/custom-fields", queryKeys: [] };
 /** Agrees to newsletters or wants no more; an address that is not proved is asked by mail */
 export const changeOwnNewsletter: Call<
 	{
@@ -1911,6 +1956,22 @@ export const createCourier: Call<
 	Courier,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing"
 > = { method: "POST", path: "/admin/api/couriers", queryKeys: [] };
+/** Makes a field; its key is made of its label */
+export const createCustomField: Call<
+	{
+		label: string;
+		choices?: string[];
+		help?: string;
+		is_required?: boolean;
+		is_shown?: boolean;
+		is_asked?: boolean;
+		is_archived?: boolean;
+		kind: "order" | "customer";
+		type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+	},
+	CustomField,
+	"api_key_refused" | "second_factor_required" | "scope_missing" | "too_many"
+> = { method: "POST", path: "/admin/api/custom-fields", queryKeys: [] };
 /** Adds a device */
 export const createDevice: Call<
 	{
@@ -1993,6 +2054,8 @@ export const createPaymentIntent: Call<
 		addressId?: number | null;
 		/** What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it */
 		useStoreCredit?: boolean;
+		/** By the fields' keys; null takes a value away */
+		custom_fields?: Record<string, string | number | boolean | null>;
 		expectedTotal?: number | null;
 		expected?: {
 			subtotal?: number;
@@ -2231,6 +2294,14 @@ export const deleteCategory: Call<
 	undefined,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "has_products"
 > = { method: "DELETE", path: "/admin/api/categories/{id}", queryKeys: [] };
+/** Deletes a field that nothing has a value of */
+export const deleteCustomField: Call<
+	{
+		id: string | number;
+	},
+	undefined,
+	"api_key_refused" | "second_factor_required" | "scope_missing" | "has_values"
+> = { method: "DELETE", path: "/admin/api/custom-fields/{id}", queryKeys: [] };
 /** Removes a slot of the hero */
 export const deleteFeature: Call<
 	{
@@ -2427,6 +2498,7 @@ export const exportAccount: Call<
 			device: string | null;
 			review_invitations_ended_at: string | null;
 			created_at: string;
+			custom_fields: Record<string, unknown> | null;
 		};
 		providers: Record<string, unknown>[];
 		passkeys: Record<string, unknown>[];
@@ -2459,10 +2531,12 @@ export const exportCustomers: Call<
 	{
 		search?: string;
 		blocked?: "true" | "false";
+		/** A field of the owner's own with its value: `gift_wrap:true`, `found_us:Radio` */
+		field?: string;
 	},
 	Blob,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "scope_missing"
-> = { method: "GET", path: "/admin/api/customers.csv", queryKeys: ["search", "blocked"] };
+> = { method: "GET", path: "/admin/api/customers.csv", queryKeys: ["search", "blocked", "field"] };
 /** The same as CSV, with all rows */
 export const exportDemand: Call<
 	{
@@ -2539,6 +2613,8 @@ export const exportOrders: Call<
 		uncollected?: "true" | "false";
 		/** Its parcel did not arrive, and somebody has to see to it */
 		undelivered?: "true" | "false";
+		/** A field of the owner's own with its value: `gift_wrap:true`, `found_us:Radio` */
+		field?: string;
 		/** A reference, or beginnings of words of name, e-mail, product, SKU and tracking number, or a phone number in any spelling */
 		search?: string;
 		sort?: "newest" | "oldest" | "total-desc" | "total-asc";
@@ -2564,6 +2640,7 @@ export const exportOrders: Call<
 		"late",
 		"uncollected",
 		"undelivered",
+		"field",
 		"search",
 		"sort",
 		"ids",
@@ -3493,6 +3570,8 @@ export const listAdminOrders: PagedCall<
 		uncollected?: "true" | "false";
 		/** Its parcel did not arrive, and somebody has to see to it */
 		undelivered?: "true" | "false";
+		/** A field of the owner's own with its value: `gift_wrap:true`, `found_us:Radio` */
+		field?: string;
 		/** A reference, or beginnings of words of name, e-mail, product, SKU and tracking number, or a phone number in any spelling */
 		search?: string;
 		sort?: "newest" | "oldest" | "total-desc" | "total-asc";
@@ -3519,6 +3598,7 @@ export const listAdminOrders: PagedCall<
 		"late",
 		"uncollected",
 		"undelivered",
+		"field",
 		"search",
 		"sort",
 		"limit",
@@ -3677,11 +3757,21 @@ export const listCouriers: Call<
 	Courier[],
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/couriers", queryKeys: [] };
+/** The owner's own fields of orders or of customers, in their order */
+export const listCustomFields: Call<
+	{
+		kind: "order" | "customer";
+	},
+	CustomField[],
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/custom-fields", queryKeys: ["kind"] };
 /** Customers, found by name, e-mail or phone; newest first unless sorted; X-Total-Count counts to 10000 */
 export const listCustomers: PagedCall<
 	{
 		search?: string;
 		blocked?: "true" | "false";
+		/** A field of the owner's own with its value: `gift_wrap:true`, `found_us:Radio` */
+		field?: string;
 		/** With a minus the most first */
 		sort?: "newest" | "name" | "spend" | "-spend" | "orders" | "-orders";
 		limit?: string | number;
@@ -3692,7 +3782,7 @@ export const listCustomers: PagedCall<
 > = {
 	method: "GET",
 	path: "/admin/api/customers",
-	queryKeys: ["search", "blocked", "sort", "limit", "cursor"],
+	queryKeys: ["search", "blocked", "field", "sort", "limit", "cursor"],
 	paged: true,
 };
 /** When the cart, or one thing, would arrive at one's address if it was ordered now, and where and from when it could be collected */
@@ -4670,6 +4760,15 @@ export const orderCategories: Call<
 	AdminCategory[],
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/category-order", queryKeys: [] };
+/** Puts all fields of a kind into another order */
+export const orderCustomFields: Call<
+	{
+		kind: "order" | "customer";
+		ids: number[];
+	},
+	CustomField[],
+	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
+> = { method: "PUT", path: "/admin/api/custom-fields/order", queryKeys: [] };
 /** Puts all slots of the hero into this order */
 export const orderFeatures: Call<
 	{
@@ -4775,6 +4874,8 @@ export const placeGuestOrder: Call<
 		email?: string;
 		shipping_method: string;
 		total: number;
+		/** By the fields' keys; null takes a value away */
+		custom_fields?: Record<string, string | number | boolean | null>;
 		turnstile_token?: string;
 	},
 	GuestOrder,
@@ -4799,6 +4900,8 @@ export const placeOrder: Call<
 		/** What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it */
 		useStoreCredit?: boolean;
 		paymentIntentId?: string | null;
+		/** By the fields' keys; null takes a value away */
+		custom_fields?: Record<string, string | number | boolean | null>;
 		expectedTotal?: number | null;
 		expected?: {
 			subtotal?: number;
@@ -5024,6 +5127,15 @@ export const priceCheckout: Call<
 			code: string;
 			label: string;
 		} | null;
+		/** What `custom_fields` of an order is asked for; left out where that is nothing */
+		asked_fields?: {
+			key: string;
+			label: string;
+			type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+			choices: string[];
+			help: string;
+			is_required: boolean;
+		}[];
 	},
 	"unknown_coupon" | "shop_closed"
 > = { method: "POST", path: "/user/api/checkout/price", queryKeys: [] };
@@ -5094,6 +5206,15 @@ export const priceGuestCart: Call<
 		shipping_name: string;
 		payment_fee: number;
 		total: number;
+		/** What `custom_fields` of an order is asked for; left out where that is nothing */
+		asked_fields?: {
+			key: string;
+			label: string;
+			type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+			choices: string[];
+			help: string;
+			is_required: boolean;
+		}[];
 	},
 	"is_off" | "stock_changed" | "shop_closed"
 > = { method: "POST", path: "/user/api/guest-orders/price", queryKeys: [] };
@@ -5254,6 +5375,12 @@ export const readOwnAlerts: Call<
 	},
 	"api_key_refused" | "not_by_key"
 > = { method: "GET", path: "/admin/api/me/alerts", queryKeys: [] };
+/** What the shop asks its customers for in fields of its own; empty where it has none */
+export const readOwnFields: Call<object, OwnFields, "shop_closed"> = {
+	method: "GET",
+	path: "/user/api/profile/custom-fields",
+	queryKeys: [],
+};
 /** Whether one gets newsletters */
 export const readOwnNewsletter: Call<object, OwnNewsletter, "shop_closed"> = {
 	method: "GET",
@@ -6905,6 +7032,23 @@ export const updateCourier: Call<
 	| "scope_missing"
 	| "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/couriers/{id}", queryKeys: [] };
+/** Changes or archives a field; its key, kind and type stay */
+export const updateCustomField: Call<
+	{
+		id: string | number;
+	} & {
+		version?: number;
+		label?: string;
+		choices?: string[];
+		help?: string;
+		is_required?: boolean;
+		is_shown?: boolean;
+		is_asked?: boolean;
+		is_archived?: boolean;
+	},
+	CustomField,
+	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
+> = { method: "PUT", path: "/admin/api/custom-fields/{id}", queryKeys: [] };
 /** Changes a device, which then no release changes any more */
 export const updateDevice: Call<
 	{

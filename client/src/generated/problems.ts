@@ -40,6 +40,7 @@ export interface Told {
 	has_owner: object;
 	has_products: object;
 	has_stock: object;
+	has_values: object;
 	held_by_payment: object;
 	human_check_failed: object;
 	human_check_unavailable: object;
@@ -205,6 +206,7 @@ export type Problem = {
 		| "has_owner"
 		| "has_products"
 		| "has_stock"
+		| "has_values"
 		| "held_by_payment"
 		| "human_check_failed"
 		| "human_check_unavailable"

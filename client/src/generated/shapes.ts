@@ -174,6 +174,18 @@ export type AdminOrderDetail = {
 		decision_note: string | null;
 		created_at: string;
 	} | null;
+	custom_fields: {
+		key: string;
+		label: string;
+		type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+		choices: string[];
+		help: string;
+		is_required: boolean;
+		is_shown: boolean;
+		is_asked: boolean;
+		is_archived: boolean;
+		value: string | number | boolean | null;
+	}[];
 	discount_reason: string | null;
 	made_by: string | null;
 	customer: {
@@ -352,6 +364,7 @@ export type AdminOrderDetail = {
 		note: string | null;
 		created_at: string;
 	}[];
+	custom_fields_version: number;
 	notes: {
 		id: number;
 		text: string;
@@ -1035,6 +1048,21 @@ export type CreditMovement = {
 	note: string | null;
 	created_at: string;
 };
+export type CustomField = {
+	id: number;
+	kind: "order" | "customer";
+	key: string;
+	label: string;
+	type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+	choices: string[];
+	help: string;
+	is_required: boolean;
+	is_shown: boolean;
+	is_asked: boolean;
+	is_archived: boolean;
+	is_used: boolean;
+	version: number;
+};
 export type Customer = {
 	id: number;
 	name: string;
@@ -1070,6 +1098,19 @@ export type Customer = {
 		created_at: string;
 	}[];
 	newsletter: "subscribed" | "withdrawn" | null;
+	custom_fields: {
+		key: string;
+		label: string;
+		type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+		choices: string[];
+		help: string;
+		is_required: boolean;
+		is_shown: boolean;
+		is_asked: boolean;
+		is_archived: boolean;
+		value: string | number | boolean | null;
+	}[];
+	custom_fields_version: number;
 };
 export type CustomerCredit = {
 	balance: number;
@@ -1681,6 +1722,14 @@ export type OrderDetail = {
 		decision_note: string | null;
 		created_at: string;
 	} | null;
+	/** What the shop has noted in fields of its own; left out where it shows none */
+	custom_fields?: {
+		key: string;
+		label: string;
+		type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+		/** By the field's type: a number, yes or no, else a text; an amount in pesos, a date as 2026-11-21 */
+		value: string | number | boolean;
+	}[];
 };
 export type OrderItem = {
 	id: number;
@@ -1796,6 +1845,24 @@ export type OutsidePictures = {
 		} | null;
 	}[];
 };
+export type OwnFields = {
+	asked: {
+		key: string;
+		label: string;
+		type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+		choices: string[];
+		help: string;
+		is_required: boolean;
+		value: string | number | boolean | null;
+	}[];
+	shown: {
+		key: string;
+		label: string;
+		type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+		/** By the field's type: a number, yes or no, else a text; an amount in pesos, a date as 2026-11-21 */
+		value: string | number | boolean;
+	}[];
+};
 export type OwnNewsletter = {
 	subscribed: boolean;
 	text: string;
@@ -1854,6 +1921,13 @@ export type PackedOrder = {
 	total_amount: number;
 	courier: string | null;
 	tracking_number: string | null;
+	custom_fields?: {
+		key: string;
+		label: string;
+		type: "text" | "long_text" | "number" | "amount" | "date" | "yes_no" | "choice";
+		/** By the field's type: a number, yes or no, else a text; an amount in pesos, a date as 2026-11-21 */
+		value: string | number | boolean;
+	}[];
 	parcels: {
 		number: number;
 		branch_id: number;
@@ -2476,6 +2550,8 @@ export type Profile = {
 	has_password: boolean;
 	/** What one holds of it; left out where there never was any */
 	store_credit?: number;
+	/** The shop has fields of its own for them to see or fill in; left out where not */
+	has_custom_fields?: boolean;
 	providers: {
 		provider: "google" | "facebook";
 		email: string | null;

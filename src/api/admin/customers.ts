@@ -1,5 +1,6 @@
 import * as calls from "#contract/admin/customers.ts";
 import { toWire } from "#contract/wire.ts";
+import { readFields } from "#domain/custom-fields/read-fields.ts";
 import {
 	addCustomerNote,
 	blockCustomer,
@@ -15,12 +16,13 @@ import {
 	withdrawSubscriber,
 } from "#domain/marketing/newsletter-subscribers.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { fieldCells, fieldColumns } from "#lib/custom-fields/field-columns.ts";
 import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { recordExport } from "./record-export.ts";
 
-const present = (row: CustomerDetail) => ({
+export const presentCustomer = (row: CustomerDetail) => ({
 	...row,
 	orders: row.orders.map(({ total, ...order }) => ({
 		...order,
@@ -40,7 +42,10 @@ export function customerRoutes(app: App, dependencies: Dependencies): void {
 		database.onReplica((source) => listCustomers(source, filter, { sort, limit, cursor })),
 	);
 	handle(app, calls.exportCustomers, async ({ input, context }) => {
-		const rows = await database.onReplica((source) => readAllCustomers(source, input));
+		const { rows, fields } = await database.onReplica(async (source) => ({
+			rows: await readAllCustomers(source, input),
+			fields: await readFields(source, "customer"),
+		}));
 		const exported = { entity: "customer", what: "Customers", rows: rows.length } as const;
 		await recordExport(dependencies, context, exported);
 		return writeCsv(
@@ -55,10 +60,14 @@ export function customerRoutes(app: App, dependencies: Dependencies): void {
 				"spend",
 				"last_order",
 				"since",
+				...fieldColumns(fields),
 			],
 			rows
-				.map((customer) => toWire(calls.customerSummary, customer))
-				.map((row) => [
+				.map((customer) => ({
+					row: toWire(calls.customerSummary, customer),
+					values: customer.custom_values,
+				}))
+				.map(({ row, values }) => [
 					row.id,
 					row.name,
 					row.email,
@@ -69,23 +78,24 @@ export function customerRoutes(app: App, dependencies: Dependencies): void {
 					row.spend,
 					row.last_order_at,
 					row.created_at,
+					...fieldCells(fields, values),
 				]),
 		);
 	});
 	handle(app, calls.getCustomer, async ({ input }) =>
-		present(await findCustomer(database, input.id)),
+		presentCustomer(await findCustomer(database, input.id)),
 	);
 	handle(app, calls.blockCustomer, async ({ input, actor }) =>
-		present(await blockCustomer(database, actor, input.id, input.blocked, now())),
+		presentCustomer(await blockCustomer(database, actor, input.id, input.blocked, now())),
 	);
 	handle(app, calls.verifyCustomer, async ({ input, actor }) =>
-		present(await verifyCustomer(database, actor, input.id, now())),
+		presentCustomer(await verifyCustomer(database, actor, input.id, now())),
 	);
 	handle(app, calls.addCustomerNote, async ({ input, actor }) =>
-		present(await addCustomerNote(database, actor, input.id, input.text)),
+		presentCustomer(await addCustomerNote(database, actor, input.id, input.text)),
 	);
 	handle(app, calls.removeCustomerNote, async ({ input, actor }) =>
-		present(await removeCustomerNote(database, actor, input.id, input.note_id)),
+		presentCustomer(await removeCustomerNote(database, actor, input.id, input.note_id)),
 	);
 
 	handle(app, calls.listSubscribers, async ({ input: { limit, cursor, ...filter } }) => {

@@ -1,5 +1,7 @@
 import type { ExportedOrder } from "#domain/orders/export-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import type { CustomField } from "#lib/custom-fields/custom-field.ts";
+import { fieldCells, fieldColumns } from "#lib/custom-fields/field-columns.ts";
 import { toPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
 import { csvLine, writeCsv } from "#lib/write-csv.ts";
@@ -54,10 +56,16 @@ const cells = (order: ExportedOrder) => [
 	toPesos(order.payment_fee),
 ];
 
-/** The orders as a CSV file, in parts. */
+/** The orders as a CSV file, in parts; the owner's own fields stand last. */
 export async function* writeOrdersCsv(
 	batches: AsyncIterable<readonly ExportedOrder[]>,
+	readFields: () => Promise<readonly CustomField[]>,
 ): AsyncGenerator<string> {
-	yield writeCsv(header);
-	for await (const batch of batches) yield batch.map((order) => csvLine(cells(order))).join("");
+	const fields = await readFields();
+	yield writeCsv([...header, ...fieldColumns(fields)]);
+	for await (const batch of batches) {
+		yield batch
+			.map((order) => csvLine([...cells(order), ...fieldCells(fields, order.custom_values)]))
+			.join("");
+	}
 }

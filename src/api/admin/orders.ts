@@ -7,6 +7,7 @@ import * as calls from "#contract/admin/orders.ts";
 import * as packing from "#contract/admin/packing.ts";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
+import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { markOrderSeen } from "#domain/live/mark-order-seen.ts";
 import { changeOrderStatus, changeOrderStatuses } from "#domain/orders/change-order-status.ts";
 import { changeShipment } from "#domain/orders/change-shipment.ts";
@@ -70,7 +71,9 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.exportOrders, ({ input: { sort = "newest", ...filter }, context }) => {
 		const about = { entity: "order", what: "Orders" } as const;
 		const orders = readOrdersToExport(database, filter, sort);
-		return writeOrdersCsv(recordingExport(dependencies, context, about, orders));
+		return writeOrdersCsv(recordingExport(dependencies, context, about, orders), () =>
+			database.onReplica((source) => readFields(source, "order")),
+		);
 	});
 	handle(app, calls.getAdminOrder, async ({ input, signedIn }) => {
 		await markOrderSeen(database, input.id);

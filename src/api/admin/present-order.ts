@@ -164,6 +164,8 @@ export function presentAdminOrder(
 			...branch,
 			can_pack: isTheirs && isHere && hasEnough && !isPickup,
 		})),
+		custom_fields: row.custom_fields,
+		custom_fields_version: row.custom_fields_version,
 		invoice_number: row.invoice && invoiceNumber(row.invoice),
 		stock_movements: stock.movements.map((movement) => ({
 			...movement,
@@ -184,6 +186,7 @@ export const presentPacked = (
 		payment_state: state,
 		balance_due: balance,
 		shipping_name: shippingName,
+		shown_values: shown,
 		parcels,
 		...row
 	}: PackedOrderRow,
@@ -202,5 +205,6 @@ export const presentPacked = (
 		shipping_method: shippingName,
 		total_amount: total,
 		amount_due: due,
+		...(shown && { custom_fields: shown }),
 	};
 };

@@ -8,7 +8,7 @@ import { findGuestOrder } from "#domain/orders/guest/find-guest-order.ts";
 import { mobileOf } from "#lib/parse-phone.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
-import { presentOrder } from "./orders.ts";
+import { presentAsked, presentOrder } from "./orders.ts";
 
 const readItems = (
 	items: readonly { product_id: number; qty: number; variation_id?: number | null | undefined }[],
@@ -30,7 +30,7 @@ async function answerOrder(database: Queryable, token: string) {
 export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 	handle(app, calls.priceGuestCart, async ({ input }) => {
-		const { prices, shippingName } = await priceGuestCart(
+		const { prices, shippingName, askedFields } = await priceGuestCart(
 			database,
 			{
 				items: readItems(input.items),
@@ -46,6 +46,7 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			shipping_name: shippingName,
 			payment_fee: prices.paymentFee,
 			total: prices.total,
+			...presentAsked(askedFields),
 		};
 	});
 	handle(app, calls.placeGuestOrder, async ({ input, context }) => {
@@ -58,6 +59,7 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			...settleGuestAddress(input),
 			shippingMethod: input.shipping_method,
 			expectedTotal: input.total,
+			customFields: input.custom_fields,
 			humanToken: input.turnstile_token ?? null,
 			address: context.get("clientAddress"),
 		});

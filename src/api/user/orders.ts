@@ -31,6 +31,7 @@ import type { RefundRow } from "#domain/orders/refund-row.ts";
 import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
+import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { trackingLink } from "#lib/tracking-link.ts";
@@ -134,6 +135,7 @@ export const presentOrder = (row: OrderRow) => ({
 		decision_note: row.cancel_request.decision_note,
 		created_at: new Date(row.cancel_request.created_at),
 	},
+	...(row.shown_values && { custom_fields: row.shown_values }),
 });
 
 const beforePacking = {
@@ -182,7 +184,22 @@ export function readExpected({
 	return { total: expectedTotal, ...expected };
 }
 
-const presentPrice = ({ lines, prices, shippingName, coupon, heldCredit }: PricedCart) => ({
+/** What an order is asked for of the owner's own fields; nothing where that is none. */
+export const presentAsked = (fields: readonly CustomField[]) =>
+	fields.length > 0 && {
+		asked_fields: fields.map(({ key, label, type, choices, help, is_required }) => ({
+			...{ key, label, type, choices: [...choices], help, is_required },
+		})),
+	};
+
+const presentPrice = ({
+	lines,
+	prices,
+	shippingName,
+	coupon,
+	heldCredit,
+	askedFields,
+}: PricedCart) => ({
 	lines: lines.map((line) => ({
 		product_id: line.product_id,
 		variation_id: line.is_default ? null : line.variation_id,
@@ -201,6 +218,7 @@ const presentPrice = ({ lines, prices, shippingName, coupon, heldCredit }: Price
 	total: prices.total,
 	...(heldCredit > 0 && { store_credit: heldCredit }),
 	coupon,
+	...presentAsked(askedFields),
 });
 
 function addressMissing(): Refusal {
@@ -231,6 +249,7 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 				idempotencyKey: readIdempotencyKey(context),
 				expected: readExpected(input),
 				paymentIntentId: input.paymentIntentId ?? null,
+				customFields: input.custom_fields,
 			}),
 		);
 		return presentOrder(asPlaced(await findOrder(database, signedIn.accountId, orderId)));

@@ -61,6 +61,7 @@ export function paymentRoutes(app: App, dependencies: Dependencies): void {
 				couponCode,
 				useStoreCredit: input.useStoreCredit ?? false,
 				expected: readExpected(input),
+				customFields: input.custom_fields,
 			}),
 		);
 		return {

@@ -50,6 +50,7 @@ async function presentProfile(
 		phone: profile.phone,
 		avatar_url: profile.avatarPath,
 		has_password: profile.hasPassword,
+		...(profile.hasCustomFields && { has_custom_fields: true }),
 		...(profile.storeCredit !== null && { store_credit: profile.storeCredit }),
 		providers: linked.flatMap((one) => {
 			const provider = providers.find((own) => own === one.provider);

@@ -33,6 +33,13 @@ export const moneyGiven = asMoney(pesosGiven);
 /** The same, and not nothing. */
 export const someMoneyGiven = (message: string) => asMoney(pesosGiven.positive(message));
 
+/** A value of one of the owner's own fields, `gift_wrap:true` or `found_us:Radio`. */
+export const customValueText = z
+	.string()
+	.max(200)
+	.regex(/^[a-z][a-z0-9_]{0,59}:\P{Cc}+$/u, "This is not a field with its value.")
+	.describe("A field of the owner's own with its value: `gift_wrap:true`, `found_us:Radio`");
+
 /** An instant that somebody enters. */
 export const moment = z.iso
 	.datetime({ offset: true })

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { orderStatuses } from "#lib/order-statuses.ts";
+import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page, text } from "../fields.ts";
-import { flagText, mostCounted, searchText } from "./admin-fields.ts";
+import { customValueText, flagText, mostCounted, searchText } from "./admin-fields.ts";
 import { pastOrder } from "./past-customers.ts";
 
 const managed = { access: "manager", permission: "customers" } as const;
@@ -45,10 +46,18 @@ export const customer = customerSummary.extend({
 	has_password: z.boolean(),
 	notes: z.array(z.object({ id, text: z.string(), author_name: z.string(), created_at: instant })),
 	newsletter: z.enum(["subscribed", "withdrawn"]).nullable(),
+	/** The owner's own: those that can be filled in, and others of which there is something. */
+	custom_fields: z.array(fieldWithValue),
+	/** To be sent with a change of them. */
+	custom_fields_version: z.number().int(),
 });
 export type Customer = z.input<typeof customer>;
 
-const filter = { search: searchText.optional(), blocked: flagText.optional() };
+const filter = {
+	search: searchText.optional(),
+	blocked: flagText.optional(),
+	field: customValueText.optional(),
+};
 export const customerSorts = ["newest", "name", "spend", "-spend", "orders", "-orders"] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 

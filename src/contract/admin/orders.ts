@@ -6,6 +6,7 @@ import { orderStatuses } from "#lib/order-statuses.ts";
 import { parcelStatuses } from "#lib/parcel-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { trackingStatuses } from "#lib/tracking-statuses.ts";
+import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page } from "../fields.ts";
 import { deliveryDates } from "../user/delivery.ts";
@@ -16,7 +17,7 @@ import {
 	orderSummary,
 	paymentStates,
 } from "../user/orders.ts";
-import { day, flagText, idsText, searchText } from "./admin-fields.ts";
+import { customValueText, day, flagText, idsText, searchText } from "./admin-fields.ts";
 import { orderConfirmation } from "./confirmations.ts";
 import { contact } from "./contact.ts";
 import { itemisedRefund } from "./refund-shapes.ts";
@@ -231,6 +232,10 @@ export const adminOrderDetail = orderDetail.extend({
 			created_at: instant,
 		}),
 	),
+	/** The owner's own: those that can be filled in, and others of which there is something. */
+	custom_fields: z.array(fieldWithValue),
+	/** To be sent with a change of them. */
+	custom_fields_version: z.number().int(),
 	/** Only staff see these. */
 	notes: z.array(
 		z.object({
@@ -276,6 +281,7 @@ const filter = {
 	undelivered: flagText
 		.optional()
 		.describe("Its parcel did not arrive, and somebody has to see to it"),
+	field: customValueText.optional(),
 	search: searchText
 		.optional()
 		.describe(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
+import { shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
 import { idsText } from "./admin-fields.ts";
@@ -34,6 +35,8 @@ export const packedOrder = z.object({
 	total_amount: money,
 	courier: z.string().nullable(),
 	tracking_number: z.string().nullable(),
+	/** Of the owner's own fields, what its customer sees; left out: nothing. */
+	custom_fields: z.array(shownValue).optional(),
 	/** What goes into each of its parcels; empty of an order that has none. */
 	parcels: z.array(
 		z.object({

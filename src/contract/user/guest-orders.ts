@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { email, id, money, quantity, text } from "../fields.ts";
-import { orderDetail, shippingMethodCode } from "./orders.ts";
+import { askedFields, orderDetail, shippingMethodCode, withCustomFields } from "./orders.ts";
 
 const items = z
 	.array(z.object({ product_id: id, qty: quantity, variation_id: id.nullish() }))
@@ -47,6 +47,7 @@ export const priceGuestCart = endpoint({
 		shipping_name: z.string(),
 		payment_fee: money,
 		total: money,
+		...askedFields,
 	}),
 });
 
@@ -83,6 +84,7 @@ export const placeGuestOrder = endpoint({
 		email: email.optional(),
 		shipping_method: shippingMethodCode,
 		total: money.describe("What the guest was shown"),
+		...withCustomFields,
 		turnstile_token: z.string().max(4_000).optional(),
 	}),
 	output: guestOrder,

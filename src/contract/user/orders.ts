@@ -4,6 +4,7 @@ import { orderStatuses } from "#lib/order-statuses.ts";
 import { parcelStatuses } from "#lib/parcel-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { refundMethods } from "#lib/refund-methods.ts";
+import { askedField, givenValues, shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { deliveryDates } from "./delivery.ts";
@@ -184,6 +185,10 @@ export const orderDetail = z.object({
 			created_at: instant,
 		})
 		.nullable(),
+	custom_fields: z
+		.array(shownValue)
+		.optional()
+		.describe("What the shop has noted in fields of its own; left out where it shows none"),
 });
 export type OrderDetail = z.input<typeof orderDetail>;
 
@@ -214,6 +219,15 @@ export const withStoreCredit = {
 		.describe(
 			"What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it",
 		),
+};
+
+/** Fields of the owner's own that an order asks for; where there are none nothing is sent. */
+export const withCustomFields = { custom_fields: givenValues.optional() };
+export const askedFields = {
+	asked_fields: z
+		.array(askedField)
+		.optional()
+		.describe("What `custom_fields` of an order is asked for; left out where that is nothing"),
 };
 
 export const placeOrder = endpoint({
@@ -251,6 +265,7 @@ export const placeOrder = endpoint({
 			.string()
 			.regex(/^\w{1,200}$/, "This is not a payment's id.")
 			.nullish(),
+		...withCustomFields,
 		...expectedAmounts.shape,
 	}),
 	output: orderDetail,
@@ -304,6 +319,7 @@ export const priceCheckout = endpoint({
 			.optional()
 			.describe("What the customer could spend of it; left out where they hold none"),
 		coupon: z.object({ code: z.string(), label: z.string() }).nullable(),
+		...askedFields,
 	}),
 });
 

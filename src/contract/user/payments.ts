@@ -2,7 +2,13 @@ import { z } from "zod";
 import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
-import { atBranch, expectedAmounts, shippingMethodCode, withStoreCredit } from "./orders.ts";
+import {
+	atBranch,
+	expectedAmounts,
+	shippingMethodCode,
+	withCustomFields,
+	withStoreCredit,
+} from "./orders.ts";
 import { shownPaymentMethod } from "./payment-methods.ts";
 
 export const nextStep = z
@@ -56,6 +62,7 @@ export const createPaymentIntent = endpoint({
 		/** Without it the default address, for the case that the browser disappears after paying. */
 		addressId: id.nullish(),
 		...withStoreCredit,
+		...withCustomFields,
 		...expectedAmounts.shape,
 	}),
 	output: z.object({

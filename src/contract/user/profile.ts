@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roles } from "#lib/roles.ts";
 import { credential } from "../account/passkeys.ts";
 import { providers } from "../account/providers.ts";
+import { askedField, givenValues, shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, money, pesos, text } from "../fields.ts";
 
@@ -19,6 +20,10 @@ export const profile = z.object({
 	store_credit: money
 		.optional()
 		.describe("What one holds of it; left out where there never was any"),
+	has_custom_fields: z
+		.boolean()
+		.optional()
+		.describe("The shop has fields of its own for them to see or fill in; left out where not"),
 	providers: z.array(
 		z.object({
 			provider: z.enum(providers),
@@ -45,6 +50,31 @@ export const getProfile = endpoint({
 	access: "customer",
 	summary: "One's own profile",
 	output: profile,
+});
+
+export const ownFields = z.object({
+	/** What they are asked for, with what they have said. */
+	asked: z.array(askedField.extend({ value: shownValue.shape.value.nullable() })),
+	/** What the shop has noted and shows them. */
+	shown: z.array(shownValue),
+});
+export type OwnFields = z.input<typeof ownFields>;
+
+export const readOwnFields = endpoint({
+	method: "GET",
+	path: "/user/api/profile/custom-fields",
+	access: "customer",
+	summary: "What the shop asks its customers for in fields of its own; empty where it has none",
+	output: ownFields,
+});
+
+export const changeOwnFields = endpoint({
+	method: "PUT",
+	path: "/user/api/profile/custom-fields",
+	access: "customer",
+	summary: "Fills in what the shop asks for; fields that are left out stay",
+	body: z.object({ values: givenValues }),
+	output: ownFields,
 });
 
 export const updateProfile = endpoint({
@@ -157,6 +187,8 @@ export const exportAccount = endpoint({
 			/** Since when they want no invitations to review. */
 			review_invitations_ended_at: instant.nullable(),
 			created_at: instant,
+			/** Of the shop's own fields, by their keys; null: nothing. */
+			custom_fields: row.nullable(),
 		}),
 		providers: z.array(row),
 		passkeys: z.array(row),

@@ -4,10 +4,10 @@ import { Refusal } from "#lib/refusal.ts";
 import { type Actor, recordChange } from "./record-change.ts";
 
 interface OrderedList<Row, Key extends string | number> {
-	table: "categories" | "features" | "shipping_methods";
+	table: "categories" | "custom_fields" | "features" | "shipping_methods";
 	/** By which a row is told. */
 	key: { column: "id" | "code"; type: "bigint" | "text"; of: (row: Row) => Key };
-	entity: "category" | "feature" | "shipping_method";
+	entity: "category" | "custom_field" | "feature" | "shipping_method";
 	/** In the audit log, and inside of a sentence. */
 	label: string;
 	inSentence: string;

@@ -16,6 +16,7 @@ import {
 import { intentColumns, nameIntent, type PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
+import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { type PaymentMethod, requireProvided, waysToPay } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type OrderContent, toPayOf } from "./order-content.ts";
@@ -27,6 +28,7 @@ import { settlePayment } from "./settle-payment.ts";
 export interface IntentRequest extends CheckoutChoice {
 	paymentMethod: PaymentMethod;
 	expected: ExpectedAmounts | null;
+	customFields?: GivenValues | undefined;
 }
 
 export interface StartedPayment {
@@ -171,7 +173,7 @@ async function prepareIntent(
 			code: "nothing_to_pay",
 		});
 	}
-	const { address: _address, isAddressChosen: _isChosen, ...paid } = settled;
+	const { address: _address, isAddressChosen: _isChosen, customValues: _values, ...paid } = settled;
 	const hash = digest([provider, method, paid]);
 	const same = await transaction.first<PaymentIntent<OrderContent>>(sql`
 		update payment_intents set snapshot = ${JSON.stringify(content)}::jsonb, updated_at = now()

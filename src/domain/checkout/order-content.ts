@@ -2,6 +2,7 @@ import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import type { OrderPickup } from "#domain/orders/order-pickup.ts";
 import type { MailedOrder } from "#domain/orders/queue-order-mail.ts";
+import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
 import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -44,6 +45,8 @@ export interface OrderContent {
 	pickup?: PickupPlace | null;
 	/** ISO 8601; from then on it can be collected, as the customer was told. */
 	pickup_ready_at?: string | null;
+	/** Of the owner's own fields; left out: none. */
+	customValues?: CustomValues;
 	/** The customer named this address; otherwise it was their default. */
 	isAddressChosen: boolean;
 	/** Business days to its area; left out or null: as its way of shipping takes everywhere. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 
@@ -37,6 +38,8 @@ export interface OrderRequest extends CheckoutChoice {
 	expected: ExpectedAmounts | null;
 	/** The provider's id of a card payment; null: the customer's latest one. */
 	paymentIntentId: string | null;
+	/** Of the owner's own fields; left out: nothing is filled in. */
+	customFields?: GivenValues | undefined;
 }
 
 export const digest = (value: unknown): string =>
@@ -45,7 +48,7 @@ export const digest = (value: unknown): string =>
 /** Two requests with the same hash ask for the same thing, for the same money if they name any. */
 export function hashRequest(request: OrderRequest): string {
 	const { addressId, shippingMethod, paymentMethod, couponCode, expected } = request;
-	const { pickupBranchId = null, useStoreCredit = false } = request;
+	const { pickupBranchId = null, useStoreCredit = false, customFields = {} } = request;
 	const amounts = expected && [
 		expected.total,
 		expected.subtotal ?? null,
@@ -61,7 +64,14 @@ export function hashRequest(request: OrderRequest): string {
 		...(amounts ? [amounts] : []),
 		...(pickupBranchId === null ? [] : [{ pickupBranchId }]),
 		...(useStoreCredit ? [{ useStoreCredit, of: expected?.storeCredit ?? null }] : []),
+		...hashedValues(customFields),
 	]);
+}
+
+/** Whatever the order in which they were sent; nothing where nothing was. */
+export function hashedValues(given: GivenValues): unknown[] {
+	const values = Object.entries(given).toSorted(([one], [other]) => (one < other ? -1 : 1));
+	return values.length > 0 ? [{ values }] : [];
 }
 
 /** Carts with the same hash hold the same pieces. */

@@ -12,6 +12,7 @@ import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
 import { tellShop } from "#domain/orders/tell-shop.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
 import { mailShopOf } from "#domain/settings/mail-shop.ts";
+import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money.ts";
 import { paidByGuests } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
@@ -20,7 +21,7 @@ import { tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { guestOrderLimits } from "./guest-order-limits.ts";
 import { readGuestPieces } from "./guest-pieces.ts";
 import { mailedOrder } from "./order-content.ts";
-import { digest } from "./order-request.ts";
+import { digest, hashedValues } from "./order-request.ts";
 import {
 	type PaymentShop,
 	promiseContent,
@@ -51,6 +52,8 @@ export interface GuestRequest {
 	/** What the guest was shown. */
 	expectedTotal: Centavos;
 	humanToken: string | null;
+	/** Of the owner's own fields; left out: nothing is filled in. */
+	customFields?: GivenValues | undefined;
 	/** The client's network address. */
 	address: string;
 }
@@ -99,6 +102,7 @@ export async function placeGuestOrder(
 		const settled = await settleContent(transaction, null, checkout, {
 			...{ ...byCash, shippingMethod: request.shippingMethod },
 			expected: { total: request.expectedTotal },
+			customFields: request.customFields,
 		});
 		const cashOrder = { accountId: null, phone, ...address, total: settled.prices.total };
 		const judged = await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop);
@@ -143,8 +147,11 @@ export async function placeGuestOrder(
 }
 
 const hashOf = ({ items, name, phone, email, line, place, ...asked }: GuestRequest) => {
-	const { shippingMethod, expectedTotal } = asked;
-	return digest([items, name, phone, email, line, shippingMethod, expectedTotal, place ?? ""]);
+	const { shippingMethod, expectedTotal, customFields = {} } = asked;
+	return digest([
+		...[items, name, phone, email, line, shippingMethod, expectedTotal, place ?? ""],
+		...hashedValues(customFields),
+	]);
 };
 
 interface Attempt {
@@ -186,6 +193,7 @@ export interface PricedGuestCart {
 	lines: (Checkout["lines"][number] & { unitPrice: Centavos })[];
 	prices: PricedOrder;
 	shippingName: string;
+	askedFields: readonly CustomField[];
 }
 
 /** What a guest's cart would cost now: nothing is held or written. @throws Refusal as an order would */
@@ -221,5 +229,6 @@ export async function priceGuestCart(
 		lines: checkout.lines.map((each) => ({ ...each, unitPrice: unitPrice(each) })),
 		prices,
 		shippingName: shipping.name,
+		askedFields: checkout.askedFields,
 	};
 }

@@ -3,6 +3,7 @@ import { isDemoCustomer } from "#domain/accounts/demo-accounts.ts";
 import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-email.ts";
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
 import { lockHeldCredit } from "#domain/credit/held-credit.ts";
+import { requireValues } from "#domain/custom-fields/change-values.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
@@ -218,8 +219,18 @@ export async function settleContent(
 		| "couponCode"
 		| "expected"
 		| "useStoreCredit"
+		| "customFields"
 	>,
 ): Promise<OrderContent> {
+	const { values: customValues } = requireValues(
+		...([
+			checkout.askedFields,
+			{},
+			request.customFields ?? {},
+			"customer",
+			"custom_fields",
+		] as const),
+	);
 	const held =
 		request.useStoreCredit && accountId !== null ? await lockHeldCredit(transaction, accountId) : 0;
 	const { address, shipping, shippingDays, coupon, prices, storeCredit } = requireComplete(
@@ -240,6 +251,7 @@ export async function settleContent(
 		lines: checkout.lines.map(contentLine),
 		prices,
 		...(storeCredit > 0 && { storeCredit }),
+		...(Object.keys(customValues).length > 0 && { customValues }),
 		shippingMethod: request.shippingMethod,
 		shippingName: shipping.name,
 		coupon,

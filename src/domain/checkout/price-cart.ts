@@ -4,6 +4,7 @@ import { readHeldCredit } from "#domain/credit/held-credit.ts";
 import { checkLimits } from "#domain/marketing/claim-coupon.ts";
 import { type CouponRule, couponLabel, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
+import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { CheckoutChoice } from "./order-request.ts";
 import { couponLines, requirePriced } from "./price-checkout.ts";
@@ -17,6 +18,8 @@ export interface PricedCart {
 	coupon: { code: string; label: string } | null;
 	/** What the customer could spend of it. */
 	heldCredit: Centavos;
+	/** Of the owner's own, what an order is asked for. */
+	askedFields: readonly CustomField[];
 }
 
 /** What the cart would cost now: nothing is held or written. @throws Refusal as an order would */
@@ -35,6 +38,7 @@ export async function priceCart(
 		shippingName: shipping.name,
 		coupon: coupon && { code: coupon.code, label: couponLabel(coupon) },
 		heldCredit: await readHeldCredit(database, accountId),
+		askedFields: checkout.askedFields,
 	};
 }
 

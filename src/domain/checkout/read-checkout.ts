@@ -6,6 +6,7 @@ import {
 	namedLineRows,
 	type Pieces,
 } from "#domain/cart/cart-lines.ts";
+import { askedFieldsAsJson } from "#domain/custom-fields/read-fields.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
 import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
@@ -33,6 +34,7 @@ import {
 	shippingFactsAsJson,
 	shippingFactsOf,
 } from "#domain/shipping/shipping-facts.ts";
+import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
 import type { Centavos } from "#lib/money.ts";
 import { forEachMethod } from "#lib/payment-methods.ts";
@@ -68,6 +70,8 @@ export interface Checkout {
 	/** The address that is told of new orders; null: none is. */
 	newOrdersTo: string | null;
 	mailShop: MailShopRow;
+	/** Of the owner's own, what an order is asked for. */
+	askedFields: CustomField[];
 }
 
 interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "shipping"> {
@@ -85,6 +89,7 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	mail_shop: MailShopRow;
 	delivery: DeliveryFactsRow;
 	shipping_facts: ShippingFactsRow;
+	asked_fields: CustomField[];
 }
 
 /** It needs no address, and costs no shipping. */
@@ -157,7 +162,8 @@ export async function readCheckout(
 			(select value from settings where key = ${isRealShop.key}) as is_real,
 			${shippingFactsAsJson(sql`lines`)} as shipping_facts,
 			${deliveryFactsAsJson(choice.now)} as delivery,
-			${mailShopAsJson} as mail_shop`);
+			${mailShopAsJson} as mail_shop,
+			${askedFieldsAsJson} as asked_fields`);
 	const transfers = settingValue(transferSettings, row.transfers);
 	const terms = settingValue(paymentTerms, row.payment_terms);
 	const delivery = deliveryFactsOf(row.delivery);
@@ -186,5 +192,6 @@ export async function readCheckout(
 			email: settingValue(shopIdentity, row.shop).email,
 		}),
 		mailShop: row.mail_shop,
+		askedFields: row.asked_fields,
 	};
 }

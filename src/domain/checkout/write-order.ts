@@ -106,6 +106,14 @@ const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
 			select ${content.coupon.id}::bigint, ${accountId}::bigint, id from placed
 		)`;
 
+const valued = ({ content: { customValues } }: OrderToWrite): Sql =>
+	customValues === undefined
+		? empty
+		: sql`, valued as (
+			insert into order_custom_values (order_id, "values")
+			select id, ${JSON.stringify(customValues)}::jsonb from placed
+		)`;
+
 /**
  * Writes the order with all that belongs to it in one statement: lines, stock, money,
  * event, notifications, coupon use, the cart without what was bought and the remembered request. A card
@@ -204,6 +212,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 		)
 		${order.judged ? sql`, judged as (${insertJudgement(order.judged)})` : empty}
 		${redeemed(order)}
+		${valued(order)}
 		${ordered(order)}
 		${remembered(order)}
 		select id from placed`);

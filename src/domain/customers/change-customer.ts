@@ -2,6 +2,8 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
+import { changeValues } from "#domain/custom-fields/change-values.ts";
+import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type CustomerDetail, findCustomer } from "./find-customer.ts";
 
@@ -98,4 +100,18 @@ export const removeCustomerNote = (
 		);
 		if (removed === 0) throw new Refusal("missing", "Note not found.");
 		return { action: "customer.note_removed", before: { note: noteId } };
+	});
+
+/** Fills in fields of the owner's own; the log names those that are different now. */
+export const changeCustomerValues = (
+	database: Database,
+	actor: Actor,
+	id: number,
+	change: { version?: number | undefined; values: GivenValues },
+): Promise<CustomerDetail> =>
+	changeCustomer(database, actor, id, async (transaction) => {
+		const fields = await changeValues(transaction, "customer", id, change, "staff");
+		// What is the same before and after is not written down.
+		const before = fields.length === 0 ? { before: { fields } } : {};
+		return { action: "customer.fields_changed", ...before, after: { fields } };
 	});

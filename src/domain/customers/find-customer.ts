@@ -1,5 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import {
+	type FieldWithValue,
+	fieldsWithValues,
+	valuesVersion,
+} from "#domain/custom-fields/read-fields.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -20,6 +25,8 @@ export interface CustomerDetail extends CustomerRow {
 	has_password: boolean;
 	notes: { id: number; text: string; author_name: string; created_at: Date }[];
 	newsletter: "subscribed" | "withdrawn" | null;
+	custom_fields: FieldWithValue[];
+	custom_fields_version: number;
 }
 
 const shownOrders = 20;
@@ -52,5 +59,10 @@ export async function findCustomer(queryable: Queryable, id: number): Promise<Cu
 		select withdrawn_at is not null as withdrawn from newsletter_subscribers
 		where lower(email) = lower(${customer.email})`);
 	const newsletter = subscriber ? (subscriber.withdrawn ? "withdrawn" : "subscribed") : null;
-	return { ...customer, addresses, orders, past_orders, has_password, notes, newsletter };
+	const own = await queryable.one<
+		Pick<CustomerDetail, "custom_fields" | "custom_fields_version">
+	>(sql`
+		select ${fieldsWithValues("customer", sql`${id}::bigint`)} as custom_fields,
+			${valuesVersion("customer", sql`${id}::bigint`)} as custom_fields_version`);
+	return { ...customer, addresses, orders, past_orders, has_password, notes, newsletter, ...own };
 }

@@ -4,6 +4,9 @@ import type { CustomerSort } from "#contract/admin/customers.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { accountsFoundBy } from "#domain/accounts/accounts-found-by.ts";
+import { hasValue } from "#domain/custom-fields/has-value.ts";
+import { valuesOf } from "#domain/custom-fields/read-fields.ts";
+import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 
@@ -24,6 +27,8 @@ export interface CustomerFilter {
 	/** Beginnings of words of the name, e-mail and phone. */
 	search?: string | undefined;
 	blocked?: boolean | undefined;
+	/** Of a field of the owner's own, `key:value`. */
+	field?: string | undefined;
 }
 
 function matching(filter: CustomerFilter): Sql {
@@ -32,6 +37,9 @@ function matching(filter: CustomerFilter): Sql {
 	if (found) conditions.push(found);
 	if (filter.blocked !== undefined) {
 		conditions.push(filter.blocked ? sql`blocked_at is not null` : sql`blocked_at is null`);
+	}
+	if (filter.field !== undefined) {
+		conditions.push(hasValue("customer", sql`accounts.id`, filter.field));
 	}
 	return join(conditions, " and ");
 }
@@ -131,11 +139,15 @@ const sortKey = (sort: CustomerSort, row: CustomerRow): string | number => {
 	return sort.endsWith("spend") ? row.spend : row.orders_count;
 };
 
+/** @param custom_values of the owner's own fields; null: none */
+export type ExportedCustomer = CustomerRow & { custom_values: CustomValues | null };
+
 /** All customers that fit the filter, for a file. */
 export const readAllCustomers = (
 	database: Queryable,
 	filter: CustomerFilter,
-): Promise<CustomerRow[]> =>
-	database.rows(
-		customerColumns(sql`select * from accounts where ${matching(filter)}`, orders.newest.by),
-	);
+): Promise<ExportedCustomer[]> =>
+	database.rows(sql`
+		select listed.*, ${valuesOf("customer", sql`listed.id`)} as custom_values
+		from (${customerColumns(sql`select * from accounts where ${matching(filter)}`, orders.newest.by)}) listed
+		order by listed.id desc`);

@@ -1,3 +1,5 @@
+import type { ShownValue } from "#domain/custom-fields/read-fields.ts";
+import { tellValue } from "#lib/custom-fields/tell-value.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
@@ -39,6 +41,8 @@ export type DocumentedOrder = Pick<
 	store_credit?: Centavos;
 	/** Left out: it is delivered. */
 	pickup?: OrderPickup | null;
+	/** Left out or null: there is nothing that its customer sees. */
+	shown_values?: readonly ShownValue[] | null;
 	/** null: the seller was not VAT-registered. */
 	vat_content: Centavos | null;
 	items: readonly Pick<
@@ -126,9 +130,13 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 	};
 	const from = { name: "Branch", value: [branch] };
 	const arrives = arrivalOf(order);
+	const noted = (order.shown_values ?? []).map((field) => ({
+		name: field.label,
+		value: tellValue(field, field.value).split("\n"),
+	}));
 	if (invoice) {
 		const issued = { name: "Date issued", value: [dateFormat.format(invoice.issued_at)] };
-		return [reference, placed, issued, shipTo, payment, ...arrives, from];
+		return [reference, placed, issued, shipTo, payment, ...arrives, from, ...noted];
 	}
 	return [
 		reference,
@@ -138,6 +146,7 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 		...(isSent ? [{ name: "Shipping", value: [order.shipping_name] }] : []),
 		...arrives,
 		from,
+		...noted,
 	];
 }
 

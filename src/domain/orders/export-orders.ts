@@ -2,6 +2,8 @@ import sql, { join } from "sql-template-tag";
 import type { AdminOrderSort } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Database } from "#db/database.ts";
+import { valuesOf } from "#domain/custom-fields/read-fields.ts";
+import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
@@ -34,6 +36,8 @@ export interface ExportedOrder {
 	coupon_code: string | null;
 	total: Centavos;
 	refunded: Centavos;
+	/** Of the owner's own fields; null: none. */
+	custom_values: CustomValues | null;
 }
 
 /** Rows are read from the answer in one go, and lists wait so long: 500 took 20 ms. */
@@ -68,7 +72,7 @@ export async function* readOrdersToExport(
 					orders.shipping_name, (select name from shipping_methods where code = shipping_method)
 				) as shipping_name,
 				courier, tracking_number, subtotal, shipping_fee, discount, coupon_code, payment_fee, total,
-				refunded,
+				refunded, ${valuesOf("order", sql`orders.id`)} as custom_values,
 				chosen.key,
 				(
 					select string_agg(name, ' + ' order by position, branches.id)

@@ -2,6 +2,11 @@ import sql from "sql-template-tag";
 import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
 import type { OrderEventKind } from "#contract/admin/orders.ts";
 import type { Queryable } from "#db/database.ts";
+import {
+	type FieldWithValue,
+	fieldsWithValues,
+	valuesVersion,
+} from "#domain/custom-fields/read-fields.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
@@ -62,6 +67,8 @@ export interface AdminOrderRow extends OrderWithCustomer {
 	>;
 	discount_reason: string | null;
 	held_moves: HeldMoveRow[];
+	custom_fields: FieldWithValue[];
+	custom_fields_version: number;
 	/** Who of the shop made it. */
 	made_by: string | null;
 	invoice: Pick<Invoice, "serial" | "seller"> | null;
@@ -108,6 +115,8 @@ export async function findAdminOrder(
 	const order = await queryable.first<AdminOrderRow>(sql`
 		select ${orderColumns}, ${customerColumn}, ${moneyColumns}, ${branchesOfOrder} as branches,
 			${confirmationColumn}, ${heldMovesColumn}, discount_reason,
+			${fieldsWithValues("order", sql`orders.id`)} as custom_fields,
+			${valuesVersion("order", sql`orders.id`)} as custom_fields_version,
 			(
 				select name from accounts where id = coalesce(
 					(select created_by from draft_orders where order_id = orders.id),

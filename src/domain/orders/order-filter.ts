@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { AdminOrderSort } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
+import { hasValue } from "#domain/custom-fields/has-value.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
@@ -30,6 +31,8 @@ export interface OrderFilter {
 	uncollected?: boolean | undefined;
 	/** As typed; see search-orders.ts. */
 	search?: string | undefined;
+	/** Of a field of the owner's own, `key:value`. */
+	field?: string | undefined;
 	ids?: number[] | undefined;
 }
 
@@ -131,6 +134,9 @@ export function readOrderConditions(filter: OrderFilter): Sql[] {
 	if (filter.uncollected !== undefined) {
 		const isIn = filter.uncollected ? raw("in") : raw("not in");
 		conditions.push(sql`orders.id ${isIn} (select id from uncollected_orders)`);
+	}
+	if (filter.field !== undefined) {
+		conditions.push(hasValue("order", sql`orders.id`, filter.field));
 	}
 	if (filter.ids) conditions.push(sql`orders.id = any(${filter.ids}::bigint[])`);
 	return conditions;

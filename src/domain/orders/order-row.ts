@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
+import { type ShownValue, shownValues } from "#domain/custom-fields/read-fields.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import type { Centavos } from "#lib/money.ts";
@@ -84,6 +85,8 @@ export interface OrderRow {
 	/** Oldest first. */
 	refunds: RefundRow[];
 	cancel_request: CancelRequestRow | null;
+	/** Of the owner's own fields, what its customer sees; null: nothing. */
+	shown_values: ShownValue[] | null;
 }
 
 export const promisedColumn = sql`
@@ -114,6 +117,7 @@ export const orderColumns = sql`
 	) as items,
 	${parcelsColumn},
 	${refundsColumn},
+	${shownValues("order", sql`orders.id`)} as shown_values,
 	(
 		select json_build_object(
 			'id', id, 'reason', reason, 'note', note, 'state', state, 'decision_note', decision_note,

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Queryable } from "#db/database.ts";
+import { type ShownValue, shownValues } from "#domain/custom-fields/read-fields.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type OrderStatus, statusesToPack } from "#lib/order-statuses.ts";
 import type { ParcelStatus } from "#lib/parcel-statuses.ts";
@@ -33,6 +34,8 @@ export interface PackedOrderRow {
 	courier: string | null;
 	tracking_number: string | null;
 	items: PackedItem[];
+	/** Of the owner's own fields, what its customer sees; null: nothing. */
+	shown_values: ShownValue[] | null;
 	parcels: {
 		number: number;
 		status: ParcelStatus;
@@ -69,6 +72,7 @@ export const readPacking = (
 				orders.shipping_name, (select name from shipping_methods where code = shipping_method)
 			) as shipping_name,
 			payment_method, payment_state, total, balance_due, courier, tracking_number,
+			${shownValues("order", sql`orders.id`)} as shown_values,
 			(
 				select json_agg(json_build_object(
 					'id', order_lines.id, 'variation_id', variation_id, 'product_name', product_name,

@@ -1,11 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { valuesOf } from "#domain/custom-fields/read-fields.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { toPesos } from "#lib/money.ts";
 import type { WebhookEvent } from "#lib/webhook-events.ts";
 import type { News } from "./read-news.ts";
 
-/** What is told of a thing: numbers and states, and of people nothing but their number. */
+/** What is told of a thing: numbers and states, and of people their number and the owner's own fields. */
 export interface DescribedNews {
 	event: WebhookEvent;
 	/** What it is about: of one thing everything arrives in its order. */
@@ -17,7 +18,8 @@ type Row = Record<string, unknown> & { id: number; order_id?: number | null };
 
 const ofOrder = sql`
 	select id, id as order_id, status, channel, payment_method, total as amount_total,
-		shipping_fee as amount_shipping_fee, created_at
+		shipping_fee as amount_shipping_fee, created_at,
+		coalesce(${valuesOf("order", sql`orders.id`)}, '{}') as custom_fields
 	from orders`;
 /** What is read of each event's things, by their ids; amounts begin with `amount_`. */
 const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
@@ -47,7 +49,9 @@ const readings: Record<Exclude<WebhookEvent, "product.deleted">, Sql> = {
 		) as stock
 		from products`,
 	"customer.changed": sql`
-		select id, id as customer_id, blocked_at is not null as blocked, created_at from accounts`,
+		select id, id as customer_id, blocked_at is not null as blocked, created_at,
+			coalesce(${valuesOf("customer", sql`accounts.id`)}, '{}') as custom_fields
+		from accounts`,
 };
 
 /** The thing whose news stay in their order: everything of an order is of that order. */

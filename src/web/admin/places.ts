@@ -121,6 +121,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 				{ path: "/admin/settings/payment-methods", name: "Ways to pay", permission: "settings" },
 				{ path: "/admin/settings/cash", name: "Cash on delivery", permission: "settings" },
 				{ path: "/admin/settings/returns", name: "Returns", permission: "settings" },
+				{ path: "/admin/settings/custom-fields", name: "Custom fields", permission: "settings" },
 				{ path: "/admin/settings/delivery", name: "Delivery dates", permission: "shipping" },
 				{
 					path: "/admin/settings/shipping-areas",

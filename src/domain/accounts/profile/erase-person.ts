@@ -55,6 +55,7 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 		where order_id in (${own})`);
 	await stripDrafts(transaction, sql`account_id = ${accountId}`);
 	await transaction.execute(sql`delete from refused_parcels where account_id = ${accountId}`);
+	await eraseValues(transaction, own);
 	await transaction.execute(sql`delete from guest_orders where order_id in (${own})`);
 	await transaction.execute(sql`
 		update orders set
@@ -72,10 +73,21 @@ async function stripOrders(transaction: Queryable, accountId: number): Promise<v
 	);
 }
 
+/** Of the owner's own fields, and what other programs were told of them. */
+async function eraseValues(transaction: Queryable, orders: Sql): Promise<void> {
+	await transaction.execute(sql`
+		delete from webhook_deliveries where object in (
+			select 'order:' || order_id from order_custom_values where order_id in (${orders})
+		)`);
+	await transaction.execute(sql`delete from order_custom_values where order_id in (${orders})`);
+}
+
 const stripPayments = (transaction: Queryable, which: Sql): Promise<number> =>
 	transaction.execute(sql`
 		update payment_intents set account_id = null,
-			snapshot = jsonb_set(snapshot, '{address}', ${JSON.stringify({ label: gone, line: gone })}::jsonb)
+			snapshot = jsonb_set(
+				snapshot - 'customValues', '{address}', ${JSON.stringify({ label: gone, line: gone })}::jsonb
+			)
 		where ${which}`);
 
 /** What staff have prepared for them; the customer's own payment of it too. */
@@ -103,6 +115,7 @@ async function eraseByEmail(
 	await transaction.execute(sql`
 		delete from refused_parcels where order_id in (${asGuest})`);
 	await transaction.execute(sql`delete from guest_orders where order_id in (${asGuest})`);
+	await eraseValues(transaction, asGuest);
 	await transaction.execute(
 		sql`update order_events set note = null where order_id in (${asGuest})`,
 	);
@@ -185,6 +198,8 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from undo_steps where account_id = ${id}`);
 	await transaction.execute(sql`delete from invitations where invited_by = ${id}`);
 	await transaction.execute(sql`delete from customer_notes where account_id = ${id}`);
+	await transaction.execute(sql`delete from customer_custom_values where account_id = ${id}`);
+	await transaction.execute(sql`delete from webhook_deliveries where object = ${`customer:${id}`}`);
 }
 
 /** What was tried stays in the security log for its time, without who and whence. */

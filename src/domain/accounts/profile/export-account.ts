@@ -1,5 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { valuesOf } from "#domain/custom-fields/read-fields.ts";
+import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Role } from "#lib/roles.ts";
 import { isOwnMail, readOwnEmails } from "../emails/own-emails.ts";
 
@@ -19,6 +21,8 @@ export interface ExportedAccount {
 		/** Since when they want no invitations to review. */
 		review_invitations_ended_at: Date | null;
 		created_at: Date;
+		/** Of the owner's own fields, by their keys; null: none. */
+		custom_fields: CustomValues | null;
 	};
 	providers: Row[];
 	passkeys: Row[];
@@ -60,7 +64,8 @@ export async function exportAccount(
 	const account = await queryable.one<ExportedAccount["account"]>(sql`
 		select id, name, email, email_verified_at, phone, role, avatar_path as avatar_url, created_at,
 			review_invitations_ended_at,
-			(select maker || ' ' || devices.name from devices where devices.code = device) as device
+			(select maker || ' ' || devices.name from devices where devices.code = device) as device,
+			${valuesOf("customer", sql`accounts.id`)} as custom_fields
 		from accounts where id = ${accountId}
 	`);
 	const rows = (query: Sql): Promise<Row[]> => queryable.rows<Row>(query);
@@ -152,6 +157,7 @@ const exportedOrders = (accountId: number): Sql => sql`
 		(subtotal / 100.0)::float8 as subtotal_amount, (shipping_fee / 100.0)::float8 as shipping_fee,
 		(discount / 100.0)::float8 as discount_amount,
 		(payment_fee / 100.0)::float8 as payment_fee, (total / 100.0)::float8 as total_amount,
+		${valuesOf("order", sql`orders.id`)} as custom_fields,
 		(
 			select coalesce(json_agg(json_build_object(
 				'product_name', product_name, 'variation_name', variation_name, 'quantity', quantity,

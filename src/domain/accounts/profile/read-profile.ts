@@ -14,6 +14,8 @@ export interface Profile {
 	hasPassword: boolean;
 	/** null: there never was any. */
 	storeCredit: Centavos | null;
+	/** The owner's own, to be seen or filled in. */
+	hasCustomFields: boolean;
 	/** `created_at` is ISO 8601, with an offset. */
 	providers: { provider: string; email: string | null; created_at: string }[];
 }
@@ -25,6 +27,9 @@ export function readProfile(queryable: Queryable, accountId: number, now: Date):
 			avatar_path as "avatarPath", password_hash is not null as "hasPassword",
 			case when exists (select from money_ledger where customer_id = accounts.id)
 				then ${heldCredit(sql`accounts.id`)} end as "storeCredit",
+			exists (
+				select from custom_fields where kind = 'customer' and is_shown and archived_at is null
+			) as "hasCustomFields",
 			(
 				select email from email_tokens
 				where account_id = accounts.id and purpose = 'change_email'

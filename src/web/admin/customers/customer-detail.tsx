@@ -20,6 +20,7 @@ import { useRead } from "../kit/read/use-read.ts";
 import { countOf } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
 import { CustomerCredit } from "./customer-credit.tsx";
+import { CustomerFields } from "./customer-fields.tsx";
 import { CustomerHistory } from "./customer-history.tsx";
 import { CustomerMarks } from "./customer-marks.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
@@ -63,6 +64,7 @@ export default function CustomerDetail() {
 							</div>
 							<div className="grid gap-4">
 								<Contact customer={shown} />
+								<CustomerFields customer={shown} onChanged={read.set} />
 								<CustomerCredit customer={shown} />
 								<Addresses customer={shown} />
 							</div>

@@ -3,6 +3,7 @@ import { exportCustomers, listCustomers } from "#contract/admin/customers.ts";
 import { formatPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { FieldFilter } from "../custom-fields/field-filter.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
@@ -47,6 +48,7 @@ export default function CustomerList() {
 				search={{ label: "Search customers", placeholder: "Name, e-mail or phone" }}
 			>
 				<FlagFilter table={table} name="blocked" label="Blocked" />
+				<FieldFilter table={table} kind="customer" />
 				<SortChoice table={table} choices={sortChoices} />
 			</TableToolbar>
 			<DataTable

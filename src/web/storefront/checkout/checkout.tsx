@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { href } from "react-router";
 import { listAddresses } from "#contract/user/addresses.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
+import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { methodAtDelivery } from "#lib/payment-methods.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
 import { requireSignIn } from "../../account/require-sign-in.ts";
@@ -43,6 +44,7 @@ import { pickupCode, usePickup } from "./use-pickup.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { readShipping, useShippingMethods } from "./use-shipping-methods.ts";
 
+const OrderAsks = lazyPart(() => import("../custom-fields/order-asks.tsx"), false);
 const PhoneDialog = lazyPart(() => import("./phone-dialog.tsx"));
 const UseCredit = lazyPart(() => import("./use-credit.tsx"), false);
 const TotalChangedDialog = lazyPart(() => import("./total-changed-dialog.tsx"));
@@ -89,6 +91,8 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const shipping = useShippingMethods(asked?.shipping ?? null);
 	const [isAskingPhone, setAskingPhone] = useState(false);
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
+	const [answers, setAnswers] = useState<GivenValues>({});
+	const [refused, setRefused] = useState<Record<string, string | undefined>>({});
 	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
@@ -96,7 +100,9 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 			payment.reload();
 			lookAgain();
 		},
-		onRefused: ({ addressId, shippingMethod, pickupBranchId, couponCode }) => {
+		onRefused: (errors) => {
+			const { addressId, shippingMethod, pickupBranchId, couponCode } = errors;
+			setRefused(Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text])));
 			lookAgain();
 			if (pickupBranchId) pickup.choose(null);
 			if (addressId) saved.reload();
@@ -133,7 +139,11 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const pickupBranchId = branch?.branch_id ?? null;
 	const shippingProblem =
 		(!branch && shipping.chosen && promiseOf(shipping.chosen)?.problem) || null;
-	const { amounts: before, heldCredit } = useCheckoutPrice(
+	const {
+		amounts: before,
+		heldCredit,
+		askedFields,
+	} = useCheckoutPrice(
 		{
 			...{ looks, lines: cart.lines, subtotal: cart.subtotal, coupon },
 			...{ addressId: addressId ?? null, shippingMethod, pickupBranchId },
@@ -181,6 +191,7 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 				...(pickupBranchId !== null && { pickupBranchId }),
 				...(shown.storeCredit && { useStoreCredit: true }),
 				...{ paymentMethod, couponCode },
+				...(askedFields.length > 0 && { custom_fields: answers }),
 			},
 			amounts: shown,
 			card: paysByCard ? card.entry() : null,
@@ -273,6 +284,19 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 							</Suspense>
 						)}
 					</Step>
+					{askedFields.length > 0 && (
+						<Suspense>
+							<OrderAsks
+								fields={askedFields}
+								errors={refused}
+								isDisabled={order.isPlacing}
+								onChange={(values) => {
+									setAnswers(values);
+									setRefused({});
+								}}
+							/>
+						</Suspense>
+					)}
 					<Agreement />
 				</div>
 				<OrderSummary

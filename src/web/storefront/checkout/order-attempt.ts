@@ -52,6 +52,7 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 			const { addressId, shippingMethod, paymentMethod, couponCode } = payload;
 			const place = [
 				...(payload.pickupBranchId ? [payload.pickupBranchId] : []),
+				...(payload.custom_fields ? [payload.custom_fields] : []),
 				...(payload.useStoreCredit ? [payload.expected?.storeCredit ?? true] : []),
 			];
 			const choices = [

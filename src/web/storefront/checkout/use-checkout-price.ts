@@ -1,3 +1,4 @@
+import type { AskedField } from "#contract/custom-values.ts";
 import type { CartLine } from "#contract/user/cart.ts";
 import { priceCheckout } from "#contract/user/orders.ts";
 import type { Pesos } from "#lib/money.ts";
@@ -25,6 +26,8 @@ interface CheckoutPrice {
 	amounts: CheckoutTotal;
 	/** What the customer holds as store credit. */
 	heldCredit: Pesos;
+	/** Of the owner's own, what an order is asked for. */
+	askedFields: readonly AskedField[];
 }
 
 /** What the order comes to before its way to pay adds a fee: the server's sums, and until they are there the same rules here. */
@@ -59,9 +62,15 @@ export function useCheckoutPrice(
 		const { shipping_fee: shippingFee, discount, total } = priced;
 		const { subtotal, payment_fee: paymentFee } = priced;
 		const amounts = { subtotal, shippingFee, discount, paymentFee, total };
-		return { question, amounts, heldCredit: priced.store_credit ?? 0 };
+		return {
+			...{ question, amounts, heldCredit: priced.store_credit ?? 0 },
+			askedFields: priced.asked_fields ?? [],
+		};
 	});
 	if (value?.question === question) return value;
 	const amounts = checkoutTotal(subtotal, shippingFee, coupon?.percent ?? 0);
-	return { amounts, heldCredit: value?.heldCredit ?? 0 };
+	return {
+		...{ amounts, heldCredit: value?.heldCredit ?? 0 },
+		askedFields: value?.askedFields ?? [],
+	};
 }

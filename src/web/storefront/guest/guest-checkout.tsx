@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { href, Link, Navigate, useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import { placeGuestOrder } from "#contract/user/guest-orders.ts";
 import { addressLine } from "#lib/address-line.ts";
+import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Place } from "#lib/place.ts";
 import { useSession } from "../../account/session.tsx";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
@@ -11,6 +12,7 @@ import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Alert, EmptyState } from "../../ui/status.tsx";
 import { PlaceField } from "../addresses/place-field.tsx";
 import { forgetCart, renewCart } from "../cart/cart-store.ts";
@@ -21,6 +23,8 @@ import { findProblems, type GuestFields, noFields } from "./guest-fields.ts";
 import { GuestSummary } from "./guest-summary.tsx";
 import { forgetFields, keepFields, readKeptFields } from "./kept-fields.ts";
 import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
+
+const OrderAsks = lazyPart(() => import("../custom-fields/order-asks.tsx"), false);
 
 export const meta = () => [
 	{ title: "Order without an account" },
@@ -72,6 +76,7 @@ function Form() {
 	const [place, setPlace] = useState<Place | null>(null);
 	const [isRestored, setRestored] = useState(false);
 	const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+	const [answers, setAnswers] = useState<GivenValues>({});
 	const [problem, setProblem] = useState<string | null>(null);
 	const [method, setMethod] = useState(shop.shipping_methods[0]?.code ?? "");
 	const [human, setHuman] = useState<string | null>(null);
@@ -141,6 +146,7 @@ function Form() {
 				...(zip.trim() && { zip: zip.trim() }),
 				...(email.trim() && { email: email.trim() }),
 				...(human && { turnstile_token: human }),
+				...(price.askedFields.length > 0 && { custom_fields: answers }),
 				total: price.value.total,
 			});
 			forgetCart();
@@ -243,6 +249,19 @@ function Form() {
 							{null}
 						</ShippingOptions>
 					</div>
+					{price.askedFields.length > 0 && (
+						<Suspense>
+							<OrderAsks
+								fields={price.askedFields}
+								errors={errors}
+								isDisabled={isPlacing}
+								onChange={(values) => {
+									setAnswers(values);
+									setErrors({});
+								}}
+							/>
+						</Suspense>
+					)}
 				</div>
 				<GuestSummary lines={cart.lines} price={price}>
 					{siteKey && <HumanCheck key={humanTries} siteKey={siteKey} onToken={setHuman} />}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { AskedField } from "#contract/custom-values.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { CartLine } from "#contract/user/cart.ts";
 import { priceGuestCart } from "#contract/user/guest-orders.ts";
@@ -8,6 +9,8 @@ export interface GuestPrice {
 	/** null until it has come, or where it could not be had. */
 	value: Output<typeof priceGuestCart> | null;
 	problem: string | null;
+	/** Of the owner's own, what an order is asked for, as was last known. */
+	askedFields: readonly AskedField[];
 	reload: () => void;
 }
 
@@ -33,6 +36,7 @@ export function useGuestPrice(
 		value: GuestPrice["value"];
 		problem: string | null;
 	}>();
+	const [askedFields, setAskedFields] = useState<readonly AskedField[]>([]);
 	const [attempt, setAttempt] = useState(0);
 	const items = itemsOf(lines);
 	const asked = { items, shipping_method: shippingMethod, ...whereTo(to) };
@@ -44,7 +48,10 @@ export function useGuestPrice(
 		const stop = new AbortController();
 		const timer = setTimeout(() => {
 			api(priceGuestCart, asked, { signal: stop.signal }).then(
-				(value) => setKnown({ key, value, problem: null }),
+				(value) => {
+					setKnown({ key, value, problem: null });
+					setAskedFields(value.asked_fields ?? []);
+				},
 				(error) => {
 					if (stop.signal.aborted) return;
 					const problem = messageOf(error, "The price could not be loaded. Please try again.");
@@ -60,6 +67,7 @@ export function useGuestPrice(
 	return {
 		value: known?.key === key ? known.value : null,
 		problem: known?.key === key ? known.problem : null,
+		askedFields,
 		reload: () => setAttempt((count) => count + 1),
 	};
 }

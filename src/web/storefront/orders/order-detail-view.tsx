@@ -22,6 +22,7 @@ import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
 
+const ShownValues = lazyPart(() => import("../custom-fields/shown-values.tsx"), false);
 const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
 const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx"), false);
 
@@ -204,6 +205,13 @@ export function OrderDetailView({
 						</Part>
 					)}
 				</div>
+				{order.custom_fields && (
+					<Part title="More details">
+						<Suspense fallback={<Skeleton className="h-12" />}>
+							<ShownValues values={order.custom_fields} />
+						</Suspense>
+					</Part>
+				)}
 				{onCancelRequested && (
 					<div className="grid gap-6 print:hidden">
 						<OrderAgain order={order} />

@@ -22,6 +22,7 @@ import { ReviewInvitations } from "./review-invitations.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useProfile } from "./use-profile.ts";
 
+const OwnFields = lazyPart(() => import("./own-fields.tsx"), false);
 const StoreCredit = lazyPart(() => import("./store-credit.tsx"), false);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -98,6 +99,11 @@ function Content({ first }: { first: Promise<Answer<Profile>> | null }) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-12">
 			<Details own={own} />
+			{profile.has_custom_fields && (
+				<Suspense fallback={<Skeleton className="h-40" />}>
+					<OwnFields />
+				</Suspense>
+			)}
 			<Addresses />
 			<OrderHistory />
 			<Password

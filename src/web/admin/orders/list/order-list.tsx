@@ -17,6 +17,7 @@ import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
+import { FieldFilter } from "../../custom-fields/field-filter.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -163,6 +164,7 @@ export default function OrderList() {
 					<FlagFilter table={table} name="late" label="Late" />
 					<FlagFilter table={table} name="undelivered" label="Not delivered" />
 					<FlagFilter table={table} name="uncollected" label="Not collected" />
+					<FieldFilter table={table} kind="order" />
 					<SortChoice table={table} choices={sortChoices} />
 				</TableToolbar>
 			</div>

@@ -20,6 +20,7 @@ import { OrderConfirmation } from "./order-confirmation.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderDelivery } from "./order-delivery.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
+import { OrderFields } from "./order-fields.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderMoney } from "./order-money.tsx";
@@ -97,6 +98,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 				</a>
 			</div>
 			<OrderNotes order={order} change={change} />
+			<OrderFields order={order} change={change} />
 			<OrderCustomer order={order} />
 			{order.pickup ? (
 				<OrderPickup pickup={order.pickup} />

@@ -1,4 +1,5 @@
 import type { PackedOrder } from "#contract/admin/packing.ts";
+import { tellValue } from "#lib/custom-fields/tell-value.ts";
 import { formatPesos } from "#lib/money.ts";
 import { paymentRules } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
@@ -96,6 +97,16 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 					</p>
 				</div>
 			</div>
+			{order.custom_fields && (
+				<dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
+					{order.custom_fields.map((field) => (
+						<div key={field.key} className="min-w-0 break-inside-avoid">
+							<dt className="text-fine font-semibold text-ink-soft">{field.label}</dt>
+							<dd className="break-words whitespace-pre-line">{tellValue(field, field.value)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
 			<table className="w-full">
 				<caption className="sr-only">What belongs into the parcel</caption>
 				<thead>

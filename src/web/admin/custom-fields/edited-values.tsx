@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense, useState } from "react";
+import type { FieldWithValue } from "#contract/custom-values.ts";
+import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { ValueList } from "./value-list.tsx";
+
+const ValuesForm = lazyPart(() => import("./values-form.tsx"));
+
+interface WithFields {
+	custom_fields: FieldWithValue[];
+	custom_fields_version: number;
+}
+
+/** The owner's own fields of an order or a customer: to be read, and to be filled in. Without any, nothing. */
+export function EditedValues<Record extends WithFields>({
+	record,
+	mayEdit,
+	save,
+	onSaved,
+	frame,
+}: {
+	record: Record;
+	mayEdit: boolean;
+	save: (change: {
+		version: number;
+		values: { [key: string]: string | number | boolean | null };
+	}) => Promise<Record>;
+	onSaved: (record: Record) => void;
+	/** The part of the page that they stand in. */
+	frame: (content: ReactNode, actions: ReactNode) => ReactNode;
+}) {
+	const [isOpen, setOpen] = useState(false);
+	const { custom_fields: fields } = record;
+	if (fields.length === 0) return null;
+	const canEdit = mayEdit && fields.some(({ is_archived: isArchived }) => !isArchived);
+	return frame(
+		isOpen ? (
+			<Suspense fallback={<ValueList fields={fields} />}>
+				<ValuesForm
+					record={record}
+					save={save}
+					onSaved={(saved) => {
+						setOpen(false);
+						// What `save` has given.
+						onSaved(saved as Record);
+					}}
+				/>
+			</Suspense>
+		) : (
+			<ValueList fields={fields} />
+		),
+		canEdit && (
+			<Button size="small" tone="quiet" onClick={() => setOpen(!isOpen)}>
+				{isOpen ? "Close" : "Edit"}
+			</Button>
+		),
+	);
+}

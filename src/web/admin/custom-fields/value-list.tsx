@@ -1,0 +1,24 @@
+import type { FieldWithValue } from "#contract/custom-values.ts";
+import { tellValue } from "#lib/custom-fields/tell-value.ts";
+
+/** What there is in the owner's own fields. */
+export const ValueList = ({ fields }: { fields: readonly FieldWithValue[] }) => (
+	<dl className="grid gap-3 text-small @xl:grid-cols-2">
+		{fields.map((field) => (
+			<div key={field.key} className="min-w-0">
+				<dt className="text-fine text-ink-soft">
+					{field.label}
+					{field.is_shown && " · the customer sees it"}
+					{field.is_archived && " · archived"}
+				</dt>
+				<dd className="break-words whitespace-pre-line">
+					{field.value === null ? (
+						<span className="text-ink-faint">–</span>
+					) : (
+						tellValue(field, field.value)
+					)}
+				</dd>
+			</div>
+		))}
+	</dl>
+);

@@ -1,0 +1,130 @@
+import { Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
+import {
+	type CustomFieldEntry,
+	listCustomFields,
+	orderCustomFields,
+} from "#contract/admin/custom-fields.ts";
+import { type CustomFieldKind, customFieldKinds } from "#lib/custom-fields/custom-field.ts";
+import { api } from "../../../api.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OrderedList } from "../../kit/list/ordered-list.tsx";
+import { useOrder } from "../../kit/list/use-order.ts";
+import { usePanel } from "../../kit/list/use-panel.ts";
+import { AdminPage } from "../../kit/page/admin-page.tsx";
+import { pageTitle } from "../../kit/page/page-title.ts";
+import { ReadState } from "../../kit/read/read-state.tsx";
+import { useRead } from "../../kit/read/use-read.ts";
+import type { Reading } from "../../kit/read/use-reading.ts";
+import { formatCount } from "../../kit/words/number-words.ts";
+import { kindNames, typeNames, useNames, useOf } from "./field-words.ts";
+
+const FieldPanel = lazyPart(() => import("./field-panel.tsx"));
+
+export const meta = pageTitle("Custom fields");
+
+/** What the shop wants to know of orders and customers that no other shop asks. */
+export default function CustomFields() {
+	const [parameters] = useSearchParams();
+	const kind = customFieldKinds.find((each) => each === parameters.get("kind")) ?? "order";
+	const read = useRead(listCustomFields, { kind });
+	const panel = usePanel(read, ({ id }) => String(id));
+	return (
+		<AdminPage
+			title="Custom fields"
+			count={read.value && formatCount(read.value.length)}
+			actions={
+				<ButtonLink to={`?kind=${kind}&open=new`} size="small">
+					<Icon name="plus" className="size-5" />
+					New field
+				</ButtonLink>
+			}
+			panel={
+				panel.opened !== undefined && (
+					<Suspense>
+						<FieldPanel
+							key={`${kind} ${panel.open}`}
+							field={panel.opened}
+							kind={kind}
+							onClose={panel.close}
+							onSaved={panel.takeSaved}
+							onRemoved={panel.takeRemoved}
+						/>
+					</Suspense>
+				)
+			}
+		>
+			<p className="max-w-prose px-4 pb-2 text-small text-ink-soft">
+				What your shop wants to know of its orders and customers, such as a gift message or a
+				company’s TIN. Products have attributes for that.
+			</p>
+			<nav aria-label="Fields of" className="flex gap-1 px-3 pb-3 sm:px-4">
+				{customFieldKinds.map((each) => (
+					<Link
+						key={each}
+						to={`?kind=${each}`}
+						aria-current={each === kind ? "page" : undefined}
+						className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-small font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-mango aria-[current=page]:text-ink"
+					>
+						{kindNames[each]}
+					</Link>
+				))}
+			</nav>
+			<ReadState read={read}>
+				{(fields) =>
+					fields.length === 0 ? (
+						<p className="px-4 text-small text-ink-soft">There are no fields yet.</p>
+					) : (
+						<Fields fields={fields} kind={kind} read={read} isOpen={panel.isOpen} />
+					)
+				}
+			</ReadState>
+		</AdminPage>
+	);
+}
+
+function Fields({
+	fields,
+	kind,
+	read,
+	isOpen,
+}: {
+	fields: CustomFieldEntry[];
+	kind: CustomFieldKind;
+	read: Reading<CustomFieldEntry[]>;
+	isOpen: (field: CustomFieldEntry) => boolean;
+}) {
+	const order = useOrder(fields, {
+		save: (items) => api(orderCustomFields, { kind, ids: items.map(({ id }) => id) }),
+		onSaved: (saved) => read.set([...saved]),
+		onFailed: read.reload,
+	});
+	return (
+		<OrderedList
+			order={order}
+			label={`Fields of ${kindNames[kind].toLowerCase()}`}
+			keyOf={({ id }) => String(id)}
+			nameOf={({ label }) => label}
+			isMarked={isOpen}
+		>
+			{(field) => (
+				<div className="min-w-0 flex-1 basis-40">
+					<Link
+						to={`?kind=${kind}&open=${field.id}`}
+						preventScrollReset
+						className="font-semibold after:absolute after:inset-0"
+					>
+						{field.label}
+					</Link>
+					{field.is_required && <span className="text-ink-soft"> · required</span>}
+					{field.is_archived && <span className="text-ink-soft"> · archived</span>}
+					<span className="block text-ink-soft">
+						{typeNames[field.type]} · {useNames[kind][useOf(field)]}
+					</span>
+				</div>
+			)}
+		</OrderedList>
+	);
+}

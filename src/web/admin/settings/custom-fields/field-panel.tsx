@@ -1,0 +1,167 @@
+import {
+	type CustomFieldEntry,
+	createCustomField,
+	deleteCustomField,
+	updateCustomField,
+} from "#contract/admin/custom-fields.ts";
+import { type CustomFieldKind, customFieldTypes } from "#lib/custom-fields/custom-field.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { useAction } from "../../kit/action/use-action.ts";
+import { CheckField, LongTextField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { useRecordForm } from "../../kit/form/use-record-form.ts";
+import { useConfirm } from "../../kit/page/confirm.tsx";
+import SidePanel from "../../kit/page/side-panel.tsx";
+import { type FieldUse, typeNames, useNames, useOf } from "./field-words.ts";
+
+const blank = (kind: CustomFieldKind): CustomFieldEntry => ({
+	...{ id: 0, kind, key: "", label: "", type: "text", choices: [], help: "", version: 0 },
+	...{ is_required: false, is_shown: false, is_asked: false, is_archived: false, is_used: false },
+});
+const newFields = { order: blank("order"), customer: blank("customer") };
+
+const toValues = (field: CustomFieldEntry) => ({
+	...{ label: field.label, type: field.type, choices: field.choices.join("\n"), help: field.help },
+	...{ use: useOf(field), is_required: field.is_required, is_archived: field.is_archived },
+});
+type Values = ReturnType<typeof toValues>;
+
+const toFields = ({ choices, use, type: _, ...values }: Values) => ({
+	...values,
+	choices: choices
+		.split("\n")
+		.map((each) => each.trim())
+		.filter((each) => each !== ""),
+	...{ is_shown: use !== "staff", is_asked: use === "asked" },
+});
+
+const words = {
+	...{ label: "Name", type: "What it is", choices: "The list", help: "Help" },
+	...{ use: "Who it is for", is_required: "Required", is_archived: "Archived" },
+};
+const types = customFieldTypes.map((value) => ({ value, name: typeNames[value] }));
+const uses: readonly FieldUse[] = ["staff", "shown", "asked"];
+
+/** One field, or a new one. */
+export default function FieldPanel({
+	field,
+	kind,
+	onClose,
+	onSaved,
+	onRemoved,
+}: {
+	/** null: a new one. */
+	field: CustomFieldEntry | null;
+	kind: CustomFieldKind;
+	onClose: () => void;
+	onSaved: (field: CustomFieldEntry) => void;
+	onRemoved: () => void;
+}) {
+	const form = useRecordForm({
+		record: field ?? newFields[kind],
+		toValues,
+		save: (values, { id, version }) =>
+			id === 0
+				? api(createCustomField, { kind, type: values.type, ...toFields(values) })
+				: api(updateCustomField, { id, version, ...toFields(values) }),
+		onSaved,
+	});
+	const { type, use } = form.values;
+	return (
+		<SidePanel title={field?.label ?? "New field"} onClose={onClose}>
+			<RecordForm form={form} saveLabel={field ? "Save" : "Make the field"} words={words}>
+				<TextField
+					label="Name"
+					hint={
+						field
+							? `Files and programs know it as ${field.key}, whatever its name.`
+							: "Files and programs get a key that is made of it and stays."
+					}
+					maxLength={60}
+					{...form.bind("label")}
+				/>
+				{field ? (
+					<p className="text-small">
+						<span className="block font-semibold">What it is</span>
+						{typeNames[type]}
+					</p>
+				) : (
+					<SelectField
+						label="What it is"
+						hint="It stays what it is."
+						choices={types}
+						{...form.bind("type")}
+					/>
+				)}
+				{type === "choice" && (
+					<LongTextField
+						label="The list"
+						hint="One a line. What is taken out stays where it was chosen."
+						rows={5}
+						{...form.bind("choices")}
+					/>
+				)}
+				<SelectField
+					label="Who it is for"
+					choices={uses.map((value) => ({ value, name: useNames[kind][value] }))}
+					{...form.bind("use")}
+				/>
+				<CheckField
+					label="Required"
+					hint={
+						use === "asked" && kind === "order"
+							? "Nobody orders without it."
+							: "Once it is filled in, it cannot be emptied."
+					}
+					{...form.bind("is_required")}
+				/>
+				<LongTextField
+					label="Help"
+					hint="Stands below the field; may be empty."
+					rows={2}
+					maxLength={200}
+					{...form.bind("help")}
+				/>
+				{field && (
+					<CheckField
+						label="Archived"
+						hint="Nobody is asked for it any more; what there is stays where it is."
+						{...form.bind("is_archived")}
+					/>
+				)}
+			</RecordForm>
+			{field && !field.is_used && <DeleteField field={field} onRemoved={onRemoved} />}
+		</SidePanel>
+	);
+}
+
+function DeleteField({ field, onRemoved }: { field: CustomFieldEntry; onRemoved: () => void }) {
+	const action = useAction();
+	const confirm = useConfirm();
+	const remove = async () => {
+		const isSure = await confirm({
+			title: `Delete “${field.label}”?`,
+			text: "Nothing has a value of it yet.",
+			confirmLabel: "Delete field",
+			danger: true,
+		});
+		if (!isSure) return;
+		action.run(() => api(deleteCustomField, { id: field.id }), {
+			...{ done: "Field deleted", onDone: onRemoved },
+		});
+	};
+	return (
+		<Button
+			size="small"
+			tone="quiet"
+			className="justify-self-start text-chili"
+			disabled={action.isBusy}
+			onClick={remove}
+		>
+			<Icon name="trash" className="size-5" />
+			Delete field
+		</Button>
+	);
+}

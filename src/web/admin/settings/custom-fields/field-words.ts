@@ -1,0 +1,39 @@
+import type { CustomFieldEntry } from "#contract/admin/custom-fields.ts";
+import type { CustomFieldKind, CustomFieldType } from "#lib/custom-fields/custom-field.ts";
+
+export const typeNames: Readonly<Record<CustomFieldType, string>> = {
+	text: "Text, one line",
+	long_text: "Text, several lines",
+	number: "Whole number",
+	amount: "Amount in pesos",
+	date: "Date",
+	yes_no: "Yes or no",
+	choice: "One of a list",
+};
+
+export const kindNames: Readonly<Record<CustomFieldKind, string>> = {
+	order: "Orders",
+	customer: "Customers",
+};
+
+/** Who fills a field in, and who sees it. */
+export type FieldUse = "staff" | "shown" | "asked";
+
+export const useOf = ({
+	is_asked: isAsked,
+	is_shown: isShown,
+}: Pick<CustomFieldEntry, "is_asked" | "is_shown">): FieldUse =>
+	isAsked ? "asked" : isShown ? "shown" : "staff";
+
+export const useNames: Readonly<Record<CustomFieldKind, Readonly<Record<FieldUse, string>>>> = {
+	order: {
+		staff: "Staff fill it in and see it",
+		shown: "Staff fill it in, the customer sees it",
+		asked: "The customer is asked at checkout",
+	},
+	customer: {
+		staff: "Staff fill it in and see it",
+		shown: "Staff fill it in, the customer sees it",
+		asked: "The customer is asked in their profile",
+	},
+};

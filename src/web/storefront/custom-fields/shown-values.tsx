@@ -1,0 +1,15 @@
+import type { ShownValue } from "#contract/custom-values.ts";
+import { tellValue } from "#lib/custom-fields/tell-value.ts";
+
+/** What the shop has noted in fields of its own. */
+const ShownValues = ({ values }: { values: readonly ShownValue[] }) => (
+	<dl className="grid gap-3 text-small">
+		{values.map((field) => (
+			<div key={field.key} className="min-w-0">
+				<dt className="text-ink-soft">{field.label}</dt>
+				<dd className="break-words whitespace-pre-line">{tellValue(field, field.value)}</dd>
+			</div>
+		))}
+	</dl>
+);
+export default ShownValues;
