@@ -178,7 +178,10 @@ test("the audit log: who changed what, filters in the address, a view that is ke
 	await expect(page.getByRole("link", { name: "Redirects lately" })).toHaveCount(0);
 });
 
-test("letting somebody go is asked for once more", async ({ page, owner }) => {
+test("letting somebody go is asked for once more", { tag: "@rehearsal" }, async ({
+	page,
+	owner,
+}) => {
 	await open(page, owner, "/admin/staff");
 	await page.getByRole("button", { name: "Change Jun Santos" }).click();
 	await expectAccessible(page, "what somebody may do");
