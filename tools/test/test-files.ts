@@ -31,14 +31,15 @@ const rulesOfAnyEngine = [
 ];
 /** What runs on the embedded database in the rehearsals, and in `npm test` on PostgreSQL alone. */
 const rehearsedOnEmbedded = [
-	"src/domain/checkout/write-order.database.test.ts",
+	"src/domain/checkout/{place-order,write-order}.database.test.ts",
 	"src/domain/catalogue/files/import/{import-catalogue,import-facts}.database.test.ts",
 	"src/demo/outbox/*.database.test.ts",
-	"src/jobs/{invite-reviewers,mail-waiting,purge,send-newsletter}.database.test.ts",
+	"src/jobs/{import-process,invite-reviewers,mail-waiting,purge,send-newsletter}.database.test.ts",
 	"src/{live-providers,pages,stored-providers}.database.test.ts",
 	"test/client/*.database.test.ts",
-	"test/trade/*.database.test.ts",
+	"test/conformance/access.database.test.ts",
 	"tools/audit/*.database.test.ts",
+	"tools/import.database.test.ts",
 ];
 
 /** @param isPartial whether the embedded database is spared what no engine changes */

@@ -159,7 +159,10 @@ test("features on a phone, and how many products the shop highlights", {
 	await expectAccessible(page, "a slot on a phone");
 });
 
-test("synonyms and redirects: added, found, changed, removed", async ({ page, owner }) => {
+test("synonyms and redirects: added, found, changed, removed", { tag: "@rehearsal" }, async ({
+	page,
+	owner,
+}) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/synonyms");
 	await page.getByRole("link", { name: "New synonyms" }).click();

@@ -44,12 +44,9 @@ test("on the owner's phone: the menu, Today's numbers, the palette, a page below
 	await expect(page).toHaveURL(/\/admin\/settings\/texts$/);
 });
 
-test("on a desktop: keys go to places, the palette finds orders, products and customers", async ({
-	browser,
-	page,
-	shop,
-	owner,
-}) => {
+test("on a desktop: keys go to places, the palette finds orders, products and customers", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, owner }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });
 	const { order, name } = await placeOrder(buyer, shop);
 	await page.setViewportSize({ width: 1440, height: 900 });

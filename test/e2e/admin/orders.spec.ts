@@ -185,7 +185,7 @@ test("another was faster: told, and shown how the order stands now", async ({
 	await buyer.close();
 });
 
-test("keys: / searches, j and k walk, Enter opens, Escape closes", async ({
+test("keys: / searches, j and k walk, Enter opens, Escape closes", { tag: "@rehearsal" }, async ({
 	browser,
 	page,
 	shop,

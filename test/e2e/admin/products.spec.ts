@@ -162,12 +162,9 @@ test("a product is made with options, pictures and words for search engines, and
 	await expect(page.getByLabel("Publish at")).toBeVisible();
 });
 
-test("two people change a product: the second chooses, and overwrites nothing unseen", async ({
-	browser,
-	page,
-	shop,
-	owner,
-}) => {
+test("two people change a product: the second chooses, and overwrites nothing unseen", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, owner }) => {
 	const product = await make(owner, "Banig mat");
 	const path = `/admin/products/${product.id}`;
 	const other = await browser.newContext({ baseURL: shop.origin, viewport: phone });

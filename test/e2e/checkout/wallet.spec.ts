@@ -140,11 +140,9 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("a card on the provider's own page: declined there, left, and paid, with one order", async ({
-			page,
-			customer,
-			real,
-		}) => {
+		test("a card on the provider's own page: declined there, left, and paid, with one order", {
+			tag: "@rehearsal",
+		}, async ({ page, customer, real }) => {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");

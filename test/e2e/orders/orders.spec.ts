@@ -145,7 +145,12 @@ test("orders that do not load are told, and can be tried again", async ({
 	await expect(card(page, order.ref)).toBeVisible();
 });
 
-test("details that cannot be shown say why", async ({ browser, page, shop, customer: { api } }) => {
+test("details that cannot be shown say why", { tag: "@rehearsal" }, async ({
+	browser,
+	page,
+	shop,
+	customer: { api },
+}) => {
 	const mine = await orderOne(api);
 	const other = await browser.newContext({ baseURL: shop.origin });
 	const theirs = await orderOne((await signUp(other, shop)).api);

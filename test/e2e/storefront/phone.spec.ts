@@ -229,10 +229,9 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("each list that could not be loaded says so in its place, and comes when tried again", async ({
-	page,
-	customer,
-}) => {
+test("each list that could not be loaded says so in its place, and comes when tried again", {
+	tag: "@rehearsal",
+}, async ({ page, customer }) => {
 	test.slow();
 	await fillCart(customer.api, powerBank.slug);
 	const places: [path: string, calls: RegExp, said: string][] = [
