@@ -1,38 +1,23 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { databaseFiles, unitFiles } from "./tools/test/test-files.ts";
+import { readTier, rehearsalTag } from "./tools/test/tiers.ts";
 
-const databaseTests = "**/*.database.test.ts";
-/** What `npm test` leaves to PostgreSQL (docs/decisions/0002-embedded-database.md): rules that no engine changes. */
-const rulesOfAnyEngine = [
-	"src/api/**",
-	"src/adapters/**",
-	// But for orders that race for stock, and files that are read in by a process of their own.
-	"src/domain/!(catalogue|checkout)/**",
-	"src/domain/checkout/payment-faults.*",
-	"src/domain/catalogue/!(files)/**",
-	"src/domain/catalogue/files/export/**",
-	// A server that falls silent, which the embedded one cannot.
-	"src/db/silent-database.*",
-	"test/conformance/{audit,bad-input,erasure,long-lists,mailed-links}.*",
-	"tools/backup/backup-to-bucket.*",
-	"tools/bench/**",
-];
-const elsewhere = ["node_modules/**", "build/**", "data/**", "test/e2e/**"];
+const tier = readTier();
+const units = unitFiles(tier);
 
-const unitTests = "{src,tools,test}/**/*.test.{ts,tsx}";
 /** In a process of their own: what they put in a module's place would stay for the files after them. */
-const replacingModules = globSync(unitTests, { exclude: [databaseTests] }).filter((file) =>
+const replacingModules = globSync(units.include, { exclude: units.exclude }).filter((file) =>
 	readFileSync(file, "utf8").includes("vi.mock("),
 );
 
 /** Every test that needs a database runs on both, or the embedded one is told to leave some out. */
 function onDatabase(kind: "pglite" | "postgres"): TestProjectInlineConfiguration {
-	const isPartial = kind === "pglite" && process.env["EMBEDDED_TESTS"] === "of the engine";
+	const isPartial = process.env["EMBEDDED_TESTS"] === "of the engine";
 	return {
 		test: {
 			name: kind,
-			include: [databaseTests],
-			exclude: isPartial ? [...elsewhere, ...rulesOfAnyEngine] : elsewhere,
+			...databaseFiles(kind, tier, isPartial),
 			env: { TEST_DATABASE: kind },
 			setupFiles,
 			globalSetup: "test/support/database-setup.ts",
@@ -57,12 +42,13 @@ const testTimeout = 60_000;
 export default defineConfig({
 	test: {
 		maxWorkers: 2,
+		tags: [{ name: rehearsalTag, description: "npm run test:rehearsals, not npm test" }],
 		projects: [
 			{
 				test: {
 					name: "unit",
-					include: [unitTests],
-					exclude: [...elsewhere, databaseTests, ...replacingModules],
+					include: units.include,
+					exclude: [...units.exclude, ...replacingModules],
 					// Few processes for all files, that read each module once.
 					isolate: false,
 					setupFiles,

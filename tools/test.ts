@@ -1,6 +1,6 @@
 /**
- * npm test [-- --both-databases]: it ends with one line, `N passed, N failed`. Where there is a
- * PostgreSQL, what no engine changes runs on it alone, unless told to run on both databases.
+ * npm test, or npm run test:rehearsals: each ends with one line, `N passed, N failed`. Where there is a
+ * PostgreSQL, what no engine changes runs on it alone, unless told `-- --both-databases`.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,13 +12,20 @@ import { report, root, runCheck, staticChecks } from "./static-checks.ts";
 import { readPlaywrightReport } from "./test/read-playwright-report.ts";
 import { judge, type RunOutcome } from "./test/run-outcome.ts";
 import { runProgram } from "./test/run-program.ts";
+import { findTaggedFiles } from "./test/tagged-files.ts";
+import { rehearsalTag, rehearsedWalks, type Tier, tierVariable } from "./test/tiers.ts";
 import { vitestReportVariable } from "./test/vitest-report.ts";
 
 const { values } = parseArgs({
-	options: { "both-databases": { type: "boolean", default: false } },
+	options: {
+		"both-databases": { type: "boolean", default: false },
+		rehearsals: { type: "boolean", default: false },
+	},
 });
+const tier: Tier = values.rehearsals ? "rehearsals" : "everyday";
 const total = { passed: 0, failed: 0, skipped: 0 };
 const notices: string[] = [];
+const parts: { name: string; began: number }[] = [];
 const folder = mkdtempSync(join(tmpdir(), "kargado-reports-"));
 
 const minute = 60_000;
@@ -39,7 +46,7 @@ async function show(
 ): Promise<boolean> {
 	const { endedWell, notice } = await runProgram({
 		...{ command, parameters, folder: root },
-		environment: { ...process.env, ...environment },
+		environment: { ...process.env, [tierVariable]: tier, ...environment },
 		reportFile: join(folder, report),
 		limits: { tests: mostMinutes * minute, end: minute },
 	});
@@ -47,8 +54,9 @@ async function show(
 	return endedWell;
 }
 
-function heading(text: string): void {
-	console.log(`\n── ${text}`);
+function heading(name: string): void {
+	parts.push({ name, began: performance.now() });
+	console.log(`\n── ${name}`);
 }
 
 /** Counts what a program reported, and the program itself where it left no report. */
@@ -67,15 +75,17 @@ function count(name: string, endedWell: boolean, read: () => RunOutcome): void {
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
-heading("Reading the code");
-report(await runCheck({ name: "route types", command: "react-router", parameters: ["typegen"] }));
-for (const outcome of await Promise.all(staticChecks.map(runCheck))) {
-	report(outcome);
-	total[outcome.passed ? "passed" : "failed"] += 1;
-	if (!outcome.passed) notices.push(`Failed: ${outcome.name}`);
+if (tier === "everyday") {
+	heading("Reading the code");
+	report(await runCheck({ name: "route types", command: "react-router", parameters: ["typegen"] }));
+	for (const outcome of await Promise.all(staticChecks.map(runCheck))) {
+		report(outcome);
+		total[outcome.passed ? "passed" : "failed"] += 1;
+		if (!outcome.passed) notices.push(`Failed: ${outcome.name}`);
+	}
 }
 
-heading("Unit and database tests");
+heading(tier === "everyday" ? "Unit and database tests" : "Rehearsals without a browser");
 const server = await startPostgresServer();
 const projects = ["--project", "unit*", "--project", "pglite"];
 if ("unavailable" in server) {
@@ -88,27 +98,40 @@ if ("unavailable" in server) {
 	console.log(`The database tests run on ${server.version}, and ${embedded} on the embedded one.`);
 	projects.push("--project", "postgres");
 }
-const vitestEnded = await show(
-	"vitest",
-	["run", ...projects, "--reporter=default", "--reporter=./tools/test/vitest-report.ts"],
-	{
-		report: "vitest.json",
-		mostMinutes: 35,
+/** @param which what of the tests, as Vitest's command line says it */
+async function runVitest(
+	name: string,
+	which: readonly string[],
+	environment: Record<string, string> = {},
+): Promise<void> {
+	const report = `${name}.json`;
+	const reporters = ["--reporter=default", "--reporter=./tools/test/vitest-report.ts"];
+	const ended = await show("vitest", ["run", ...projects, ...reporters, ...which], {
+		...{ report, mostMinutes: 35 },
 		environment: {
-			[vitestReportVariable]: join(folder, "vitest.json"),
+			[vitestReportVariable]: join(folder, report),
 			...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),
 			...("unavailable" in server || values["both-databases"]
 				? {}
 				: { EMBEDDED_TESTS: "of the engine" }),
+			...environment,
 		},
-	},
-);
-count("vitest", vitestEnded, () => readJson("vitest.json"));
+	});
+	count(name, ended, () => readJson(report));
+}
+if (tier === "everyday") await runVitest("vitest", [`--tags-filter=!${rehearsalTag}`]);
+else {
+	await runVitest("vitest", []);
+	const tagged = [`--tags-filter=${rehearsalTag}`, ...(await findTaggedFiles())];
+	await runVitest("vitest, by tag", tagged, { [tierVariable]: "" });
+}
 
 heading("In a real browser");
 try {
 	const chromium = findTestChromium();
-	const ended = await show("playwright", ["test", "--reporter=list,json"], {
+	const grep = tier === "everyday" ? "--grep-invert" : "--grep";
+	const which = `${grep}=${rehearsedWalks.source}`;
+	const ended = await show("playwright", ["test", which, "--reporter=list,json"], {
 		report: "playwright.json",
 		mostMinutes: 50,
 		environment: {
@@ -124,8 +147,14 @@ try {
 }
 
 if (!("unavailable" in server)) await server.stop();
+const ended = performance.now();
 rmSync(folder, { recursive: true, force: true });
 for (const notice of notices) console.log(`\n!! ${notice}`);
+console.log("\n── How long it took");
+for (const [index, { name, began }] of parts.entries()) {
+	const seconds = Math.round(((parts[index + 1]?.began ?? ended) - began) / 1000);
+	console.log(`${String(seconds).padStart(5)} s  ${name}`);
+}
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);

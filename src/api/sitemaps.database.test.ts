@@ -32,40 +32,9 @@ test("a shop without products has a sitemap all the same", async () => {
 	expect((await shop.app.request("/sitemaps/products-1.xml")).status).toBe(404);
 });
 
-test("100,000 products fill sitemaps of at most 50,000 addresses, each product in one, quickly", {
-	timeout: 120_000,
-}, async () => {
-	const count = 100_000;
-	await shop.database.execute(sql`
-		insert into products (slug, name, price, status)
-		select 'p-' || number, 'Product ' || number, 100,
-			case when number % 10 = 0 then 'draft' else 'published' end
-		from generate_series(1, ${count}::integer) as number
-	`);
-	const started = performance.now();
-	const index = await get("/sitemap.xml");
-	expectXml(index);
-	const files = addresses(index).filter((address) => address.includes("/products-"));
-	const found = new Set<string>();
-	let total = 0;
-	for (const file of files) {
-		const answer = await shop.app.request(file);
-		expect(answer.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
-		const xml = await answer.text();
-		const list = addresses(xml);
-		expect(list.length).toBeLessThanOrEqual(50_000);
-		expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
-		for (const address of list) found.add(address);
-		total += list.length;
-	}
-	expect(performance.now() - started).toBeLessThan(15_000);
-	expect([found.size, total]).toEqual([count * 0.9, count * 0.9]);
-	expect(found.has("http://shop.test/app/products/p-99999")).toBe(true);
-	expect(found.has("http://shop.test/app/products/p-10")).toBe(false);
-	expectXml(await get("/sitemaps/products-1.xml"));
-});
-
 test("a change of a product's words moves its date, and a product keeps its sitemap", async () => {
+	await shop.database.execute(sql`
+		insert into products (slug, name, price, status) values ('p-7', 'Lamp', 100, 'published')`);
 	const dateOf = async () =>
 		/p-7<\/loc><lastmod>([^<]+)/.exec(await get("/sitemaps/products-1.xml"))?.[1] ?? "";
 	await shop.database.execute(sql`alter table products disable trigger products_touched`);
@@ -91,4 +60,40 @@ test("a category's address is in the sitemap once something is sold in it", asyn
 	const list = addresses(await get("/sitemaps/pages.xml"));
 	expect(list).toContain("http://shop.test/app?category=cables");
 	expect(list).not.toContain("http://shop.test/app?category=lamps");
+});
+
+test("100,000 products fill sitemaps of at most 50,000 addresses, each product in one, quickly", {
+	timeout: 120_000,
+	tags: "rehearsal",
+}, async () => {
+	const count = 100_000;
+	await shop.database.execute(sql`
+		insert into products (slug, name, price, status)
+		select 'm-' || number, 'Product ' || number, 100,
+			case when number % 10 = 0 then 'draft' else 'published' end
+		from generate_series(1, ${count}::integer) as number
+	`);
+	const started = performance.now();
+	const index = await get("/sitemap.xml");
+	expectXml(index);
+	const files = addresses(index).filter((address) => address.includes("/products-"));
+	const found = new Set<string>();
+	let total = 0;
+	for (const file of files) {
+		const answer = await shop.app.request(file);
+		expect(answer.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+		const xml = await answer.text();
+		const list = addresses(xml);
+		expect(list.length).toBeLessThanOrEqual(50_000);
+		expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
+		// One product may be there before them.
+		const many = list.filter((address) => address.includes("/m-"));
+		for (const address of many) found.add(address);
+		total += many.length;
+	}
+	expect(performance.now() - started).toBeLessThan(15_000);
+	expect([found.size, total]).toEqual([count * 0.9, count * 0.9]);
+	expect(found.has("http://shop.test/app/products/m-99999")).toBe(true);
+	expect(found.has("http://shop.test/app/products/m-10")).toBe(false);
+	expectXml(await get("/sitemaps/products-1.xml"));
 });

@@ -53,7 +53,9 @@ it("is reached by commands through the running shop, which they do not close", a
 	expect(await findRunningDatabase(folder)).toBe(command.url);
 });
 
-it("is opened by a command itself when no shop is running, or waits for one that starts", async () => {
+it("is opened by a command itself when no shop is running, or waits for one that starts", {
+	tags: "rehearsal",
+}, async () => {
 	const [first, second] = await Promise.all([
 		openDatabase({ DATA_DIR: folder }),
 		openDatabase({ DATA_DIR: folder }),
@@ -87,7 +89,7 @@ it("lets only its owner reach the socket", async () => {
 	expect(existsSync(socketFolder)).toBe(false);
 });
 
-it("opens in a folder whose path is too long for a socket", async () => {
+it("opens in a folder whose path is too long for a socket", { tags: "rehearsal" }, async () => {
 	const deep = join(dirname(folder), "x".repeat(120));
 	mkdirSync(deep);
 	const database = await openEmbeddedDatabase(deep);
@@ -98,7 +100,9 @@ it("opens in a folder whose path is too long for a socket", async () => {
 	await database.close();
 });
 
-it("keeps what it has acknowledged when its process is killed during writes", async () => {
+it("keeps what it has acknowledged when its process is killed during writes", {
+	tags: "rehearsal",
+}, async () => {
 	const shop = spawnShop(`
 		await database.execute(sql\`create table if not exists entry (id int primary key)\`);
 		await database.execute(sql\`truncate entry\`);

@@ -90,7 +90,7 @@ describe("a body that is no JSON", () => {
 	});
 });
 
-describe("a body of ten megabytes", () => {
+describe("a body of ten megabytes", { tags: "rehearsal" }, () => {
 	const long = new TextEncoder().encode(JSON.stringify({ text: "x".repeat(10_000_000) }));
 	test.each(takingJson)("$name", async ({ endpoint }) => {
 		const response = await send(endpoint, long);
@@ -98,7 +98,7 @@ describe("a body of ten megabytes", () => {
 	});
 });
 
-describe("hostile values in every field", () => {
+describe("hostile values in every field", { tags: "rehearsal" }, () => {
 	test.each(takingJson)("$name", async ({ endpoint }) => {
 		for (const body of [null, [], "text", 7]) {
 			await expectRefusal(await send(endpoint, JSON.stringify(body)));
@@ -160,7 +160,7 @@ test("an unknown path below the calls is 404 in JSON", async () => {
 
 const naughty = readJsonFixture<string[]>("hostile", "blns.json");
 
-test("naughty strings are kept or refused, never a crash", async () => {
+test("naughty strings are kept or refused, never a crash", { tags: "rehearsal" }, async () => {
 	for (const text of naughty) {
 		const searched = await owner.fetch(
 			`/user/api/products?${new URLSearchParams({ search: text })}`,

@@ -91,11 +91,9 @@ async function tryQuantity(page: Page): Promise<void> {
 	await expect(field).toHaveValue("1");
 }
 
-test("a demo is cleared and becomes a real shop, where a phone orders and a card pays", async ({
-	atEnd,
-	bare,
-	browser,
-}) => {
+test("a demo is cleared and becomes a real shop, where a phone orders and a card pays", {
+	tag: "@rehearsal",
+}, async ({ atEnd, bare, browser }) => {
 	emptyData(bare);
 	const { origin, variables } = await place(bare);
 	const visitor = await browser.newPage({ baseURL: origin });

@@ -33,11 +33,9 @@ async function startMailService(key: string) {
 	return { address: `http://127.0.0.1:${port}`, taken, close: () => server.close() };
 }
 
-test("a package outside the repository keeps a shop's pictures and sends its mails", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a package outside the repository keeps a shop's pictures and sends its mails", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	const made = makeExtension();
 	atEnd(made.remove);
 	const service = await startMailService("the-right-key");
@@ -113,10 +111,9 @@ test("a package outside the repository keeps a shop's pictures and sends its mai
 	expect(existsSync(join(dataFolder, "storage"))).toBe(false);
 });
 
-test("an extension that does not fit stops the start with a sentence that names it", async ({
-	atEnd,
-	dataFolder,
-}) => {
+test("an extension that does not fit stops the start with a sentence that names it", {
+	tag: "@rehearsal",
+}, async ({ atEnd, dataFolder }) => {
 	const made = makeExtension();
 	atEnd(made.remove);
 	const start = (environment: Record<string, string>) =>

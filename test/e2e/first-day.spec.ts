@@ -40,11 +40,9 @@ const step = (page: Page, name: string) =>
 	page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
 for (const kind of ["embedded database", "PostgreSQL"] as const) {
-	test(`from an empty machine to a first real order, on the ${kind}`, async ({
-		browser,
-		atEnd,
-		dataFolder,
-	}) => {
+	test(`from an empty machine to a first real order, on the ${kind}`, {
+		tag: "@rehearsal",
+	}, async ({ browser, atEnd, dataFolder }) => {
 		test.setTimeout(480_000);
 		const postgres = kind === "PostgreSQL" ? await emptyPostgres() : null;
 		test.skip(kind === "PostgreSQL" && !postgres, "There is no PostgreSQL here.");

@@ -13,9 +13,9 @@ const mostLeftByAPage = 4_000;
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a thousand pages between changes of the catalogue leave nothing behind", async ({
-	atEnd,
-}) => {
+test("a thousand pages between changes of the catalogue leave nothing behind", {
+	tag: "@rehearsal",
+}, async ({ atEnd }) => {
 	test.setTimeout(240_000);
 	const measuring = join(import.meta.dirname, "support/heap-call.ts");
 	const shop = await startShop({}, ["--expose-gc", "--import", measuring]);

@@ -11,11 +11,9 @@ import { openPage } from "./support/shop.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a real shop is seen by a collector, in its log and on the owner's page, and says when it stops", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a real shop is seen by a collector, in its log and on the owner's page, and says when it stops", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(180_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);

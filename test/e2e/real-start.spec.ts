@@ -38,10 +38,9 @@ async function expectProduction(command: StartedCommand): Promise<void> {
 	expect(builds.filter((name: string) => name.includes("development"))).toEqual([]);
 }
 
-test("a copied .env.example is a real shop whose pages open, in production mode", async ({
-	bare,
-	page,
-}) => {
+test("a copied .env.example is a real shop whose pages open, in production mode", {
+	tag: "@rehearsal",
+}, async ({ bare, page }) => {
 	emptyData(bare);
 	const { origin, variables } = await place(bare);
 	// Beside the code, where the start looks for it.
@@ -67,11 +66,9 @@ test("a copied .env.example is a real shop whose pages open, in production mode"
 	}
 });
 
-test("DATABASE_URL alone in a container: one process, read-only code, another user, no home, a provider's database", async ({
-	bare,
-	served,
-	page,
-}) => {
+test("DATABASE_URL alone in a container: one process, read-only code, another user, no home, a provider's database", {
+	tag: "@rehearsal",
+}, async ({ bare, served, page }) => {
 	emptyData(bare);
 	const { origin, variables } = await place(bare);
 	const before = readdirSync(bare.folder).sort();
@@ -91,7 +88,10 @@ test("DATABASE_URL alone in a container: one process, read-only code, another us
 	expect(left).toEqual([]);
 });
 
-test("what keeps it from starting is said in a sentence", async ({ bare, served }) => {
+test("what keeps it from starting is said in a sentence", { tag: "@rehearsal" }, async ({
+	bare,
+	served,
+}) => {
 	// Answers an offer of TLS as a server without it does.
 	const plain = createServer((socket) => socket.once("data", () => socket.end("N")));
 	const plainPort = await freePort();

@@ -105,9 +105,9 @@ async function beginRequest(origin: string) {
 	};
 }
 
-test("npm start says where the shop, its accounts and its mail are; SIGTERM ends it cleanly", async ({
-	place,
-}) => {
+test("npm start says where the shop, its accounts and its mail are; SIGTERM ends it cleanly", {
+	tag: "@rehearsal",
+}, async ({ place }) => {
 	const first = place.run(["start"]);
 	await first.whenSaid("The back office is at");
 	const said = first.said();
@@ -163,10 +163,9 @@ for (const [name, value] of [
 	});
 }
 
-test("npm run dev shows a change of a page at once and restarts for a change of the server", async ({
-	place,
-	page,
-}) => {
+test("npm run dev shows a change of a page at once and restarts for a change of the server", {
+	tag: "@rehearsal",
+}, async ({ place, page }) => {
 	await fillDataFolder("demo", place.dataFolder);
 	const command = place.run(["run", "dev"]);
 	await command.whenSaid("The shop is open for development");

@@ -53,11 +53,9 @@ async function signIn(page: Page): Promise<void> {
 	await page.waitForURL("**/app");
 }
 
-test("two processes behind one address are one shop, whichever answers", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("two processes behind one address are one shop, whichever answers", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
 	const postgres = await emptyPostgres();
 	test.skip(!postgres, "There is no PostgreSQL here.");

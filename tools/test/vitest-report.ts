@@ -1,20 +1,34 @@
 import { writeFileSync } from "node:fs";
-import type { Reporter, SerializedError, TestModule } from "vitest/node";
+import type { Reporter, SerializedError, TestModule, Vitest } from "vitest/node";
 import type { RunOutcome } from "./run-outcome.ts";
+import { rehearsalTag } from "./tiers.ts";
 
 /** The variable with the file that the report is written into. */
 export const vitestReportVariable = "KARGADO_VITEST_REPORT";
 
 /** Tells `npm test` what Vitest's own JSON leaves out: why tests are skipped, and stray errors. */
 export default class VitestReport implements Reporter {
+	#isLeftOut = (_tags: readonly string[]): boolean => false;
+
+	/** What a filter of tags leaves out is not skipped: it belongs to the other tier. */
+	onInit({ config: { tagsFilter = [] } }: Vitest): void {
+		const isRehearsal = (tags: readonly string[]) => tags.includes(rehearsalTag);
+		if (tagsFilter.includes(rehearsalTag)) this.#isLeftOut = (tags) => !isRehearsal(tags);
+		if (tagsFilter.includes(`!${rehearsalTag}`)) this.#isLeftOut = isRehearsal;
+	}
+
 	onTestRunEnd(modules: readonly TestModule[], stray: readonly SerializedError[]): void {
 		const file = process.env[vitestReportVariable];
 		if (!file) throw new Error(`${vitestReportVariable} names no file.`);
-		writeFileSync(file, JSON.stringify(readRun(modules, stray)));
+		writeFileSync(file, JSON.stringify(readRun(modules, stray, this.#isLeftOut)));
 	}
 }
 
-function readRun(modules: readonly TestModule[], stray: readonly SerializedError[]): RunOutcome {
+function readRun(
+	modules: readonly TestModule[],
+	stray: readonly SerializedError[],
+	isLeftOut: (tags: readonly string[]) => boolean,
+): RunOutcome {
 	const outcome: RunOutcome = {
 		...{ passed: 0, failed: [], skipped: [], retried: [] },
 		errors: stray.map(describe),
@@ -30,6 +44,7 @@ function readRun(modules: readonly TestModule[], stray: readonly SerializedError
 				outcome.passed += 1;
 				if (test.diagnostic()?.flaky) outcome.retried.push(name);
 			} else if (result.state === "skipped") {
+				if (isLeftOut(test.tags)) continue;
 				const cause = broken.length > 0 ? "Its file or group could not be set up." : null;
 				outcome.skipped.push({ name, reason: result.note ?? cause });
 			} else outcome.failed.push(name);

@@ -77,7 +77,9 @@ test("many passwords on many accounts from one address are stopped", async () =>
 	expect((await attempt(email, testPassword, "2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("two hundred honest sign-ins behind one address all succeed", async () => {
+test("two hundred honest sign-ins behind one address all succeed", {
+	tags: "rehearsal",
+}, async () => {
 	const accounts = await Promise.all(times(200, () => createTestAccount(shop)));
 	const counts = await tally(
 		accounts.map(({ email }) => attempt(email, testPassword, "198.51.100.4")),
@@ -85,7 +87,9 @@ test("two hundred honest sign-ins behind one address all succeed", async () => {
 	expect(counts).toEqual({ 200: 200 });
 });
 
-test("two hundred honest registrations behind one address all succeed", async () => {
+test("two hundred honest registrations behind one address all succeed", {
+	tags: "rehearsal",
+}, async () => {
 	const counts = await tally(
 		times(200, (n) =>
 			browser.fetch("/register", {

@@ -267,7 +267,10 @@ describe("a status report", () => {
 	});
 });
 
-test("a report of 1,000 rows is told of and carried out", { timeout: 300_000 }, async () => {
+test("a report of 1,000 rows is told of and carried out", {
+	timeout: 300_000,
+	tags: "rehearsal",
+}, async () => {
 	await shop.database.execute(sql`
 		with made as (
 			insert into orders (status, subtotal, shipping_fee, total, shipping_method, payment_method,

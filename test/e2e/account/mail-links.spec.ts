@@ -98,10 +98,9 @@ test("a forgotten password is set anew by mail, once, and every session ends", a
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(answer ?? "no answer");
 });
 
-test("a new e-mail counts once it is confirmed from its mailbox, and the old one is told", async ({
-	page,
-	shop,
-}) => {
+test("a new e-mail counts once it is confirmed from its mailbox, and the old one is told", {
+	tag: "@rehearsal",
+}, async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
 	const newEmail = freshEmail();
 	await enter(page, email);
@@ -129,7 +128,11 @@ test("a new e-mail counts once it is confirmed from its mailbox, and the old one
 	await enter(page, newEmail);
 });
 
-test("an owner's invitation is accepted from the mail, once", async ({ page, browser, shop }) => {
+test("an owner's invitation is accepted from the mail, once", { tag: "@rehearsal" }, async ({
+	page,
+	browser,
+	shop,
+}) => {
 	const email = freshEmail();
 	await signIn(page, ownerEmail);
 	await openPage(page, "/admin/staff");

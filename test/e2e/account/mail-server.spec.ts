@@ -27,11 +27,9 @@ const test = base.extend<object, { mailServer: MailServer }>({
 	],
 });
 
-test("a shop with a mail server: registered, verified, ordered and reset by the mails it sends", async ({
-	page,
-	context,
-	mailServer,
-}) => {
+test("a shop with a mail server: registered, verified, ordered and reset by the mails it sends", {
+	tag: "@rehearsal",
+}, async ({ page, context, mailServer }) => {
 	const email = freshEmail();
 	await openPage(page, "/#register");
 	const register = dialogOf(page);

@@ -23,11 +23,9 @@ async function startProvider() {
 	return { ...served, issuer: `${served.address}/google`, knows: shop.resolve };
 }
 
-test("the first owner of a new shop comes in by a provider, after a trip that was broken off", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("the first owner of a new shop comes in by a provider, after a trip that was broken off", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	const provider = await startProvider();
 	atEnd(provider.close);
 	const shop = await startShopProcess({

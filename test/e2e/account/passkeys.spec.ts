@@ -57,11 +57,9 @@ const proveByPassword = async (page: Page) => {
 	await expect(question).toBeHidden();
 };
 
-test("a customer and an owner of a real shop add a passkey, sign in with it and remove it", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a customer and an owner of a real shop add a passkey, sign in with it and remove it", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);

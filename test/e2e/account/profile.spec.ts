@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage, test } from "../support/shop.ts";
 import {
 	createCustomer,
@@ -35,33 +36,34 @@ async function proveIdentity(page: Page, secret: string) {
 const question = (page: Page) => page.getByRole("dialog", { name: "Discard changes?" });
 
 for (const width of [360, 1440]) {
-	test(`the profile shows what it has to, and nothing is wrong at ${width} px`, async ({
-		page,
-		shop,
-	}) => {
-		await page.setViewportSize({ width, height: 800 });
-		const { email, name } = await openProfile(page, shop);
-		await expect(page.locator("#details").getByText(name, { exact: true })).toBeVisible();
-		await expect(page.getByText(email, { exact: true })).toBeVisible();
-		await expect(page.getByText("Contact number")).toBeVisible();
-		await expect(page.getByLabel("Avatar picture")).toHaveAttribute("accept", "image/*");
-		await expect(page.getByRole("heading", { name: "Shipping addresses" })).toBeVisible();
-		await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
-		await expect(page.getByText("No orders yet")).toBeVisible();
-		// Invitations to review end and begin again by one tick, which is kept.
-		const asks = page.getByRole("checkbox", { name: /^Ask me by email what I think/ });
-		await expect(asks).toBeChecked();
-		await asks.click();
-		await expect(page.getByText("We will not ask you for reviews any more")).toBeVisible();
-		await page.reload();
-		await expect(asks).not.toBeChecked();
-		await asks.click();
-		await expect(page.getByText("We ask you for reviews", { exact: true })).toBeVisible();
-		await expectNoAxeFinding(page);
-		await expectNoOverflow(page);
-		await page.getByRole("link", { name: "View all orders" }).click();
-		await page.waitForURL("**/app/orders");
-	});
+	test(
+		`the profile shows what it has to, and nothing is wrong at ${width} px`,
+		rehearsedWhenWide({ width }),
+		async ({ page, shop }) => {
+			await page.setViewportSize({ width, height: 800 });
+			const { email, name } = await openProfile(page, shop);
+			await expect(page.locator("#details").getByText(name, { exact: true })).toBeVisible();
+			await expect(page.getByText(email, { exact: true })).toBeVisible();
+			await expect(page.getByText("Contact number")).toBeVisible();
+			await expect(page.getByLabel("Avatar picture")).toHaveAttribute("accept", "image/*");
+			await expect(page.getByRole("heading", { name: "Shipping addresses" })).toBeVisible();
+			await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
+			await expect(page.getByText("No orders yet")).toBeVisible();
+			// Invitations to review end and begin again by one tick, which is kept.
+			const asks = page.getByRole("checkbox", { name: /^Ask me by email what I think/ });
+			await expect(asks).toBeChecked();
+			await asks.click();
+			await expect(page.getByText("We will not ask you for reviews any more")).toBeVisible();
+			await page.reload();
+			await expect(asks).not.toBeChecked();
+			await asks.click();
+			await expect(page.getByText("We ask you for reviews", { exact: true })).toBeVisible();
+			await expectNoAxeFinding(page);
+			await expectNoOverflow(page);
+			await page.getByRole("link", { name: "View all orders" }).click();
+			await page.waitForURL("**/app/orders");
+		},
+	);
 }
 
 test("a field is edited, saved and cancelled by itself; the header follows in every tab", async ({
@@ -142,7 +144,10 @@ test("cancelling with changed text asks before it is lost", async ({ page, shop 
 	await expect(page.locator("#details").getByText(name, { exact: true })).toBeVisible();
 });
 
-test("leaving the page with changed text asks as well", async ({ page, shop }) => {
+test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, async ({
+	page,
+	shop,
+}) => {
 	await openProfile(page, shop);
 	await edit(page, "name");
 	const field = page.getByRole("textbox", { name: "Name" });
@@ -403,7 +408,11 @@ test("another e-mail is asked for with the password, and told in its place", asy
 	await expect(page.getByText(`We sent a link to newer.${email}`)).toBeVisible();
 });
 
-test("one's other browsers are listed and signed out", async ({ page, browser, shop }) => {
+test("one's other browsers are listed and signed out", { tag: "@rehearsal" }, async ({
+	page,
+	browser,
+	shop,
+}) => {
 	const customer = await createCustomer(shop);
 	const elsewhere = await browser.newContext({ baseURL: shop.origin });
 	const signedIn = await elsewhere.newPage();

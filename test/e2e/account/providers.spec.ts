@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rehearsedIf } from "../support/rehearsed.ts";
 import { expect, freshEmail, openPage, test } from "../support/shop.ts";
 import {
 	createCustomer,
@@ -37,33 +38,37 @@ const profileLink = (page: Page, name: string) =>
 		.or(page.getByRole("button", { name: `Account of ${name}` }));
 
 for (const provider of ["Google", "Facebook"] as const) {
-	test(`${provider}: not found, signed up, signed in again`, async ({ context }) => {
-		const person = { name: "Maya Santos", email: freshEmail() };
-		const page = await context.newPage();
-		await openPage(page, "/#login");
-		await goThrough(page, provider, person);
-		const alert = page.getByRole("alert");
-		await expect(alert).toContainText("Account not found. Please sign up.");
-		await expect(page).toHaveURL(/\/$/);
-		await alert.getByRole("link", { name: "Sign up" }).click();
-		await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
+	test(
+		`${provider}: not found, signed up, signed in again`,
+		rehearsedIf(provider !== "Google"),
+		async ({ context }) => {
+			const person = { name: "Maya Santos", email: freshEmail() };
+			const page = await context.newPage();
+			await openPage(page, "/#login");
+			await goThrough(page, provider, person);
+			const alert = page.getByRole("alert");
+			await expect(alert).toContainText("Account not found. Please sign up.");
+			await expect(page).toHaveURL(/\/$/);
+			await alert.getByRole("link", { name: "Sign up" }).click();
+			await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
 
-		const other = await context.newPage();
-		await openPage(other, "/app");
-		await goThrough(page, provider, person);
-		await page.waitForURL("**/app");
-		// First what goes away by itself.
-		await expect(page.getByText("Welcome, Maya!")).toBeVisible();
-		await expect(profileLink(page, "Maya Santos")).toBeVisible();
-		// The other tab is told, as by any sign-in.
-		await expect(profileLink(other, "Maya Santos")).toBeVisible();
+			const other = await context.newPage();
+			await openPage(other, "/app");
+			await goThrough(page, provider, person);
+			await page.waitForURL("**/app");
+			// First what goes away by itself.
+			await expect(page.getByText("Welcome, Maya!")).toBeVisible();
+			await expect(profileLink(page, "Maya Santos")).toBeVisible();
+			// The other tab is told, as by any sign-in.
+			await expect(profileLink(other, "Maya Santos")).toBeVisible();
 
-		await page.getByRole("button", { name: "Logout" }).click();
-		await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
-		await goThrough(page, provider, person);
-		await page.waitForURL("**/app");
-		await expect(profileLink(page, "Maya Santos")).toBeVisible();
-	});
+			await page.getByRole("button", { name: "Logout" }).click();
+			await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+			await goThrough(page, provider, person);
+			await page.waitForURL("**/app");
+			await expect(profileLink(page, "Maya Santos")).toBeVisible();
+		},
+	);
 }
 
 test("each form leaves with its mode", async ({ page }) => {
@@ -143,7 +148,9 @@ test("the page that was wanted comes 350 ms after a return from the provider", a
 	await expectAddress(page, /\/app\/notifications$/);
 });
 
-test("who signs out right after coming back from a provider stays signed out", async ({ page }) => {
+test("who signs out right after coming back from a provider stays signed out", {
+	tag: "@rehearsal",
+}, async ({ page }) => {
 	await page.clock.install();
 	await openPage(page, "/#register");
 	await expect(dialogOf(page)).toBeVisible();
@@ -187,10 +194,9 @@ test("Link account? links on a click where both sides have proved the e-mail", a
 	await expect(profileLink(page, name)).toBeVisible();
 });
 
-test("Link account? asks for the password where the provider proved nothing", async ({
-	page,
-	shop,
-}) => {
+test("Link account? asks for the password where the provider proved nothing", {
+	tag: "@rehearsal",
+}, async ({ page, shop }) => {
 	const { email } = await createCustomer(shop);
 	await openPage(page, "/#login");
 	await goThrough(page, "Facebook", { name: "Luz F.", email });
@@ -241,7 +247,10 @@ test("a failed link says the server's words, else Action failed.; a wordless suc
 	await expect(dialogOf(page)).toBeHidden();
 });
 
-test("a provider is unlinked, but never as the last way in", async ({ page, shop }) => {
+test("a provider is unlinked, but never as the last way in", { tag: "@rehearsal" }, async ({
+	page,
+	shop,
+}) => {
 	const { email } = await createCustomer(shop);
 	await enter(page, email);
 	await enterQuietly(page, email);

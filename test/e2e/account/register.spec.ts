@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, freshEmail, openPage, test } from "../support/shop.ts";
 import { dialogOf, expectNoAxeFinding, expectNoOverflow, holdClock, password } from "./accounts.ts";
 
@@ -16,33 +17,37 @@ async function fill(
 const press = (page: Page) => page.getByRole("button", { name: "Create account" }).click();
 
 for (const width of [360, 1440]) {
-	test(`the register modal has its labels and nothing wrong at ${width} px`, async ({ page }) => {
-		await page.setViewportSize({ width, height: 800 });
-		await openPage(page, "/?email=ana%40kargado.example#register");
-		const dialog = dialogOf(page);
-		for (const [label, token] of [
-			["Full name", "name"],
-			["Email", "username"],
-			["Password", "new-password"],
-			["Confirm password", "new-password"],
-		] as const) {
-			const field = dialog.getByLabel(label, { exact: true });
-			await expect(field).toHaveAttribute("autocomplete", token);
-			await expect(field).toHaveAttribute("required", "");
-		}
-		const email = dialog.getByLabel("Email");
-		await expect(email).toHaveValue("ana@kargado.example");
-		await expect(email).toHaveAttribute("type", "email");
-		await expect(dialog.getByRole("button", { name: "Create account" })).toBeVisible();
-		await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
-		await expect(dialog.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
-		await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
-		// No key is set: nobody has to prove to be a person.
-		await expect(page.locator("script[src*=turnstile]")).toHaveCount(0);
-		await expect(page).toHaveURL(/\/$/);
-		await expectNoAxeFinding(page);
-		await expectNoOverflow(page);
-	});
+	test(
+		`the register modal has its labels and nothing wrong at ${width} px`,
+		rehearsedWhenWide({ width }),
+		async ({ page }) => {
+			await page.setViewportSize({ width, height: 800 });
+			await openPage(page, "/?email=ana%40kargado.example#register");
+			const dialog = dialogOf(page);
+			for (const [label, token] of [
+				["Full name", "name"],
+				["Email", "username"],
+				["Password", "new-password"],
+				["Confirm password", "new-password"],
+			] as const) {
+				const field = dialog.getByLabel(label, { exact: true });
+				await expect(field).toHaveAttribute("autocomplete", token);
+				await expect(field).toHaveAttribute("required", "");
+			}
+			const email = dialog.getByLabel("Email");
+			await expect(email).toHaveValue("ana@kargado.example");
+			await expect(email).toHaveAttribute("type", "email");
+			await expect(dialog.getByRole("button", { name: "Create account" })).toBeVisible();
+			await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+			await expect(dialog.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
+			await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
+			// No key is set: nobody has to prove to be a person.
+			await expect(page.locator("script[src*=turnstile]")).toHaveCount(0);
+			await expect(page).toHaveURL(/\/$/);
+			await expectNoAxeFinding(page);
+			await expectNoOverflow(page);
+		},
+	);
 }
 
 test("an incomplete form and two different passwords are told so, and nothing is sent", async ({

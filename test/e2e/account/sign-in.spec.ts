@@ -1,3 +1,4 @@
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import {
 	demoPassword,
 	expect,
@@ -22,25 +23,29 @@ const customer = "customer@kargado.example";
 const refusal = "Invalid email or password.";
 
 for (const width of [360, 1440]) {
-	test(`the login modal has its labels and nothing wrong at ${width} px`, async ({ page }) => {
-		await page.setViewportSize({ width, height: 800 });
-		await openPage(page, "/#login");
-		const dialog = dialogOf(page);
-		await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
-		await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
-		await expect(dialog.getByRole("button", { name: "Show password" })).toBeVisible();
-		await expect(dialog.getByRole("checkbox", { name: "Remember me" })).not.toBeChecked();
-		await expect(dialog.getByRole("link", { name: "Forgot?" })).toHaveAttribute(
-			"href",
-			"/password/reset",
-		);
-		await expect(dialog.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-		await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
-		await expect(dialog.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
-		await expect(dialog.getByRole("link", { name: "Create one" })).toBeVisible();
-		await expectNoAxeFinding(page);
-		await expectNoOverflow(page);
-	});
+	test(
+		`the login modal has its labels and nothing wrong at ${width} px`,
+		rehearsedWhenWide({ width }),
+		async ({ page }) => {
+			await page.setViewportSize({ width, height: 800 });
+			await openPage(page, "/#login");
+			const dialog = dialogOf(page);
+			await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
+			await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
+			await expect(dialog.getByRole("button", { name: "Show password" })).toBeVisible();
+			await expect(dialog.getByRole("checkbox", { name: "Remember me" })).not.toBeChecked();
+			await expect(dialog.getByRole("link", { name: "Forgot?" })).toHaveAttribute(
+				"href",
+				"/password/reset",
+			);
+			await expect(dialog.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+			await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+			await expect(dialog.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
+			await expect(dialog.getByRole("link", { name: "Create one" })).toBeVisible();
+			await expectNoAxeFinding(page);
+			await expectNoOverflow(page);
+		},
+	);
 }
 
 test("the hash is cleared once used, and a reload opens nothing", async ({ page }) => {

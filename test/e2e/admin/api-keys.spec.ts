@@ -11,11 +11,9 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner makes a key for a program, which does what it is for until it is revoked", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("an owner makes a key for a program, which does what it is for until it is revoked", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	const address = await knownAddress();
 	const origin = address.ORIGIN;
 	const shop = await startRealShop(atEnd, dataFolder, address);
@@ -77,11 +75,9 @@ test("an owner makes a key for a program, which does what it is for until it is 
 	expect((await call("/admin/api/products")).status).toBe(401);
 });
 
-test("a site of the owner's own reads products and a token once it is listed", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a site of the owner's own reads products and a token once it is listed", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	const address = await knownAddress();
 	const origin = address.ORIGIN;
 	const shop = await startRealShop(atEnd, dataFolder, address);

@@ -67,11 +67,9 @@ async function expectFits(page: Page, what: string): Promise<void> {
 	}
 }
 
-test("a till sells on without a network, through reloads, and another sells the same pieces", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a till sells on without a network, through reloads, and another sells the same pieces", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const shop = await startRealShop(atEnd, dataFolder);
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
@@ -181,11 +179,9 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await expect(other.getByLabel("Scan or type an item")).toBeVisible();
 });
 
-test("40 sales of two tills with the last pieces arrive exactly once though the server is killed", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("40 sales of two tills with the last pieces arrive exactly once though the server is killed", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const environment = {
 		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder, PORT: String(await freePort()) },

@@ -7,6 +7,7 @@ import { askQuestion } from "#contract/landing/questions.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { joinAs, ownerOf } from "../support/back-office.ts";
 import { apiOf, orderOne, privacyGlass, signUp, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, freshEmail, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -17,7 +18,7 @@ const screens = [
 const confirming = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
+	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 		/** Once is enough; the desktop shows the most at once. */
 		const expectFine = async (page: Page, state: string) => {
@@ -98,11 +99,9 @@ for (const { screen, viewport } of screens) {
 		// The width changes nothing in what follows.
 		if (screen !== "a desktop") return;
 
-		test("a question that two answer is answered once more only on purpose", async ({
-			browser,
-			page,
-			shop,
-		}) => {
+		test("a question that two answer is answered once more only on purpose", {
+			tag: "@rehearsal",
+		}, async ({ browser, page, shop }) => {
 			const visitor = await browser.newContext({ baseURL: shop.origin });
 			const email = freshEmail();
 			await apiOf(visitor)(askQuestion, {

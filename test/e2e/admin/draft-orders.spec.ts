@@ -51,11 +51,9 @@ async function readLink(mail: MailServer): Promise<string> {
 	return /\/your-order\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
 }
 
-test("staff prepare an order, and its customer confirms it by the mailed link on a phone", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("staff prepare an order, and its customer confirms it by the mailed link on a phone", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);
@@ -106,11 +104,9 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
 });
 
-test("what staff prepare is paid with GCash by its link on a phone: not yet, refused, and paid", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("what staff prepare is paid with GCash by its link on a phone: not yet, refused, and paid", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);

@@ -69,7 +69,9 @@ test("a category on a phone: made with a picture, moved by keys, taken back, del
 	await expect.poll(shown).toEqual(before);
 });
 
-test("categories on a desktop are dragged, and dragged back by Undo", async ({ page, owner }) => {
+test("categories on a desktop are dragged, and dragged back by Undo", {
+	tag: "@rehearsal",
+}, async ({ page, owner }) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/categories");
 	const names = async () => (await owner.api(listAdminCategories)).map(({ name }) => name);
@@ -131,7 +133,9 @@ test("the hero on a desktop: a slot is drawn as it is typed, shown by the shop, 
 		.not.toContain("Brownout-proof");
 });
 
-test("features on a phone, and how many products the shop highlights", async ({ page, owner }) => {
+test("features on a phone, and how many products the shop highlights", {
+	tag: "@rehearsal",
+}, async ({ page, owner }) => {
 	await page.setViewportSize(phone);
 	await open(page, owner, "/admin/features");
 	await page.getByRole("link", { name: "Highlights" }).click();
@@ -155,7 +159,10 @@ test("features on a phone, and how many products the shop highlights", async ({ 
 	await expectAccessible(page, "a slot on a phone");
 });
 
-test("synonyms and redirects: added, found, changed, removed", async ({ page, owner }) => {
+test("synonyms and redirects: added, found, changed, removed", { tag: "@rehearsal" }, async ({
+	page,
+	owner,
+}) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/synonyms");
 	await page.getByRole("link", { name: "New synonyms" }).click();

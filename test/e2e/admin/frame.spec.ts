@@ -44,12 +44,9 @@ test("on the owner's phone: the menu, Today's numbers, the palette, a page below
 	await expect(page).toHaveURL(/\/admin\/settings\/texts$/);
 });
 
-test("on a desktop: keys go to places, the palette finds orders, products and customers", async ({
-	browser,
-	page,
-	shop,
-	owner,
-}) => {
+test("on a desktop: keys go to places, the palette finds orders, products and customers", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, owner }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });
 	const { order, name } = await placeOrder(buyer, shop);
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -178,7 +175,10 @@ test("the audit log: who changed what, filters in the address, a view that is ke
 	await expect(page.getByRole("link", { name: "Redirects lately" })).toHaveCount(0);
 });
 
-test("letting somebody go is asked for once more", async ({ page, owner }) => {
+test("letting somebody go is asked for once more", { tag: "@rehearsal" }, async ({
+	page,
+	owner,
+}) => {
 	await open(page, owner, "/admin/staff");
 	await page.getByRole("button", { name: "Change Jun Santos" }).click();
 	await expectAccessible(page, "what somebody may do");

@@ -55,13 +55,9 @@ const test = base.extend<object, { realShop: RealShop; mailServer: MailServer }>
 	baseURL: async ({ realShop }, use) => use(realShop.origin),
 });
 
-test("the owner sets up mail in fields, what was kept leaves, and a newsletter is confirmed, sent and left by one click", async ({
-	browser,
-	context,
-	page,
-	realShop,
-	mailServer,
-}) => {
+test("the owner sets up mail in fields, what was kept leaves, and a newsletter is confirmed, sent and left by one click", {
+	tag: "@rehearsal",
+}, async ({ browser, context, page, realShop, mailServer }) => {
 	const owner = apiOf(context);
 	await owner(acceptInvitation, { token: realShop.invitation, name: "Aling Nena", password });
 	await owner(login, { email, password });

@@ -76,7 +76,7 @@ test("a coupon on a desktop: made, used, changed by two at once, turned off and 
 	await expect(page.getByRole("row", { name: /E2E-50/ })).toHaveCount(0);
 });
 
-test("coupons on a phone", async ({ page, owner }) => {
+test("coupons on a phone", { tag: "@rehearsal" }, async ({ page, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await open(page, owner, "/admin/coupons");
 	await expectAccessible(page, "coupons");

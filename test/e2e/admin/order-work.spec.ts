@@ -17,6 +17,7 @@ import {
 	signUp,
 	test,
 } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { demoPassword, expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -54,7 +55,7 @@ const screens = [
 	{ screen: "a desktop", viewport: { width: 1440, height: 900 } },
 ];
 for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
+	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
 		test("many orders are picked, packed and shipped at once, but for one that another has cancelled", async ({
@@ -129,12 +130,9 @@ for (const { screen, viewport } of screens) {
 			await buyer.close();
 		});
 
-		test("parcels are booked with the demo’s courier, whose word ships and delivers them", async ({
-			browser,
-			page,
-			shop,
-			owner,
-		}) => {
+		test("parcels are booked with the demo’s courier, whose word ships and delivers them", {
+			tag: "@rehearsal",
+		}, async ({ browser, page, shop, owner }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
 			const { api, email } = await signUp(buyer, shop);
 			const { id, ref } = await orderOne(api, privacyGlass.slug);
@@ -186,12 +184,9 @@ for (const { screen, viewport } of screens) {
 		// The width changes nothing in what follows.
 		if (screen === "a desktop") return;
 
-		test("the owner lets another branch pack an order, and gives a part of its money back", async ({
-			browser,
-			page,
-			shop,
-			owner,
-		}) => {
+		test("the owner lets another branch pack an order, and gives a part of its money back", {
+			tag: "@rehearsal",
+		}, async ({ browser, page, shop, owner }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
 			const { api } = await signUp(buyer, shop);
 			await page.context().addCookies(owner.cookies);

@@ -5,6 +5,7 @@ import type { Api } from "#contract/client.ts";
 import { getOrder, type OrderDetail, requestCancellation } from "#contract/user/orders.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { orderOne, privacyGlass, type Staff, signUp, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { cutEvents, expect, openPage, type RunningShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -35,7 +36,7 @@ const adminScreens = [
 	{ screen: "a desktop", viewport: { width: 1440, height: 900 } },
 ];
 for (const { screen, viewport } of adminScreens) {
-	test.describe(`on ${screen}`, () => {
+	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
 		test("an order goes from pending to delivered", async ({ browser, page, shop, staff }) => {
@@ -184,7 +185,7 @@ test("another was faster: told, and shown how the order stands now", async ({
 	await buyer.close();
 });
 
-test("keys: / searches, j and k walk, Enter opens, Escape closes", async ({
+test("keys: / searches, j and k walk, Enter opens, Escape closes", { tag: "@rehearsal" }, async ({
 	browser,
 	page,
 	shop,

@@ -25,11 +25,9 @@ const desktop = { width: 1440, height: 900 };
 const orderOf = (page: Page, ref: string): Locator =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-test("an order in two branches leaves in two parcels, each sent by its own packer, in a real shop", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("an order in two branches leaves in two parcels, each sent by its own packer, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder, [luz, nena, ana, jun]);
 	const cable = await insertProduct(database, { name: "Braided cable", stock: { main: 9 } });

@@ -6,6 +6,7 @@ import { createPaymentIntent } from "#contract/user/payments.ts";
 import { confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { fillCart, homeAddress, privacyGlass, signUp, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -15,51 +16,53 @@ for (const viewport of [
 	{ width: 390, height: 844 },
 	{ width: 1440, height: 900 },
 ]) {
-	test(`a refused card at ${viewport.width} px: from Today to the customer, handled, undone`, async ({
-		browser,
-		page,
-		shop,
-		owner,
-	}) => {
-		await page.setViewportSize(viewport);
-		const before = (await owner.api(readToday)).failed_payments ?? 0;
-		const buyer = await browser.newContext({ baseURL: shop.origin });
-		const { api, email } = await signUp(buyer, shop);
-		await fillCart(api, privacyGlass.slug);
-		await api(createAddress, homeAddress);
-		const { clientSecret } = await api(createPaymentIntent, { shippingMethod: "standard" });
-		await buyer.request.post(confirmSandboxPayment.path, {
-			data: { clientSecret, card: declinedCard },
-		});
-		await buyer.close();
-		// The provider tells by a webhook of its own.
-		await expect
-			.poll(async () => (await owner.api(readToday)).failed_payments, { timeout: 30_000 })
-			.toBe(before + 1);
+	test(
+		`a refused card at ${viewport.width} px: from Today to the customer, handled, undone`,
+		rehearsedWhenWide(viewport),
+		async ({ browser, page, shop, owner }) => {
+			await page.setViewportSize(viewport);
+			const before = (await owner.api(readToday)).failed_payments ?? 0;
+			const buyer = await browser.newContext({ baseURL: shop.origin });
+			const { api, email } = await signUp(buyer, shop);
+			await fillCart(api, privacyGlass.slug);
+			await api(createAddress, homeAddress);
+			const { clientSecret } = await api(createPaymentIntent, { shippingMethod: "standard" });
+			await buyer.request.post(confirmSandboxPayment.path, {
+				data: { clientSecret, card: declinedCard },
+			});
+			await buyer.close();
+			// The provider tells by a webhook of its own.
+			await expect
+				.poll(async () => (await owner.api(readToday)).failed_payments, { timeout: 30_000 })
+				.toBe(before + 1);
 
-		await page.context().addCookies(owner.cookies);
-		await openPage(page, "/admin");
-		await page.getByRole("link", { name: /failed payments?$/ }).click();
-		await expect(page).toHaveURL(/\/admin\/payments\?state=waiting$/);
-		const row = page.getByRole("row").filter({ hasText: email });
-		await expect(row).toContainText("₱349.50");
-		await expect(row).toContainText("1 × Linaw Privacy Glass for Redmi Note 13");
-		await expect(row).toContainText("declined");
-		await expect(row.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
-		await expectAccessible(page, `payments at ${viewport.width}`);
-		await row.getByRole("button", { name: /^Mark as handled/ }).click();
-		await expect(toastOf(page, "Marked as handled")).toBeVisible();
-		await expect(row).toHaveCount(0);
-		await page.getByRole("button", { name: "Undo" }).click();
-		await expect(row).toHaveCount(1);
-		await page
-			.getByRole("navigation", { name: "State" })
-			.getByRole("link", { name: "Failed", exact: true })
-			.click();
-		await row.getByRole("button", { name: /^Mark as handled/ }).click();
-		await expect(row).toContainText("Seen to by");
-		await expect.poll(async () => (await owner.api(readToday)).failed_payments).toBe(before);
-	});
+			await page.context().addCookies(owner.cookies);
+			await openPage(page, "/admin");
+			await page.getByRole("link", { name: /failed payments?$/ }).click();
+			await expect(page).toHaveURL(/\/admin\/payments\?state=waiting$/);
+			const row = page.getByRole("row").filter({ hasText: email });
+			await expect(row).toContainText("₱349.50");
+			await expect(row).toContainText("1 × Linaw Privacy Glass for Redmi Note 13");
+			await expect(row).toContainText("declined");
+			await expect(row.getByRole("link", { name: email })).toHaveAttribute(
+				"href",
+				`mailto:${email}`,
+			);
+			await expectAccessible(page, `payments at ${viewport.width}`);
+			await row.getByRole("button", { name: /^Mark as handled/ }).click();
+			await expect(toastOf(page, "Marked as handled")).toBeVisible();
+			await expect(row).toHaveCount(0);
+			await page.getByRole("button", { name: "Undo" }).click();
+			await expect(row).toHaveCount(1);
+			await page
+				.getByRole("navigation", { name: "State" })
+				.getByRole("link", { name: "Failed", exact: true })
+				.click();
+			await row.getByRole("button", { name: /^Mark as handled/ }).click();
+			await expect(row).toContainText("Seen to by");
+			await expect.poll(async () => (await owner.api(readToday)).failed_payments).toBe(before);
+		},
+	);
 }
 
 const refused: RefundSummary = {

@@ -12,10 +12,9 @@ for (const [screen, viewport] of [
 	["the owner's phone", { width: 390, height: 844 }],
 	["a desktop", { width: 1440, height: 900 }],
 ] as const) {
-	test(`on ${screen}: products go out as a file, come back changed, and are taken back`, async ({
-		page,
-		owner,
-	}) => {
+	test(`on ${screen}: products go out as a file, come back changed, and are taken back`, {
+		tag: "@rehearsal",
+	}, async ({ page, owner }) => {
 		const name = `Walis tambo ${viewport.width}`;
 		const { id } = await owner.api(createProduct, { name, price: 150, status: "published" });
 		await page.setViewportSize(viewport);

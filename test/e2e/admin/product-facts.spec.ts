@@ -16,11 +16,9 @@ const desktop = { width: 1440, height: 900 };
 
 const fact = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("staff give products a type and facts, and shoppers see and compare them", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("staff give products a type and facts, and shoppers see and compare them", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(180_000);
 	const shop = await startRealShop(atEnd, dataFolder);
 	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));

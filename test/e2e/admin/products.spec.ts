@@ -8,6 +8,7 @@ import {
 } from "#contract/admin/products.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type Staff, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -27,59 +28,61 @@ for (const [screen, viewport] of [
 	["the owner's phone", phone],
 	["a desktop", desktop],
 ] as const) {
-	test(`on ${screen}: products are found, and priced, counted and changed where they stand`, async ({
-		page,
-		owner,
-	}) => {
-		const word = `Lantern${viewport.width}`;
-		const names = [`${word} small`, `${word} large`];
-		const [small] = [await make(owner, names[0] ?? ""), await make(owner, names[1] ?? "")];
-		await page.setViewportSize(viewport);
-		await open(page, owner, "/admin/products");
-		await page.getByRole("searchbox", { name: "Search products" }).fill(word);
-		await expect(page).toHaveURL(new RegExp(`search=${word}`));
-		await expect(page.getByRole("checkbox", { name: `Select ${word}` })).toHaveCount(2);
-		await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-		await expectAccessible(page, "product list");
+	test(
+		`on ${screen}: products are found, and priced, counted and changed where they stand`,
+		rehearsedWhenWide(viewport),
+		async ({ page, owner }) => {
+			const word = `Lantern${viewport.width}`;
+			const names = [`${word} small`, `${word} large`];
+			const [small] = [await make(owner, names[0] ?? ""), await make(owner, names[1] ?? "")];
+			await page.setViewportSize(viewport);
+			await open(page, owner, "/admin/products");
+			await page.getByRole("searchbox", { name: "Search products" }).fill(word);
+			await expect(page).toHaveURL(new RegExp(`search=${word}`));
+			await expect(page.getByRole("checkbox", { name: `Select ${word}` })).toHaveCount(2);
+			await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+			await expectAccessible(page, "product list");
 
-		const price = page.getByRole("textbox", { name: `Price of ${names[0]}` });
-		await price.fill("x");
-		await price.press("Enter");
-		await expect(row(page, names[0] ?? "").getByRole("alert")).toHaveText("This is no price.");
-		await price.press("Escape");
-		await expect(price).toHaveValue("₱100.00");
-		await price.fill("120.5");
-		await price.press("Enter");
-		await expect(toastOf(page, `${names[0]}: ₱120.50`)).toBeVisible();
-		await expect(price).toHaveValue("₱120.50");
-		await undo(page);
-		await expect(price).toHaveValue("₱100.00");
+			const price = page.getByRole("textbox", { name: `Price of ${names[0]}` });
+			await price.fill("x");
+			await price.press("Enter");
+			await expect(row(page, names[0] ?? "").getByRole("alert")).toHaveText("This is no price.");
+			await price.press("Escape");
+			await expect(price).toHaveValue("₱100.00");
+			await price.fill("120.5");
+			await price.press("Enter");
+			await expect(toastOf(page, `${names[0]}: ₱120.50`)).toBeVisible();
+			await expect(price).toHaveValue("₱120.50");
+			await undo(page);
+			await expect(price).toHaveValue("₱100.00");
 
-		const stock = page.getByRole("textbox", { name: `Main branch: stock of ${names[0]}` });
-		await stock.fill("8");
-		await stock.press("Enter");
-		await expect(toastOf(page, `${names[0]}: 8 in stock`)).toBeVisible();
-		const [{ stock: rows } = { stock: [] }] = (await owner.api(getAdminProduct, { id: small.id }))
-			.variations;
-		expect(rows.map(({ quantity }) => quantity)).toEqual([8]);
+			const stock = page.getByRole("textbox", { name: `Main branch: stock of ${names[0]}` });
+			await stock.fill("8");
+			await stock.press("Enter");
+			await expect(toastOf(page, `${names[0]}: 8 in stock`)).toBeVisible();
+			const [{ stock: rows } = { stock: [] }] = (await owner.api(getAdminProduct, { id: small.id }))
+				.variations;
+			expect(rows.map(({ quantity }) => quantity)).toEqual([8]);
 
-		for (const name of names) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
-		const bar = page.getByRole("region", { name: "Selected rows" });
-		await bar.getByRole("button", { name: "Edit…" }).click();
-		const dialog = page.getByRole("dialog", { name: "Edit 2 products" });
-		await dialog.getByLabel("Change prices by %").fill("-10");
-		await dialog.getByLabel("Status").selectOption("Draft");
-		await dialog.getByLabel("Hot").selectOption("Yes");
-		await expectAccessible(page, "bulk edit");
-		await dialog.getByRole("button", { name: "Change 2 products" }).click();
-		await expect(toastOf(page, "2 products changed")).toBeVisible();
-		await expect(row(page, names[1] ?? "")).toContainText("Draft");
-		await expect(price).toHaveValue("₱90.00");
-		await undo(page);
-		await expect(toastOf(page, "2 products as before")).toBeVisible();
-		await expect(price).toHaveValue("₱100.00");
-		await expect(row(page, names[1] ?? "")).toContainText("Published");
-	});
+			for (const name of names)
+				await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+			const bar = page.getByRole("region", { name: "Selected rows" });
+			await bar.getByRole("button", { name: "Edit…" }).click();
+			const dialog = page.getByRole("dialog", { name: "Edit 2 products" });
+			await dialog.getByLabel("Change prices by %").fill("-10");
+			await dialog.getByLabel("Status").selectOption("Draft");
+			await dialog.getByLabel("Hot").selectOption("Yes");
+			await expectAccessible(page, "bulk edit");
+			await dialog.getByRole("button", { name: "Change 2 products" }).click();
+			await expect(toastOf(page, "2 products changed")).toBeVisible();
+			await expect(row(page, names[1] ?? "")).toContainText("Draft");
+			await expect(price).toHaveValue("₱90.00");
+			await undo(page);
+			await expect(toastOf(page, "2 products as before")).toBeVisible();
+			await expect(price).toHaveValue("₱100.00");
+			await expect(row(page, names[1] ?? "")).toContainText("Published");
+		},
+	);
 }
 
 test("a product is made with options, pictures and words for search engines, and sold", async ({
@@ -159,12 +162,9 @@ test("a product is made with options, pictures and words for search engines, and
 	await expect(page.getByLabel("Publish at")).toBeVisible();
 });
 
-test("two people change a product: the second chooses, and overwrites nothing unseen", async ({
-	browser,
-	page,
-	shop,
-	owner,
-}) => {
+test("two people change a product: the second chooses, and overwrites nothing unseen", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, owner }) => {
 	const product = await make(owner, "Banig mat");
 	const path = `/admin/products/${product.id}`;
 	const other = await browser.newContext({ baseURL: shop.origin, viewport: phone });

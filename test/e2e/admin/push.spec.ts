@@ -59,11 +59,9 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	return { shop, page, push, owner: apiOf(context), grants };
 }
 
-test("a phone of a real shop is known once it is switched on, and told no more once it is off", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a phone of a real shop is known once it is switched on, and told no more once it is off", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	const { page, push, owner } = await openAlerts(browser, { atEnd, dataFolder });
 	await expectAccessible(page, "alerts at 390 px");
 	await push.click();
@@ -94,10 +92,9 @@ test("a phone of a real shop is known once it is switched on, and told no more o
 	await expect(push).toBeHidden();
 });
 
-test("what a push service hands over is shown, whatever page is open or none", async ({
-	atEnd,
-	dataFolder,
-}) => {
+test("what a push service hands over is shown, whatever page is open or none", {
+	tag: "@rehearsal",
+}, async ({ atEnd, dataFolder }) => {
 	const whole = await chromium.launch({
 		executablePath: findChromium(),
 		args: ["--no-sandbox", "--disable-background-networking"],

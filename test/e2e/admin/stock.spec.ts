@@ -10,6 +10,7 @@ import type { Api } from "#contract/client.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { joinAs, ownerOf } from "../support/back-office.ts";
 import { test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -39,7 +40,7 @@ const screens = [
 	{ screen: "a desktop", viewport: { width: 1440, height: 900 }, code: "DRV-012" },
 ];
 for (const { screen, viewport, code } of screens) {
-	test.describe(`on ${screen}`, () => {
+	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 		/** Once is enough; the phone has the least room. */
 		const expectFine = async (page: Page, state: string) => {

@@ -137,7 +137,10 @@ async function moveStock(
 	await expect(toastOf(page, work.done)).toBeVisible();
 }
 
-test("a whole day of the store, and the books balance at its end", async ({ browser, day }) => {
+test("a whole day of the store, and the books balance at its end", { tag: "@rehearsal" }, async ({
+	browser,
+	day,
+}) => {
 	test.setTimeout(180_000);
 	const { shop } = day;
 	const owner = await sitDown(browser, shop, desktop, ownerEmail);

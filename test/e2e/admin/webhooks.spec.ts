@@ -8,11 +8,9 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("an owner adds a webhook, tests it, reads what came of it and changes its secret", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("an owner adds a webhook, tests it, reads what came of it and changes its secret", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(120_000);
 	const address = await knownAddress();
 	const origin = address.ORIGIN;

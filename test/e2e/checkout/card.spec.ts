@@ -3,6 +3,7 @@ import { listNotifications } from "#contract/user/notifications.ts";
 import { getOrder, listOrders } from "#contract/user/orders.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import {
@@ -19,7 +20,7 @@ const cardChoice = { name: "Credit or debit card" };
 const hint = "Enter your card details securely";
 
 for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
+	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
 		test("a card is entered, pays, and the order is paid", async ({ page, customer: { api } }) => {
@@ -190,10 +191,9 @@ test("the browser is closed after paying: the order exists", async ({
 	await openPage(await context.newPage(), "/app/orders");
 });
 
-test("the shop falls silent after the payment: a reload says that the order exists", async ({
-	page,
-	customer: { api },
-}) => {
+test("the shop falls silent after the payment: a reload says that the order exists", {
+	tag: "@rehearsal",
+}, async ({ page, customer: { api } }) => {
 	await openReady(page, api);
 	await fillCard(page, cards.good);
 	const keys = keysOf(page);
@@ -212,10 +212,9 @@ test("the shop falls silent after the payment: a reload says that the order exis
 	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
 });
 
-test("a reload after the network was cut says whether the cash order exists", async ({
-	page,
-	customer: { api },
-}) => {
+test("a reload after the network was cut says whether the cash order exists", {
+	tag: "@rehearsal",
+}, async ({ page, customer: { api } }) => {
 	await openReady(page, api);
 	await page.route("**/user/api/orders", (route) => route.abort(), { times: 1 });
 	await placeButton(page).click();

@@ -89,7 +89,7 @@ test("an order placed in a second tab empties the first one's checkout", async (
 	expect(await api(listOrders)).toHaveLength(1);
 });
 
-test("an order placed elsewhere is found out when placing it again", async ({
+test("an order placed elsewhere is found out when placing it again", { tag: "@rehearsal" }, async ({
 	page,
 	customer: { api },
 }) => {
@@ -130,7 +130,7 @@ test("somebody else bought the last pieces: told what is left, and the cart foll
 	await other.close();
 });
 
-test("somebody else bought all of it: the emptied cart says why", async ({
+test("somebody else bought all of it: the emptied cart says why", { tag: "@rehearsal" }, async ({
 	page,
 	customer: { api },
 }) => {

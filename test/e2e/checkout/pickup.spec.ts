@@ -16,11 +16,9 @@ const ana: Person = { name: "Ana Reyes", email: "ana@alingnena.ph", role: "staff
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-test("an owner lets customers pick up, one orders without an address, and staff hand it over for cash, in a real shop", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("an owner lets customers pick up, one orders without an address, and staff hand it over for cash, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder, [luz, nena, ana]);
 	const cable = await insertProduct(database, {

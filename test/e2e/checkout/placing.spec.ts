@@ -4,12 +4,13 @@ import { listNotifications } from "#contract/user/notifications.ts";
 import { getOrder, listOrders } from "#contract/user/orders.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { fillCart, homeAddress, powerBank, screens, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import { amountsOf, openSummary, placeButton, summary } from "./checkout-page.ts";
 
 for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
+	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
 		test("a first order: address, express, coupon, home after 1.2 s", async ({

@@ -51,11 +51,9 @@ async function openProof(office: Page, ref: string): Promise<void> {
 	await expect(office.getByRole("region", { name: ref })).toContainText("Amount due");
 }
 
-test("a proof of payment is refused and the second one confirmed, on a phone and at a desk", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a proof of payment is refused and the second one confirmed, on a phone and at a desk", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
 	const mail = await startMailServer();
 	atEnd(mail.stop);

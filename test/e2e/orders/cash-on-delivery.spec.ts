@@ -23,11 +23,9 @@ const desktop = { width: 1440, height: 900 };
 const orderOf = (page: Page, ref: string): Locator =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref }));
 
-test("a refused parcel is counted in, and a payout that is short is closed, in a real shop", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a refused parcel is counted in, and a payout that is short is closed, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(300_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {

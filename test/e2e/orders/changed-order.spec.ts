@@ -17,11 +17,9 @@ const test = base.extend<AtEnd>(atEnd);
 const panelOf = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref, exact: true }));
 
-test("staff change an order before it is packed, its customer orders it again, and a visitor without an account", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("staff change an order before it is packed, its customer orders it again, and a visitor without an account", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const { url } = await openRealDatabase(atEnd, dataFolder, [luz]);
 	const shop = await startRealShop(atEnd, dataFolder, { DATABASE_URL: url });

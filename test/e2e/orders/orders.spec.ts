@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { listOrders, type OrderSummary } from "#contract/user/orders.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { homeAddress, orderOne, powerBank, screens, signUp, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -12,7 +13,7 @@ const manilaDay = (instant: string): string =>
 const card = (page: Page, ref: string) => page.getByRole("listitem").filter({ hasText: ref });
 
 for (const { screen, viewport } of screens) {
-	test.describe(`on ${screen}`, () => {
+	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
 		test("a card for an order, and its details", async ({ page, customer: { api } }) => {
@@ -144,7 +145,12 @@ test("orders that do not load are told, and can be tried again", async ({
 	await expect(card(page, order.ref)).toBeVisible();
 });
 
-test("details that cannot be shown say why", async ({ browser, page, shop, customer: { api } }) => {
+test("details that cannot be shown say why", { tag: "@rehearsal" }, async ({
+	browser,
+	page,
+	shop,
+	customer: { api },
+}) => {
 	const mine = await orderOne(api);
 	const other = await browser.newContext({ baseURL: shop.origin });
 	const theirs = await orderOne((await signUp(other, shop)).api);

@@ -14,11 +14,9 @@ const test = base.extend<AtEnd>(atEnd);
 const panelOf = (page: Page, ref: string) =>
 	page.getByRole("region", { name: ref }).or(page.getByRole("dialog", { name: ref, exact: true }));
 
-test("pieces go back: into stock, seen by their customer, with a credit note among the documents", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("pieces go back: into stock, seen by their customer, with a credit note among the documents", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const { url } = await openRealDatabase(atEnd, dataFolder, [luz]);
 	const shop = await startRealShop(atEnd, dataFolder, { DATABASE_URL: url });

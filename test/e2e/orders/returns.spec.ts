@@ -128,11 +128,9 @@ async function spendsCredit({
 	expect((await buys(getStoreCredit)).balance).toBe(50);
 }
 
-test("a customer returns an item with a photo; it is approved, inspected and refunded or replaced, in a real shop", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a customer returns an item with a photo; it is approved, inspected and refunded or replaced, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {

@@ -14,11 +14,9 @@ import { toastOf } from "../support/toast.ts";
 
 const test = base.extend<AtEnd>(atEnd);
 
-test("a step is taken back before its customer hears of it, and another is sent, in a real shop", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a step is taken back before its customer hears of it, and another is sent, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {

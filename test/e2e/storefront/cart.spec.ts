@@ -3,6 +3,7 @@ import { setCartQuantity } from "#contract/user/cart.ts";
 import { getProductBySlug, type Product } from "#contract/user/catalogue.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { fillCart, screens, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -84,7 +85,7 @@ const read = async (page: Page, slug: string): Promise<Product> =>
 	(await page.request.get(`/user/api/products/by-slug/${slug}`)).json();
 
 for (const { screen, viewport } of screens) {
-	test.describe(`the cart on ${screen}`, () => {
+	test.describe(`the cart on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("has a line per item, its sums, and an empty text at the end", async ({ page }) => {

@@ -58,11 +58,9 @@ async function stockShelves(owner: Page) {
 const card = (page: Page, name: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("a shopper says once which phone they have, and sees what fits it, in a real shop", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a shopper says once which phone they have, and sees what fits it, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	const shop = await startRealShop(atEnd, dataFolder);
 	const owner = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const cases = await stockShelves(owner);

@@ -1,4 +1,5 @@
 import { axeFindings } from "../support/axe.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage, test } from "../support/shop.ts";
 
 const pages = ["branding", "links", "contact", "social", "legal"];
@@ -7,7 +8,7 @@ for (const viewport of [
 	{ width: 360, height: 740 },
 	{ width: 1440, height: 900 },
 ]) {
-	test.describe(`at ${viewport.width} px`, () => {
+	test.describe(`at ${viewport.width} px`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 		test("the side menu leads through all five pages and marks the one shown", async ({ page }) => {
 			await openPage(page, "/info");

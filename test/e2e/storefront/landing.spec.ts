@@ -2,6 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 
 const noon = "2026-11-21T04:00:00Z";
@@ -12,7 +13,7 @@ const signIn = (page: Page): Locator => page.getByRole("dialog", { name: "Sign i
 const register = (page: Page): Locator => page.getByRole("dialog", { name: "Create your account" });
 
 for (const { screen, viewport } of screens) {
-	test.describe(`the landing on ${screen}`, () => {
+	test.describe(`the landing on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("its sections stand in their order, and the footer has exactly its links", async ({

@@ -27,9 +27,9 @@ async function expectOneMoment(page: Page, path: string): Promise<void> {
 	await expect(page.getByRole("link", { name: "Try again now" })).toBeVisible();
 }
 
-test("while its database is away the shop says so, shows what it keeps, and comes back by itself", async ({
-	browser,
-}) => {
+test("while its database is away the shop says so, shows what it keeps, and comes back by itself", {
+	tag: "@rehearsal",
+}, async ({ browser }) => {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-outage-"));
 	await fillDataFolder("shop", folder);
 	const opened = await openEmbeddedDatabase(folder);

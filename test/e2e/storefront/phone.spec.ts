@@ -102,7 +102,10 @@ test("an add leaves the next product in reach", async ({ page }) => {
 	await expect(page).toHaveURL(/\/app\?search=hub(&from=\d+)?$/);
 });
 
-test("text of twice its size loses nothing on a phone", async ({ page, customer }) => {
+test("text of twice its size loses nothing on a phone", { tag: "@rehearsal" }, async ({
+	page,
+	customer,
+}) => {
 	test.slow();
 	await fillCart(customer.api, powerBank.slug);
 	await customer.api(createAddress, homeAddress);
@@ -145,11 +148,9 @@ test("text of twice its size loses nothing on a phone", async ({ page, customer 
 	await expectWhole("a missing page");
 });
 
-test("from a product through registration to the order, without losing the place or a word typed", async ({
-	page,
-	context,
-	shop,
-}) => {
+test("from a product through registration to the order, without losing the place or a word typed", {
+	tag: "@rehearsal",
+}, async ({ page, context, shop }) => {
 	test.slow();
 	const product = `/app/products/${powerBank.slug}`;
 	const email = freshEmail();
@@ -228,10 +229,9 @@ test("from a product through registration to the order, without losing the place
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
-test("each list that could not be loaded says so in its place, and comes when tried again", async ({
-	page,
-	customer,
-}) => {
+test("each list that could not be loaded says so in its place, and comes when tried again", {
+	tag: "@rehearsal",
+}, async ({ page, customer }) => {
 	test.slow();
 	await fillCart(customer.api, powerBank.slug);
 	const places: [path: string, calls: RegExp, said: string][] = [
@@ -293,9 +293,9 @@ test("the focus goes on where something went away", async ({ page, customer }) =
 	await expect.poll(() => focused(page)).not.toBe("body");
 });
 
-test("a card's ring is seen all around, slides stop by a button, pills can be passed, and 320 px are enough", async ({
-	page,
-}) => {
+test("a card's ring is seen all around, slides stop by a button, pills can be passed, and 320 px are enough", {
+	tag: "@rehearsal",
+}, async ({ page }) => {
 	test.slow();
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await openPage(page, "/app");

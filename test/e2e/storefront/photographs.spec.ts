@@ -106,10 +106,9 @@ async function expectFitting(page: Page, fetched: Map<string, Promise<Fetched>>)
 	return bytes;
 }
 
-test("a photograph of a phone is made small, upright and into what each screen needs", async ({
-	browser,
-	realShop,
-}) => {
+test("a photograph of a phone is made small, upright and into what each screen needs", {
+	tag: "@rehearsal",
+}, async ({ browser, realShop }) => {
 	test.setTimeout(180_000);
 	const back = await browser.newContext({ baseURL: realShop.origin, ...phone });
 	const api = apiOf(back);

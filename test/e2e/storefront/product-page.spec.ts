@@ -3,6 +3,7 @@ import { createProduct, updateProduct } from "#contract/admin/products.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { axeFindings } from "../support/axe.ts";
 import { test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 
 /** In colours, one of them sold out. */
@@ -23,7 +24,7 @@ async function expectNothingWrong(page: Page): Promise<void> {
 }
 
 for (const viewport of sizes) {
-	test.describe(`at ${viewport.width} px`, () => {
+	test.describe(`at ${viewport.width} px`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
 		test("a product's page shows everything needed to buy it", async ({ page }) => {

@@ -40,11 +40,9 @@ async function openShop(later: AtEnd["atEnd"], folder: string) {
 const scrollDown = (page: Page) =>
 	page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-test("after delivery a mail leads to the review with photo and fit, which staff show with a question's answer", async ({
-	browser,
-	atEnd: later,
-	dataFolder,
-}) => {
+test("after delivery a mail leads to the review with photo and fit, which staff show with a question's answer", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd: later, dataFolder }) => {
 	test.setTimeout(300_000);
 	const { shop, mail, database } = await openShop(later, dataFolder);
 	const open = async () =>

@@ -83,11 +83,9 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 	await expect(options.first()).toHaveAttribute("aria-selected", "true");
 }
 
-test("what a marketplace calls its things is found, narrowed and suggested, in a real shop", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("what a marketplace calls its things is found, narrowed and suggested, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	await fillDataFolder("shop", dataFolder);
 	await importCatalogue(dataFolder);
 	const shop = await startRealShop(atEnd, dataFolder, { DATABASE_URL: "" });

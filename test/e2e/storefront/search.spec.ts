@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 
 const cards = (page: Page): Locator => page.locator("#products").getByRole("article");
@@ -8,7 +9,7 @@ const names = (page: Page) => cards(page).getByRole("heading").allTextContents()
 const narrowed = (page: Page): Locator => page.getByRole("list", { name: "Narrowed to" });
 
 for (const { screen, viewport } of screens) {
-	test.describe(`searching on ${screen}`, () => {
+	test.describe(`searching on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("what was read can be taken away; what is not stocked is said, with the nearest and whom to ask", async ({
@@ -94,39 +95,43 @@ for (const { screen, viewport } of screens) {
 
 test.describe("suggestions", () => {
 	for (const { screen, viewport } of screens) {
-		test(`lead on from any page, by keyboard and by touch, on ${screen}`, async ({ page }) => {
-			await page.setViewportSize(viewport);
-			await page.emulateMedia({ reducedMotion: "reduce" });
-			await openPage(page, "/app/wishlist");
-			const box = page.getByRole("combobox", { name: "Search products" });
-			await box.pressSequentially("mekano 6");
-			const list = page.getByRole("listbox", { name: "Suggestions" });
-			const first = list.getByRole("option", { name: /Mekano 6/ }).first();
-			await expect(first).toContainText("₱");
-			await expect(box).toHaveAttribute("aria-expanded", "true");
-			await expectAccessible(page, "suggestions");
-			await box.press("ArrowDown");
-			await expect(list.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
-			await expect(box).toHaveAttribute(
-				"aria-activedescendant",
-				(await list.getByRole("option").first().getAttribute("id")) ?? "",
-			);
-			await box.press("Escape");
-			await expect(list).toHaveCount(0);
-			await expect(box).toHaveValue("mekano 6");
-			await box.fill("iphone 15");
-			await list.getByRole("option", { name: "Made for iphone 15" }).first().click();
-			await expect(page).toHaveURL(/\/app\?search=iphone\+15/);
-			await expect(list).toHaveCount(0);
-			await box.fill("keybord");
-			await list.getByRole("option", { name: "Did you mean keyboard" }).click();
-			await expect(page).toHaveURL(/search=keyboard$/);
-			await box.fill("mekano 61");
-			await expect(first).toBeVisible();
-			await box.press("ArrowDown");
-			await expect(box).toHaveAttribute("aria-activedescendant", /product/);
-			await box.press("Enter");
-			await expect(page).toHaveURL(/\/app\/products\/galaw-mekano-61$/);
-		});
+		test(
+			`lead on from any page, by keyboard and by touch, on ${screen}`,
+			rehearsedWhenWide(viewport),
+			async ({ page }) => {
+				await page.setViewportSize(viewport);
+				await page.emulateMedia({ reducedMotion: "reduce" });
+				await openPage(page, "/app/wishlist");
+				const box = page.getByRole("combobox", { name: "Search products" });
+				await box.pressSequentially("mekano 6");
+				const list = page.getByRole("listbox", { name: "Suggestions" });
+				const first = list.getByRole("option", { name: /Mekano 6/ }).first();
+				await expect(first).toContainText("₱");
+				await expect(box).toHaveAttribute("aria-expanded", "true");
+				await expectAccessible(page, "suggestions");
+				await box.press("ArrowDown");
+				await expect(list.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+				await expect(box).toHaveAttribute(
+					"aria-activedescendant",
+					(await list.getByRole("option").first().getAttribute("id")) ?? "",
+				);
+				await box.press("Escape");
+				await expect(list).toHaveCount(0);
+				await expect(box).toHaveValue("mekano 6");
+				await box.fill("iphone 15");
+				await list.getByRole("option", { name: "Made for iphone 15" }).first().click();
+				await expect(page).toHaveURL(/\/app\?search=iphone\+15/);
+				await expect(list).toHaveCount(0);
+				await box.fill("keybord");
+				await list.getByRole("option", { name: "Did you mean keyboard" }).click();
+				await expect(page).toHaveURL(/search=keyboard$/);
+				await box.fill("mekano 61");
+				await expect(first).toBeVisible();
+				await box.press("ArrowDown");
+				await expect(box).toHaveAttribute("aria-activedescendant", /product/);
+				await box.press("Enter");
+				await expect(page).toHaveURL(/\/app\/products\/galaw-mekano-61$/);
+			},
+		);
 	}
 });

@@ -43,7 +43,7 @@ test.describe("the foot of the shop on a phone", () => {
 		await expect(faq.locator("details[open]")).toHaveCount(1);
 	});
 
-	test("each link of the footer opens its text", async ({ page }) => {
+	test("each link of the footer opens its text", { tag: "@rehearsal" }, async ({ page }) => {
 		await openPage(page, "/app?category=webcams");
 		await page.getByRole("link", { name: "Skip to footer" }).focus();
 		await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
 import { tabTo } from "../support/keyboard.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -26,7 +27,7 @@ async function stopTime(page: Page): Promise<void> {
 }
 
 for (const { screen, viewport } of screens) {
-	test.describe(`the shop on ${screen}`, () => {
+	test.describe(`the shop on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("hero, 9 highlights, pills, and the products before the second fold ends", async ({

@@ -192,7 +192,9 @@ test("an address far down a long list is reached page by page", async ({ page })
 	await expect(row.getByRole("article")).toBeVisible();
 });
 
-test("the page keeps few elements however far one scrolls", async ({ page }) => {
+test("the page keeps few elements however far one scrolls", { tag: "@rehearsal" }, async ({
+	page,
+}) => {
 	test.setTimeout(120_000);
 	await page.setViewportSize(phone);
 	await page.emulateMedia({ reducedMotion: "reduce" });
@@ -236,9 +238,9 @@ test("a picture that fails becomes the placeholder, once", async ({ page }) => {
 	expect(asked).toHaveLength(length);
 });
 
-test("an address may hold a search of 10,000 characters, unknown words, and hostile names", async ({
-	page,
-}) => {
+test("an address may hold a search of 10,000 characters, unknown words, and hostile names", {
+	tag: "@rehearsal",
+}, async ({ page }) => {
 	await page.setViewportSize(phone);
 	const long = await page.request.get(`/app?search=${"a".repeat(10_000)}`);
 	expect(long.status()).toBe(200);

@@ -18,11 +18,9 @@ const phone =
 const a15 = "samsung-galaxy-a15";
 const luz = "luz@customer.example";
 
-test("a visitor asks for what is sold out, confirms by mail and is told when it is back, in a real shop", async ({
-	browser,
-	atEnd,
-	dataFolder,
-}) => {
+test("a visitor asks for what is sold out, confirms by mail and is told when it is back, in a real shop", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
 	const mail = await startMailServer();
 	atEnd(mail.stop);
 	const shop = await startRealShop(atEnd, dataFolder, {

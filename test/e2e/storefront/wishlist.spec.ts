@@ -3,6 +3,7 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { getWishlist, toggleWishlist } from "#contract/user/wishlist.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { screens, test } from "../support/customer.ts";
+import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -39,7 +40,7 @@ const entry = (page: Page, name: string): Locator =>
 const nameOf = (products: Product[], index: number) => products[index]?.name ?? "";
 
 for (const { screen, viewport } of screens) {
-	test.describe(`the wishlist on ${screen}`, () => {
+	test.describe(`the wishlist on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport, reducedMotion: "reduce" });
 
 		test("groups by date, as a grid or a list, and views and removes", async ({ page }) => {

@@ -43,13 +43,19 @@ const sharedFolder = (): string => {
 };
 
 /**
- * The address of a database of its own, filled as `shop`, on the run's PostgreSQL; undefined where
- * there is none.
+ * The address of a database of its own on the run's PostgreSQL, filled; undefined where there is none.
+ * What the demo draws goes into the data folder.
  */
-export async function readyPostgres(): Promise<string | undefined> {
+export async function readyPostgres(
+	kind: ReadyData = "shop",
+	dataFolder?: string,
+): Promise<string | undefined> {
 	if (!hasServer()) return undefined;
-	const template = `ready_${basename(sharedFolder()).slice(-6)}`;
-	await once("postgres", async () => makeIn(await createDatabase(template), "shop"));
+	const template = `ready_${kind}_${basename(sharedFolder()).slice(-6)}`;
+	const ready = await once(`postgres-${kind}`, async (unfinished) =>
+		makeIn(unfinished, kind, await createDatabase(template)),
+	);
+	if (kind === "demo" && dataFolder) shareDrawings(join(ready, images), join(dataFolder, images));
 	return createDatabase(`${template}_${randomUUID().slice(0, 8)}`, template);
 }
 
@@ -99,11 +105,11 @@ async function once(name: string, make: (unfinished: string) => Promise<void>): 
 	return folder;
 }
 
-/** @param place a data folder, or the address of an empty database */
-async function makeIn(place: string, kind: ReadyData): Promise<void> {
+/** @param address of an empty database for the rows; else the folder has them too */
+async function makeIn(folder: string, kind: ReadyData, address = ""): Promise<void> {
 	const script = join(root, "test/support/make-ready-data.ts");
 	const environment = { ...process.env, ...serverProcess.environment };
-	await promisify(execFile)(process.execPath, [script, place, kind], {
+	await promisify(execFile)(process.execPath, [script, folder, kind, address], {
 		cwd: root,
 		env: environment,
 	});

@@ -12,7 +12,7 @@ import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { prepareOpenShop } from "#test/support/open-shop.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { createHttpClient } from "#tools/bench/http-client.ts";
-import { fillDataFolder } from "./ready-data.ts";
+import { fillDataFolder, readyPostgres } from "./ready-data.ts";
 
 export interface Mail {
 	id: number;
@@ -129,10 +129,14 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 	shop: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
-			const shop = await startShop();
+			// It asks half of what the embedded database does of the processor; that one is walked by the others.
+			const DATA_DIR = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
+			const DATABASE_URL = (await readyPostgres("demo", DATA_DIR)) ?? "";
+			const shop = await startShop({ DATA_DIR, DATABASE_URL });
 			await allowManyCashOrders(shop);
 			await use(shop);
 			await shop.stop();
+			rmSync(DATA_DIR, { recursive: true, force: true });
 		},
 		{ scope: "worker", timeout: 180_000 },
 	],

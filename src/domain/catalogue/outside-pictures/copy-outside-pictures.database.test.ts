@@ -123,7 +123,9 @@ test("an imported picture is none to shoppers until it is here, then it is the s
 	expect(asked).toEqual([]);
 });
 
-test("however many wait, a few are fetched at once, as the others wait for their turn", async () => {
+test("however many wait, a few are fetched at once, as the others wait for their turn", {
+	tags: "rehearsal",
+}, async () => {
 	// As the planner knows a shop that has never imported anything, and has settled on a plan for it.
 	await shop.database.execute(sql`truncate outside_pictures`);
 	await shop.database.execute(sql`vacuum analyze outside_pictures`);

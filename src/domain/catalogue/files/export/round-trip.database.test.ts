@@ -73,7 +73,9 @@ describe.each(importFormats)("in the format %s", (format) => {
 	});
 });
 
-test("Shopify's and WooCommerce's own columns say what a product weighs, once", async () => {
+test("Shopify's and WooCommerce's own columns say what a product weighs, once", {
+	tags: "rehearsal",
+}, async () => {
 	const { id } = await database.one<{ id: number }>(sql`
 		select product_id as id from variations group by product_id having count(*) > 1
 		order by product_id limit 1`);

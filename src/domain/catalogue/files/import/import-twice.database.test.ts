@@ -94,6 +94,7 @@ test.each([
 	["WooCommerce", asWooCommerce],
 ])(
 	"whatever catalogue in %s's format: a second import changes nothing",
+	{ timeout: 60_000, tags: "rehearsal" },
 	async (_name, write) => {
 		let imported = 0;
 		await fc.assert(
@@ -129,7 +130,6 @@ test.each([
 		`),
 		).toEqual([]);
 	},
-	60_000,
 );
 
 test("the copy of a picture counts as the picture that a file names", async () => {

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
+import { expect, test } from "vitest";
+import { databaseFiles, type FileChoice, unitFiles } from "./test-files.ts";
+import { rehearsalTag } from "./tiers.ts";
+
+const files = globSync(["{src,tools,test}/**/*.{test,spec}.{ts,tsx}"]);
+const databaseTests = files.filter((file) => file.endsWith(".database.test.ts"));
+const unitTests = files.filter(
+	(file) => /\.test\.tsx?$/.test(file) && !databaseTests.includes(file),
+);
+const walks = files.filter((file) => /\.spec\.tsx?$/.test(file));
+
+const takes = ({ include, exclude }: FileChoice) => {
+	const isIn = (file: string, patterns: string[]) =>
+		patterns.some((pattern) => matchesGlob(file, pattern));
+	return (file: string) => isIn(file, include) && !isIn(file, exclude);
+};
+/** In how many of both tiers a file is. */
+const tiersOf = (choose: (tier: "everyday" | "rehearsals") => FileChoice) => {
+	const everyday = takes(choose("everyday"));
+	const rehearsals = takes(choose("rehearsals"));
+	return (file: string) => Number(everyday(file)) + Number(rehearsals(file));
+};
+
+test.each<[string, string[], (tier: "everyday" | "rehearsals") => FileChoice]>([
+	["tests without a database", unitTests, unitFiles],
+	["tests on PostgreSQL", databaseTests, (tier) => databaseFiles("postgres", tier, true)],
+	["tests on the embedded database", databaseTests, (tier) => databaseFiles("pglite", tier, false)],
+])("%s are each in one tier", (_, among, choose) => {
+	expect(among.length).toBeGreaterThan(100);
+	const inOne = tiersOf(choose);
+	expect(among.filter((file) => inOne(file) !== 1)).toEqual([]);
+});
+
+test("what the embedded database is not spared is on it in one tier", () => {
+	const all = takes(databaseFiles("pglite", undefined, true));
+	const inOne = tiersOf((tier) => databaseFiles("pglite", tier, true));
+	const wanted = databaseTests.filter(all);
+	expect(wanted.length).toBeGreaterThan(30);
+	expect(databaseTests.filter((file) => inOne(file) !== Number(all(file)))).toEqual([]);
+});
+
+test("walks are where Playwright looks for them, and every tag is the one that tells the tiers apart", () => {
+	expect(walks.filter((file) => !file.startsWith("test/e2e/"))).toEqual([]);
+	const tagged = [...walks, "test/e2e/support/rehearsed.ts"].flatMap((file) =>
+		[...readFileSync(file, "utf8").matchAll(/\btag: "(@[^"]*)"/g)].map(([, tag]) => tag),
+	);
+	expect(tagged.length).toBeGreaterThan(10);
+	expect(new Set(tagged)).toEqual(new Set([`@${rehearsalTag}`]));
+});
