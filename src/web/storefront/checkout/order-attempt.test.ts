@@ -26,17 +26,18 @@ describe("the key of an attempt", () => {
 		expect(again.payload.expectedTotal).toBe(9);
 	});
 
-	test("is another for another address, cart or customer, and after the order is there", () => {
+	test("is another for another address, answer, cart or customer, and after the order is there", () => {
 		const memory = createAttemptMemory(null);
 		const keys = [
 			memory.begin(5, payload, lines).key,
 			memory.begin(5, { ...payload, addressId: 2 }, lines).key,
+			memory.begin(5, { ...payload, custom_fields: { gift_message: "For Lola" } }, lines).key,
 			memory.begin(5, payload, [[7, null, 3]]).key,
 			memory.begin(6, payload, [[7, null, 3]]).key,
 		];
 		memory.forget();
 		keys.push(memory.begin(6, payload, [[7, null, 3]]).key);
-		expect(new Set(keys).size).toBe(5);
+		expect(new Set(keys).size).toBe(6);
 	});
 });
 
