@@ -1,6 +1,6 @@
 import { ALL_FIELDS, NAME, SHORT_DESCRIPTION, VARIATION } from "./fields.ts";
 import type { Lookup } from "./lookup.ts";
-import type { Match, PlannedWord } from "./plan-query.ts";
+import type { Boost, Match, PlannedWord } from "./plan-query.ts";
 import { IS_IT, marked, said } from "./plan-terms.ts";
 import { factMark, measureMarks, typeMark } from "./reading/marks.ts";
 import type { ReadBudget } from "./reading/read-budget.ts";
@@ -8,6 +8,16 @@ import type { ReadCount } from "./reading/read-count.ts";
 import type { ReadLack } from "./reading/read-lack.ts";
 import type { ReadSituation, Serving } from "./reading/read-situation.ts";
 import type { ReadType } from "./reading/read-type.ts";
+import type { ReadWish } from "./reading/wish-words.ts";
+
+/** What serves so well is what is meant. */
+const MEANT = 0.9;
+/** What serves in a situation beside the one that most is said of. */
+const BESIDE = 1;
+/** And what has most of what is wished for. */
+const MOST_WISHED = 4;
+/** What is of the kind at least so far stands with it. */
+export const SERVES_AS_WELL = 0.5;
 
 /** What costs no more, and no less, than a query says. */
 export function affordable(
@@ -94,4 +104,45 @@ export function isServedBy(
 	return lookup
 		.slotsOf(serves, ALL_FIELDS)
 		.some((isServing, slot) => isServing === 1 && isOfType[slot] === 1);
+}
+
+/** Of types that serve as well, what is meant in the situation: it is no less than what is of the type. */
+export function sisters({ also }: ReadType, situation: Serving, lookup: Lookup): Match[] {
+	const meant = servesIn(situation, lookup).filter(({ share }) => share >= MEANT);
+	const types = Object.entries(also).filter(([, share]) => share >= SERVES_AS_WELL);
+	if (meant.length === 0 || types.length === 0) return [];
+	const isMeant = lookup.slotsOf(meant, NAME | VARIATION);
+	return types.flatMap(([code]) => {
+		const isOfType = lookup.slotsOf(marked(lookup, typeMark(code), 1), ALL_FIELDS);
+		const range = lookup.termWhere((slot) => isMeant[slot] === 1 && isOfType[slot] === 1);
+		return [{ ...range, fields: ALL_FIELDS, quality: IS_IT }];
+	});
+}
+
+/** What serves in another situation that is told as well stands further forward. */
+export function besides(beside: Serving, lookup: Lookup): Boost {
+	const matches = servesIn(beside, lookup).map(({ share, ...match }) => ({
+		...match,
+		quality: match.quality * share,
+	}));
+	return { matches, worth: BESIDE };
+}
+
+/** The more of a unit, or the less where that is wished for, the further forward. */
+export function wishedBoosts({ unit, isLeast }: ReadWish, lookup: Lookup): Boost[] {
+	const start = measureMarks(unit);
+	const amounts = lookup.prefixRanges(start).flatMap(({ segment, from, to }) =>
+		segment.terms.slice(from, to).map((term, at) => ({
+			...{ segment, from: from + at, to: from + at + 1 },
+			amount: Number(term.slice(start.length)),
+		})),
+	);
+	const steps = [...new Set(amounts.map(({ amount }) => amount))].sort((a, b) =>
+		isLeast ? b - a : a - b,
+	);
+	const matches = amounts.map(({ amount, ...range }) => ({
+		...{ ...range, fields: ALL_FIELDS },
+		quality: (steps.indexOf(amount) + 1) / steps.length,
+	}));
+	return matches.length === 0 ? [] : [{ matches, worth: MOST_WISHED }];
 }

@@ -5,19 +5,25 @@ import {
 	SHORT_DESCRIPTION,
 	SLOT_SHIFT,
 	TITLE_FIELDS,
-	VARIATION,
 } from "./fields.ts";
 import type { FittingTerms } from "./fitting-documents.ts";
 import type { Lookup } from "./lookup.ts";
-import { affordable, lacking, servesIn, serving } from "./plan-needs.ts";
+import {
+	affordable,
+	besides,
+	lacking,
+	SERVES_AS_WELL,
+	servesIn,
+	serving,
+	sisters,
+	wishedBoosts,
+} from "./plan-needs.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
 import { IS_IT, marked, said } from "./plan-terms.ts";
 import { plugMarks } from "./reading/device-plug.ts";
-import { deviceMark, factMark, measureMarks, typeMark, valueMark } from "./reading/marks.ts";
+import { deviceMark, factMark, typeMark, valueMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
-import type { Serving } from "./reading/read-situation.ts";
-import { headOf, type ReadType } from "./reading/read-type.ts";
-import type { ReadWish } from "./reading/wish-words.ts";
+import { headOf } from "./reading/read-type.ts";
 import { isFiller } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 
@@ -30,20 +36,12 @@ const HEAD = 3;
 const OTHER_WORD = 0.7;
 /** Among what holds as many of the words, what is of the kind comes first. */
 const OF_KIND = 8;
-/** What is of the kind at least so far stands with it. */
-const SERVES_AS_WELL = 0.5;
 /** The plug that most phones of a line have, where no phone of it is named. */
 const USUAL_PLUG = 8;
-/** And what has most of what is wished for. */
-const MOST_WISHED = 4;
 /** What charges the device faster stands before all that words say. */
 const FASTEST = 80;
 /** And naming it as most do, where the query does not. */
 const USUAL_WORD = 0.05;
-/** What serves so well is what is meant. */
-const MEANT = 0.9;
-/** What serves in a situation beside the one that most is said of. */
-const BESIDE = 1;
 /** What speaks of a situation, without being what serves in it. */
 const TOLD = 0.5;
 
@@ -195,47 +193,6 @@ export function planReading(
 		restsOnBeginnings: rest.restsOnBeginnings,
 		...(rest.correction !== undefined && { correction: rest.correction }),
 	};
-}
-
-/** Of types that serve as well, what is meant in the situation: it is no less than what is of the type. */
-function sisters({ also }: ReadType, situation: Serving, lookup: Lookup): Match[] {
-	const meant = servesIn(situation, lookup).filter(({ share }) => share >= MEANT);
-	const types = Object.entries(also).filter(([, share]) => share >= SERVES_AS_WELL);
-	if (meant.length === 0 || types.length === 0) return [];
-	const isMeant = lookup.slotsOf(meant, NAME | VARIATION);
-	return types.flatMap(([code]) => {
-		const isOfType = lookup.slotsOf(marked(lookup, typeMark(code), 1), ALL_FIELDS);
-		const range = lookup.termWhere((slot) => isMeant[slot] === 1 && isOfType[slot] === 1);
-		return [{ ...range, fields: ALL_FIELDS, quality: IS_IT }];
-	});
-}
-
-/** What serves in another situation that is told as well stands further forward. */
-function besides(beside: Serving, lookup: Lookup): Boost {
-	const matches = servesIn(beside, lookup).map(({ share, ...match }) => ({
-		...match,
-		quality: match.quality * share,
-	}));
-	return { matches, worth: BESIDE };
-}
-
-/** The more of a unit, or the less where that is wished for, the further forward. */
-function wishedBoosts({ unit, isLeast }: ReadWish, lookup: Lookup): Boost[] {
-	const start = measureMarks(unit);
-	const amounts = lookup.prefixRanges(start).flatMap(({ segment, from, to }) =>
-		segment.terms.slice(from, to).map((term, at) => ({
-			...{ segment, from: from + at, to: from + at + 1 },
-			amount: Number(term.slice(start.length)),
-		})),
-	);
-	const steps = [...new Set(amounts.map(({ amount }) => amount))].sort((a, b) =>
-		isLeast ? b - a : a - b,
-	);
-	const matches = amounts.map(({ amount, ...range }) => ({
-		...{ ...range, fields: ALL_FIELDS },
-		quality: (steps.indexOf(amount) + 1) / steps.length,
-	}));
-	return matches.length === 0 ? [] : [{ matches, worth: MOST_WISHED }];
 }
 
 /** Puts forward what is called as the thing that a query names, before what it is for. */

@@ -43,6 +43,10 @@ describe("a sentence without the name of a thing", () => {
 		expect(find("my laptop is too hot").names[0]).toBe("Laptop Cooling Pad");
 	});
 
+	test("finds it however the words are spelt in a chat", () => {
+		expect(find("pls help my fone dies before noon").names[0]).toMatch(/Power Bank/);
+	});
+
 	test("is counted as it is listed", () => {
 		const text = "my laptop is too hot ";
 		const { full } = find(text);

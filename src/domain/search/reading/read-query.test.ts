@@ -73,6 +73,48 @@ describe("a query is read", () => {
 		expect(readQuery("murang charger", shop)).toMatchObject({ isCheap: true, rest: [] });
 	});
 
+	test.each<[string, string | null]>([
+		["my fone is slow i need a charger with a long cable", "charger"],
+		["computer shop need 10 mouse", "mouse"],
+		["naghahanap po ako ng keyboard", "keyboard"],
+		["laptop sleeve na may handle", "sleeve"],
+		["is it safe to charge with a 65w charger", "charger"],
+		["camera mount", null],
+		["webcam cover for a laptop", null],
+	])("%s asks for: %s", (text, type) => {
+		expect(readQuery(text, shop).type?.code ?? null).toBe(type);
+	});
+
+	test.each<[string, boolean]>([
+		["charger na hindi mahal", true],
+		["a charger that is not too expensive", true],
+		["cheaper charger please", true],
+		["something like airpods but cheaper earbuds", false],
+		["mahal na charger", false],
+	])("%s asks for what costs little: %s", (text, isCheap) => {
+		expect(readQuery(text, shop).isCheap).toBe(isCheap);
+	});
+
+	test.each<[string, number | null]>([
+		["charger for 6 phones", 6],
+		["charger para sa dalawang cellphone", 2],
+		["power bank for two people", 2],
+		["case for 2 phones", null],
+		["4 port usb hub", null],
+	])("%s is to serve so many: %s", (text, atLeast) => {
+		expect(readQuery(text, shop).count?.atLeast ?? null).toBe(atLeast);
+	});
+
+	test.each<[string, { unit: string; isLeast: boolean } | null]>([
+		["fastest charger", { unit: "w", isLeast: false }],
+		["the smallest power bank", { unit: "mah", isLeast: true }],
+		["a tall tripod", { unit: "m", isLeast: false }],
+		["maikling cable", { unit: "m", isLeast: true }],
+		["tall mouse", null],
+	])("%s wishes for: %o", (text, wished) => {
+		expect(readQuery(text, shop).wished).toEqual(wished);
+	});
+
 	test("a chip is taken away with its words", () => {
 		const read = readQuery("iphone 15 clear case", shop);
 		expect(read.type && withoutRun(read, read.type)).toBe("iphone 15 clear");

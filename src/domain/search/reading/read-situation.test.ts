@@ -100,3 +100,42 @@ describe("what a thing must not be is read", () => {
 		},
 	);
 });
+
+describe("another situation that is told", () => {
+	test("puts forward what serves in it, too", () => {
+		const { situation } = readQuery("speaker for a party that can get wet", shop);
+		expect(situation?.named.get("party")).toBe(1);
+		expect(situation?.beside?.facts.get("water_rating")).toBe(1);
+	});
+
+	test("says for whom, and asks for nothing by itself", () => {
+		expect(readQuery("mouse for my kid", shop)).toMatchObject({
+			type: { code: "mouse" },
+			isByNeed: false,
+			situation: { beside: { named: new Map([["kids", 1]]) } },
+		});
+		expect(readQuery("something for my kid", shop).isByNeed).toBe(false);
+	});
+});
+
+describe("where nothing that serves is of the kind that is named", () => {
+	const apart: KnownToShop = { ...shop, isServedBy: () => false };
+
+	test("the thing is only told of, where nobody asks for it", () => {
+		expect(readQuery("hide messy wires under my table", apart)).toMatchObject({
+			type: null,
+			isByNeed: true,
+		});
+	});
+
+	test.each(["car charger fast enough for a laptop", "i need wires, hide them under the table"])(
+		"%s asks for the thing",
+		(text) => {
+			expect(readQuery(text, apart)).toMatchObject({ isByNeed: false, situation: null });
+		},
+	);
+});
+
+test("what is denied of a thing tells of nothing", () => {
+	expect(readQuery("gaming headset no bluetooth only with wire", shop).isByNeed).toBe(false);
+});

@@ -50,7 +50,9 @@ const wishes: readonly Wish[] = [
 		isLeast: true,
 	},
 	{
-		words: new Set("short shorter shortest maikli maiksi maiksing pinakamaikli".split(" ")),
+		words: new Set(
+			"short shorter shortest maikli maikling maiksi maiksing pinakamaikli".split(" "),
+		),
 		units: { cable: "m", extension_cord: "m" },
 		isLeast: true,
 	},
