@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 import { StartRefused } from "./lib/start-refused.ts";
@@ -32,10 +31,9 @@ const environment = environmentOrExit();
 // React decides by it, when it is first imported, which of its builds is used: before anything else.
 process.env["NODE_ENV"] = "production";
 const { startShop } = await import("./start-shop.ts");
-const build = pathToFileURL(join(root, "build/server/index.js")).href;
 let loaded: Promise<ServerBuild> | undefined;
 const load = () => {
-	loaded ??= import(build) as Promise<ServerBuild>;
+	loaded ??= import("#site");
 	return loaded;
 };
 

@@ -1,14 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "#test/support/shop-process.ts";
-import serverProcess from "./server-process.json" with { type: "json" };
 
 /*
- * What a request costs the process of this tree and of another, in turns: processor time, which others
- * on the machine change less than the clock.
+ * What a request costs the process of this tree and of another built one, each started as its own `npm start`
+ * does, in turns: processor time, which others on the machine change less than the clock.
  * node tools/bench-pair.ts OTHER [VARIABLE=value …]
  */
 
@@ -24,7 +23,12 @@ const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "
 async function start(root: string, environment: Record<string, string>) {
 	const folder = mkdtempSync(join(tmpdir(), "kargado-pair-"));
 	const port = await freePort();
-	const child = spawn(process.execPath, [...serverProcess.flags, join(root, "src/server.ts")], {
+	const serverProcess = JSON.parse(readFileSync(join(root, "tools/server-process.json"), "utf8"));
+	// Older trees run from their source.
+	const program = ["build/program/server.js", "src/server.ts"]
+		.map((path) => join(root, path))
+		.find((path) => existsSync(path));
+	const child = spawn(process.execPath, [...serverProcess.flags, program ?? ""], {
 		cwd: root,
 		env: {
 			...process.env,

@@ -51,7 +51,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const figures: Figure[] = [];
 const isAsked = (part: string) => values.only?.includes(part) ?? true;
-const mostMemory = 250;
+const mostMemory = 200;
 
 interface Prepared {
 	products: number[];
@@ -102,6 +102,11 @@ async function measure(
 	const given = { ...prepared, backend, seconds, hasMarks, folder };
 	const shop = await startShopProcess(environment);
 	try {
+		const untilOpen = shop.processorTime();
+		await (await fetch(shop.origin)).arrayBuffer();
+		console.log(
+			`${backend}: ${untilOpen} ms of the processor until it was open, ${shop.processorTime()} with the first page.`,
+		);
 		if (isAsked("reading")) figures.push(...(await benchReading({ ...given, shop })));
 		const afterReading = shop.memory().now;
 		if (isAsked("checkout")) {

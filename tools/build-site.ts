@@ -1,4 +1,4 @@
-/** Builds the site into build/ and compresses its files, so that no request has to. */
+/** Builds the site into build/ and compresses its files, so that no request has to; then the program that serves it. */
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -27,3 +27,5 @@ for (const entry of await readdir(folder, { recursive: true, withFileTypes: true
 		brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
 	);
 }
+
+await import("./build-program.ts");

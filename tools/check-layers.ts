@@ -23,7 +23,8 @@ if (followed.length < 100) {
 }
 const unresolved = ours.flatMap((module) =>
 	module.dependencies
-		.filter((dependency) => dependency.couldNotResolve && /^[.#]/.test(dependency.module))
+		// The site need not be built.
+		.filter(({ couldNotResolve, module: name }) => couldNotResolve && /^(\.|#(?!site$))/.test(name))
 		.map((dependency) => `${module.source} → ${dependency.module}`),
 );
 if (unresolved.length > 0) {

@@ -82,39 +82,50 @@ function* filesBelow(folder) {
 	}
 }
 
-/** What the built site is made of, as one hash. */
-function sourceHash() {
+/** What something is built from, as one hash. */
+function hashSources(folders, files) {
 	const hash = createHash("sha256");
-	const folders = ["src/web", "src/contract", "src/lib", "public"].map((each) => join(root, each));
-	const files = [
-		"vite.config.ts",
-		"react-router.config.ts",
-		"package-lock.json",
-		"tools/build-site.ts",
-	];
-	for (const folder of folders.filter((each) => existsSync(each) && statSync(each).isDirectory())) {
+	for (const folder of folders.map((each) => join(root, each))) {
+		if (!(existsSync(folder) && statSync(folder).isDirectory())) continue;
 		for (const file of [...filesBelow(folder)].sort()) hash.update(file).update(readFileSync(file));
 	}
 	for (const file of files) hash.update(readFileSync(join(root, file)));
 	return hash.digest("hex");
 }
 
-/**
- * Builds the site, unless nothing of it has changed since, or what it is built from is not here, or
- * nothing can be written, as in a container's image.
- */
-export function buildSite() {
-	const isBuilt = existsSync(join(root, "build", "server", "index.js"));
-	const canBuild = existsSync(join(root, "vite.config.ts")) && mayWrite(join(root, "build"));
-	if (isBuilt && !canBuild) return;
-	const wanted = sourceHash();
-	const stamp = join(root, "build", ".built");
-	if (readIfThere(stamp) === wanted) return;
+/** Runs what builds, unless it has built from the same before. */
+function buildOnce(stampName, wanted, tool) {
+	const stamp = join(root, "build", stampName);
+	if (readIfThere(stamp) === wanted) return false;
 	console.log("Building the site…");
-	run(runtime, [join(root, "tools/build-site.ts")]);
+	run(runtime, [join(root, tool)]);
 	mkdirSync(dirname(stamp), { recursive: true });
 	writeFileSync(stamp, wanted);
+	return true;
 }
+
+/**
+ * Builds the site and the program that serves it, unless nothing of them has changed since, or what they
+ * are built from is not here, or nothing can be written, as in a container's image.
+ */
+export function buildSite() {
+	const isBuilt = existsSync(join(root, "build", "program", "server.js"));
+	const canBuild = existsSync(join(root, "vite.config.ts")) && mayWrite(join(root, "build"));
+	if (isBuilt && !canBuild) return;
+	const shared = ["package-lock.json", "tools/build-site.ts", "tools/build-program.ts"];
+	const site = hashSources(
+		["src/web", "src/contract", "src/lib", "public"],
+		["vite.config.ts", "react-router.config.ts", ...shared],
+	);
+	const program = hashSources(["src"], shared) + site;
+	// The site's tool builds the program too.
+	const builtSite = buildOnce(".built", site, "tools/build-site.ts");
+	if (builtSite) writeFileSync(join(root, "build", ".built-program"), program);
+	else buildOnce(".built-program", program, "tools/build-program.ts");
+}
+
+/** The server, as it is built. */
+export const program = "build/program/server.js";
 
 /** With what the server's process is started: it keeps to less memory (docs/decisions/0004-memory.md). */
 export const serverProcess = JSON.parse(

@@ -1,6 +1,6 @@
-import { buildSite, handOver, installDependencies, serverProcess } from "./prepare.mjs";
+import { buildSite, handOver, installDependencies, program, serverProcess } from "./prepare.mjs";
 
 installDependencies();
 buildSite();
 console.log("Opening the shop…");
-handOver("src/server.ts", serverProcess);
+handOver(program, serverProcess);

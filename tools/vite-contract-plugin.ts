@@ -25,7 +25,6 @@ export function contractWithoutSchemas(): Plugin {
 		enforce: "pre",
 		async load(id) {
 			const file = id.split("?")[0] ?? id;
-			if (this.environment.name !== "client") return null;
 			if (
 				!/\/src\/contract\/.+\.ts$/.test(file) ||
 				/\/(client|is-freer-answer|read-answer|to-request)\.ts$/.test(file)

@@ -14,9 +14,7 @@ import {
 } from "#lib/open-graph-image.ts";
 import type { DemoParts, Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
-import { drawOpenGraph, fitOpenGraph } from "./images/draw-open-graph.ts";
-import { drawShopPreview } from "./images/draw-shop-preview.ts";
-import { entityTagOf } from "./images/encode-image.ts";
+import { entityTagOf } from "./images/entity-tag.ts";
 import { sayProblem } from "./say-problem.ts";
 
 interface Current {
@@ -56,10 +54,13 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 
 	async function draw(file: string, { picture, isShop }: Current): Promise<Buffer> {
 		const bytes = await lanes.run(async () => {
+			const { drawOpenGraph, fitOpenGraph } = await import("./images/draw-open-graph.ts");
 			const whole = await readOwn(picture.whole);
 			if (whole) return fitOpenGraph(whole);
 			const [own, logo] = [await readOwn(picture.image), await readOwn(picture.logo)];
-			return isShop && logo ? drawShopPreview(picture, logo) : drawOpenGraph(picture, own, logo);
+			if (!(isShop && logo)) return drawOpenGraph(picture, own, logo);
+			const { drawShopPreview } = await import("./images/draw-shop-preview.ts");
+			return drawShopPreview(picture, logo);
 		});
 		await keep(file, bytes);
 		return bytes;

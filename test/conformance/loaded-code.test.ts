@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
+import packageFile from "../../package.json" with { type: "json" };
 
 const source = join(import.meta.dirname, "../../src");
 /** A module whose name does not stand in the code itself. */
 const computedImport = /\bimport\(\s*(?!["'])[^)]/;
 
 /** What browsers load, the page's policy holds to the shop. */
-test("code is loaded by a name that is computed only where the environment or the build gives it", () => {
+test("code is loaded by a name that is computed only where the environment gives it", () => {
 	const files = globSync("**/*.{ts,tsx}", { cwd: source, exclude: ["web/**"] })
 		.filter((file) => !/\.test\.tsx?$/.test(file))
 		.map((file) => join(source, file));
@@ -16,7 +17,54 @@ test("code is loaded by a name that is computed only where the environment or th
 	expect(computing.map((file) => relative(source, file)).sort()).toEqual([
 		// Names of EXTENSIONS (docs/extensions.md).
 		"adapters/extension/load-extensions.ts",
-		// The built site.
-		"server.ts",
+	]);
+});
+
+/** What an import or export names, unless types are all that it takes. */
+const loadedAtOnce = /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm;
+
+function findFile(name: string, from: string): string | null {
+	if (name.startsWith(".")) return join(dirname(from), name);
+	const [prefix = "", ...rest] = name.split("/");
+	const target = (packageFile.imports as Record<string, string>)[`${prefix}/*`];
+	return target ? join(source, "..", target.replace("*", rest.join("/"))) : null;
+}
+
+/** The packages that come with a file of the source, however far behind it. */
+function packagesOf(start: string): string[] {
+	const packages = new Set<string>();
+	const seen = new Set<string>();
+	const waiting = [join(source, start)];
+	for (let file = waiting.pop(); file; file = waiting.pop()) {
+		if (seen.has(file) || !/\.tsx?$/.test(file)) continue;
+		seen.add(file);
+		for (const [, name = ""] of readFileSync(file, "utf8").matchAll(loadedAtOnce)) {
+			const next = findFile(name, file);
+			if (next) waiting.push(next);
+			else if (!name.startsWith("node:")) {
+				packages.add(name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
+			}
+		}
+	}
+	expect(seen.size).toBeGreaterThan(10);
+	return [...packages].sort();
+}
+
+/**
+ * Each takes memory and time from every start (docs/decisions/0004-memory.md). What few requests need is
+ * imported where they need it: pictures, PDFs, providers of payment and sign-in, passkeys, traces.
+ */
+test("the shop opens with these packages and no others", () => {
+	expect(packagesOf("start-shop.ts")).toEqual([
+		...["@hono/node-server", "@node-rs/argon2", "aws4fetch", "csv-parse", "entities", "hono"],
+		...["htmlparser2", "libphonenumber-js", "nodemailer", "otpauth", "pg", "pg-boss", "pino"],
+		...["react-router", "sql-template-tag", "zod"],
+	]);
+});
+
+test("a demo brings no heavier package along", () => {
+	const always = packagesOf("start-shop.ts");
+	expect(packagesOf("demo/demo.ts").filter((name) => !always.includes(name))).toEqual([
+		...["uqr", "yauzl"],
 	]);
 });

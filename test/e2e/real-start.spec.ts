@@ -79,7 +79,7 @@ test("DATABASE_URL alone in a container: one process, read-only code, another us
 	expect(shop.said()).not.toMatch(/demo|Installing|Building/);
 	// One process: what a container signals is the shop itself.
 	const started = execFileSync("ps", ["-o", "args=", "-p", String(shop.child.pid)]).toString();
-	expect(started).toContain("src/server.ts");
+	expect(started).toContain("build/program/server.js");
 	await expectPages(page, origin);
 	await shop.stop();
 	expect(readdirSync(bare.folder).sort()).toEqual(before);

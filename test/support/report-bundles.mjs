@@ -1,18 +1,21 @@
 // Loaded into every Node of a start by NODE_OPTIONS: when the shop is open, its process says in which
-// mode it runs and which of React's builds it has loaded.
+// mode it runs and which of React's builds its program is made of, or has loaded beside it.
+import { readdirSync, readFileSync } from "node:fs";
 import { Module } from "node:module";
+import { dirname, join } from "node:path";
 
-if (process.argv[1]?.endsWith("server.ts")) {
+const program = process.argv[1];
+if (program?.endsWith("build/program/server.js")) {
 	const say = console.log;
 	console.log = (...words) => {
 		say(...words);
 		if (!String(words[0]).includes("The shop is open")) return;
-		// Those that are only looked at for the names they export have not run.
-		const builds = Object.entries(Module._cache)
-			.filter(([, module]) => module.loaded)
-			.map(([path]) => /node_modules\/react(?:-dom)?\/cjs\/(.+)\.js$/.exec(path)?.[1])
-			.filter((name) => name !== undefined)
-			.sort();
-		say(`Bundles: ${JSON.stringify({ mode: process.env.NODE_ENV, builds })}`);
+		const built = readdirSync(dirname(program))
+			.filter((name) => name.endsWith(".js"))
+			.map((name) => readFileSync(join(dirname(program), name), "utf8"));
+		const builds = [...built, ...Object.keys(Module._cache)].flatMap((text) =>
+			[...text.matchAll(/node_modules\/react(?:-dom)?\/cjs\/(\S+)\.js$/gm)].map(([, name]) => name),
+		);
+		say(`Bundles: ${JSON.stringify({ mode: process.env.NODE_ENV, builds: builds.sort() })}`);
 	};
 }

@@ -63,7 +63,7 @@ export async function startShopProcess(
 	const origin = environment["ORIGIN"] ?? `http://127.0.0.1:${port}`;
 	const child = spawn(
 		process.execPath,
-		[...serverProcess.flags, ...flags, join(root, "src/server.ts")],
+		[...serverProcess.flags, ...flags, join(root, "build/program/server.js")],
 		{
 			cwd: root,
 			env: {

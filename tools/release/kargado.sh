@@ -13,7 +13,9 @@ if [ ! -x "$node" ]; then
 	fi
 fi
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
-if [ $# -eq 0 ] || [ "$1" = start ]; then exec "$node" FLAGS src/server.ts; fi
+export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
+export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
+if [ $# -eq 0 ] || [ "$1" = start ]; then exec "$node" FLAGS build/program/server.js; fi
 command=$1
 shift
 if [ ! -f "tools/$command.ts" ]; then

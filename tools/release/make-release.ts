@@ -21,9 +21,9 @@ const ownersTools = [
 	"backup",
 ];
 const demoTools = ["demo-remove.ts", "demo-customers.ts"];
-/** What the site is built from is not read again, and of the packages neither types nor maps of their source. */
+/** What the site and the program are built from is not read again, and of the packages neither types nor maps of their source. */
 const leftOut = (path: string) =>
-	path === "src/web" ||
+	["src/web", "build/server"].includes(path) ||
 	/\.test\.ts$/.test(path) ||
 	(path.startsWith("node_modules/") && /\.(map|d\.[cm]?ts)$/.test(path));
 

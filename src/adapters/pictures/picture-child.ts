@@ -1,6 +1,6 @@
 import { cutPicture, proposePictureCut } from "#domain/uploads/cut-picture.ts";
-import { PictureProblem } from "#domain/uploads/decode-picture.ts";
 import { measurePicture, narrowPicture, takePicture } from "#domain/uploads/encode-picture.ts";
+import { PictureProblem } from "#domain/uploads/picture-problem.ts";
 import { answerParent } from "#lib/child-process/answer-parent.ts";
 import type { NarrowSource, PictureAnswer, PictureTask } from "./picture-messages.ts";
 

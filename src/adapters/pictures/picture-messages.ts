@@ -1,5 +1,5 @@
 import type { Cut } from "#domain/uploads/background.ts";
-import type { PictureFault } from "#domain/uploads/decode-picture.ts";
+import type { PictureFault } from "#domain/uploads/picture-problem.ts";
 import type { PictureFormat, TakenPicture, TakingRules } from "#domain/uploads/picture-workshop.ts";
 import type { PictureShape } from "#lib/stored-picture.ts";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { PictureProblem } from "#domain/uploads/decode-picture.ts";
+import { PictureProblem } from "#domain/uploads/picture-problem.ts";
 import type { Hurry, PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { ChildEnded, openChild } from "#lib/child-process/open-child.ts";
 import { createLanes } from "#lib/lanes.ts";

@@ -1,6 +1,6 @@
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import type { AppContext } from "../handle.ts";
-import { entityTagOf } from "./encode-image.ts";
+import { entityTagOf } from "./entity-tag.ts";
 
 /** What a picture's name leads to never changes. */
 export const longLived = "public, max-age=31536000, immutable";

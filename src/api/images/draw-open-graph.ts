@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
 import { type OpenGraphPicture, openGraphSize } from "#lib/open-graph-image.ts";
 import { palette } from "#lib/palette.ts";
+import sharp, { type OverlayOptions } from "./picture-library.ts";
 import { placeholder } from "./placeholder.ts";
 
 const { width, height } = openGraphSize;

@@ -1,8 +1,8 @@
-import sharp, { type OverlayOptions } from "sharp";
 import { wordsOn } from "#lib/brand-colours.ts";
 import { type OpenGraphPicture, openGraphSize } from "#lib/open-graph-image.ts";
 import { palette } from "#lib/palette.ts";
 import { fitLogo, fitWords, loadPesoSigns } from "./draw-open-graph.ts";
+import sharp, { type OverlayOptions } from "./picture-library.ts";
 
 const { width, height } = openGraphSize;
 const panel = { width: 800, height: 340, top: 90 };

@@ -1,11 +1,7 @@
-import { createHash } from "node:crypto";
-import sharp from "sharp";
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
+import { entityTagOf } from "./entity-tag.ts";
+import sharp from "./picture-library.ts";
 import { placeholder } from "./placeholder.ts";
-
-// One thread and no cache an image: the app stays small, and answering requests goes first.
-sharp.concurrency(1);
-sharp.cache(false);
 
 const drawnSize = 640;
 const dotsPerInch = 72;
@@ -21,10 +17,6 @@ export function encodeImage(svg: string, width: number, format: PictureFormat): 
 	if (format === "webp") return picture.webp({ quality: 82, effort: 2 }).toBuffer();
 	return picture.flatten({ background: "#fff" }).jpeg({ quality: 82 }).toBuffer();
 }
-
-/** A strong entity tag of the bytes. */
-export const entityTagOf = (bytes: Buffer): string =>
-	`"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
 /** The picture shown where a product's own cannot be had. */
 export async function encodePlaceholder(): Promise<{ bytes: Buffer; entityTag: string }> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encodeImage, entityTagOf } from "#api/images/encode-image.ts";
+import { entityTagOf } from "#api/images/entity-tag.ts";
 import { type Art, drawProduct } from "#demo/art/draw-product.ts";
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/lanes.ts";
@@ -30,6 +30,7 @@ export function createArtImages(dataFolder: string) {
 	const drawing = new Map<string, Promise<Buffer>>();
 
 	async function draw({ art, width, format }: ArtImageRequest, file: string): Promise<Buffer> {
+		const { encodeImage } = await import("#api/images/encode-image.ts");
 		const bytes = await lanes.run(() => encodeImage(drawProduct(art), width, format));
 		// Whole or not at all, also after a crash.
 		const unfinished = `${file}.${randomUUID()}`;

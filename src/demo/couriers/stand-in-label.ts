@@ -1,14 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { formatPesos, toPesos } from "#lib/money.ts";
-import { drawParcelLabels } from "#src/documents/draw-parcel-labels.ts";
 import { type StandInShipment, standInName } from "./stand-in-books.ts";
 
 /** The label that the demo's courier makes of a booking, as a PDF. */
 export const drawStandInLabel = async ({
 	tracking_number: code,
 	shipment: { code: parcel, from, to, collect, weight, remarks },
-}: StandInShipment): Promise<Uint8Array> =>
-	buffer(
+}: StandInShipment): Promise<Uint8Array> => {
+	const { drawParcelLabels } = await import("#src/documents/draw-parcel-labels.ts");
+	return buffer(
 		drawParcelLabels([
 			{
 				...{ reference: parcel, part: null, courier: standInName, code },
@@ -20,3 +20,4 @@ export const drawStandInLabel = async ({
 			},
 		]),
 	);
+};

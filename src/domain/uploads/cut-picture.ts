@@ -7,8 +7,9 @@ import {
 	type Pixels,
 	proposeCut,
 } from "./background.ts";
-import { decodePicture, describeFault, PictureProblem } from "./decode-picture.ts";
+import { decodePicture, describeFault } from "./decode-picture.ts";
 import { blurOf } from "./encode-picture.ts";
+import { PictureProblem } from "./picture-problem.ts";
 import type { TakenPicture, TakingRules } from "./picture-workshop.ts";
 
 /** Pixels of the longer side in which an object is looked for. */

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { type PictureFault, PictureProblem } from "./picture-problem.ts";
 
 const decodeSeconds = 30;
 
@@ -15,17 +16,6 @@ export function findFormat(bytes: Buffer): PictureFormat | null {
 	if (ascii(4, 8) !== "ftyp" || isHeic.test(ascii(8, 12))) return null;
 	const brands = ascii(8, Math.min(bytes.readUInt32BE(0), 256));
 	return /avif|avis/.test(brands) ? "heif" : null;
-}
-
-/** Why a file is no picture that the shop takes. */
-export type PictureFault = "format" | "pixels" | "damaged";
-
-export class PictureProblem extends Error {
-	readonly fault: PictureFault;
-	constructor(fault: PictureFault) {
-		super(`The picture cannot be taken: ${fault}.`);
-		this.fault = fault;
-	}
 }
 
 /** What a failed decoding means. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { decodePicture, describeFault, PictureProblem } from "./decode-picture.ts";
+import { decodePicture, describeFault } from "./decode-picture.ts";
+import { PictureProblem } from "./picture-problem.ts";
 import type { PictureFormat, TakenPicture, TakingRules } from "./picture-workshop.ts";
 
 // One thread and no cache a picture: what answers requests goes first.

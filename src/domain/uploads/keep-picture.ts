@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { largestPicture } from "#contract/user/profile.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { writePictureShape } from "#lib/stored-picture.ts";
-import { type PictureFault, PictureProblem } from "./decode-picture.ts";
 import type { FileStorage } from "./file-storage.ts";
+import { type PictureFault, PictureProblem } from "./picture-problem.ts";
 import type { PictureWorkshop, TakenPicture, TakingRules } from "./picture-workshop.ts";
 
 /** Most pixels of a picture that is uploaded (decisions §7). */

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { type PictureFault, PictureProblem } from "#domain/uploads/decode-picture.ts";
 import { keepPicture, nameByContent, type PictureContext } from "#domain/uploads/keep-picture.ts";
 import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
+import { type PictureFault, PictureProblem } from "#domain/uploads/picture-problem.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { largestSide } from "#lib/stored-picture.ts";
 

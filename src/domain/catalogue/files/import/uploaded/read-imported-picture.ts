@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { PictureProblem } from "#domain/uploads/decode-picture.ts";
 import { type OutsideFiles, OutsideProblem } from "#domain/uploads/outside-files.ts";
+import { PictureProblem } from "#domain/uploads/picture-problem.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/lanes.ts";
 import { Refusal } from "#lib/refusal.ts";
