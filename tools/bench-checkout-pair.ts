@@ -1,95 +1,87 @@
 /**
- * What a whole checkout costs this tree and another built one, in turns, each with a PostgreSQL of its own:
- * processor time of the driver, the app and PostgreSQL, which others on the machine change less than the clock.
- * node tools/bench-checkout-pair.ts OTHER [--rounds 7] [--checkouts 150] [--processes 1] [--products 3000]
+ * What two lines into a cart and the order of them cost this tree and another one, in turns, each with a
+ * PostgreSQL of its own and one connection: processor time of the code and of that connection's session, in
+ * nanoseconds of the scheduler, which other work on the machine changes less than the clock.
+ * node tools/bench-checkout-pair.ts OTHER
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
 import { connect, type Database } from "#db/database.ts";
+import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
+import type * as AddToCart from "#domain/cart/add-to-cart.ts";
+import type * as PlaceOrder from "#domain/checkout/place-order.ts";
+import type * as GuessCoupon from "#domain/marketing/guess-coupon.ts";
+import { providersOf } from "#domain/payments/payment-providers.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
-import { untilCalm } from "./bench/bench-checkout.ts";
-import { checkOut, signInCustomers } from "./bench/checkouts.ts";
-import { followProcessorTime, type ProcessorTime } from "./bench/processor-time.ts";
 import { seedLarge } from "./bench/seed-large.ts";
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		rounds: { type: "string", default: "7" },
-		checkouts: { type: "string", default: "150" },
-		processes: { type: "string", default: "1" },
-		products: { type: "string", default: "3000" },
-	},
-});
-const [other] = positionals;
+const [other] = process.argv.slice(2);
 if (other === undefined) {
 	console.error("node tools/bench-checkout-pair.ts OTHER_TREE");
 	process.exit(1);
 }
-const buyers = 16;
+const rounds = 16;
+const times = 16;
 
 async function start(root: string) {
+	const load = <Module>(path: string) => import(join(root, path)) as Promise<Module>;
+	const { migrate } = await load<{ migrate(database: Database): Promise<void> }>(
+		"src/db/migrate.ts",
+	);
+	const { addToCart } = await load<typeof AddToCart>("src/domain/cart/add-to-cart.ts");
+	const { placeOrder } = await load<typeof PlaceOrder>("src/domain/checkout/place-order.ts");
+	const { withCouponGuess } = await load<typeof GuessCoupon>(
+		"src/domain/marketing/guess-coupon.ts",
+	);
 	const server = await startPostgresServer({ durable: true });
 	if ("unavailable" in server) throw new Error(server.unavailable);
-	const database = connect(server.url);
-	const { migrate } = (await import(join(root, "src/db/migrate.ts"))) as {
-		migrate(database: Database): Promise<void>;
-	};
+	const database = connect(server.url, { maxConnections: 1 });
 	await migrate(database);
-	const size = { products: Number(values.products), orders: 5_000, customers: 128 };
-	const customers = await seedLarge(server.url, size);
-	const products = (
-		await database.rows<{ id: number }>(sql`
-			select product_id as id from variations join stock on stock.variation_id = variations.id
-			where is_default group by product_id having sum(quantity) > 30 order by product_id limit 5000`)
-	).map(({ id }) => id);
-	await database.close();
-	const folder = mkdtempSync(join(tmpdir(), "kargado-pair-"));
-	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
-	const shops: ShopProcess[] = [];
-	for (let process = 0; process < Number(values.processes); process++) {
-		shops.push(await startShopProcess(environment, [], undefined, root));
-	}
-	const signedIn = await Promise.all(
-		shops.map(({ origin }, first) =>
-			signInCustomers(
-				origin,
-				customers.filter((_customer, index) => index % shops.length === first),
-			),
-		),
-	);
-	const accounts = signedIn.flat();
-	await untilCalm(shops);
+	await seedLarge(server.url, { products: 3_000, orders: 2_000, customers: 128 });
+	await createDemoCustomers(database, 16, new Date());
+	const accounts = await database.rows<{ id: number; name: string; email: string }>(sql`
+		select id, name, email from accounts where role = 'customer' order by id desc limit 16`);
+	const products = await database.rows<{ id: number }>(sql`
+		select product_id as id from variations join stock on stock.variation_id = variations.id
+		where is_default group by product_id having sum(quantity) > 30 order by product_id limit 1000`);
+	const { pid } = await database.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+	const session = () => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+	let turn = 0;
+	const checkOut = async (): Promise<void> => {
+		const account = accounts[turn % accounts.length];
+		if (!account) throw new Error("there is no customer");
+		for (let line = 0; line < 2; line++) {
+			const productId = products[turn++ % products.length]?.id ?? 0;
+			await addToCart(database, account.id, { productId, variationId: null, quantity: 1 });
+		}
+		const customer = {
+			...{ accountId: account.id, name: account.name, email: account.email },
+			...{ emailVerified: true, address: "127.0.0.1" },
+		};
+		const shop = {
+			...{ database, now: () => new Date(), origin: "http://localhost", demo: true },
+			jobs: { enqueue: async () => {} },
+			payments: providersOf([]),
+		};
+		await withCouponGuess(database, customer, "SAVE10", new Date(), () =>
+			placeOrder(shop, customer, {
+				...{ addressId: null, shippingMethod: "standard", pickupBranchId: null },
+				...{ paymentMethod: "cod", couponCode: "SAVE10", useStoreCredit: false },
+				...{ idempotencyKey: crypto.randomUUID(), expected: null, paymentIntentId: null },
+			}),
+		);
+	};
 	return {
-		async checkOut(times: number): Promise<ProcessorTime> {
-			const processorTime = followProcessorTime(shops, server);
-			let left = times;
-			const buy = async (_nobody: unknown, first: number) => {
-				for (let turn = first; left-- > 0; turn += buyers) {
-					const account = accounts[turn % accounts.length];
-					if (!account) throw new Error("a buyer has no account");
-					const calls = await checkOut(account.client, products);
-					const bad = calls.find(({ isGood }) => !isGood);
-					if (bad) throw new Error(`${bad.call}: ${JSON.stringify(bad.answer.json)}`);
-				}
-			};
-			await Promise.all(Array.from({ length: buyers }, buy));
-			const { driver, app, database: ofDatabase } = processorTime();
-			return {
-				driver: driver / times,
-				app: app / times,
-				database: ofDatabase && ofDatabase / times,
-			};
+		async cost() {
+			const [before, code] = [session(), process.cpuUsage()];
+			for (let count = 0; count < times; count++) await checkOut();
+			const { user, system } = process.cpuUsage(code);
+			return { code: (user + system) / 1000 / times, session: (session() - before) / times };
 		},
 		async stop() {
-			for (const { client } of accounts) client.close();
-			for (const shop of shops) await shop.stop();
+			await database.close();
 			await server.stop();
-			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }
@@ -97,30 +89,20 @@ async function start(root: string) {
 const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 const own = await start(resolve(import.meta.dirname, ".."));
 const others = await start(resolve(other));
-const times = Number(values.checkouts);
 // Until each connection has its plans, and the code is compiled.
-for (const shop of [own, others]) await shop.checkOut(times * 3);
-const pairs: (readonly [ProcessorTime, ProcessorTime])[] = [];
-for (let round = 0; round < Number(values.rounds); round++) {
-	if (round % 2 === 0) pairs.push([await own.checkOut(times), await others.checkOut(times)]);
-	else {
-		const theirs = await others.checkOut(times);
-		pairs.push([await own.checkOut(times), theirs]);
-	}
+for (let round = 0; round < 6; round++) for (const tree of [own, others]) await tree.cost();
+type Cost = Awaited<ReturnType<typeof own.cost>>;
+const pairs: { ours: Cost; theirs: Cost }[] = [];
+for (let round = 0; round < rounds; round++) {
+	const [ours, theirs] = [await own.cost(), await others.cost()];
+	pairs.push({ ours, theirs });
 }
-const sum = ({ driver, app, database }: ProcessorTime) => driver + app + (database ?? 0);
-const parts: Record<string, (time: ProcessorTime) => number> = {
-	driver: ({ driver }) => driver,
-	app: ({ app }) => app,
-	PostgreSQL: ({ database }) => database ?? 0,
-	together: sum,
-};
 console.table(
-	Object.entries(parts).map(([part, of]) => ({
-		"processor ms a checkout": part,
-		this: middle(pairs.map(([ours]) => of(ours))).toFixed(2),
-		other: middle(pairs.map(([, theirs]) => of(theirs))).toFixed(2),
-		ratio: middle(pairs.map(([ours, theirs]) => of(ours) / of(theirs))).toFixed(3),
+	(["code", "session"] as const).map((part) => ({
+		"processor ms": part === "code" ? "the code" : "PostgreSQL's session",
+		this: middle(pairs.map(({ ours }) => ours[part])).toFixed(2),
+		other: middle(pairs.map(({ theirs }) => theirs[part])).toFixed(2),
+		ratio: middle(pairs.map(({ ours, theirs }) => ours[part] / theirs[part])).toFixed(3),
 	})),
 );
 await own.stop();

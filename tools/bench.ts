@@ -66,8 +66,12 @@ const earlierOrders = 5_000;
 async function prepareWithOrders(url: string): Promise<Prepared> {
 	const database = connect(url);
 	await migrate(database);
-	const size = { products: Number(values.products), orders: earlierOrders, customers: 128 };
-	const customers = await seedLarge(url, size);
+	await seedLarge(url, {
+		products: Number(values.products),
+		orders: earlierOrders,
+		customers: 128,
+	});
+	const customers = await createDemoCustomers(database, 128, new Date());
 	const prepared = { ...(await readOffered(database)), customers };
 	await database.close();
 	return prepared;

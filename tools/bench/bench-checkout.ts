@@ -45,7 +45,7 @@ async function signIn({ shops, customers }: Checkout): Promise<Account[]> {
 }
 
 /** Until what a start brings with it is over: pictures are drawn ahead, the index of the search is made. */
-export async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
+async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 	const used = () => shops.reduce((sum, shop) => sum + shop.processorTime(), 0);
 	for (let second = 0; second < 30; second++) {
 		const before = used();
@@ -54,13 +54,27 @@ export async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 	}
 }
 
+/** Each connection's first checkouts plan its statements, and the first of all compile the code. */
+export async function warmUp(
+	shops: readonly ShopProcess[],
+	accounts: Account[],
+	products: number[],
+): Promise<void> {
+	await untilCalm(shops);
+	const until = performance.now() + 60_000;
+	let done = 0;
+	while (done < 300 * shops.length && performance.now() < until) {
+		const { perSecond } = await benchCheckouts("warm-up", dealOut(accounts, 16), products, 2);
+		done += perSecond * 2;
+	}
+}
+
 /** Add to cart, whole checkouts at 16 buyers, and orders at 1, 16 and 64. */
 export async function benchCheckout(checkout: Checkout): Promise<Figure[]> {
 	const { backend, products, seconds, hasMarks, shops, folder } = checkout;
 	const accounts = await signIn(checkout);
 	await untilCalm(shops);
-	// Until each connection has its plans, and the code is compiled.
-	await benchCheckouts("warm-up", dealOut(accounts, 16), products, 4 * shops.length);
+	await warmUp(shops, accounts, products);
 	const figures: Figure[] = [];
 	const run = async (bench: typeof benchOrders, buyers: number, mark: Mark | null) => {
 		const begun = performance.now();
