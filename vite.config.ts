@@ -35,7 +35,7 @@ const orderParts =
  * their own would be named in every page of the shop.
  */
 const backOffice =
-	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!\w+[\\/](conflict-dialog|confirm-dialog|side-panel|ordered-list|use-order))|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys)|[\w\\/-]+[\\/](coupon|courier|device|payment|report|risk|scope|shift|split|step|stock|transfer|webhook)-words\.|[\w\\/]+[\\/](attribute-kind|text)-names\.|[\w\\/-]+[\\/]use-delayed\.|[\w\\/]+[\\/](question|review)-state\.)|contract[\\/](admin[\\/]|permission\.)|lib[\\/](product-statuses|tracking-statuses|booking-states)\.)/;
+	/[\\/]src[\\/](web[\\/]admin[\\/](kit[\\/](?!\w+[\\/](conflict-dialog|confirm-dialog|side-panel|ordered-list|use-order))|places\.|menu[\\/](menu-list|side-menu|top-bar|use-frame-keys)|[\w\\/-]+[\\/](coupon|courier|device|payment|report|risk|scope|shift|split|step|stock|transfer|webhook)-words\.|[\w\\/]+[\\/](attribute-kind|text)-names\.|[\w\\/-]+[\\/]use-delayed\.|[\w\\/]+[\\/](question|review)-state\.|[\w\\/-]+[\\/](field-filter|past-total|customer-marks|draft-state-badge|own-branch|pictured-name)\.)|contract[\\/](admin[\\/]|permission\.)|lib[\\/](product-statuses|tracking-statuses|booking-states)\.)/;
 
 export default defineConfig({
 	plugins: [contractWithoutSchemas(), tailwindcss(), reactRouter()],
