@@ -17,10 +17,17 @@ const words = [
 	...["tripod tala", "lakbay", "phone case slim", "earbuds", "hub lite", "sleeve travel"],
 ];
 
-/** So many different searches that none is answered from memory. */
+/** The same words for a search, but not for what is kept of answers: each number has its small and large letters. */
+const lettered = (text: string, number: number): string =>
+	[...text]
+		.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter))
+		.join("");
+
+/** More different searches, one after the other, than answers are kept in memory. */
 export const searchPaths = (): string[] =>
 	Array.from({ length: 2000 }, (_, index) => {
-		const text = `${words[index % words.length]} ${index % 3 === 0 ? index : ""}`.trim();
+		const word = lettered(words[index % words.length] ?? "", Math.floor(index / words.length));
+		const text = `${word} ${index % 3 === 0 ? index : ""}`.trim();
 		return `/user/api/products?limit=10&search=${encodeURIComponent(text)}`;
 	});
 

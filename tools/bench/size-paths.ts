@@ -23,7 +23,10 @@ export const gridPaths = (categories: readonly number[]): string[] =>
 		),
 	);
 
-/** What lists can be narrowed to, of searches and of whole categories, with nothing and with something chosen. */
+/**
+ * What lists can be narrowed to, of searches and of whole categories, with nothing and with something chosen: more
+ * of them, asked one after the other, than are kept in memory.
+ */
 export const facetPaths = (categories: readonly number[]): string[] => {
 	const lists = [
 		...["cable", "wireless mouse", "phone case", "power bank", "c", "speaker bluetooth"].map(
@@ -32,7 +35,8 @@ export const facetPaths = (categories: readonly number[]): string[] => {
 		...categories.map((id) => `category_id=${id}`),
 		"price_to=5000",
 	];
-	const chosen = ["", "filter=stock:any", "filter=stock:any;sale:yes", "price_from=100"];
+	const prices = Array.from({ length: 30 }, (_, index) => `price_from=${100 + index}`);
+	const chosen = ["", "filter=stock:any", "filter=stock:any;sale:yes", ...prices];
 	return lists.flatMap((list) => chosen.map((one) => `/user/api/search?${list}&${one}`));
 };
 
