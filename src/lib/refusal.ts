@@ -32,3 +32,7 @@ export class Refusal extends Error {
 		this.details = details;
 	}
 }
+
+/** What a form shows at one of its fields. */
+export const refusalAt = (field: string, message: string): Refusal =>
+	new Refusal("invalid", message, { errors: { [field]: [message] } });

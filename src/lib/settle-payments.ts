@@ -1,7 +1,7 @@
 import type { CounterWay } from "./counter-payments.ts";
 import { counterWayFacts } from "./counter-payments.ts";
 import { type Centavos, formatPesos, toPesos } from "./money.ts";
-import { Refusal } from "./refusal.ts";
+import { refusalAt } from "./refusal.ts";
 
 /** What the customer gives. */
 export interface GivenPayment {
@@ -22,10 +22,6 @@ export interface CounterPayment {
 
 const pesos = (amount: Centavos): string => formatPesos(toPesos(amount));
 
-function wrong(field: string, message: string): Refusal {
-	return new Refusal("invalid", message, { errors: { [field]: [message] } });
-}
-
 /**
  * How a sale is paid by what the customer gives: only of cash can there be too much, and the change is
  * what it is more than is left to pay.
@@ -38,19 +34,20 @@ export function settlePayments(
 	const lacking = given.findIndex(
 		({ way, reference }) => counterWayFacts[way].reference !== null && !reference,
 	);
-	if (lacking !== -1) throw wrong(`payments.${lacking}.reference`, "Type the reference.");
+	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Type the reference.");
 	const cash = given.filter(({ way }) => way === "cash");
-	if (cash.length > 1) throw wrong("payments", "Cash stands there twice.");
+	if (cash.length > 1) throw refusalAt("payments", "Cash stands there twice.");
 	const otherwise = given
 		.filter(({ way }) => way !== "cash")
 		.reduce((sum, { amount }) => sum + amount, 0);
 	if (otherwise > total) {
-		throw wrong("payments", `These payments are ${pesos(otherwise - total)} too much.`);
+		throw refusalAt("payments", `These payments are ${pesos(otherwise - total)} too much.`);
 	}
 	const tendered = cash[0]?.amount ?? 0;
 	const left = total - otherwise;
-	if (tendered > 0 && left === 0) throw wrong("payments", "Nothing is left to pay in cash.");
-	if (tendered < left) throw wrong("payments", `${pesos(left - tendered)} is still to be paid.`);
+	if (tendered > 0 && left === 0) throw refusalAt("payments", "Nothing is left to pay in cash.");
+	if (tendered < left)
+		throw refusalAt("payments", `${pesos(left - tendered)} is still to be paid.`);
 	return {
 		payments: given.map(({ way, amount, reference }) =>
 			way === "cash"

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import type { discountByStaff, linesByStaff } from "#contract/admin/priced-by-staff.ts";
 import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import type { DraftContent } from "#domain/drafts/draft.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusal.ts";
 import type { SignedIn } from "../handle.ts";
 
 type Discount = z.output<z.ZodObject<typeof discountByStaff>>;
 
 export function refuseField(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 /** Whether this person says prices of their own and gives discounts. */

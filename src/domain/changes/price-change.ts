@@ -7,7 +7,7 @@ import { type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.t
 import { paymentTerms } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { Centavos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusal.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
 import type { BoughtLine, ChangeableOrder } from "./read-changeable-order.ts";
 
@@ -48,9 +48,6 @@ export interface PricedChange {
 	address: { label: string; line: string };
 }
 
-const wrong = (field: string, message: string) =>
-	new Refusal("invalid", message, { errors: { [field]: [message] } });
-
 /**
  * What an order will cost by the shop's own rules: its lines at the prices they were bought for, what is
  * added at today's.
@@ -62,7 +59,8 @@ export async function priceChange(
 	asked: AskedChange,
 ): Promise<PricedChange> {
 	const lines = [...keptLines(order, asked), ...(await addedLines(queryable, order, asked))];
-	if (lines.length === 0) throw wrong("lines", "Something has to stay in the order, or cancel it.");
+	if (lines.length === 0)
+		throw refusalAt("lines", "Something has to stay in the order, or cancel it.");
 	const address = asked.address ?? { label: order.shipping_label, line: order.shipping_line };
 	const shipping = await priceShipping(queryable, order, asked, { lines, address });
 	const couponLines = lines.map(({ unit_price, quantity, category_id }) => ({
@@ -71,7 +69,10 @@ export async function priceChange(
 	const coupon = await readDiscount(queryable, order, asked);
 	const obstacle = coupon && couponObstacle(coupon, couponLines);
 	if (obstacle) {
-		throw wrong("discount", `${coupon?.code}: ${obstacle} Enter a discount instead, 0 for none.`);
+		throw refusalAt(
+			"discount",
+			`${coupon?.code}: ${obstacle} Enter a discount instead, 0 for none.`,
+		);
 	}
 	const terms = order.payment_fee > 0 ? await readSetting(queryable, paymentTerms) : null;
 	const prices = priceOrder({
@@ -83,10 +84,10 @@ export async function priceChange(
 		payment: terms?.[order.payment_method] ?? null,
 	});
 	if (asked.discount !== null && prices.discount < asked.discount) {
-		throw wrong("discount", "The discount is more than the items cost.");
+		throw refusalAt("discount", "The discount is more than the items cost.");
 	}
 	if (prices.total === 0) {
-		throw wrong("discount", "Nothing would be left to pay. Cancel the order instead.");
+		throw refusalAt("discount", "Nothing would be left to pay. Cancel the order instead.");
 	}
 	return {
 		...{ lines, prices, address },
@@ -98,13 +99,13 @@ export async function priceChange(
 
 function keptLines(order: ChangeableOrder, { lines }: AskedChange): ChangedLine[] {
 	const asked = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-	if (asked.size < lines.length) throw wrong("lines", "An item stands in two lines.");
+	if (asked.size < lines.length) throw refusalAt("lines", "An item stands in two lines.");
 	const unknown = lines.findIndex(({ id }) => !order.lines.some((line) => line.id === id));
-	if (unknown !== -1) throw wrong(`lines.${unknown}.id`, "This order has no such item.");
+	if (unknown !== -1) throw refusalAt(`lines.${unknown}.id`, "This order has no such item.");
 	return order.lines.flatMap(({ position: _, more: __, ...line }) => {
 		const quantity = asked.get(line.id) ?? line.quantity;
 		if (line.variation_id === null && quantity !== line.quantity && quantity > 0) {
-			throw wrong(
+			throw refusalAt(
 				"lines",
 				`${line.product_name} is not in the catalogue any more, so it can only be taken out.`,
 			);
@@ -124,14 +125,14 @@ async function addedLines(
 	return added.map(({ variationId }, index) => {
 		const row = rows.find(({ variation_id: id }) => id === variationId);
 		if (!row?.is_offered) {
-			throw wrong(
+			throw refusalAt(
 				`added.${index}.variation_id`,
 				`${row?.product_name ?? "This item"} is not sold now.`,
 			);
 		}
 		if (seen.has(variationId)) {
 			const message = `${row.product_name} is in the order already: change how many.`;
-			throw wrong(`added.${index}.variation_id`, message);
+			throw refusalAt(`added.${index}.variation_id`, message);
 		}
 		seen.add(variationId);
 		return {
@@ -154,7 +155,7 @@ async function priceShipping(
 	const isOther = code !== order.shipping_method;
 	const isMoved = address.line !== order.shipping_line || address.label !== order.shipping_label;
 	if (order.pickup_branch_id !== null && (isOther || isMoved)) {
-		throw wrong("shipping_method", "This order is collected at a branch: nothing is shipped.");
+		throw refusalAt("shipping_method", "This order is collected at a branch: nothing is shipped.");
 	}
 	const methods = await queryable.rows<{
 		code: string;
@@ -166,7 +167,7 @@ async function priceShipping(
 		where code = any(${[code, order.shipping_method]}::text[])`);
 	const method = methods.find((each) => each.code === code);
 	if (isOther && !method?.is_active) {
-		throw wrong("shipping_method", "This shipping method is not available.");
+		throw refusalAt("shipping_method", "This shipping method is not available.");
 	}
 	const name = isOther && method ? method.name : order.shipping_name;
 	if (asked.shippingFee !== null) return { code, name, fee: asked.shippingFee, isGiven: true };

@@ -4,7 +4,7 @@ import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import { quoteMethod } from "#domain/shipping/quote-method.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { PaymentFee } from "#lib/payment-fee.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { spendCredit } from "#lib/store-credit.ts";
 import type { CheckoutChoice, ExpectedAmounts } from "./order-request.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
@@ -22,7 +22,7 @@ export const goodsOf = (lines: readonly { unitPrice: Centavos; quantity: number 
 	lines.reduce((sum, { unitPrice: price, quantity }) => sum + price * quantity, 0);
 
 function refuseField(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 /**

@@ -2,7 +2,7 @@ import { findPlace } from "#domain/places/find-place.ts";
 import { addressLabel, addressLine, cityMismatch } from "#lib/address-line.ts";
 import { readPhone } from "#lib/parse-phone.ts";
 import type { Place } from "#lib/place.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusal.ts";
 import type { AddressFields } from "./address.ts";
 
 interface GivenDetails {
@@ -18,7 +18,7 @@ interface GivenDetails {
 }
 
 function refuse(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 /** The place of a code, whose city what was typed can be; null: none was chosen. */

@@ -8,7 +8,7 @@ import {
 	type CustomFieldType,
 	mostCustomFields,
 } from "#lib/custom-fields/custom-field.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { type CustomFieldRow, listFields, valueTableOf } from "./read-fields.ts";
 
 interface EditedFields {
@@ -33,7 +33,7 @@ const lockFields = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('custom fields'))`);
 
 function refuseField(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 async function findKind(queryable: Queryable, id: number): Promise<CustomFieldKind> {

@@ -4,7 +4,7 @@ import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
 import { findDevice, listDevices } from "#domain/devices/read-devices.ts";
 import { createDeviceFinder } from "#lib/fit/find-devices.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusal.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** What a shopper sends along, as the call has it. */
@@ -22,9 +22,6 @@ interface Known {
 	catalogue: Catalogue;
 }
 
-const refuse = (field: string, message: string): Refusal =>
-	new Refusal("invalid", message, { errors: { [field]: [message] } });
-
 /**
  * What a wish is about: a product before a search, a search before a device.
  * @throws Refusal `invalid` where it names nothing that the shop could have
@@ -37,7 +34,7 @@ export async function understandWanted(known: Known, given: GivenWish): Promise<
 	}
 	const categoryId = await findCategory(database, given.category_id);
 	const device = given.device === undefined ? null : await findDevice(database, given.device);
-	if (device === undefined) throw refuse("device", "We do not know this device.");
+	if (device === undefined) throw refusalAt("device", "We do not know this device.");
 	if (given.search !== undefined) {
 		const read = await readWords({ database, catalogue }, given.search);
 		return {
@@ -46,7 +43,7 @@ export async function understandWanted(known: Known, given: GivenWish): Promise<
 			productType: read.productType,
 		};
 	}
-	if (device === null) throw refuse("search", "Please say what you are looking for.");
+	if (device === null) throw refusalAt("search", "Please say what you are looking for.");
 	return { kind: "device", device: device.code, categoryId, branchId };
 }
 
@@ -58,8 +55,8 @@ async function findSold(queryable: Queryable, { variation_id }: GivenWish, produ
 				and archived_at is null
 		) as has_variation
 		from products where id = ${productId} and status = 'published'`);
-	if (!found) throw refuse("product_id", "This product is no longer sold.");
-	if (!found.has_variation) throw refuse("variation_id", "This variation is no longer sold.");
+	if (!found) throw refusalAt("product_id", "This product is no longer sold.");
+	if (!found.has_variation) throw refusalAt("variation_id", "This variation is no longer sold.");
 	return { productId, variationId: variation_id ?? null };
 }
 

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusal.ts";
 import { type Draft, type DraftContent, requireUnfinished } from "./draft.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
@@ -24,7 +24,7 @@ interface Given {
 }
 
 function refuseField(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 /** @throws Refusal for who is no customer, or may not order */

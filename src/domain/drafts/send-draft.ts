@@ -9,7 +9,7 @@ import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { draftOrderMail } from "#email/draft-order-mail.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
@@ -69,7 +69,7 @@ export const sendDraft = (
 	});
 
 function refuseField(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 async function mailLink(

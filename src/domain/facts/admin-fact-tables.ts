@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { Attribute, ProductType } from "#lib/facts/facts.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { readFactTables } from "./read-fact-tables.ts";
 
 export interface AdminProductType extends ProductType {
@@ -86,5 +86,5 @@ export function makeCode(name: string, taken: readonly string[], fallback: strin
 
 /** @throws Refusal `invalid` at its field */
 export function refuseField(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }

@@ -8,7 +8,7 @@ import { type ShopLook, serverTheme, shopLook } from "#domain/settings/shop-look
 import type { PictureContext } from "#domain/uploads/keep-picture.ts";
 import { colourProblems, judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
 import type { HexColour } from "#lib/colour.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { makeIcon } from "./make-icon.ts";
 import { exchangePictures } from "./retire-look-pictures.ts";
 
@@ -75,9 +75,6 @@ export async function changeLook(
 	});
 }
 
-const refuseField = (field: string, message: string): Refusal =>
-	new Refusal("invalid", message, { errors: { [field]: [message] } });
-
 function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | null | undefined>>) {
 	for (const [field, judge] of [
 		["brand", judgeBrand],
@@ -113,7 +110,7 @@ async function refuseMissing(
 	for (const field of pictures) {
 		const path = given[field];
 		if (path && !(await storage.has(path.slice("/storage/".length)))) {
-			throw refuseField(field, "This picture is not here any more. Please upload it again.");
+			throw refusalAt(field, "This picture is not here any more. Please upload it again.");
 		}
 	}
 }

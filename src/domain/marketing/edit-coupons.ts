@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { refusalAt } from "#lib/refusal.ts";
 import { type AdminCoupon, type CouponFields, findCoupon } from "./list-coupons.ts";
 
 interface EditContext {
@@ -32,7 +32,7 @@ const lockCoupons = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('coupons'))`);
 
 function refuseField(field: keyof CouponFields, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 function requireRule(fields: CouponFields): void {

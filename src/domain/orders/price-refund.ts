@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { type RefundableLine, refundValues } from "#lib/refund-value.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { returnedPieces, undeliveredPieces } from "./returned-pieces.ts";
 
 /** Pieces of a line that are refunded. */
@@ -69,12 +69,12 @@ export async function priceRefund(
 	const byId = new Map(bought.map((line) => [line.id, line]));
 	const lines = asked.lines.map((pieces, index) => {
 		const line = byId.get(pieces.id);
-		if (!line) throw wrong(`lines.${index}.id`, "This order has no such item.");
+		if (!line) throw refusalAt(`lines.${index}.id`, "This order has no such item.");
 		requirePieces(line, pieces, index);
 		return { ...pieces, line };
 	});
 	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-	if (quantities.size < lines.length) throw wrong("lines", "An item stands in two lines.");
+	if (quantities.size < lines.length) throw refusalAt("lines", "An item stands in two lines.");
 	const values = refundValues(bought, discount, quantities);
 	const shipping = asked.shipping ? shippingLeft : 0;
 	const worth = [...values.values()].reduce((sum, value) => sum + value, shipping);
@@ -108,9 +108,6 @@ const readLines = (
 		) gone on gone.order_line_id = order_lines.id
 		where order_lines.order_id = ${orderId} order by position`);
 
-const wrong = (field: string, message: string) =>
-	new Refusal("invalid", message, { errors: { [field]: [message] } });
-
 function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, index: number): void {
 	const left = line.quantity - line.refunded_quantity - line.returned_quantity;
 	if (quantity > left) {
@@ -126,7 +123,7 @@ function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, ind
 	}
 	if (!back) return;
 	if (line.variation_id === null) {
-		throw wrong(
+		throw refusalAt(
 			`lines.${index}.comes_back`,
 			"This item is not in the catalogue any more, so it cannot come back to stock.",
 		);
@@ -142,12 +139,12 @@ function requirePieces(line: BoughtLine, { quantity, back }: RefundedPieces, ind
 /** Less than what it is for may have been agreed on, never more. */
 function amountOf({ amount, lines, shipping }: RefundFor, worth: Centavos): Centavos {
 	if (lines.length === 0 && !shipping) {
-		if (amount === null) throw wrong("amount", "Enter an amount, or choose what goes back.");
+		if (amount === null) throw refusalAt("amount", "Enter an amount, or choose what goes back.");
 		return amount;
 	}
 	if (amount !== null && amount > worth) {
-		throw wrong("amount", `At most ${formatPesos(toPesos(worth))} was paid for this.`);
+		throw refusalAt("amount", `At most ${formatPesos(toPesos(worth))} was paid for this.`);
 	}
-	if ((amount ?? worth) === 0) throw wrong("amount", "Nothing was paid for this.");
+	if ((amount ?? worth) === 0) throw refusalAt("amount", "Nothing was paid for this.");
 	return amount ?? worth;
 }

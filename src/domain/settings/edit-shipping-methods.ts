@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { reorder } from "#domain/audit/reorder.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
 import { toPesos } from "#lib/money.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import type { ShippingMethod } from "./list-shipping-methods.ts";
 
 export interface AdminShippingMethod extends ShippingMethod {
@@ -48,7 +48,7 @@ const lockMethods = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('shipping methods'))`);
 
 function refuseField(field: keyof ShippingFields, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 /** @param code of the method itself; null: it is new */

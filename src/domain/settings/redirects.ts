@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { isKeptPath } from "./kept-paths.ts";
 
 export interface Redirect {
@@ -60,7 +60,7 @@ async function requireUseful(
 	given: RedirectPaths,
 ): Promise<void> {
 	const refuse = (field: string, message: string) => {
-		throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+		throw refusalAt(field, message);
 	};
 	if (isKeptPath(given.from_path)) refuse("from_path", "The shop needs this address itself.");
 	if (pathOnly(given.to_path) === given.from_path) refuse("to_path", "This leads back to itself.");

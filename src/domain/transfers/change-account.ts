@@ -13,7 +13,7 @@ import {
 	takeUpload,
 } from "#domain/uploads/keep-picture.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 
 type AccountFields = Omit<TransferAccount, "id" | "code" | "is_on">;
 
@@ -88,7 +88,7 @@ function settle(
 }
 
 function refuse(field: string, message: string): never {
-	throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+	throw refusalAt(field, message);
 }
 
 function changeFirst(

@@ -9,7 +9,7 @@ import {
 	type PictureContext,
 	takeUpload,
 } from "#domain/uploads/keep-picture.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 import { proofFolder } from "./proof-picture.ts";
 import { referenceKey } from "./reference-key.ts";
@@ -79,9 +79,6 @@ async function requireWaiting(transaction: Queryable, accountId: number, orderId
 		code: "not_awaiting_payment",
 	});
 }
-
-const refuse = (field: string, message: string) =>
-	new Refusal("invalid", message, { errors: { [field]: [message] } });
 const nothingSent = () =>
-	refuse("picture", "Choose a picture of your receipt, or type its reference number.");
-const noReference = () => refuse("reference", "Type the reference number of your payment.");
+	refusalAt("picture", "Choose a picture of your receipt, or type its reference number.");
+const noReference = () => refusalAt("reference", "Type the reference number of your payment.");

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { largestPicture } from "#contract/user/profile.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { writePictureShape } from "#lib/stored-picture.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { type PictureFault, PictureProblem } from "./picture-problem.ts";
@@ -21,9 +21,6 @@ const words: Record<PictureFault, string> = {
 };
 
 /** A refusal that stands at the form's field. */
-const refusePicture = (field: string, message: string): Refusal =>
-	new Refusal("invalid", message, { errors: { [field]: [message] } });
-
 /**
  * Decodes an uploaded picture and encodes it anew.
  * @param rules.longest pixels of the longer side of what is kept
@@ -37,13 +34,13 @@ export async function takeUpload(
 	field: string,
 ): Promise<TakenPicture> {
 	if (file.size > largestPicture) {
-		throw refusePicture(field, "The picture may have at most 5 MB.");
+		throw refusalAt(field, "The picture may have at most 5 MB.");
 	}
 	try {
 		const bytes = Buffer.from(await file.arrayBuffer());
 		return await pictures.take(bytes, { ...rules, mostPixels }, "sent");
 	} catch (error) {
-		if (error instanceof PictureProblem) throw refusePicture(field, words[error.fault]);
+		if (error instanceof PictureProblem) throw refusalAt(field, words[error.fault]);
 		throw error;
 	}
 }

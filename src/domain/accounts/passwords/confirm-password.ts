@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { countAttempt, limitKey, refuseOverLimit } from "../limits/limit-attempts.ts";
 import { fitsPassword, runInHashingSlot } from "./hash-password.ts";
@@ -35,6 +35,6 @@ export async function confirmPassword(
 		if (await fitsPassword(passwordHash, password)) return passwordHash;
 		await countAttempt(database, limits, now());
 		const message = "This is not your current password.";
-		throw new Refusal("invalid", message, { errors: { [field]: [message] } });
+		throw refusalAt(field, message);
 	});
 }
