@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { RiskSign } from "#contract/admin/confirmations.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { CashRules } from "#domain/settings/cash-rules.ts";
@@ -39,9 +39,9 @@ async function readFacts(
 	{ accountId, phone, label, line, total }: CashOrder,
 	{ database, now }: Shop,
 ): Promise<RiskFacts> {
-	const guest = phone ?? null;
 	const known = usualTotals.get(database);
 	const usual = known && known.until > now().getTime() ? known : null;
+	const isGuest = phone !== undefined;
 	const facts = await queryable.one<{
 		orders_before: number;
 		orders_today: number;
@@ -52,20 +52,29 @@ async function readFacts(
 		usual_total: Centavos | null;
 	}>(sql`
 		with own as (
-			select coalesce(orders_count, (
-				select count(*) from orders where contact_phone = ${guest} and status <> 'cancelled'
-			)) as orders_count,
-				whole_phones(concat_ws(' | ', phone, ${guest}::text, ${label}::text)) as phones,
+			select coalesce(orders_count, ${
+				isGuest
+					? sql`(select count(*) from orders where contact_phone = ${phone} and status <> 'cancelled')`
+					: sql`0`
+			}) as orders_count,
+				-- Nobody is compared with numbers that there are not.
+				case when exists (select from refused_parcels)
+					then whole_phones(concat_ws(' | ', phone, ${phone ?? null}::text, ${label}::text)) end as phones,
 				nullif(place_of(${line}), '') as place
 			from (select) always
 			left join (accounts join customer_sales on account_id = id) on id = ${accountId}
 		),
 		refused as (
-			select order_id, 'customer' as way from refused_parcels where account_id = ${accountId}
-			union all
-			select order_id, 'phone' from own join refused_parcels on refused_parcels.phones && own.phones
-			union all
-			select order_id, 'address' from own join refused_parcels using (place)
+			select count(*) filter (where way = 'customer') as customer,
+				count(*) filter (where way = 'phone') as phone,
+				count(*) filter (where way = 'address') as address, count(distinct order_id) as together
+			from (
+				select order_id, 'customer' as way from refused_parcels where account_id = ${accountId}
+				union all
+				select order_id, 'phone' from own join refused_parcels on refused_parcels.phones && own.phones
+				union all
+				select order_id, 'address' from own join refused_parcels using (place)
+			) each
 		)
 		select
 			(select orders_count from own) as orders_before,
@@ -76,11 +85,15 @@ async function readFacts(
 						order by id desc limit ${mostToday}
 					) mine
 					where ${sinceYesterday}
-					union
+					${
+						isGuest
+							? sql`union
 					(
-						select id from orders where contact_phone = ${guest} and ${sinceYesterday}
+						select id from orders where contact_phone = ${phone} and ${sinceYesterday}
 						order by id desc limit ${mostToday}
-					)
+					)`
+							: empty
+					}
 					union
 					(
 						select id from own join orders on delivery_place = own.place where ${sinceYesterday}
@@ -88,15 +101,17 @@ async function readFacts(
 					)
 				) today
 			) + 1 as orders_today,
-			(select count(*) from refused where way = 'customer') as customer,
-			(select count(*) from refused where way = 'phone') as phone,
-			(select count(*) from refused where way = 'address') as address,
-			(select count(distinct order_id) from refused) as together,
-			coalesce(${usual?.total ?? null}::bigint, (
+			refused.*,
+			${
+				usual
+					? sql`${usual.total}::bigint`
+					: sql`(
 				select case when count(*) >= ${enoughOrders}
 					then percentile_disc(0.5) within group (order by total) end
 				from (select total from orders order by id desc limit ${latestOrders}) latest
-			)) as usual_total`);
+			)`
+			} as usual_total
+		from refused`);
 	if (!usual && facts.usual_total !== null) {
 		const until = now().getTime() + usualMilliseconds;
 		usualTotals.set(database, { total: facts.usual_total, until });
