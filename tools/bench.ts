@@ -6,6 +6,7 @@
  * npm run bench -- [--only reading|checkout|size|overload|soak|beside|statements|products …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
  *   [--keep FOLDER: of size, what was written is kept there] [--reuse FOLDER: it is taken from there again]
  *   [--costs: of size, what one answer takes of pages and processor time instead of how long it takes]
+ *   [--tcp: of reading and checkout, the shop asks PostgreSQL by TCP in place of a Unix socket]
  *   [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +19,7 @@ import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createDemoCustomers, type DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
+import { freePort, startShopProcess } from "#test/support/shop-process.ts";
 import { seedGenerated } from "#tools/bench/seed-generated.ts";
 import { benchBeside } from "./bench/bench-beside.ts";
 import { benchCheckout, countStatements } from "./bench/bench-checkout.ts";
@@ -46,6 +47,7 @@ const { values } = parseArgs({
 		keep: { type: "string" },
 		reuse: { type: "string" },
 		costs: { type: "boolean", default: false },
+		tcp: { type: "boolean", default: false },
 	},
 });
 const seconds = Number(values.seconds);
@@ -143,15 +145,18 @@ async function measureTwoProcesses(
 }
 
 async function onPostgres(): Promise<void> {
-	const server = await startPostgresServer({ durable: true });
+	const port = values.tcp && (await freePort());
+	const settings = port ? { listen_addresses: "127.0.0.1", port } : {};
+	const server = await startPostgresServer({ durable: true, settings });
 	if ("unavailable" in server) {
 		console.log(`PostgreSQL was not measured: ${server.unavailable}`);
 		return;
 	}
 	const prepared = await prepareWithOrders(server.url);
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
-	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
-	console.log(`Measuring on ${server.version}…`);
+	const url = port ? `postgres://postgres@127.0.0.1:${port}/postgres` : server.url;
+	const environment = { DATABASE_URL: url, DATA_DIR: folder };
+	console.log(`Measuring on ${server.version} ${port ? "by TCP" : "on a Unix socket"}…`);
 	await measure("postgres", environment, prepared, server.folder);
 	if (isAsked("checkout")) {
 		await measureTwoProcesses(environment, prepared, server.folder);
