@@ -13,6 +13,14 @@ const address = (schemes: string[], hint = "") =>
 		`must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}${hint}`,
 	);
 
+/** A socket's as PostgreSQL's own programs write it, which URLs do not allow: `postgres://shop@/shop?host=/run`. */
+const withoutHost = /^(postgres(?:ql)?:\/\/[^@/?#]*@)(?=\/[^?#]*\?(?:[^#]*&)?host=)/;
+const databaseAddress = (hint: string) =>
+	z
+		.string()
+		.transform((value) => value.replace(withoutHost, "$1localhost"))
+		.pipe(address(["postgres:", "postgresql:"], hint));
+
 const portNumber = z
 	.string()
 	.regex(/^[0-9]+$/, "must be a port number from 0 to 65535")
@@ -56,14 +64,13 @@ export const variables = z.object({
 		)
 		.transform((value) => URL.parse(value)?.origin ?? value)
 		.optional(),
-	DATABASE_URL: address(
-		["postgres:", "postgresql:"],
+	DATABASE_URL: databaseAddress(
 		" (in its password write #, / and ? in percent, such as %23)",
 	).optional(),
 	DATABASE_REPLICA_URL: z
 		.string()
 		.transform((value) => value.split(",").map((each) => each.trim()))
-		.pipe(z.array(address(["postgres:", "postgresql:"], " (write a comma in a password as %2C)")))
+		.pipe(z.array(databaseAddress(" (write a comma in a password as %2C)")))
 		.optional(),
 	DATA_DIR: z.string().min(1).default("./data"),
 	NODE_ENV: z.enum(["development", "production", "test"]).optional(),
@@ -86,6 +93,7 @@ export const variables = z.object({
 	THEME_FILE: z.string().optional(),
 	MAIL_FROM: z.string().min(3).optional(),
 	ACCESS_LOG: flag.optional(),
+	SPARE_MEMORY: flag.default(false),
 	TRUST_PROXY: flag.optional(),
 	TRUSTED_PROXIES: z
 		.string()

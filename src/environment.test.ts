@@ -106,6 +106,25 @@ test.each([
 	expect(read).toThrow(new RegExp(`^${name} .*${words}`));
 });
 
+test("a socket is named as PostgreSQL's own programs name it", () => {
+	const read = (DATABASE_URL: string) => readEnvironment({ DATABASE_URL }, true).databaseUrl;
+	const folder = "?host=/var/run/postgresql";
+	expect(read(`postgres://shop@/shop${folder}`)).toBe(`postgres://shop@localhost/shop${folder}`);
+	const withMore = "postgresql://shop:p%40ss@/shop?application_name=x&host=/run";
+	expect(read(withMore)).toBe(withMore.replace("@/", "@localhost/"));
+	const replica = { DATABASE_REPLICA_URL: `postgres://shop@/shop${folder}` };
+	expect(
+		readEnvironment({ DATABASE_URL: "postgres://db/shop", ...replica }, true).replicaUrls,
+	).toEqual([`postgres://shop@localhost/shop${folder}`]);
+	expect(() => read("postgres://shop@/shop")).toThrow(EnvironmentError);
+});
+
+test("memory is spared unless told otherwise", () => {
+	expect(readEnvironment({}, true).hasSpareMemory).toBe(false);
+	expect(readEnvironment({ SPARE_MEMORY: "1" }, true).hasSpareMemory).toBe(true);
+	expect(() => readEnvironment({ SPARE_MEMORY: "much" }, true)).toThrow(/^SPARE_MEMORY /);
+});
+
 test("whom to believe about addresses, and whether requests are logged", () => {
 	const clientOf = (values: Record<string, string>) =>
 		readEnvironment(values, false).trustedProxies.clientOf("127.0.0.1", "192.0.2.1, 192.0.2.2");

@@ -72,6 +72,8 @@ export interface Environment {
 	trustedProxies: TrustedProxies;
 	/** One line of the log a request. */
 	accessLog: boolean;
+	/** Less of the processor is worth more memory. */
+	hasSpareMemory: boolean;
 }
 
 /** A value of the environment is bad or missing; the message has one line for each. */
@@ -131,6 +133,7 @@ export function readEnvironment(
 		secretsKey: read.SECRETS_KEY,
 		trustedProxies: readProxies(read),
 		accessLog: read.ACCESS_LOG ?? (!demo && ["info", "debug"].includes(read.LOG_LEVEL)),
+		hasSpareMemory: read.SPARE_MEMORY,
 		s3: readS3(read),
 		backupS3: readBackupS3(read) ?? readS3(read),
 		turnstile: readTurnstile(read.TURNSTILE_SITE_KEY, read.TURNSTILE_SECRET),

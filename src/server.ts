@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "react-router";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 import { StartRefused } from "./lib/start-refused.ts";
@@ -28,6 +29,8 @@ function environmentOrExit(): Environment {
 const compiledAfter = 10_000;
 
 const environment = environmentOrExit();
+// In the place of --heap-growing-percent, with which the process starts (docs/decisions/0004-memory.md).
+if (environment.hasSpareMemory) setFlagsFromString("--heap-growing-percent=0");
 // React decides by it, when it is first imported, which of its builds is used: before anything else.
 process.env["NODE_ENV"] = "production";
 const { startShop } = await import("./start-shop.ts");
