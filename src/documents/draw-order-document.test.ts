@@ -155,3 +155,21 @@ test("the same document is the same file, under the name of what it is", async (
 	expect(documentFileName(summary)).toBe("order-summary-ord-00042.pdf");
 	expect(documentFileName({ ...summary, title: "Invoice" })).toBe("invoice-ord-00042.pdf");
 });
+
+test("what somebody has written a lot of stands alone, over as many sheets as it takes, and all of it", async () => {
+	const remark = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the remark`);
+	const pages = await read({
+		...summary,
+		facts: [
+			...summary.facts,
+			{ name: "Remark", value: remark },
+			{ name: "Wrapping", value: ["Box"] },
+		],
+	});
+	expect(pages.length).toBeGreaterThan(1);
+	// The foot is the last line of each page: nothing is drawn over it or below it.
+	for (const page of pages) expect(page.split("\n").at(-1)).toContain(" · page ");
+	const lines = pages.join("\n").split("\n");
+	expect(lines.filter((line) => remark.includes(line))).toEqual(remark);
+	expect(lines).toContain("Box");
+});

@@ -1,12 +1,24 @@
 import type { Readable } from "node:stream";
 import { palette } from "#lib/palette.ts";
+import { drawFacts } from "./draw-facts.ts";
 import type {
 	DocumentAmount,
-	DocumentFact,
 	DocumentLine,
 	DocumentLook,
 	OrderDocument,
 } from "./order-document.ts";
+import {
+	body,
+	drawHairline,
+	floor,
+	label,
+	left,
+	openSheet,
+	right,
+	small,
+	strong,
+	type Tell,
+} from "./order-sheet.ts";
 import {
 	contentWidth,
 	drawLine,
@@ -19,16 +31,6 @@ import {
 	sheet,
 	wrap,
 } from "./page.ts";
-
-const left = sheet.margin;
-const right = sheet.width - sheet.margin;
-/** Below this stands the foot of the sheet. */
-const floor = sheet.height - sheet.margin - 44;
-
-const body: Style = { face: "text", size: 10, colour: palette.ink };
-const strong: Style = { ...body, face: "strong" };
-const small: Style = { face: "text", size: 8.5, colour: palette.inkSoft };
-const label: Style = { ...small, face: "strong" };
 
 /** Where each column of the items ends; the name has what is left. */
 const columns = { quantity: right - 190, price: right - 95, total: right };
@@ -61,9 +63,6 @@ export function drawOrderDocument(
 	paper.end();
 	return paper;
 }
-
-/** @param alt what a picture says */
-type Tell = (type: string, draw: () => void, alt?: string) => void;
 
 function drawHead(
 	paper: Paper,
@@ -140,37 +139,6 @@ function drawMark(paper: Paper, x: number, y: number): void {
 	paper.restore();
 }
 
-function drawHairline(paper: Paper, y: number, from = left): void {
-	drawOrnament(paper, () => {
-		paper.moveTo(from, y).lineTo(right, y).lineWidth(0.75).stroke(palette.line);
-	});
-}
-
-/** Three beside each other. */
-function drawFacts(paper: Paper, facts: readonly DocumentFact[], from: number, tell: Tell): number {
-	const gap = 20;
-	const width = (contentWidth - 2 * gap) / 3;
-	let y = from;
-	for (let first = 0; first < facts.length; first += 3) {
-		drawHairline(paper, y);
-		y += 10;
-		const row = facts.slice(first, first + 3);
-		const heights = row.map((fact, index) => {
-			const x = left + index * (width + gap);
-			let height = 0;
-			tell("P", () => {
-				height = drawWords(paper, fact.name, { x, y, width }, label) + 1;
-				for (const line of fact.value) {
-					height += drawWords(paper, line, { x, y: y + height, width }, body);
-				}
-			});
-			return height;
-		});
-		y += Math.max(...heights) + 10;
-	}
-	return y;
-}
-
 function drawColumnNames(paper: Paper, y: number, tell: Tell): number {
 	const atRight: Style = { ...label, align: "right" };
 	tell("P", () => {
@@ -209,11 +177,6 @@ function drawItems(paper: Paper, lines: readonly DocumentLine[], from: number, t
 		y += 9;
 	}
 	return y;
-}
-
-function openSheet(paper: Paper): number {
-	paper.addPage();
-	return sheet.margin;
 }
 
 function drawCosts(paper: Paper, document: OrderDocument, from: number, tell: Tell): void {

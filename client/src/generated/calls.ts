@@ -1894,6 +1894,7 @@ export const createAttribute: Call<
 			name: string;
 			also: string[];
 		}[];
+		is_general?: boolean;
 		code?: string;
 	},
 	AdminAttribute,
@@ -6970,6 +6971,7 @@ export const updateAttribute: Call<
 			name: string;
 			also: string[];
 		}[];
+		is_general?: boolean;
 	},
 	AdminAttribute,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere" | "in_use"

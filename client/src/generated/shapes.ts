@@ -29,6 +29,7 @@ export type AdminAttribute = {
 		name: string;
 		also: string[];
 	}[];
+	is_general: boolean;
 	products_count: number;
 };
 export type AdminBranch = {
@@ -2003,6 +2004,7 @@ export type PastImport = {
 	};
 	problems: {
 		line: number;
+		column?: string;
 		reason: string;
 	}[];
 	samples: {

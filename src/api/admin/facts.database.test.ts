@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/facts.ts";
+import { exportProducts } from "#contract/admin/product-csv.ts";
 import {
 	createProduct,
 	getAdminProduct,
@@ -91,6 +92,46 @@ describe("types, attributes and choices", () => {
 			status: 422,
 			errors: { [field]: [expect.stringMatching(words)] },
 		});
+	});
+
+	test("of every product are had without a type and by any, in files too, until that is taken back", async () => {
+		const shelf = await manager.api(calls.createAttribute, {
+			...{ name: "Shelf", kind: "text", is_general: true },
+		});
+		const facts = { shelf: "B 12" };
+		const untyped = await make("Loose pin", { facts });
+		const cable = await make("Shelf cable", { product_type: "cable", facts });
+		expect(await of(untyped.id)).toMatchObject({ product_type: null, facts });
+		expect(await of(cable.id)).toMatchObject({ product_type: "cable", facts });
+		const { version } = cable;
+		await manager.api(updateProduct, { id: cable.id, version, product_type: "adapter" });
+		expect((await of(cable.id)).facts).toEqual(facts);
+		const file = await manager.api(exportProducts, { format: "kargado", search: "Loose pin" });
+		expect(file.split("\r\n")[0]).toContain("Fact: Shelf");
+		expect(file).toContain("B 12");
+
+		const change = { code: "shelf", version: shelf.version, is_general: false };
+		await expect(manager.api(calls.updateAttribute, change)).rejects.toMatchObject({
+			...{ code: "in_use", message: '1 product has "Shelf" without their type.' },
+		});
+		await manager.api(calls.updateAttribute, { ...change, clears: true });
+		expect((await of(cable.id)).facts).toEqual({});
+		expect((await of(untyped.id)).facts).toEqual(facts);
+		expect(await auditOf("attribute", "shelf")).toMatchObject([
+			{ before: { is_general: true }, after: { is_general: false } },
+			{ action: "attribute.created" },
+		]);
+	});
+
+	test("a type may lose what every product has, and its products keep it", async () => {
+		const colour = await manager.api(calls.createAttribute, {
+			...{ name: "Bin", kind: "text", is_general: true },
+		});
+		const attributes = [{ code: colour.code, level: "product" as const, is_required: false }];
+		const type = await manager.api(calls.createProductType, { name: "Pin", attributes });
+		const { id } = await make("Typed pin", { product_type: type.code, facts: { bin: "7" } });
+		await manager.api(calls.updateProductType, { code: type.code, attributes: [] });
+		expect((await of(id)).facts).toEqual({ bin: "7" });
 	});
 
 	test("that products have do not go in silence: the person is told how many, and says so", async () => {

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { getCustomer, listCustomers } from "#contract/admin/customers.ts";
+import { changeCustomerFields, createCustomField } from "#contract/admin/custom-fields.ts";
+import { exportCustomers, getCustomer, listCustomers } from "#contract/admin/customers.ts";
 import { listAdminOrders } from "#contract/admin/orders.ts";
 import {
 	applyPastImport,
@@ -73,7 +74,9 @@ test("customers and past orders move in once, as history, and move out again", a
 		problems: [{ line: 4, reason: 'has "nobody", which is no e-mail address' }],
 	});
 	expect(await find("past.example")).toEqual([]);
-	expect(await manager.api(exportPastProblems, { id: seen.id })).toContain("line,reason\r\n4,");
+	expect(await manager.api(exportPastProblems, { id: seen.id })).toContain(
+		"line,column,reason\r\n4,,",
+	);
 
 	await manager.api(applyPastImport, { id: seen.id });
 	await expect(manager.api(applyPastImport, { id: seen.id })).rejects.toMatchObject({
@@ -126,6 +129,59 @@ test("customers and past orders move in once, as history, and move out again", a
 	expect(await manager.api(listPastOrders)).toEqual([]);
 	await expect(manager.api(undoPastImport, { id: seen.id })).rejects.toMatchObject({ status: 409 });
 	expect(await manager.api(getPastImport, { id: seen.id })).toMatchObject({ status: "undone" });
+});
+
+test("customers bring what they say in the shop's own fields, and go again while nobody has changed it", async () => {
+	const owner = await createCustomer(shop, { role: "owner" });
+	for (const [label, type] of [
+		["Company TIN", "text"],
+		["Employees", "number"],
+	] as const) {
+		await owner.api(createCustomField, { kind: "customer", label, type });
+	}
+	const rows = [
+		"name,email,field:company_tin,field:employees",
+		"Ana Cruz,ana@fields.example,123-456,12",
+		"Ben Cruz,ben@fields.example,,",
+		"Cy Cruz,cy@fields.example,,many",
+	].join("\n");
+	const seen = await send(rows);
+	expect(seen).toMatchObject({
+		counts: { created: 2, rejected: 1 },
+		problems: [{ line: 4, column: "field:employees", reason: "Enter a whole number." }],
+		samples: [{ text: "Company TIN: 123-456, Employees: 12" }, { text: "" }],
+	});
+	await manager.api(applyPastImport, { id: seen.id });
+	const [ana] = await find("ana@fields.example");
+	const id = ana?.id ?? 0;
+	expect(await manager.api(getCustomer, { id })).toMatchObject({
+		...{ custom_fields_version: 0 },
+		custom_fields: [
+			{ key: "company_tin", value: "123-456" },
+			{ key: "employees", value: 12 },
+		],
+	});
+	// What the shop exports comes in again as it was.
+	const exported = await manager.api(exportCustomers, { search: "ana@fields.example" });
+	const elsewhere = await send(exported.replace("ana@fields", "ana.two@fields"));
+	expect(elsewhere).toMatchObject({
+		...{ counts: { created: 1, rejected: 0 } },
+		samples: [{ name: "Ana Cruz", text: "Company TIN: 123-456, Employees: 12" }],
+	});
+
+	await manager.api(changeCustomerFields, { id, version: 0, values: { company_tin: "789" } });
+	const undone = await manager.api(undoPastImport, { id: seen.id });
+	expect(undone.kept).toMatchObject([{ name: "Ana Cruz" }]);
+	expect((await find("fields.example")).map(({ name }) => name)).toEqual(["Ana Cruz"]);
+
+	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=x.csv`, {
+		...{ method: "POST", body: "name,email,field:other\nAna,a@x.example,1\n" },
+		headers: { "Content-Type": "text/csv" },
+	});
+	expect([answer.status, await answer.json()]).toMatchObject([
+		422,
+		{ code: "unknown_format", message: expect.stringContaining('"field:other" is of no') },
+	]);
 });
 
 test("another table is refused, and nothing of it is kept", async () => {

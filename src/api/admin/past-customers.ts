@@ -24,8 +24,8 @@ export function pastCustomerRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.exportPastProblems, async ({ input }) => {
 		const problems = await domain.readPastProblems(database, input.id);
 		return writeCsv(
-			["line", "reason"],
-			problems.map(({ line, reason }) => [line, reason]),
+			["line", "column", "reason"],
+			problems.map(({ line, column, reason }) => [line, column, reason]),
 		);
 	});
 	handle(app, calls.applyPastImport, async ({ input, actor }) => {

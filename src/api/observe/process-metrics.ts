@@ -119,9 +119,9 @@ export function createProcessMetrics({ pool, replicas, inFlight, kept }: Watched
 				gauge(
 					"kargado_event_loop_delay_seconds",
 					"How late the process got to what was due, over the last 15 seconds.",
-					{ labels: { quantile: "0.5" }, value: delay.p50 / 1_000 },
-					{ labels: { quantile: "0.99" }, value: delay.p99 / 1_000 },
-					{ labels: { quantile: "1" }, value: delay.most / 1_000 },
+					{ labels: { percentile: "50" }, value: delay.p50 / 1_000 },
+					{ labels: { percentile: "99" }, value: delay.p99 / 1_000 },
+					{ labels: { percentile: "100" }, value: delay.most / 1_000 },
 				),
 				gauge(
 					"kargado_database_connections",

@@ -45,6 +45,8 @@ export const adminAttribute = z.object({
 	lowest: z.number().nullable(),
 	highest: z.number().nullable(),
 	choices: z.array(z.object({ code: z.string(), name: z.string(), also: z.array(z.string()) })),
+	/** Every product has it, whatever its type and without one. */
+	is_general: z.boolean(),
 	/** Products of which it is known, or of a variation of which. */
 	products_count: z.number().int(),
 });
@@ -115,6 +117,7 @@ const attributeFields = {
 	choices: z
 		.array(z.object({ code: code.optional(), name: text(60), also: z.array(longText(60)).max(30) }))
 		.max(200),
+	is_general: z.boolean(),
 };
 
 export const createAttribute = endpoint({

@@ -38,7 +38,14 @@ export const pastImport = z.object({
 		consents: z.number().int(),
 	}),
 	/** The first rows that stay out; all of them are a file of their own. */
-	problems: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+	problems: z.array(
+		z.object({
+			line: z.number().int(),
+			/** Where one cell is wrong: its column, as the file calls it. */
+			column: z.string().optional(),
+			reason: z.string(),
+		}),
+	),
 	samples: z.array(z.object({ name: z.string(), email: z.string(), text: z.string() })),
 	/** What an undo had to leave. */
 	kept: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -61,7 +68,7 @@ export const uploadPastFile = endpoint({
 		"unknown_format",
 	],
 	summary:
-		"Takes an export of customers or orders of Shopify or WooCommerce, which is the body, and tells what it would bring",
+		"Takes customers of Shopify, WooCommerce or this shop, or orders of the first two, as the body, and tells what it would bring",
 	status: 201,
 	stream: "application/octet-stream",
 	query: z.object({ file_name: text(255) }),

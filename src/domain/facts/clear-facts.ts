@@ -8,6 +8,8 @@ export interface GoneFacts {
 	attribute: string;
 	/** Left out: of products of every type. */
 	productType?: string;
+	/** Of products whose type does not have it; those of no type keep it. */
+	outsideItsTypes?: boolean;
 	/** Left out: whatever is known of it. */
 	choices?: readonly string[];
 	/** In the sentence that says it is in use. */
@@ -38,6 +40,15 @@ function isMeant(column: Sql, { attribute, choices }: GoneFacts): Sql {
 	)`;
 }
 
+function isOfType({ attribute, productType, outsideItsTypes }: GoneFacts): Sql {
+	if (productType) return sql`products.product_type = ${productType}`;
+	if (!outsideItsTypes) return sql`true`;
+	return sql`products.product_type is not null and not exists (
+		select from product_type_attributes as its
+		where its.product_type = products.product_type and its.attribute = ${attribute}
+	)`;
+}
+
 /**
  * Takes what goes away off the products that have it, each named in the audit log.
  * @param mayClear whether the person has said that they may lose it
@@ -50,10 +61,9 @@ export async function clearFacts(
 	mayClear: boolean,
 ): Promise<void> {
 	const [own, sold] = [sql`products.facts`, sql`variations.facts`];
-	const ofType = gone.productType ? sql`products.product_type = ${gone.productType}` : sql`true`;
 	const touched = await transaction.rows<{ id: number }>(sql`
 		select products.id from products
-		where ${ofType} and (${isMeant(own, gone)} or exists (
+		where ${isOfType(gone)} and (${isMeant(own, gone)} or exists (
 			select from variations where product_id = products.id and ${isMeant(sold, gone)}
 		))
 		order by products.id for no key update`);

@@ -22,17 +22,18 @@ interface AttributeFields {
 	lowest: number | null;
 	highest: number | null;
 	choices: GivenChoice[];
+	is_general: boolean;
 }
 /** What is left out stays as it is. */
 type AttributeChange = { [Field in keyof AttributeFields]?: AttributeFields[Field] | undefined };
 
 const attributes = changesOf<AdminAttribute>({
 	...{ entity: "attribute", name: "attribute", codeStart: "attribute" },
-	audited: ({ name, kind, unit, lowest, highest, choices }) => ({
-		...{ name, kind, unit, lowest, highest, choices },
+	audited: ({ name, kind, unit, lowest, highest, choices, is_general }) => ({
+		...{ name, kind, unit, lowest, highest, choices, is_general },
 	}),
 });
-const nothing = { unit: null, lowest: null, highest: null, choices: [] };
+const nothing = { unit: null, lowest: null, highest: null, choices: [], is_general: false };
 const hasChoices = (kind: AttributeKind) => kind === "choice" || kind === "choices";
 
 /**
@@ -94,7 +95,7 @@ async function writeChoices(
 			as given (code text, name text, also json, position integer)`);
 }
 
-/** Makes an attribute, the last of them; products have it where their type does. */
+/** Makes an attribute, the last of them; products have it where their type does, or all of them. */
 export function createAttribute(
 	database: Database,
 	actor: Actor,
@@ -111,9 +112,9 @@ export function createAttribute(
 		const { fields, taken } = await requireFields(transaction, null, whole);
 		const code = attributes.chooseCode(wanted, fields.name, taken);
 		await transaction.execute(sql`
-			insert into attributes (code, name, kind, unit, lowest, highest, position)
+			insert into attributes (code, name, kind, unit, lowest, highest, is_general, position)
 			select ${code}, ${fields.name}, ${fields.kind}, ${fields.unit}, ${fields.lowest}::float8,
-				${fields.highest}::float8, coalesce(max(position) + 1, 0)
+				${fields.highest}::float8, ${fields.is_general}::boolean, coalesce(max(position) + 1, 0)
 			from attributes`);
 		await writeChoices(transaction, code, fields.choices);
 		const after = await findAttribute(transaction, code);
@@ -123,8 +124,8 @@ export function createAttribute(
 }
 
 /**
- * Changes an attribute. Choices that go away are taken off the products that have them, where the person
- * has said so.
+ * Changes an attribute. Choices that go away are taken off the products that have them, and what only
+ * every product had off those of other types, where the person has said so.
  * @throws Refusal `changed_elsewhere`, `in_use`
  */
 export function updateAttribute(
@@ -153,10 +154,18 @@ export function updateAttribute(
 			const name = gone.map((choice) => `"${choice.name}"`).join(" or ");
 			await clearFacts(transaction, actor, { attribute: code, choices, name }, clears);
 		}
+		if (before.is_general && !fields.is_general) {
+			const gone = {
+				attribute: code,
+				outsideItsTypes: true,
+				name: `"${before.name}" without their type`,
+			};
+			await clearFacts(transaction, actor, gone, clears);
+		}
 		await transaction.execute(sql`
 			update attributes set name = ${fields.name}, kind = ${fields.kind}, unit = ${fields.unit},
 				lowest = ${fields.lowest}::float8, highest = ${fields.highest}::float8,
-				version = version + 1
+				is_general = ${fields.is_general}, version = version + 1
 			where code = ${code}`);
 		await writeChoices(transaction, code, fields.choices);
 		const after = await findAttribute(transaction, code);

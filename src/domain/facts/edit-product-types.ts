@@ -11,6 +11,7 @@ import {
 } from "./admin-fact-tables.ts";
 import { changesOf } from "./change-fact-table.ts";
 import { clearFacts, requireUnused } from "./clear-facts.ts";
+import { readFactTables } from "./read-fact-tables.ts";
 
 interface TypeFields {
 	name: string;
@@ -96,9 +97,13 @@ export function updateProductType(
 		requireVersion("this product type", before, version);
 		const next = withGiven<TypeFields>(before, change);
 		await requireFields(transaction, code, next);
+		const { attributes } = await readFactTables(transaction);
+		const general = new Set(
+			attributes.filter((one) => one.is_general).map(({ code: each }) => each),
+		);
 		const kept = new Set(next.attributes.map((one) => one.code));
 		for (const { code: attribute } of before.attributes) {
-			if (kept.has(attribute)) continue;
+			if (kept.has(attribute) || general.has(attribute)) continue;
 			const gone = { attribute, productType: code, name: `"${attribute}" as a ${before.name}` };
 			await clearFacts(transaction, actor, gone, clears);
 		}

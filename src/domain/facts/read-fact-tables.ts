@@ -21,7 +21,7 @@ export const readFactTables = (queryable: Queryable): Promise<FactTables> =>
 			coalesce((
 				select json_agg(json_build_object(
 					'code', code, 'name', name, 'kind', kind, 'unit', unit,
-					'lowest', lowest, 'highest', highest,
+					'lowest', lowest, 'highest', highest, 'is_general', is_general,
 					'choices', coalesce((
 						select json_agg(json_build_object('code', code, 'name', name, 'also', also)
 							order by position, code)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Attribute, attributeOf, type Facts } from "./facts.ts";
+import { type Attribute, attributeOf, attributesOf, type Facts, typeOf } from "./facts.ts";
 import { parseFact, writeFact } from "./parse-fact.ts";
 import { factsOfType, readFacts } from "./read-facts.ts";
 import { standardAttributes } from "./standard-attributes.ts";
@@ -144,4 +144,34 @@ test("the standard types name attributes that there are, each once", () => {
 		expect([code, unknown]).toEqual([code, []]);
 	}
 	expect(new Set(standardAttributes.map(({ name }) => name)).size).toBe(standardAttributes.length);
+});
+
+describe("an attribute of every product", () => {
+	const shelf: Attribute = {
+		...attribute("maker"),
+		...{ code: "shelf", name: "Shelf", is_general: true },
+	};
+	const maker = { ...attribute("maker"), is_general: true };
+	const others = tables.attributes.filter(({ code }) => code !== "maker");
+	const own = { ...tables, attributes: [maker, ...others, shelf] };
+	const codesOf = (type: string | null) =>
+		attributesOf(own, typeOf(own, type)).map(({ code }) => code);
+
+	test("is of those without a type, and the last of those whose type does not have it", () => {
+		expect(codesOf(null)).toEqual(["maker", "shelf"]);
+		expect(codesOf("cable").at(-1)).toBe("shelf");
+		expect(codesOf("cable").filter((code) => code === "maker")).toHaveLength(1);
+	});
+
+	test("is taken, kept and told whatever the type is", () => {
+		const given = { shelf: "B 12", capacity_mah: 5000 };
+		expect(readFacts(given, "cable", own)).toEqual({
+			facts: { shelf: "B 12" },
+			errors: { capacity_mah: "Cable has no Capacity." },
+		});
+		expect(factsOfType(given, "cable", own)).toEqual({ shelf: "B 12" });
+		expect(tellFacts({ shelf: "B 12" }, null, own)).toMatchObject([
+			{ name: "Shelf", text: "B 12" },
+		]);
+	});
 });

@@ -34,6 +34,8 @@ export interface Attribute {
 	highest: number | null;
 	/** None but of `choice` and `choices`. */
 	choices: AttributeChoice[];
+	/** Every product has it, whatever its type and without one. */
+	is_general: boolean;
 }
 
 export interface TypeAttribute {
@@ -65,15 +67,20 @@ export const typeOf = ({ types }: FactTables, code: string | null): ProductType 
 export const attributeOf = ({ attributes }: FactTables, code: string): Attribute | null =>
 	attributes.find((attribute) => attribute.code === code) ?? null;
 
-/** What the attributes of a type are, in its order. */
-export const attributesOf = (
+/** What the attributes of a product of this type are: the type's in its order, then those of every product. */
+export function attributesOf(
 	tables: FactTables,
 	type: ProductType | null,
-): (Attribute & TypeAttribute)[] =>
-	(type?.attributes ?? []).flatMap((one) => {
+): (Attribute & TypeAttribute)[] {
+	const own = (type?.attributes ?? []).flatMap((one) => {
 		const attribute = attributeOf(tables, one.code);
 		return attribute ? [{ ...attribute, ...one }] : [];
 	});
+	const general = tables.attributes
+		.filter(({ is_general: isGeneral, code }) => isGeneral && !own.some((one) => one.code === code))
+		.map((one) => ({ ...one, level: "product" as const, is_required: false }));
+	return [...own, ...general];
+}
 
 /** `Power (W)` */
 export const nameWithUnit = ({ name, unit }: Pick<Attribute, "name" | "unit">): string =>

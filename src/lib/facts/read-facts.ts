@@ -1,6 +1,7 @@
 import {
 	type Attribute,
 	attributeOf,
+	attributesOf,
 	type Facts,
 	type FactTables,
 	type FactValue,
@@ -35,7 +36,7 @@ export function readFacts(
 		if (isNothing(value)) continue;
 		const attribute = attributeOf(tables, code);
 		if (!attribute) errors[code] = `The shop knows no attribute "${code}".`;
-		else if (type && !type.attributes.some((one) => one.code === code)) {
+		else if (type && !attributesOf(tables, type).some((one) => one.code === code)) {
 			errors[code] = `${type.name} has no ${attribute.name}.`;
 		} else {
 			const read = readFact(value, attribute);
@@ -50,7 +51,7 @@ export function readFacts(
 export function factsOfType(facts: Facts, productType: string | null, tables: FactTables): Facts {
 	const type = typeOf(tables, productType);
 	if (!type) return facts;
-	const codes = new Set(type.attributes.map(({ code }) => code));
+	const codes = new Set(attributesOf(tables, type).map(({ code }) => code));
 	return Object.fromEntries(Object.entries(facts).filter(([code]) => codes.has(code)));
 }
 

@@ -62,6 +62,7 @@ const attribute = (
 	lowest: null,
 	highest: null,
 	choices: [],
+	is_general: false,
 	...more,
 });
 const number = (code: string, name: string, unit: string | null, lowest: number, highest: number) =>

@@ -1,6 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
 import { createCustomField } from "#contract/admin/custom-fields.ts";
 import { exportOrders } from "#contract/admin/orders.ts";
+import { getAdminProduct } from "#contract/admin/products.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { addToCart } from "#contract/user/cart.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -71,6 +75,11 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	await expect(fields).toContainText("Happy birthday, Lola!");
 	await fields.getByRole("button", { name: "Edit" }).click();
 	await fields.getByLabel("Gift message").fill("Happy 80th birthday, Lola!");
+	// The window becomes a phone's and wide again; what is typed stays.
+	await office.setViewportSize(phone);
+	await expect(fields.getByLabel("Gift message")).toHaveValue("Happy 80th birthday, Lola!");
+	await expectAccessible(office, "a panel that was typed into before its window became narrow");
+	await office.setViewportSize(desk);
 	await fields.getByLabel("Wrapping").selectOption("Box");
 	await expectAccessible(office, "fields of an order that are filled in");
 	await fields.getByRole("button", { name: "Save" }).click();
@@ -89,4 +98,96 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	await openPage(office, "/admin/customers");
 	await office.getByRole("link", { name: luz.name }).click();
 	await expect(office.getByText("123-456-789-000")).toBeVisible();
+});
+
+test("a field of every product, fields of customers that a file brings, and what a guest is asked", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
+	test.setTimeout(240_000);
+	const { url, database } = await openRealDatabase(atEnd, dataFolder);
+	const product = await insertProduct(database, {
+		...{ name: "Keychain", price: 9_900, stock: { main: 5 } },
+	});
+	const THEME_FILE = join(dataFolder, "theme.json");
+	const colours = { mango: "#ffd166", "on-mango": "#1b1b3a" };
+	writeFileSync(THEME_FILE, JSON.stringify({ name: "Night market", colours }));
+	const shop = await startShop({ DEMO: "0", DATABASE_URL: url, THEME_FILE });
+	atEnd(shop.stop);
+	const phone = { width: 360, height: 740 };
+	const { page: office, api: owns } = await signedIn(browser, shop, nena, phone);
+	const { page: shopper } = await signedIn(browser, shop, luz, phone);
+
+	await openPage(office, "/admin/settings/custom-fields");
+	await office.getByRole("link", { name: "attributes" }).click();
+	await office.getByRole("link", { name: "New attribute" }).click();
+	await office.getByLabel("Name").fill("Made in");
+	await office.getByLabel("What it is").selectOption("Words");
+	await office.getByLabel("Every product has it").check();
+	await expectAccessible(office, "an attribute of every product");
+	await office.getByRole("button", { name: "Make the attribute" }).click();
+	await expect(toastOf(office, "Saved")).toBeVisible();
+
+	// It is asked for where nobody has said what the product is, and stays when somebody does.
+	await openPage(office, `/admin/products/${product.id}`);
+	const madeIn = office.getByLabel("Made in");
+	await madeIn.fill("Marikina");
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(office, "Saved")).toBeVisible();
+	await office.getByLabel("Product type").selectOption("Watch strap");
+	await expect(madeIn).toHaveValue("Marikina");
+	await expectAccessible(office, "the facts of a product");
+	const { slug } = await owns(getAdminProduct, { id: product.id });
+	await openPage(shopper, `/app/products/${slug}`);
+	await expect(shopper.getByRole("row").filter({ hasText: "Made in" })).toContainText("Marikina");
+
+	await owns(createCustomField, { kind: "customer", type: "number", label: "Employees" });
+	await openPage(office, "/admin/customers/import");
+	const rows = ["name,email,field:employees", "Ana Cruz,ana@x.example,12", "Ben,ben@x.example,few"];
+	await office.getByLabel("Customers or orders").setInputFiles({
+		...{ name: "customers.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+	});
+	await expect(office.getByRole("region", { name: "What stays out" })).toContainText(
+		"Line 3field:employees: Enter a whole number.",
+	);
+	await expect(office.getByRole("region", { name: "Some of what is new" })).toContainText(
+		"Employees: 12",
+	);
+	await expectAccessible(office, "customers with a field that is wrong");
+	await office.getByRole("button", { name: "Import 1 customer" }).click();
+	await expect(office.getByText("Imported: 1 customer.")).toBeVisible();
+	await office.getByRole("link", { name: "See them" }).click();
+	await office.getByRole("link", { name: "Ana Cruz" }).click();
+	await expect(office.getByRole("region", { name: "Custom fields" })).toContainText("Employees12");
+
+	// The theme of the environment is on every page, before anything is painted.
+	expect(await (await fetch(`${shop.origin}/app`)).text()).toContain("--color-mango:#ffd166");
+
+	// Somebody without an account is asked what the shop asks of an order, too.
+	const asked = { is_shown: true, is_asked: true, is_required: true };
+	await owns(createCustomField, { kind: "order", type: "text", label: "Gift message", ...asked });
+	const { version } = await owns(readCashRules);
+	await owns(changeCashRules, { version, guests: true });
+	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
+	await visitor.setViewportSize(phone);
+	await openPage(visitor, `/app/products/${slug}`);
+	await visitor.getByRole("button", { name: "Add to Cart", exact: true }).last().click();
+	await openPage(visitor, "/app/guest-checkout");
+	await visitor.getByLabel("Full name").fill("Rosa Lim");
+	await visitor.getByLabel("Mobile number").fill("0917 765 4321");
+	await visitor.getByLabel("House, street and barangay").fill("2 Rizal Street, Poblacion");
+	await visitor.getByLabel("City or municipality").fill("Lipa City");
+	const message = visitor.getByLabel("Gift message");
+	const place = visitor.getByRole("button", { name: "Place order" });
+	await expect(message).toBeVisible();
+	await place.click();
+	await expect(message).toHaveAccessibleDescription("This is required.");
+	await expectAccessible(visitor, "ordering without an account, and without what is asked for");
+	await message.fill("For Lola");
+	await expect(place).toBeEnabled();
+	await place.click();
+	await expect(visitor).toHaveURL(/\/app\/guest-orders\/[\w-]{32}$/);
+	await openPage(office, "/admin/orders?open=1");
+	await expect(office.getByRole("region", { name: "Custom fields" })).toContainText("For Lola");
 });

@@ -2,9 +2,10 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { readKeptFile } from "./look-at-past-file.ts";
+import { countRejected, readKeptFile } from "./look-at-past-file.ts";
 import { findPastImport, type PastImportCounts } from "./past-import.ts";
 import type { PastCustomer, PastOrder } from "./read-past-file.ts";
 
@@ -24,7 +25,8 @@ export async function applyPastFile(
 		sql`select file_id from customer_imports where id = ${id} and status = 'ready'`,
 	);
 	if (!ready) throw notReady();
-	const file = await readKeptFile(database, ready.file_id);
+	const fields = await readFields(database, "customer");
+	const file = await readKeptFile(database, ready.file_id, fields);
 	return database.transaction(async (transaction) => {
 		const mine = await transaction.first(
 			sql`select from customer_imports where id = ${id} and status = 'ready' for update`,
@@ -32,7 +34,7 @@ export async function applyPastFile(
 		if (!mine) throw notReady();
 		const all = file.kind === "orders" ? file.orders : file.customers;
 		const counts: PastImportCounts = {
-			...{ created: 0, consents: 0, unchanged: all.length, rejected: file.faults.length },
+			...{ created: 0, consents: 0, unchanged: all.length, rejected: countRejected(file) },
 		};
 		for (let at = 0; at < all.length; at += sliceSize) {
 			if (file.kind === "orders") {
@@ -81,9 +83,17 @@ async function writeCustomers(
 	await transaction.execute(sql`
 		insert into imported_customers (import_id, account_id)
 		select ${importId}, made from unnest(${made.map(({ id }) => id)}::bigint[]) as made`);
-	const isNew = new Set(made.map(({ email }) => email));
+	const idOf = new Map(made.map(({ id, email }) => [email, id]));
+	const filled = customers.flatMap(({ email, values }) => {
+		const id = idOf.get(email.toLowerCase());
+		return id === undefined || Object.keys(values).length === 0 ? [] : [{ id, values }];
+	});
+	await transaction.execute(sql`
+		insert into customer_custom_values (account_id, "values")
+		select id, "values" from json_to_recordset(${JSON.stringify(filled)}::json)
+			as given (id bigint, "values" jsonb)`);
 	const agreed = customers.filter(
-		({ consents, email }) => consents && isNew.has(email.toLowerCase()),
+		({ consents, email }) => consents && idOf.has(email.toLowerCase()),
 	);
 	const subscribed = await transaction.rows<{ id: number }>(sql`
 		insert into newsletter_subscribers (email, consented_at)

@@ -4,9 +4,17 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
+import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { openTable } from "#domain/tables/open-table.ts";
 import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { type PastFile, readPastFile } from "./read-past-file.ts";
+import type { CustomField } from "#lib/custom-fields/custom-field.ts";
+import { tellValue } from "#lib/custom-fields/tell-value.ts";
+import {
+	type PastCustomer,
+	type PastFile,
+	type PastOrder,
+	readPastFile,
+} from "./read-past-file.ts";
 
 const shownSamples = 20;
 
@@ -16,17 +24,18 @@ export async function lookAtPastFile(
 	actor: Actor,
 	{ id: fileId, name }: { id: string; name: string },
 ): Promise<number> {
-	const file = await readKeptFile(database, fileId);
+	const fields = await readFields(database, "customer");
+	const file = await readKeptFile(database, fileId, fields);
 	const news = await findNews(database, file);
 	const counts = {
 		created: news.length,
 		unchanged: countOf(file) - news.length,
-		rejected: file.faults.length,
+		rejected: countRejected(file),
 		consents: news.filter((one) => "consents" in one && one.consents).length,
 	};
 	const samples = news.slice(0, shownSamples).map((one) => ({
 		...{ name: one.name, email: one.email },
-		text: "key" in one ? describeOrder(one) : one.consents ? "agreed to marketing mail" : "",
+		text: "key" in one ? describeOrder(one) : describeCustomer(one, fields),
 	}));
 	const { id } = await database.one<{ id: number }>(sql`
 		insert into customer_imports (account_id, file_name, file_id, kind, counts, problems, samples)
@@ -36,23 +45,42 @@ export async function lookAtPastFile(
 	return id;
 }
 
-type PastOrder = Extract<PastFile, { kind: "orders" }>["orders"][number];
-
 const describeOrder = ({ key, total, currency, placed_at: at }: PastOrder) =>
 	`${key}, ${at.slice(0, 10)}, ${currency} ${(total / 100).toFixed(2)}`;
+
+/** What the file says of them beside who they are. */
+const describeCustomer = (
+	{ consents, values }: PastCustomer,
+	fields: readonly CustomField[],
+): string =>
+	[
+		...(consents ? ["agreed to marketing mail"] : []),
+		...fields.flatMap((field) => {
+			const value = values[field.key];
+			return value === undefined ? [] : [`${field.label}: ${tellValue(field, value)}`];
+		}),
+	].join(", ");
+
+/** Rows that stay out; one may be wrong in several cells. */
+export const countRejected = ({ faults }: PastFile): number =>
+	new Set(faults.map(({ line }) => line)).size;
 
 const countOf = (file: PastFile) =>
 	file.kind === "orders" ? file.orders.length : file.customers.length;
 
 /** Reads a kept file again, as it was sent. */
-export async function readKeptFile(database: Database, id: string | null): Promise<PastFile> {
+export async function readKeptFile(
+	database: Database,
+	id: string | null,
+	fields: readonly CustomField[],
+): Promise<PastFile> {
 	const folder = await mkdtemp(join(tmpdir(), "kargado-import-"));
 	try {
 		const path = join(folder, "file");
 		await copyUploadedFile(database, id, path);
 		const table = await openTable(path);
 		try {
-			return await readPastFile(table.rows());
+			return await readPastFile(table.rows(), fields);
 		} finally {
 			await table.close();
 		}

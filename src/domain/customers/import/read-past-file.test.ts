@@ -1,10 +1,23 @@
 import { expect, test } from "vitest";
+import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { readPastFile } from "./read-past-file.ts";
+
+const field = (given: Partial<CustomField> & Pick<CustomField, "key">): CustomField => ({
+	...{ label: given.key, type: "text", choices: [], help: "", is_required: false },
+	...{ is_shown: false, is_asked: false, is_archived: false, ...given },
+});
+const fields = [
+	field({ key: "company_tin" }),
+	field({ key: "employees", type: "number" }),
+	field({ key: "tier", type: "choice", choices: ["Gold", "Silver"] }),
+	field({ key: "is_reseller", type: "yes_no" }),
+	field({ key: "old", is_archived: true }),
+];
 
 async function* rowsOf(text: string) {
 	for (const [at, row] of text.split("\n").entries()) yield { line: at + 1, cells: row.split("|") };
 }
-const read = (text: string) => readPastFile(rowsOf(text));
+const read = (text: string) => readPastFile(rowsOf(text), fields);
 
 test("Shopify's customers, with consent only where the file says yes", async () => {
 	const file = await read(
@@ -23,10 +36,16 @@ test("Shopify's customers, with consent only where the file says yes", async () 
 		customers: [
 			{
 				...{ line: 2, email: "Luz@x.example", name: "Luz Dimaculangan", consents: true },
-				phone: "+639171234567",
+				...{ phone: "+639171234567", values: {} },
 			},
-			{ line: 3, email: "jose@x.example", name: "Jose", consents: false, phone: "" },
-			{ line: 4, email: "plain@x.example", name: "plain@x.example", consents: false, phone: "" },
+			{
+				...{ line: 3, email: "jose@x.example", name: "Jose", consents: false },
+				...{ phone: "", values: {} },
+			},
+			{
+				...{ line: 4, email: "plain@x.example", name: "plain@x.example", consents: false },
+				...{ phone: "", values: {} },
+			},
 		],
 		faults: [
 			{ line: 5, reason: "has no e-mail address" },
@@ -104,4 +123,39 @@ test.each([
 
 test("another table is refused", async () => {
 	await expect(read("a|b\n1|2")).rejects.toThrow(/neither the customers nor the orders/);
+});
+
+test("customers of this shop, with its own fields; a row with a wrong cell stays out and says which", async () => {
+	const file = await read(
+		[
+			"id|name|email|phone|field:company_tin|field:employees|field:tier|field:is_reseller|field:old",
+			"1|Ana Cruz|a@x.example||'=1|1,200|Gold|YES|",
+			"2|Ben Cruz|b@x.example||||||",
+			"3|Cy Cruz|c@x.example||x|many|Bronze|maybe|",
+			"4|Di Cruz|d@x.example||||||still",
+		].join("\n"),
+	);
+	expect(file).toMatchObject({
+		kind: "customers",
+		customers: [
+			{
+				...{ name: "Ana Cruz", email: "a@x.example" },
+				values: { company_tin: "=1", employees: 1200, tier: "Gold", is_reseller: true },
+			},
+			{ name: "Ben Cruz", values: {} },
+		],
+		faults: [
+			{ line: 4, column: "field:employees", reason: "Enter a whole number." },
+			{ line: 4, column: "field:tier", reason: "Choose one of the list." },
+			{ line: 4, column: "field:is_reseller", reason: "Answer yes or no." },
+			{ line: 5, column: "field:old", reason: "This field is no longer in use." },
+		],
+	});
+});
+
+test.each([
+	["field:tin", /"field:tin" is of no custom field of customers/],
+	["field:company_tin|Field:company_tin", /"Field:company_tin" stands there twice/],
+])("a column of no field is refused before any row is read: %s", async (columns, message) => {
+	await expect(read(`name|email|${columns}\nAna|a@x.example|1|2`)).rejects.toThrow(message);
 });

@@ -1,4 +1,7 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
+import type { CustomField, CustomValues, GivenValues } from "#lib/custom-fields/custom-field.ts";
+import { keyOfColumn, readFieldCell } from "#lib/custom-fields/field-columns.ts";
+import { settleValues } from "#lib/custom-fields/settle-values.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface PastCustomer {
@@ -8,6 +11,8 @@ export interface PastCustomer {
 	phone: string;
 	/** The file says that they agreed to marketing mail. */
 	consents: boolean;
+	/** In the shop's own fields. */
+	values: CustomValues;
 }
 
 export interface PastOrder {
@@ -26,6 +31,8 @@ export interface PastOrder {
 
 export interface RowFault {
 	line: number;
+	/** As it is called in the first line, where it is one cell that is wrong. */
+	column?: string;
 	reason: string;
 }
 
@@ -64,20 +71,34 @@ const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 type Read = (field: keyof typeof names) => string;
 
+/** A column of the shop's own fields. */
+interface FieldColumn {
+	at: number;
+	header: string;
+	field: CustomField;
+}
+
 /**
- * Customers or orders of an export of Shopify or WooCommerce. Bad rows are named and left out. Throws
- * Refusal for another table.
+ * Customers or orders of an export of Shopify or WooCommerce, or customers of one of this shop's. Bad rows
+ * are named and left out.
+ * @param fields the shop's own of customers
+ * @throws Refusal for another table, and where a column is of no field
  */
-export async function readPastFile(rows: AsyncIterable<TableRow>): Promise<PastFile> {
+export async function readPastFile(
+	rows: AsyncIterable<TableRow>,
+	fields: readonly CustomField[],
+): Promise<PastFile> {
 	let columns: Map<string, number> | null = null;
 	let kind: PastFile["kind"] | null = null;
 	const faults: RowFault[] = [];
+	let fieldColumns: FieldColumn[] = [];
 	const orders = new Map<string, PastOrder>();
 	const customers = new Map<string, PastCustomer>();
 	for await (const row of rows) {
 		if (columns === null) {
 			columns = new Map(row.cells.map((cell, at) => [fold(cell), at] as const).reverse());
 			kind = recognise(columns);
+			if (kind === "customers") fieldColumns = findFieldColumns(row.cells, fields);
 			continue;
 		}
 		const places = columns;
@@ -90,7 +111,12 @@ export async function readPastFile(rows: AsyncIterable<TableRow>): Promise<PastF
 		};
 		try {
 			if (kind === "orders") addOrder(orders, read, row.line, places.has("financial status"));
-			else addCustomer(customers, read, row.line);
+			else {
+				const customer = readCustomer(customers, read, row.line);
+				const { values, wrong } = readValues(fieldColumns, row);
+				if (wrong.length > 0) faults.push(...wrong);
+				else customers.set(customer.email.toLowerCase(), { ...customer, values });
+			}
 		} catch (error) {
 			if (!(error instanceof Fault)) throw error;
 			faults.push({ line: row.line, reason: error.message });
@@ -108,10 +134,11 @@ function recognise(columns: ReadonlyMap<string, number>): PastFile["kind"] {
 	if (has("total") && has("placed") && (has("wooKey") || columns.has("financial status"))) {
 		return "orders";
 	}
-	if (has("email") && (has("first") || has("name"))) return "customers";
+	const isOwn = columns.has("name") && !has("total") && !columns.has("financial status");
+	if (has("email") && (has("first") || has("name") || isOwn)) return "customers";
 	throw new Refusal(
 		"invalid",
-		"These are neither the customers nor the orders of Shopify or WooCommerce: no columns for them are in the first line.",
+		"These are neither the customers nor the orders of Shopify, WooCommerce or this shop: no columns for them are in the first line.",
 		{ code: "unknown_format" },
 	);
 }
@@ -119,20 +146,67 @@ function recognise(columns: ReadonlyMap<string, number>): PastFile["kind"] {
 const nameOf = (read: Read, email: string) =>
 	([read("first"), read("last")].filter(Boolean).join(" ") || read("name") || email).slice(0, 200);
 
-function addCustomer(customers: Map<string, PastCustomer>, read: Read, at: number): void {
+function readCustomer(
+	customers: ReadonlyMap<string, PastCustomer>,
+	read: Read,
+	at: number,
+): Omit<PastCustomer, "values"> {
 	const email = read("email");
 	if (email === "") throw new Fault("has no e-mail address");
 	if (!emailShape.test(email) || email.length > 254) {
 		throw new Fault(`has "${email.slice(0, 60)}", which is no e-mail address`);
 	}
-	const key = email.toLowerCase();
-	const earlier = customers.get(key);
+	const earlier = customers.get(email.toLowerCase());
 	if (earlier) throw new Fault(`repeats the e-mail address of line ${earlier.line}`);
 	const consents = ["yes", "true", "1", "subscribed"].includes(read("consent").toLowerCase());
-	customers.set(key, {
-		...{ line: at, email, name: nameOf(read, email), consents },
+	return {
+		...{ line: at, email, name: nameOf(read, read("shopifyKey") || email), consents },
 		phone: read("phone").replace(/^'/, ""),
+	};
+}
+
+/** @throws Refusal where a column is of no field, or a field has two */
+function findFieldColumns(
+	headers: readonly string[],
+	fields: readonly CustomField[],
+): FieldColumn[] {
+	const found = headers.flatMap((header, at): FieldColumn[] => {
+		const key = keyOfColumn(header);
+		if (key === null) return [];
+		const field = fields.find((each) => each.key === key);
+		if (field) return [{ at, header: header.trim(), field }];
+		throw unknownColumn(header, "is of no custom field of customers. Make the field first");
 	});
+	const twice = found.find(({ field }, at) => found.findIndex((one) => one.field === field) < at);
+	if (twice) throw unknownColumn(twice.header, "stands there twice. Leave one");
+	return found;
+}
+
+const unknownColumn = (header: string, what: string) =>
+	new Refusal(
+		"invalid",
+		`The column "${header.trim().slice(0, 80)}" ${what}, or take the column out of the file.`,
+		{ code: "unknown_format" },
+	);
+
+/** What a row says in the shop's own fields, as staff could have filled it in. */
+function readValues(
+	columns: readonly FieldColumn[],
+	{ line: at, cells }: TableRow,
+): { values: CustomValues; wrong: RowFault[] } {
+	const given: GivenValues = Object.fromEntries(
+		columns.flatMap((column) => {
+			const value = readFieldCell(column.field, cells[column.at] ?? "");
+			return value === null ? [] : [[column.field.key, value]];
+		}),
+	);
+	const all = columns.map(({ field }) => field);
+	const { values, errors } = settleValues(all, {}, given, "staff");
+	const wrong = columns.flatMap(({ field, header: column }) => {
+		const reason = errors[field.key];
+		return reason === undefined ? [] : [{ line: at, column, reason }];
+	});
+	return { values, wrong };
 }
 
 /** Shopify says what an order is as a whole in its first row only; others repeat it in each. */

@@ -48,6 +48,9 @@ async function removeCustomers(transaction: Queryable, importId: number) {
 		and not exists (select from sessions where account_id = accounts.id)
 		and not exists (select from orders where account_id = accounts.id)
 		and not exists (select from addresses where account_id = accounts.id)
+		and not exists (
+			select from customer_custom_values where account_id = accounts.id and version > 0
+		)
 		and not exists (select from customer_notes where account_id = accounts.id)`;
 	await transaction.execute(sql`
 		delete from accounts where ${untouched} and id in (

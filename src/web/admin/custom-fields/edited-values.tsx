@@ -1,15 +1,10 @@
 import { type ReactNode, Suspense, useState } from "react";
-import type { FieldWithValue } from "#contract/custom-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { ValueList } from "./value-list.tsx";
+import type { WithFields } from "./values-form.tsx";
 
 const ValuesForm = lazyPart(() => import("./values-form.tsx"));
-
-interface WithFields {
-	custom_fields: FieldWithValue[];
-	custom_fields_version: number;
-}
 
 /** The owner's own fields of an order or a customer: to be read, and to be filled in. Without any, nothing. */
 export function EditedValues<Record extends WithFields>({

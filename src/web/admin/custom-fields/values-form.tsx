@@ -3,7 +3,8 @@ import { RecordForm } from "../kit/form/record-form.tsx";
 import { useRecordForm } from "../kit/form/use-record-form.ts";
 import { fromTyped, type TypedValue, toTyped, ValueField } from "./value-field.tsx";
 
-interface WithFields {
+/** What has fields of the owner's own, filled in or not. */
+export interface WithFields {
 	custom_fields: FieldWithValue[];
 	custom_fields_version: number;
 }

@@ -43,7 +43,7 @@ export default function ImportPast() {
 				) : (
 					<Section
 						title="A file"
-						hint="The customers or the orders that Shopify or WooCommerce exports, as CSV or XLSX. Nobody is mailed, and past orders stay outside stock, money and reports."
+						hint="The customers or the orders that Shopify or WooCommerce exports, or customers that this shop has, as CSV or XLSX. Custom fields of customers come in columns such as field:company_tin. Nobody is mailed, and past orders stay outside stock, money and reports."
 					>
 						<FileUpload
 							label="Customers or orders"
@@ -144,10 +144,13 @@ function OneFile({
 					actions={<CsvLink endpoint={exportPastProblems} input={{ id: String(id) }} />}
 				>
 					<ul className="divide-y divide-line border-y border-line text-small">
-						{problems.map(({ line, reason }) => (
-							<li key={`${line} ${reason}`} className="flex gap-3 py-2">
+						{problems.map(({ line, column, reason }) => (
+							<li key={`${line} ${column} ${reason}`} className="flex gap-3 py-2">
 								<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
-								<span className="min-w-0 break-words">{reason}</span>
+								<span className="min-w-0 break-words">
+									{column && <span className="font-semibold">{column}: </span>}
+									{reason}
+								</span>
 							</li>
 						))}
 					</ul>

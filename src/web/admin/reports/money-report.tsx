@@ -47,7 +47,7 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 					) : (
 						<ReportTable
 							label="What was sold and what came in"
-							rows={rows}
+							rows={by === "day" ? rows.toReversed() : rows}
 							head={groupNames[by]}
 							name={(row) => (by === "day" ? showDay(row.key) : methodName(row.key))}
 							totalName="Total"

@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import type { Attribute } from "#lib/facts/facts.ts";
 import type { FactColumns } from "../formats/fact-columns.ts";
 
-/** The columns of a file: attributes of which something is known, and those of the types that the shop sells. */
+/** The columns of a file: attributes of which something is known, those of the types that the shop sells, and of every product. */
 export async function readFactColumns(queryable: Queryable): Promise<FactColumns> {
 	const { types, attributes } = await readFactTables(queryable);
 	const used = await queryable.one<{ types: string[]; product: string[]; variation: string[] }>(sql`
@@ -20,7 +21,8 @@ export async function readFactColumns(queryable: Queryable): Promise<FactColumns
 		sold.flatMap((type) => type.attributes.filter((one) => one.level === level));
 	const columnsOf = (level: "product" | "variation") => {
 		const codes = new Set([...used[level], ...asked(level).map(({ code }) => code)]);
-		return attributes.filter(({ code }) => codes.has(code));
+		const isGeneral = (one: Attribute) => level === "product" && one.is_general;
+		return attributes.filter((one) => codes.has(one.code) || isGeneral(one));
 	};
 	const hasType = used.types.length > 0;
 	return { hasType, product: columnsOf("product"), variation: columnsOf("variation") };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Drawer } from "../../../ui/modal.tsx";
@@ -11,8 +11,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * One row of a table, opened beside it; on a narrow screen, over it. The `panel` of an AdminPage;
- * reached by `lazy` only, for its drawer weighs.
+ * One row of a table, opened beside it; on a narrow screen, over it. What somebody has typed into would be
+ * lost in becoming the other, so it stays what it is. The `panel` of an AdminPage; reached by `lazy` only,
+ * for its drawer weighs.
  */
 export default function SidePanel({
 	title,
@@ -24,11 +25,14 @@ export default function SidePanel({
 	children: ReactNode;
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const isWide = useSyncExternalStore(
+	const isScreenWide = useSyncExternalStore(
 		subscribe,
 		() => window.matchMedia(wideEnough).matches,
 		() => true,
 	);
+	const [isWide, setWide] = useState(isScreenWide);
+	const [isTypedIn, setTypedIn] = useState(false);
+	if (!isTypedIn && isWide !== isScreenWide) setWide(isScreenWide);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another row takes the focus anew
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
@@ -38,6 +42,7 @@ export default function SidePanel({
 			<Drawer open onClose={onClose} title={title} closesOnBack={false}>
 				<div
 					data-panel=""
+					onInput={() => setTypedIn(true)}
 					className="grid flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-4 pb-16 text-small"
 				>
 					{children}
@@ -49,7 +54,8 @@ export default function SidePanel({
 		<section
 			aria-label={title}
 			data-panel=""
-			className="sticky top-14.5 z-10 grid h-[calc(100dvh-3.625rem)] content-start gap-5 overflow-y-auto overscroll-contain border-l border-line bg-paper-raised p-5 pb-16 text-small"
+			onInput={() => setTypedIn(true)}
+			className="sticky top-14.5 z-10 grid h-[calc(100dvh-3.625rem)] content-start gap-5 overflow-y-auto overscroll-contain border-l border-line bg-paper-raised p-5 pb-16 text-small max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:border-l-0"
 		>
 			<div className="flex items-start justify-between gap-3">
 				<h2 ref={heading} tabIndex={-1} className="min-w-0 text-title break-words outline-none">

@@ -43,11 +43,17 @@ export function FactFields({
 	const type = typeOf(tables, values.product_type);
 	const varied = isVaried(product);
 	const asked = attributesOf(tables, type);
-	const shown: (Attribute & Partial<TypeAttribute>)[] = type
-		? asked.filter(
-				({ code, level }) => level === "product" || !varied || values.facts[code] !== undefined,
-			)
-		: Object.keys(values.facts).flatMap((code) => attributeOf(tables, code) ?? []);
+	const known = type
+		? []
+		: Object.keys(values.facts)
+				.filter((code) => !asked.some((one) => one.code === code))
+				.flatMap((code) => attributeOf(tables, code) ?? []);
+	const shown: (Attribute & Partial<TypeAttribute>)[] = [
+		...asked.filter(
+			({ code, level }) => level === "product" || !varied || values.facts[code] !== undefined,
+		),
+		...known,
+	];
 	const gone = Object.entries(product.facts).flatMap(([code]) =>
 		values.facts[code] === undefined && !asked.some((one) => one.code === code)
 			? (attributeOf(tables, code)?.name ?? [])

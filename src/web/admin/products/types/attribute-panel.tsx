@@ -10,7 +10,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
-import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
+import { CheckField, NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
@@ -28,10 +28,10 @@ interface TypedChoice {
 
 const newAttribute: AdminAttribute = {
 	...{ code: "", version: 0, name: "", kind: "text", unit: null, lowest: null, highest: null },
-	...{ choices: [], products_count: 0 },
+	...{ choices: [], is_general: false, products_count: 0 },
 };
-const toValues = ({ name, kind, unit, lowest, highest, choices }: AdminAttribute) => ({
-	...{ name, kind, unit: unit ?? "", lowest, highest },
+const toValues = ({ name, kind, unit, lowest, highest, choices, is_general }: AdminAttribute) => ({
+	...{ name, kind, unit: unit ?? "", lowest, highest, is_general },
 	choices: choices.map(
 		({ also, ...choice }): TypedChoice => ({ ...choice, also: also.join(", ") }),
 	),
@@ -86,7 +86,7 @@ export default function AttributePanel({
 				saveLabel={attribute ? "Save" : "Make the attribute"}
 				words={{
 					...{ name: "Name", kind: "What it is", unit: "Unit", choices: "Choices" },
-					...{ lowest: "At least", highest: "At most" },
+					...{ lowest: "At least", highest: "At most", is_general: "Every product has it" },
 				}}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
@@ -112,6 +112,11 @@ export default function AttributePanel({
 						onChange={(choices) => form.set("choices", choices)}
 					/>
 				)}
+				<CheckField
+					label="Every product has it"
+					hint="Whatever its product type is, and where nobody has said one. Otherwise products have it where their type does."
+					{...form.bind("is_general")}
+				/>
 			</RecordForm>
 			{attribute && (
 				<RemoveFromTables

@@ -49,7 +49,7 @@ export default function Attributes() {
 		>
 			<p className="max-w-prose px-4 pb-3 text-small text-ink-soft">
 				Product types are made of these: each is a number with its unit, a choice, a colour, words,
-				or yes and no.
+				or yes and no. What every product is to have, whatever its type, is marked so.
 			</p>
 			<ReadState read={read}>
 				{(attributes) => (
@@ -59,10 +59,12 @@ export default function Attributes() {
 						rows={attributes.map((one) => ({
 							code: one.code,
 							name: nameWithUnit(one),
-							text:
+							text: [
+								...(one.is_general ? ["Every product"] : []),
 								one.choices.length > 0
 									? one.choices.map(({ name }) => name).join(", ")
 									: attributeKindNames[one.kind],
+							].join(" · "),
 							end: countOf(one.products_count, "product"),
 						}))}
 					/>

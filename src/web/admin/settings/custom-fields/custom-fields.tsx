@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import {
 	type CustomFieldEntry,
 	listCustomFields,
@@ -58,7 +58,11 @@ export default function CustomFields() {
 		>
 			<p className="max-w-prose px-4 pb-2 text-small text-ink-soft">
 				What your shop wants to know of its orders and customers, such as a gift message or a
-				company’s TIN. Products have attributes for that.
+				company’s TIN. Products have{" "}
+				<Link to={href("/admin/attributes")} className="font-semibold text-sea hover:underline">
+					attributes
+				</Link>{" "}
+				for that; one can be of every product.
 			</p>
 			<nav aria-label="Fields of" className="flex gap-1 px-3 pb-3 sm:px-4">
 				{customFieldKinds.map((each) => (

@@ -1,0 +1,86 @@
+import type { DocumentFact } from "./order-document.ts";
+import { body, drawHairline, floor, label, left, openSheet, type Tell } from "./order-sheet.ts";
+import { contentWidth, drawLine, lineHeight, type Paper, type Style, wrap } from "./page.ts";
+
+const factGap = 20;
+const factWidth = (contentWidth - 2 * factGap) / 3;
+/** More lines than that take the width of the sheet. */
+const mostFactLines = 8;
+
+/** Its lines; one that is left empty keeps its height. */
+const factLines = (paper: Paper, { value }: DocumentFact, width: number): string[] =>
+	value.flatMap((text) => (text.trim() === "" ? [""] : wrap(paper, text, width, body)));
+
+/** What is said of an order: three beside each other; what somebody has written a lot of alone, and over as many sheets as it takes. */
+export function drawFacts(
+	paper: Paper,
+	facts: readonly DocumentFact[],
+	from: number,
+	tell: Tell,
+): number {
+	let y = from;
+	let row: DocumentFact[] = [];
+	const drawRow = () => {
+		if (row.length > 0) y = drawFactRow(paper, row, y, tell);
+		row = [];
+	};
+	for (const fact of facts) {
+		if (factLines(paper, fact, factWidth).length > mostFactLines) {
+			drawRow();
+			y = drawLongFact(paper, fact, y, tell);
+		} else if (row.push(fact) === 3) drawRow();
+	}
+	drawRow();
+	return y;
+}
+
+function drawFactRow(paper: Paper, row: readonly DocumentFact[], from: number, tell: Tell): number {
+	const cells = row.map((fact) => ({
+		name: wrap(paper, fact.name, factWidth, label),
+		lines: factLines(paper, fact, factWidth),
+	}));
+	const heights = cells.map(
+		({ name, lines }) => name.length * lineHeight(label) + 1 + lines.length * lineHeight(body),
+	);
+	const height = 20 + Math.max(...heights);
+	const top = from + height > floor ? openSheet(paper) : from;
+	drawHairline(paper, top);
+	for (const [index, { name, lines }] of cells.entries()) {
+		const x = left + index * (factWidth + factGap);
+		tell("P", () => {
+			const y = drawLines(paper, name, { x, y: top + 10 }, label) + 1;
+			drawLines(paper, lines, { x, y }, body);
+		});
+	}
+	return top + height;
+}
+
+function drawLongFact(paper: Paper, fact: DocumentFact, from: number, tell: Tell): number {
+	const name = wrap(paper, fact.name, contentWidth, label);
+	let y = from + 80 > floor ? openSheet(paper) : from;
+	drawHairline(paper, y);
+	y += 10;
+	tell("P", () => {
+		y = drawLines(paper, name, { x: left, y }, label) + 1;
+	});
+	for (const line of factLines(paper, fact, contentWidth)) {
+		if (y + lineHeight(body) > floor) y = openSheet(paper);
+		tell("P", () => {
+			y = drawLines(paper, [line], { x: left, y }, body);
+		});
+	}
+	return y + 10;
+}
+
+/** Draws lines that are wrapped already, and gives where they end. */
+function drawLines(
+	paper: Paper,
+	lines: readonly string[],
+	{ x, y }: { x: number; y: number },
+	style: Style,
+): number {
+	for (const [index, line] of lines.entries()) {
+		drawLine(paper, line, x, y + index * lineHeight(style), style);
+	}
+	return y + lines.length * lineHeight(style);
+}
