@@ -196,6 +196,11 @@ export async function startShop(
 			error instanceof DatabaseAway
 				? log.debug("the catalogue cannot be looked at")
 				: log.warn({ err: error }, "the catalogue cannot be looked at"),
+		keptIndex: {
+			folder: join(given.dataFolder, "cache", "search-index"),
+			onRefused: (reason) => log.info({ reason }, "the kept search index is not taken"),
+			onError: (error) => log.warn({ err: error }, "the search index could not be kept"),
+		},
 	});
 	const cache = createSharedCache({
 		hasSession: mayHaveSession,

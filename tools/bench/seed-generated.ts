@@ -54,7 +54,7 @@ async function insertProducts(transaction: Queryable, first: number, count: numb
 			number % 50 = 0, number % 50 = 1, number % 50 = 2, number % 50 = 3,
 			now() - number * interval '7 minutes'
 		from generate_series(${first}::integer, ${first + count - 1}::integer) as number
-		cross join lateral (select 9900 + (number * 7919 % 500) * 1000 as price) as priced
+		cross join lateral (select 9900 + (number::bigint * 7919 % 500) * 1000 as price) as priced
 		join categories on categories.slug = 'generated-' || 1 + number % ${things.length}::integer
 	`);
 }

@@ -1,3 +1,4 @@
+import type { Section } from "#lib/section-file/section-file.ts";
 import type { CollectedTerms } from "./document-terms.ts";
 import { FacetColumns } from "./facets/facet-columns.ts";
 import { FacetNumbers } from "./facets/facet-numbers.ts";
@@ -12,6 +13,20 @@ const IN_STOCK = 2;
 const FIRST_TAG = 4;
 /** The document's type is known. */
 const TYPED = 64;
+const ANY_TAG = SEARCH_TAGS.reduce((flags, tag) => flags | tagFlag(tag), 0);
+
+const numberColumns = [
+	...(["ids", "prices", "createdAt", "soldCounts", "categoryIds", "fingerprints"] as const),
+	...(["nameLengths", "flags"] as const),
+];
+type NumberColumn = (typeof numberColumns)[number];
+
+/** What a table holds, apart from it. */
+export interface TableCopy {
+	columns: Record<string, Section>;
+	names: string[];
+	facetTexts: string[];
+}
 
 function flagsOf(document: SearchDocument): number {
 	let flags = LIVE | (document.inStock ? IN_STOCK : 0);
@@ -99,6 +114,16 @@ export class DocumentTable {
 		this.#conditions.update(slot);
 	}
 
+	/** Whether it stands in the same lists at the same places: category, tags, shown price and age are as they were. */
+	isPlacedAs(slot: number, document: SearchDocument): boolean {
+		return (
+			this.prices[slot] === document.price &&
+			this.createdAt[slot] === document.createdAt &&
+			this.categoryIds[slot] === document.categoryId &&
+			(((this.flags[slot] as number) ^ flagsOf(document)) & ANY_TAG) === 0
+		);
+	}
+
 	/** Whether that is what is known of it already. */
 	hasFacts(slot: number, document: SearchDocument): boolean {
 		return (
@@ -122,6 +147,36 @@ export class DocumentTable {
 		this.names[slot] = "";
 		this.facets.clear(slot);
 		this.#conditions.update(slot);
+	}
+
+	/** The ids of all documents. */
+	liveIds(): IterableIterator<number> {
+		return this.#slots.keys();
+	}
+
+	/** All that it holds as it is now, each part a copy. */
+	copy(): TableCopy {
+		const columns = Object.fromEntries(
+			numberColumns.map((name) => [name, this[name].slice(0, this.length)]),
+		) as Record<NumberColumn, Section>;
+		return {
+			columns: { ...columns, ...this.facets.copy(this.length) },
+			names: this.names.slice(0, this.length),
+			facetTexts: [...this.facetNumbers.texts],
+		};
+	}
+
+	/** Takes over what another table held; this one is empty. */
+	restore({ columns, names, facetTexts }: TableCopy): void {
+		this.version++;
+		for (const name of numberColumns) (this[name] as Section) = columns[name] as Section;
+		this.length = this.ids.length;
+		this.names = names;
+		this.facetNumbers.numbersOf(facetTexts);
+		this.facets.restore(columns);
+		for (let slot = 0; slot < this.length; slot++) {
+			if (this.isLive(slot)) this.#slots.set(this.ids[slot] as number, slot);
+		}
 	}
 
 	/** Live documents of which something holds. Valid until the next change. */
@@ -195,16 +250,7 @@ export class DocumentTable {
 	}
 
 	#columns(): (Float64Array | Uint8Array)[] {
-		return [
-			this.ids,
-			this.prices,
-			this.createdAt,
-			this.soldCounts,
-			this.categoryIds,
-			this.fingerprints,
-			this.nameLengths,
-			this.flags,
-		];
+		return numberColumns.map((name) => this[name]);
 	}
 
 	#resize(capacity: number): void {

@@ -6,32 +6,32 @@ import { SegmentBuilder } from "./postings.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
 
-interface FinishedLoad {
-	/** Slots that stand in the sort orders by facts that hold no more. */
-	isMoved: (slot: number) => boolean;
-	/** Slots to be put into the sort orders. */
-	arriving: Int32Array;
-	titles: CompactSegment[];
-	texts: CompactSegment[];
+interface LoadTaken {
+	onSegments(titles: CompactSegment, texts: CompactSegment): void;
+	/**
+	 * @param isMoved of slots that stand in the sort orders by facts that hold no more
+	 * @param arriving slots to be put into the sort orders
+	 */
+	onEnd(isMoved: (slot: number) => boolean, arriving: Int32Array): void;
 }
 
 /** Built in portions whose vocabulary fits the processor's cache, a load takes a third less time. */
 const DOCUMENTS_PER_SEGMENT = 4000;
 
-/** Many documents on their way into an index. They are in the table at once, elsewhere at the end. */
+/** Many documents on their way into an index. They are in the table at once, in the sort orders at the end. */
 export class DocumentLoad {
 	readonly #table: DocumentTable;
 	readonly #known: KnownWords;
+	readonly #taken: LoadTaken;
 	readonly #arriving = new Set<number>();
-	readonly #titles: CompactSegment[] = [];
-	readonly #texts: CompactSegment[] = [];
 	#titleBuilder = new SegmentBuilder(TITLE_OR_SKU);
 	#textBuilder = new SegmentBuilder(TEXT_FIELDS);
 	#inBuilder = 0;
 
-	constructor(table: DocumentTable, known: KnownWords) {
+	constructor(table: DocumentTable, known: KnownWords, taken: LoadTaken) {
 		this.#table = table;
 		this.#known = known;
+		this.#taken = taken;
 	}
 
 	add(document: SearchDocument): void {
@@ -57,19 +57,22 @@ export class DocumentLoad {
 		if (++this.#inBuilder === DOCUMENTS_PER_SEGMENT) this.#endSegments();
 	}
 
-	finish(): FinishedLoad {
+	remove(id: number): void {
+		const slot = this.#table.slotOf(id);
+		if (slot === undefined) return;
+		this.#table.kill(slot);
+		this.#arriving.delete(slot);
+	}
+
+	/** From now on the documents are found. */
+	end(): void {
 		if (this.#inBuilder > 0) this.#endSegments();
-		return {
-			isMoved: (slot) => !this.#table.isLive(slot) || this.#arriving.has(slot),
-			arriving: Int32Array.from(this.#arriving),
-			titles: this.#titles,
-			texts: this.#texts,
-		};
+		const isMoved = (slot: number) => !this.#table.isLive(slot) || this.#arriving.has(slot);
+		this.#taken.onEnd(isMoved, Int32Array.from(this.#arriving));
 	}
 
 	#endSegments(): void {
-		this.#titles.push(this.#titleBuilder.build());
-		this.#texts.push(this.#textBuilder.build());
+		this.#taken.onSegments(this.#titleBuilder.build(), this.#textBuilder.build());
 		this.#titleBuilder = new SegmentBuilder(TITLE_OR_SKU);
 		this.#textBuilder = new SegmentBuilder(TEXT_FIELDS);
 		this.#inBuilder = 0;

@@ -23,11 +23,11 @@ export interface Segment {
 export class CompactSegment implements Segment {
 	readonly fields: number;
 	readonly terms: readonly string[];
-	readonly #starts: Uint32Array;
-	readonly #postings: Uint32Array;
+	/** Where the postings of each term begin, and of the last one end. */
+	readonly starts: Uint32Array;
+	readonly postings: Uint32Array;
 	readonly #correctable: CorrectableTerms;
 
-	/** `starts` has one entry more than there are terms. */
 	constructor(
 		fields: number,
 		terms: readonly string[],
@@ -37,13 +37,13 @@ export class CompactSegment implements Segment {
 	) {
 		this.fields = fields;
 		this.terms = terms;
-		this.#starts = starts;
-		this.#postings = postings;
+		this.starts = starts;
+		this.postings = postings;
 		this.#correctable = correctable;
 	}
 
 	get postingCount(): number {
-		return this.#postings.length;
+		return this.postings.length;
 	}
 
 	correctable(): CorrectableTerms {
@@ -51,7 +51,7 @@ export class CompactSegment implements Segment {
 	}
 
 	visit(from: number, to: number, run: VisitRun): void {
-		if (from < to) run(this.#postings, this.#starts[from] as number, this.#starts[to] as number);
+		if (from < to) run(this.postings, this.starts[from] as number, this.starts[to] as number);
 	}
 }
 

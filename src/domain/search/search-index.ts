@@ -1,3 +1,4 @@
+import type { NamedSection, Section } from "#lib/section-file/section-file.ts";
 import { DeadSlots } from "./dead-slots.ts";
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
@@ -15,6 +16,8 @@ import {
 } from "./fields.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
+import { packSegments, unpackSegments } from "./kept-index/kept-segments.ts";
+import { packTable, unpackTable } from "./kept-index/kept-table.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
@@ -165,17 +168,26 @@ export class SearchIndex {
 		return this.#table.size;
 	}
 
-	/** Adds a document, or replaces the one of the same id. What it leaves to be done, {@link tidy} does. */
-	put(document: SearchDocument): void {
+	/** The ids of all documents that it holds. */
+	ids(): IterableIterator<number> {
+		return this.#table.liveIds();
+	}
+
+	/**
+	 * Adds a document, or replaces the one of the same id. What it leaves to be done, {@link tidy} does.
+	 * Gives whether it came, or stands elsewhere in lists: what names and stock change moves nothing there.
+	 */
+	put(document: SearchDocument): boolean {
 		const fingerprint = textFingerprint(document);
 		const slot = this.#table.slotOf(document.id);
+		const isMoved = slot === undefined || !this.#table.isPlacedAs(slot, document);
 		if (slot !== undefined && this.#table.fingerprints[slot] === fingerprint) {
-			if (this.#table.hasFacts(slot, document)) return;
+			if (this.#table.hasFacts(slot, document)) return isMoved;
 			this.#forget();
 			for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
 			this.#table.setFacts(slot, document);
 			for (const sort of SEARCH_SORTS) this.#orders[sort].insert(slot);
-			return;
+			return isMoved;
 		}
 		this.#forget();
 		this.remove(document.id);
@@ -189,6 +201,7 @@ export class SearchIndex {
 		this.#titles.addDocument(added, titles);
 		this.#texts.addDocument(added, texts);
 		for (const sort of SEARCH_SORTS) this.#orders[sort].insert(added);
+		return isMoved;
 	}
 
 	/** Adds or replaces many documents: far quicker than one by one. The last of equal ids counts. */
@@ -199,23 +212,76 @@ export class SearchIndex {
 			for (const document of documents) {
 				if (load === undefined && few.push(document) <= FEW_DOCUMENTS) continue;
 				if (load === undefined) {
-					this.#tidyAll();
-					load = new DocumentLoad(this.#table, this.#knownWords());
+					load = this.beginLoad();
 					for (const early of few) load.add(early);
 				} else load.add(document);
 			}
 		} finally {
 			if (load === undefined) for (const document of few) this.put(document);
-			else this.#take(load);
+			else load.end();
 		}
 	}
 
-	remove(id: number): void {
+	/** Begins a load of many documents: until it has ended nobody may search. */
+	beginLoad(): DocumentLoad {
+		this.#tidyAll();
+		return new DocumentLoad(this.#table, this.#knownWords(), {
+			onSegments: (titles, texts) => {
+				this.#titles.addSegment(titles);
+				this.#texts.addSegment(texts);
+				// Slots stay what they are until the end, when all that is to be ordered is known.
+				while (this.#tidyStacks(Number.POSITIVE_INFINITY));
+			},
+			onEnd: (isMoved, arriving) => {
+				this.#forget();
+				for (const sort of SEARCH_SORTS) this.#orders[sort].replace(isMoved, arriving);
+				this.#tidyAll();
+			},
+		});
+	}
+
+	/** Gives whether it was there. */
+	remove(id: number): boolean {
 		const slot = this.#table.slotOf(id);
-		if (slot === undefined) return;
+		if (slot === undefined) return false;
 		this.#forget();
 		for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
 		this.#table.kill(slot);
+		return true;
+	}
+
+	/** All that it holds now, to be kept in a file: what may change is copied at once, the rest read as it is asked for. */
+	sections(): Iterable<NamedSection> {
+		const table = this.#table.copy();
+		const titles = this.#titles.compacted(this.#keptSlots());
+		const texts = this.#texts.compacted(this.#keptSlots());
+		const orders = SEARCH_SORTS.map((sort): NamedSection => {
+			return [`orders/${sort}`, this.#orders[sort].inOrder().slice()];
+		});
+		return (function* () {
+			yield* packTable(table);
+			yield* orders;
+			yield* packSegments("titles", titles);
+			yield* packSegments("texts", texts);
+		})();
+	}
+
+	/**
+	 * Takes over what an index held that knew the same synonyms and types; this one holds nothing yet.
+	 * @throws Error where a section is missing, before anything is taken
+	 */
+	restore(sections: ReadonlyMap<string, Section>): void {
+		const table = unpackTable(sections);
+		const titles = unpackSegments("titles", TITLE_OR_SKU, sections);
+		const texts = unpackSegments("texts", TEXT_FIELDS, sections);
+		const orders = SEARCH_SORTS.map((sort) => [sort, sections.get(`orders/${sort}`)] as const);
+		if (orders.some(([, slots]) => slots === undefined)) throw new Error("There are no orders.");
+		this.#forget();
+		this.#table.restore(table);
+		for (const [sort, slots] of orders)
+			this.#orders[sort].restore(slots as Int32Array<ArrayBuffer>);
+		for (const segment of titles) this.#titles.addSegment(segment);
+		for (const segment of texts) this.#texts.addSegment(segment);
 	}
 
 	/**
@@ -492,15 +558,6 @@ export class SearchIndex {
 
 	readonly #keptSlots = (): Int32Array => this.#table.keptSlots();
 
-	#take(load: DocumentLoad): void {
-		this.#forget();
-		const { isMoved, arriving, titles, texts } = load.finish();
-		for (const sort of SEARCH_SORTS) this.#orders[sort].replace(isMoved, arriving);
-		for (const segment of titles) this.#titles.addSegment(segment);
-		for (const segment of texts) this.#texts.addSegment(segment);
-		this.#tidyAll();
-	}
-
 	/**
 	 * Merges what was put lately into the bulk, for a moment (some milliseconds) unless told otherwise. Gives whether
 	 * something may be left: who puts documents calls it until nothing is. Answers do not depend on it, only how
@@ -508,11 +565,11 @@ export class SearchIndex {
 	 */
 	tidy(work = MOMENT_OF_WORK): boolean {
 		this.#version++;
-		return (
-			this.#deadSlots.goOn(work) ||
-			this.#titles.tidy(work, this.#keptSlots) ||
-			this.#texts.tidy(work, this.#keptSlots)
-		);
+		return this.#deadSlots.goOn(work) || this.#tidyStacks(work);
+	}
+
+	#tidyStacks(work: number): boolean {
+		return this.#titles.tidy(work, this.#keptSlots) || this.#texts.tidy(work, this.#keptSlots);
 	}
 
 	#tidyAll(): void {

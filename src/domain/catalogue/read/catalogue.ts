@@ -11,6 +11,8 @@ import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 import { createFitIndex, type FittingProducts, fittingAll } from "./fits/fit-index.ts";
+import { createIndexFile } from "./kept-index/index-file.ts";
+import { createIndexKeeper } from "./kept-index/keep-index.ts";
 import { createProductCache } from "./product-cache.ts";
 import { createProductIndexer } from "./product-indexer.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
@@ -54,6 +56,16 @@ interface CatalogueOptions {
 	pollMilliseconds?: number;
 	/** Told when the database cannot be reached; the catalogue goes on with what it has. */
 	onError?: (error: unknown) => void;
+	/** Where the search's index is kept from one start to the next. */
+	keptIndex?: {
+		folder: string;
+		/** Catalogues with fewer products are read anew. */
+		fewest?: number;
+		/** Told why what is there is not taken. */
+		onRefused(reason: string): void;
+		/** The index could not be written. */
+		onError(error: unknown): void;
+	};
 }
 
 const mostRemembered = 3_000;
@@ -71,7 +83,17 @@ export async function openCatalogue(
 	const joined = createRememberedReads(0);
 	const products = createProductCache(database);
 	const index = createSearchIndex();
-	const indexer = createProductIndexer(database, index, () => tell({ kind: "lists" }));
+	const { onError = () => {}, keptIndex } = options;
+	const file = keptIndex ? createIndexFile(database, keptIndex.folder, keptIndex.onRefused) : null;
+	const keeper = file && keptIndex ? createIndexKeeper(index, file, keptIndex) : null;
+	const indexer = createProductIndexer(database, index, {
+		file,
+		onMoved: () => tell({ kind: "lists" }),
+		onRestored(changed) {
+			keeper?.isKept();
+			keeper?.count(changed);
+		},
+	});
 
 	function tell(change: CatalogueChange): void {
 		joined.clear();
@@ -81,12 +103,16 @@ export async function openCatalogue(
 		for (const listener of listeners) listener(change);
 	}
 
-	const { onError = () => {} } = options;
 	const watcher = await watchChanges(database, {
 		pollMilliseconds: options.pollMilliseconds ?? 300,
 		onError,
-		afterPoll: () => indexer.run(),
+		async afterPoll(told) {
+			await indexer.run();
+			const ground = indexer.settled;
+			if (ground !== null) keeper?.consider(ground, told());
+		},
 		onChanges(changes) {
+			keeper?.count([...changes.products, ...changes.stock]);
 			indexer.request(changes.products);
 			indexer.request(changes.stock);
 			if (changes.mayHaveMissed) indexer.requestAll();
@@ -152,6 +178,9 @@ export async function openCatalogue(
 		doubtEverything: () => tell({ kind: "everything" }),
 		notice: () => watcher.look().catch(onError),
 		refresh: () => watcher.poll(),
-		close: () => watcher.close(),
+		async close() {
+			await watcher.close();
+			await keeper?.close();
+		},
 	};
 }

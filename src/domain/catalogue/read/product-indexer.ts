@@ -10,7 +10,7 @@ import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
-import { hashPlacement } from "./placement.ts";
+import type { IndexFile, IndexGround } from "./kept-index/index-file.ts";
 
 /** Keeps a search index equal to the published products, one batch at a time. */
 export interface ProductIndexer {
@@ -25,6 +25,8 @@ export interface ProductIndexer {
 	readonly tables: FactTables;
 	/** The devices that the shop knows, by the keys that queries are read to. */
 	readonly devices: DevicesByKey<Device>;
+	/** What the index rests on beside the products, once all that was requested is in it; null: not all is. */
+	readonly settled: IndexGround | null;
 	/** Works until nothing is requested. After an error the rest waits for the next run. */
 	run(): Promise<void>;
 }
@@ -34,13 +36,20 @@ const rowsAtOnce = 300;
 const putAtOnce = 40;
 const fewProducts = 200;
 
-/** @param onMoved a product came, went, or stands elsewhere in the lists */
+interface IndexerOptions {
+	/** A product came, went, or stands elsewhere in the lists. */
+	onMoved(): void;
+	/** From which the index is taken at first; null: it is built. */
+	file: IndexFile | null;
+	/** It was taken from the file, but for these products. */
+	onRestored(changed: ReadonlySet<number>): void;
+}
+
 export function createProductIndexer(
 	database: Database,
 	index: SearchIndex,
-	onMoved: () => void,
+	{ onMoved, file, onRestored }: IndexerOptions,
 ): ProductIndexer {
-	const placements = new Map<number, number>();
 	const requested = new Set<number>();
 	let allRequested = true;
 	let checkRequested = false;
@@ -54,37 +63,26 @@ export function createProductIndexer(
 	let devices: DevicesByKey<Device> = new Map();
 	let running: Promise<void> | undefined;
 
-	/** Requests that came meanwhile are answered between two steps, and between those of merging. */
-	async function putInSteps(documents: SearchDocument[]): Promise<void> {
+	/**
+	 * Requests that came meanwhile are answered between two steps, and between those of merging. Gives whether
+	 * anything moved.
+	 */
+	async function put(documents: SearchDocument[]): Promise<boolean> {
+		let moved = false;
 		for (let from = 0; from < documents.length; from += putAtOnce) {
-			for (const document of documents.slice(from, from + putAtOnce)) index.put(document);
+			for (const document of documents.slice(from, from + putAtOnce)) {
+				moved = index.put(document) || moved;
+			}
 			await nextTurn();
 			while (index.tidy()) await nextTurn();
 		}
-	}
-
-	/** Gives whether anything moved. */
-	async function put(documents: SearchDocument[]): Promise<boolean> {
-		// Before the first load has ended nobody is answered from the index.
-		if (isFirstLoad) index.putAll(documents);
-		else await putInSteps(documents);
-		let moved = false;
-		for (const document of documents) {
-			const placement = hashPlacement(document);
-			moved ||= placements.get(document.id) !== placement;
-			placements.set(document.id, placement);
-		}
-		if (isFirstLoad) await nextTurn();
 		return moved;
 	}
 
 	/** Gives whether any was there. */
 	function remove(ids: Iterable<number>): boolean {
 		let moved = false;
-		for (const id of ids) {
-			index.remove(id);
-			moved = placements.delete(id) || moved;
-		}
+		for (const id of ids) moved = index.remove(id) || moved;
 		return moved;
 	}
 
@@ -103,7 +101,7 @@ export function createProductIndexer(
 		const text = JSON.stringify(rules);
 		if (text === synonyms) return;
 		synonyms = text;
-		if (index.setSynonyms(rules) && placements.size > 0) allRequested = true;
+		if (index.setSynonyms(rules) && index.size > 0) allRequested = true;
 		onMoved();
 	}
 
@@ -124,31 +122,69 @@ export function createProductIndexer(
 		devices = compileDeviceKeys(known);
 	}
 
-	/** From one source: what it cannot show yet is requested again. */
-	async function indexAll(source: Queryable): Promise<void> {
+	async function takeGround(source: Queryable): Promise<void> {
 		await takeSynonyms(source);
 		context = await readSearchContext(source);
 		await takeTypes(source);
 		await takeDevices(source);
-		const gone = new Set(placements.keys());
-		let afterId = 0;
-		for (;;) {
+	}
+
+	async function* readAll(source: Queryable): AsyncGenerator<SearchDocument[]> {
+		for (let afterId = 0; ; ) {
 			const documents = await loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
+			const last = documents.at(-1);
+			if (!last) return;
+			yield documents;
+			afterId = last.id;
+		}
+	}
+
+	async function* readSome(source: Queryable, ids: number[]): AsyncGenerator<SearchDocument[]> {
+		for (let from = 0; from < ids.length; from += rowsAtOnce) {
+			const some = ids.slice(from, from + rowsAtOnce);
+			yield await loadSearchDocuments(source, { ids: some }, tables);
+		}
+	}
+
+	/** From one source: what it cannot show yet is requested again. */
+	async function indexAll(source: Queryable): Promise<void> {
+		await takeGround(source);
+		const gone = new Set(index.ids());
+		for await (const documents of readAll(source)) {
 			for (const { id } of documents) gone.delete(id);
 			await put(documents);
-			const last = documents.at(-1);
-			if (!last) break;
-			afterId = last.id;
 		}
 		remove(gone);
 	}
+
+	/** Before the first load has ended nobody is answered from the index. */
+	async function loadFirst(source: Queryable): Promise<void> {
+		await takeGround(source);
+		const changed = index.size > 0 ? null : await file?.restore(index, ground());
+		if (changed) onRestored(changed);
+		const gone = new Set(changed ?? index.ids());
+		const load = index.beginLoad();
+		try {
+			for await (const documents of changed ? readSome(source, [...changed]) : readAll(source)) {
+				for (const document of documents) {
+					gone.delete(document.id);
+					load.add(document);
+				}
+			}
+			for (const id of gone) load.remove(id);
+		} finally {
+			load.end();
+		}
+	}
+
+	const ground = (): IndexGround => ({ synonyms, types, context });
 
 	// Each takes its request before it reads, so that one made meanwhile counts anew.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;
 		try {
-			await database.onReplica(indexAll);
+			await database.onReplica(isFirstLoad ? loadFirst : indexAll);
 			isFirstLoad = false;
 		} catch (error) {
 			allRequested = true;
@@ -207,6 +243,9 @@ export function createProductIndexer(
 		},
 		get devices() {
 			return devices;
+		},
+		get settled() {
+			return isIdle() && running === undefined && !isFirstLoad ? ground() : null;
 		},
 		get isBehind() {
 			return isLoadingAll || allRequested || requested.size > fewProducts;

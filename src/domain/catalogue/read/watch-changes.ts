@@ -12,8 +12,11 @@ interface SeenChanges extends ReadChanges {
 interface WatchOptions {
 	pollMilliseconds: number;
 	onChanges(changes: SeenChanges): void;
-	/** Work that follows from changes; after an error it is tried again at the next poll. */
-	afterPoll(): Promise<void>;
+	/**
+	 * Work that follows from changes; after an error it is tried again at the next poll.
+	 * @param told the snapshot up to which all changes have been told by now
+	 */
+	afterPoll(told: () => string): Promise<void>;
 	onError(error: unknown): void;
 }
 
@@ -72,7 +75,7 @@ export async function watchChanges(
 	const first = Promise.withResolvers<void>();
 	let working: Promise<void> = Promise.resolve();
 	function workAfterwards(): Promise<void> {
-		working = options.afterPoll().then(first.resolve);
+		working = options.afterPoll(() => snapshot).then(first.resolve);
 		return working;
 	}
 

@@ -1,3 +1,5 @@
+import type { Section } from "#lib/section-file/section-file.ts";
+
 const initial = 1024;
 
 /**
@@ -68,6 +70,25 @@ export class FacetColumns {
 			if (wanted.has(this.#values[at] as number)) return true;
 		}
 		return false;
+	}
+
+	/** What the first so many slots hold, apart from it. */
+	copy(slotCount: number): Record<string, Section> {
+		return {
+			facetValues: this.#values.slice(0, this.#length),
+			facetStarts: this.#starts.slice(0, slotCount),
+			facetEnds: this.#ends.slice(0, slotCount),
+			facetCounts: this.#counts.slice(),
+		};
+	}
+
+	/** Takes over what others held. */
+	restore({ facetValues, facetStarts, facetEnds, facetCounts }: Record<string, Section>): void {
+		this.#values = facetValues as Uint32Array<ArrayBuffer>;
+		this.#length = this.#values.length;
+		this.#starts = facetStarts as Uint32Array<ArrayBuffer>;
+		this.#ends = facetEnds as Uint32Array<ArrayBuffer>;
+		this.#counts = facetCounts as Uint32Array<ArrayBuffer>;
 	}
 
 	/** Follows a renumbering of the slots, -1 for those that are gone. */
