@@ -1,3 +1,4 @@
+import { bringGuessed } from "./bring-guessed.ts";
 import { DeadSlots } from "./dead-slots.ts";
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
@@ -17,6 +18,7 @@ import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fittin
 import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
+import { guessNeed } from "./meaning/guess-need.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { countHolding, MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -416,6 +418,7 @@ export class SearchIndex {
 				});
 				if (byWords.correction !== undefined) plan.correction = byWords.correction;
 				this.#scores.score(plan, this.#table);
+				if (whole) this.#bringGuessed(query.text, { plan, reading }, lookup);
 				return { plan, reading };
 			}
 		}
@@ -434,7 +437,15 @@ export class SearchIndex {
 				else this.#scores.score(plan, this.#table);
 			}
 		}
+		if (whole) this.#bringGuessed(query.text, { plan }, lookup);
 		return { plan };
+	}
+
+	/** Ranks what a sentence found by what its words mean as well. */
+	#bringGuessed(text: string, scored: Scored, lookup: Lookup): void {
+		const ranks = this.#orders.relevance.ranks(this.#table.length);
+		const guesses = guessNeed(queryWords(text));
+		bringGuessed(guesses, scored, this.#scores, { lookup, table: this.#table, ranks });
 	}
 
 	/** What fits the device that was read, where anything of the kind does. */
