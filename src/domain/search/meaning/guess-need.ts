@@ -4,14 +4,7 @@ import { englishOf } from "../reading/tagalog-words.ts";
 import { isFiller } from "../stop-words.ts";
 import { type Need, type Needs, parseNeeds, readStandardNeeds, weightOf } from "./read-needs.ts";
 import { stemOf } from "./stem.ts";
-import { compareWithStandard, type FindKindred } from "./word-vectors.ts";
 
-/** Words less alike than this say different things. */
-const KINDRED = 0.55;
-/** So many words are taken that are said as another is. */
-const MOST_KINDRED = 6;
-/** What a word said otherwise is worth at the most. */
-const OTHERWISE = 0.8;
 /** What an English word brings along is worth so much. */
 const BROUGHT = 0.7;
 /** So many needs that come nearest are taken together. */
@@ -40,12 +33,10 @@ interface Heard {
 /** Guesses what is needed from the words of a sentence, by the needs that it comes nearest to. */
 export class NeedGuesser {
 	readonly #needs: Needs;
-	readonly #findKindred: FindKindred;
 	readonly #said = new Map<string, Said>();
 
-	constructor(needs: Needs, findKindred: FindKindred) {
+	constructor(needs: Needs) {
 		this.#needs = needs;
-		this.#findKindred = findKindred;
 	}
 
 	/** The nearest first; none where no need is spoken of. */
@@ -75,12 +66,7 @@ export class NeedGuesser {
 	#saidBy(word: string): Said {
 		const before = this.#said.get(word);
 		if (before !== undefined) return before;
-		const kindred = this.#findKindred(word, KINDRED).slice(0, MOST_KINDRED);
 		const said = best([
-			...kindred.map(([other, alike]): [string, number] => [
-				stemOf(other),
-				((alike - KINDRED) / (1 - KINDRED)) * OTHERWISE,
-			]),
 			...kindredOf(word).map((other): [string, number] => [stemOf(other), BROUGHT]),
 			[stemOf(word), 1],
 		]);
@@ -139,9 +125,6 @@ let standard: NeedGuesser | undefined;
 
 /** Guesses by the needs that every shop knows. They are read when the first sentence asks for them. */
 export function guessNeed(words: readonly string[]): GuessedNeed[] {
-	if (standard === undefined) {
-		const needs = parseNeeds(readStandardNeeds());
-		standard = new NeedGuesser(needs, compareWithStandard(needs.words));
-	}
+	standard ??= new NeedGuesser(parseNeeds(readStandardNeeds()));
 	return standard.guess(words);
 }

@@ -17,14 +17,12 @@ export interface Needs {
 	all: readonly Need[];
 	/** The places of the needs that say a stem. */
 	saying: ReadonlyMap<string, readonly number[]>;
-	/** All words that say any of them. */
-	words: readonly string[];
 }
 
 const HEAVIEST = 6;
 
 /** How much a stem tells: much where few needs say it. */
-export const weightOf = ({ all, saying }: Pick<Needs, "all" | "saying">, stem: string): number =>
+export const weightOf = ({ all, saying }: Needs, stem: string): number =>
 	Math.min(HEAVIEST, Math.log(1 + all.length / ((saying.get(stem)?.length ?? 0) + 1)));
 
 const SERVES = /^(?:([a-z_]+)|"([^"]+)"|@([a-z_]+))(?: (0\.\d+))?$/;
@@ -64,7 +62,7 @@ export function parseNeeds(source: string): Needs {
 	for (const need of all) {
 		for (const stem of need.stems) need.weight += weightOf({ all, saying }, stem);
 	}
-	return { all, saying, words: [...new Set(said.flatMap(({ words }) => words))] };
+	return { all, saying };
 }
 
 /** The needs that every shop knows. */
