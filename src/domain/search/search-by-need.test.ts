@@ -87,3 +87,19 @@ describe("what a sentence asks of a thing", () => {
 		expect(find(text).full).toBe(1);
 	});
 });
+
+describe("a sentence of a need that is in no situation", () => {
+	test("finds what serves in the need that comes nearest", () => {
+		const { names, full } = find("there is no socket in the bus terminal pano na");
+		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
+		expect(full).toBeGreaterThanOrEqual(2);
+	});
+
+	test("finds no other thing than the one that is named", () => {
+		const { names } = find(
+			"i need a wireless mouse because there is no socket in the bus terminal",
+		);
+		expect(names[0]).toBe("Wireless Mouse");
+		expect(names.slice(0, 2)).not.toContain("Pocket Power Bank");
+	});
+});

@@ -1,4 +1,5 @@
 import type { NamedSection, Section } from "#lib/section-file/section-file.ts";
+import { bringGuessed } from "./bring-guessed.ts";
 import { DeadSlots } from "./dead-slots.ts";
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms, type KnownWords } from "./document-terms.ts";
@@ -20,6 +21,7 @@ import { packSegments, unpackSegments } from "./kept-index/kept-segments.ts";
 import { packTable, unpackTable } from "./kept-index/kept-table.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
+import { guessNeed } from "./meaning/guess-need.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
 import { countHolding, MOST_NEAREST, pageOfAll, pageOfScored } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -482,6 +484,7 @@ export class SearchIndex {
 				});
 				if (byWords.correction !== undefined) plan.correction = byWords.correction;
 				this.#scores.score(plan, this.#table);
+				if (whole) this.#bringGuessed(query.text, { plan, reading }, lookup);
 				return { plan, reading };
 			}
 		}
@@ -500,7 +503,15 @@ export class SearchIndex {
 				else this.#scores.score(plan, this.#table);
 			}
 		}
+		if (whole) this.#bringGuessed(query.text, { plan }, lookup);
 		return { plan };
+	}
+
+	/** Ranks what a sentence found by what its words mean as well. */
+	#bringGuessed(text: string, scored: Scored, lookup: Lookup): void {
+		const ranks = this.#orders.relevance.ranks(this.#table.length);
+		const guesses = guessNeed(queryWords(text));
+		bringGuessed(guesses, scored, this.#scores, { lookup, table: this.#table, ranks });
 	}
 
 	/** What fits the device that was read, where anything of the kind does. */

@@ -1,0 +1,143 @@
+import type { DocumentTable } from "./document-table.ts";
+import { NAME, SLOT_SHIFT } from "./fields.ts";
+import type { Lookup } from "./lookup.ts";
+import type { GuessedNeed } from "./meaning/guess-need.ts";
+import type { Match, QueryPlan } from "./plan-query.ts";
+import { marked, said } from "./plan-terms.ts";
+import { factMark, typeMark } from "./reading/marks.ts";
+import type { QueryReading } from "./reading/read-query.ts";
+import type { Serving } from "./reading/read-situation.ts";
+import type { DocumentScores } from "./score-documents.ts";
+import { PageSelection } from "./select-page.ts";
+import { isFiller } from "./stop-words.ts";
+
+/** So many of what was found are ranked anew. */
+const RANKED = 60;
+/** The place at which what was found counts half as much as the first. */
+const HALF = 5;
+/** What serves this well in a guess was asked for. */
+const MEANT = 0.1;
+/** Guesses nearer than this are sure. */
+const SURE = 2;
+/** A guess beside what was read of a sentence's words counts so much less. */
+const READ = 0.7;
+/** Where a thing is named, a guess only orders those. */
+const NAMED = 0.3;
+/** Points of what is first. */
+const FIRST = 1000;
+/** Sort keys hold a rank below this, points above it, and a tier above those. */
+const RANKS = 2 ** 21;
+const POINTS = 2 ** 20;
+
+const servesIn = ({ types, named, facts }: Serving, lookup: Lookup): Match[] => [
+	...[...types].flatMap(([code, share]) => marked(lookup, typeMark(code), share)),
+	...[...facts].flatMap(([code, share]) => marked(lookup, factMark(code), share)),
+	...[...named].flatMap(([word, share]) => said(lookup, word, NAME, share)),
+];
+
+/** How well each slot serves in what is guessed. */
+function servingSlots(guesses: readonly GuessedNeed[], lookup: Lookup): Map<number, number> {
+	const together = new Map<Serving, number>();
+	for (const { serves, nearness } of guesses) {
+		together.set(serves, (together.get(serves) ?? 0) + nearness);
+	}
+	const all = new Map<number, number>();
+	for (const [serves, nearness] of together) {
+		const best = new Map<number, number>();
+		for (const { segment, from, to, fields, quality } of servesIn(serves, lookup)) {
+			segment.visit(from, to, (postings, start, end) => {
+				for (let index = start; index < end; index++) {
+					const posting = postings[index] as number;
+					const slot = posting >>> SLOT_SHIFT;
+					if ((posting & fields) !== 0 && quality > (best.get(slot) ?? 0)) best.set(slot, quality);
+				}
+			});
+		}
+		for (const [slot, share] of best) all.set(slot, (all.get(slot) ?? 0) + share * nearness);
+	}
+	return all;
+}
+
+/** Which part of the telling words a situation was read from, or a thing beside it. */
+function readShare({ words, situation, rest }: QueryReading): number {
+	if (situation === null) return 0;
+	const telling = words.flatMap((word, place) => (isFiller(word) ? [] : [place]));
+	const read = telling.filter((place) => !rest.includes(place) || situation.told.has(place));
+	return read.length / Math.max(1, telling.length);
+}
+
+/** The places of what was found, as a list has them, of the first so many. */
+function placesOf(
+	{ slots, count, points, wordsFound, isOfKind }: DocumentScores,
+	plan: QueryPlan,
+	ranks: Int32Array,
+): Map<number, number> {
+	const all = 2 * plan.words.length;
+	const selection = new PageSelection(0, RANKED, count);
+	const slotOf = new Map<number, number>();
+	const most = mostPoints(slots, count, points);
+	for (let index = 0; index < count; index++) {
+		const slot = slots[index] as number;
+		const isKind = isOfKind[slot] === 1;
+		const isFull = wordsFound[slot] === all && (isKind || plan.isKindEnough !== true);
+		const behind = plan.kind !== undefined && !isKind ? 2 : 1;
+		const missing = Math.round((1 - (points[slot] as number) / most) * (POINTS - 1));
+		const rank = ranks[slot] as number;
+		slotOf.set(rank, slot);
+		selection.offer(((isFull ? 0 : behind) * POINTS + missing) * RANKS + rank);
+	}
+	const page = Array.from(selection.page(), (key) => slotOf.get(key % RANKS) as number);
+	return new Map(page.map((slot, place) => [slot, place]));
+}
+
+function mostPoints(slots: Int32Array, count: number, points: Float64Array): number {
+	let most = 1;
+	for (let index = 0; index < count; index++) {
+		most = Math.max(most, points[slots[index] as number] as number);
+	}
+	return most;
+}
+
+/**
+ * Brings what is guessed to serve among what a sentence's words found: each counts by its place there, and by how well
+ * it serves. Where a thing is named, only what is of its kind is ordered so.
+ * @param ranks the order of documents that match equally well
+ */
+export function bringGuessed(
+	guesses: readonly GuessedNeed[],
+	{ plan, reading }: { plan: QueryPlan; reading?: QueryReading },
+	scores: DocumentScores,
+	{ lookup, table, ranks }: { lookup: Lookup; table: DocumentTable; ranks: Int32Array },
+): void {
+	const { slots, points, wordsFound, isOfKind } = scores;
+	const isNamed = reading !== undefined && reading.type !== null && !reading.isByNeed;
+	// What a price, a device or a "no" keeps out stays out, whatever it serves for.
+	const isBound = [reading?.budget, reading?.device, reading?.count, reading?.lack].some(Boolean);
+	const serving = [...servingSlots(guesses, lookup)].filter(
+		([slot]) => table.isLive(slot) && (!isNamed || isOfKind[slot] === 1),
+	);
+	const best = serving.reduce((most, [, share]) => Math.max(most, share), 0);
+	if (best === 0) return;
+	const read = reading === undefined ? 0 : readShare(reading);
+	const worth = (1 - READ * read) * Math.min(1, best / SURE) * (isNamed ? NAMED : 1);
+	const places = placesOf(scores, plan, ranks);
+	const most = mostPoints(slots, scores.count, points);
+	for (let index = 0; index < scores.count; index++) {
+		const slot = slots[index] as number;
+		const place = places.get(slot);
+		const last = ((points[slot] as number) / most) * (FIRST / (HALF + RANKED));
+		points[slot] = HALF * (place === undefined ? last : FIRST / (HALF + place));
+	}
+	const all = 2 * plan.words.length;
+	for (const [slot, share] of serving) {
+		if (wordsFound[slot] === 0) {
+			slots[scores.count++] = slot;
+			wordsFound[slot] = 1;
+		}
+		points[slot] = (points[slot] as number) + FIRST * worth * (share / best);
+		if (isNamed || isBound || share < MEANT * best) continue;
+		wordsFound[slot] = all;
+		isOfKind[slot] = 1;
+		scores.mostFound = all;
+	}
+}
