@@ -30,12 +30,47 @@ const withOwnPlaces: Plugin = {
 	},
 };
 
-/** V8 keeps a file's text as long as it runs, in two bytes a letter where one letter needs two. */
+/**
+ * V8 keeps a file's text as long as it runs, and Node gives it over in two bytes a letter where one letter is none
+ * of ASCII.
+ */
 const inOneByteALetter: Plugin = {
 	name: "in-one-byte-a-letter",
-	renderChunk(code) {
+	generateBundle(_options, files) {
 		const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-		return { code: code.replace(/[^\0-\xff]/g, escaped), map: null };
+		for (const file of Object.values(files)) {
+			if (file.type === "chunk") file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+		}
+	},
+};
+
+/**
+ * Parts of packages that come with the rest and that nothing here calls, as their importers name them, with what
+ * stands in their place: the job queue's schedules, and how React rendered before it streamed.
+ */
+const neverCalled: Record<string, (refuse: string) => string> = {
+	"cron-parser": (refuse) => `export const CronExpressionParser = { parse: ${refuse} };`,
+	"rrule-temporal": (refuse) => `export const RRuleTemporal = ${refuse};`,
+	"./cjs/react-dom-server-legacy.node.production.js": (refuse) =>
+		`exports.renderToString = exports.renderToStaticMarkup = ${refuse};`,
+};
+const inPlace = "\0never-called:";
+const leftOut = new Set<string>();
+
+const withoutNeverCalled: Plugin = {
+	name: "without-never-called",
+	enforce: "pre",
+	resolveId: (name) => (name in neverCalled ? inPlace + name : null),
+	load(id) {
+		if (!id.startsWith(inPlace)) return null;
+		const name = id.slice(inPlace.length);
+		leftOut.add(name);
+		const words = JSON.stringify(`${name} is left out of the built program.`);
+		return neverCalled[name]?.(`function () { throw new Error(${words}); }`);
+	},
+	generateBundle() {
+		const unknown = Object.keys(neverCalled).filter((name) => !leftOut.has(name));
+		if (unknown.length > 0) throw new Error(`Nothing imports ${unknown.join(", ")} any more.`);
 	},
 };
 
@@ -43,7 +78,7 @@ await build({
 	root,
 	configFile: false,
 	logLevel: "error",
-	plugins: [withOwnPlaces, inOneByteALetter],
+	plugins: [withOwnPlaces, withoutNeverCalled, inOneByteALetter],
 	publicDir: false,
 	// React has both of its builds in it otherwise.
 	define: { "process.env.NODE_ENV": '"production"' },
@@ -59,7 +94,11 @@ await build({
 			external: /^@opentelemetry\//,
 			checks: { pluginTimings: false },
 			// Beside each other: each finds the source from its own folder.
-			output: { keepNames: true, chunkFileNames: "[name]-[hash].js" },
+			output: {
+				keepNames: true,
+				chunkFileNames: "[name]-[hash].js",
+				comments: false,
+			},
 		},
 	},
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { StartRefused } from "#lib/start-refused.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { connect } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrationLock } from "./migrate.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -35,6 +35,22 @@ it("applies every file once, in the order of their names", async () => {
 	write("0003-depth.sql", "alter table shelf add depth int;");
 	expect(await migrate(database, folder)).toEqual(["0003-depth.sql"]);
 	expect(await readShelf()).toEqual([{ name: "a;b", width: 3, depth: null }]);
+});
+
+it("asks a database that has every file once what it has, and waits for nobody", async ({
+	skip,
+}) => {
+	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
+	skip(isEmbedded, "The embedded database has one transaction at a time.");
+	await migrate(database, folder);
+	const holder = connect(database.url, { maxConnections: 1 });
+	const client = await holder.pool.connect();
+	await client.query("begin");
+	await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+	expect(await migrate(database, folder)).toEqual([]);
+	await client.query("rollback");
+	client.release();
+	await holder.close();
 });
 
 it("leaves nothing of a file that fails, and keeps those before it", async () => {

@@ -20,6 +20,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
 	const client = await database.pool.connect();
 	const applied: string[] = [];
 	try {
+		if (await isUpToDate(client, files)) return applied;
 		for (const file of files) {
 			if (await applyOnce(client, file, files)) applied.push(file.name);
 		}
@@ -43,6 +44,15 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 			return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
 		}),
 	);
+}
+
+/** Whether every file was applied before, by whomever: nearly every start asks no more than this. */
+async function isUpToDate(client: PoolClient, files: Migration[]): Promise<boolean> {
+	const { rows } = await client.query("select to_regclass('migration') as made");
+	if (rows[0]?.made === null) return false;
+	const checksums = await readChecksums(client);
+	checkUnchanged(checksums, files);
+	return checksums.size === files.length;
 }
 
 /** Gives whether the file was new. */
@@ -75,6 +85,10 @@ async function readApplied(client: PoolClient): Promise<Map<string, string>> {
 			applied_at timestamptz not null default now()
 		)
 	`);
+	return readChecksums(client);
+}
+
+async function readChecksums(client: PoolClient): Promise<Map<string, string>> {
 	const { rows } = await client.query<{ name: string; checksum: string }>(
 		"select name, checksum from migration",
 	);

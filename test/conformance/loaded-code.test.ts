@@ -57,7 +57,7 @@ function packagesOf(start: string): string[] {
 test("the shop opens with these packages and no others", () => {
 	expect(packagesOf("start-shop.ts")).toEqual([
 		...["@hono/node-server", "@node-rs/argon2", "aws4fetch", "csv-parse", "entities", "hono"],
-		...["htmlparser2", "libphonenumber-js", "nodemailer", "otpauth", "pg", "pg-boss", "pino"],
+		...["htmlparser2", "libphonenumber-js", "otpauth", "pg", "pg-boss", "pino"],
 		...["react-router", "sql-template-tag", "zod"],
 	]);
 });

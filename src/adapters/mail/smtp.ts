@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import {
 	leaveHeaders,
 	type MailOutcome,
@@ -7,6 +6,9 @@ import {
 } from "#domain/notifications/mail-sender.ts";
 import { readSmtpAddress } from "#domain/settings/smtp-address.ts";
 import { describeSmtpError } from "./smtp-failure.ts";
+
+/** Loaded with the first mail that leaves: many a shop sends none by SMTP. */
+const loadNodemailer = () => import("nodemailer");
 
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
@@ -22,25 +24,27 @@ export interface SmtpTransport {
 
 /** Connections to one server that are kept for the next mail; `url` as in `smtp://user:password@host:587`. */
 export function createSmtpTransport(url: string): SmtpTransport {
-	const transport = createTransport({
-		url,
-		pool: true,
-		maxConnections: 3,
-		connectionTimeout: 10_000,
-		greetingTimeout: 10_000,
-		socketTimeout: 30_000,
-		...closed,
-	});
+	const opening = loadNodemailer().then(({ createTransport }) =>
+		createTransport({
+			url,
+			pool: true,
+			maxConnections: 3,
+			connectionTimeout: 10_000,
+			greetingTimeout: 10_000,
+			socketTimeout: 30_000,
+			...closed,
+		}),
+	);
 	return {
 		async send(mail) {
 			try {
-				await transport.sendMail(toMessage(mail));
+				await (await opening).sendMail(toMessage(mail));
 				return "sent";
 			} catch (error) {
 				return describeSmtpError(error);
 			}
 		},
-		close: () => transport.close(),
+		close: () => void opening.then((transport) => transport.close()),
 	};
 }
 
@@ -50,6 +54,7 @@ export async function sendBySmtpNow(
 	mail: OutgoingMail | null,
 	patience: number,
 ): Promise<MailOutcome> {
+	const { createTransport } = await loadNodemailer();
 	const transport = createTransport({
 		url,
 		dnsTimeout: patience,

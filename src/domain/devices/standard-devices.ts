@@ -7,7 +7,8 @@ import { readDeviceRows } from "./read-device-rows.ts";
 const path = join(import.meta.dirname, "standard-devices.csv");
 
 export interface StandardDevices {
-	devices: SourcedDevice[];
+	/** Read anew from the text each time they are asked for, which nearly no start does. */
+	readonly devices: SourcedDevice[];
 	/** Tells this release of the list from others. */
 	checksum: string;
 }
@@ -15,10 +16,15 @@ export interface StandardDevices {
 /** The devices that every shop knows. */
 export async function readStandardDevices(): Promise<StandardDevices> {
 	const text = await readFile(path, "utf8");
-	const { devices, problems } = readDeviceRows(text);
-	const [problem] = problems;
-	if (problem) throw new Error(`Line ${problem.line} of ${path}: ${problem.reason}`);
-	return { devices, checksum: createHash("sha256").update(text).digest("hex") };
+	return {
+		checksum: createHash("sha256").update(text).digest("hex"),
+		get devices() {
+			const { devices, problems } = readDeviceRows(text);
+			const [problem] = problems;
+			if (problem) throw new Error(`Line ${problem.line} of ${path}: ${problem.reason}`);
+			return devices;
+		},
+	};
 }
 
 /** Where the facts of the standard devices are from, as a row names it. */

@@ -11,13 +11,14 @@ export async function writeStandardDevices(
 	database: Database,
 	read: () => Promise<StandardDevices> = readStandardDevices,
 ): Promise<void> {
-	const { devices, checksum } = await read();
+	const standard = await read();
+	const { checksum } = standard;
 	const isWritten = sql`select from device_releases where checksum = ${checksum}`;
 	if (await database.first(isWritten)) return;
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('devices'))`);
 		if (await transaction.first(isWritten)) return;
-		await writeDevices(transaction, devices, "standard");
+		await writeDevices(transaction, standard.devices, "standard");
 		await transaction.execute(sql`delete from device_releases`);
 		await transaction.execute(sql`insert into device_releases (checksum) values (${checksum})`);
 	});
