@@ -11,7 +11,12 @@ export const root = join(import.meta.dirname, "..");
 
 /** What reads the code without running it. */
 export const staticChecks: Check[] = [
-	{ name: "types", command: "tsc", parameters: ["--noEmit", "-p", "."] },
+	{
+		name: "types",
+		command: "tsc",
+		// Each checker works out again what the others know: four, the default, take half as long again on two cores.
+		parameters: ["--noEmit", "-p", ".", "--checkers", "2"],
+	},
 	{ name: "lint and format", command: "biome", parameters: ["ci", "--error-on-warnings", "."] },
 	{
 		name: "layers",

@@ -86,7 +86,7 @@ if (tier === "everyday") {
 }
 
 heading(tier === "everyday" ? "Unit and database tests" : "Rehearsals without a browser");
-const server = await startPostgresServer();
+const server = await startPostgresServer({ inMemory: tier === "everyday" });
 const projects = ["--project", "unit*", "--project", "pglite"];
 if ("unavailable" in server) {
 	notices.push(

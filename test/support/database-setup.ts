@@ -6,7 +6,7 @@ import { createTemplateDatabase, createTemplateFolder } from "./test-database.ts
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	if (project.name === "pglite") return createTemplateFolder();
 
-	const server = await startPostgresServer();
+	const server = await startPostgresServer({ inMemory: true });
 	if ("unavailable" in server) {
 		throw new Error(`No PostgreSQL server can be started here:\n${server.unavailable}`);
 	}

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { findMemoryFolder } from "./memory-folder.ts";
 import { findPostgresInstallations, type PostgresInstallation } from "./postgres-installations.ts";
 import { canRun, canWrite, findServerUser, type ServerUser } from "./server-user.ts";
 
@@ -21,6 +22,8 @@ export interface PostgresServer {
 export interface PostgresServerOptions {
 	/** Flush to disk as a real shop does; tests do without. */
 	durable?: boolean;
+	/** Keep what it stores in memory where there is room: for many small databases that nobody keeps. */
+	inMemory?: boolean;
 	/** More settings, as in postgresql.conf. */
 	settings?: Record<string, string | number>;
 	/** Fills the folder of what it stores, in the place of a new server's. */
@@ -68,7 +71,9 @@ async function startInstalled(
 	options: PostgresServerOptions,
 ): Promise<PostgresServer> {
 	const user = findServerUser();
-	const folder = await makeFolder(user);
+	// Where it gets a copy of its program, memory may not be a place to run one from.
+	const isRunnable = canRun(join(installation.folder, "bin", "postgres"), user);
+	const folder = await makeFolder(user, options.inMemory && isRunnable ? findMemoryFolder() : null);
 	try {
 		const binaries = await readableBinaries(installation, folder, user);
 		const data = join(folder, "data");
@@ -105,9 +110,10 @@ function initialise(initdb: string, data: string, user: ServerUser): void {
 	});
 }
 
-async function makeFolder(user: ServerUser): Promise<string> {
+async function makeFolder(user: ServerUser, preferred: string | null): Promise<string> {
 	// A temporary folder of root's own would be closed to the server's user.
-	const parent = [tmpdir(), "/tmp", "/var/tmp"].find((folder) => canWrite(folder, user));
+	const parents = [...(preferred ? [preferred] : []), tmpdir(), "/tmp", "/var/tmp"];
+	const parent = parents.find((folder) => canWrite(folder, user));
 	if (!parent) throw new Error("There is no temporary folder that the server's user may use.");
 	const folder = await mkdtemp(join(parent, "kargado-postgres-"));
 	giveTo(user, folder);

@@ -1,8 +1,8 @@
 import { getCsrfCookie, login } from "#contract/account/session.ts";
 import { confirmIdentity as confirmIdentityCall } from "#contract/user/profile.ts";
-import { hashPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import type { Role } from "#lib/roles.ts";
+import { quickHash } from "./quick-hash.ts";
 import type { TestBrowser, TestShop } from "./test-shop.ts";
 
 export const testPassword = "mangga at suman";
@@ -19,7 +19,7 @@ export async function createTestAccount(
 	shop: TestShop,
 	{ role = "customer", verified = true }: { role?: Role; verified?: boolean } = {},
 ): Promise<TestAccount> {
-	passwordHash ??= hashPassword(testPassword);
+	passwordHash ??= quickHash(testPassword);
 	const email = `person-${++count}@shop.example`;
 	const id = await createAccount(shop.database, {
 		name: `Person ${count}`,

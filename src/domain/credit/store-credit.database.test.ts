@@ -390,7 +390,7 @@ describe("store credit at checkout", () => {
 			"Store credit: ₱150.00",
 			`Cash on delivery: ${formatPesos(total - 150)}`,
 		]);
-		const day = shop.now().toISOString().slice(0, 10);
+		const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(shop.now());
 		const report = await owner.api(readMoney, { by: "day", from: day, to: day });
 		const { held } = await shop.database.one<{ held: number }>(sql`
 			select sum(case when from_account = 'credit' then amount else -amount end)::float8 / 100 as held
