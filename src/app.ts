@@ -138,6 +138,11 @@ export function createApp(
 		...contract.map(({ endpoint }) => endpoint),
 		...(demo?.calls ?? []),
 	]);
+	const lastHeaders = [
+		...Object.entries(securityHeaders),
+		["Content-Security-Policy", inertPolicy] as const,
+	];
+	const isHttps = dependencies.origin.startsWith("https:");
 	app.onError(answerError(dependencies.log));
 	app.notFound(answerUnknownPath);
 	app.use(nameRequest(dependencies.trustedProxies, findCall));
@@ -147,16 +152,13 @@ export function createApp(
 		context.set("sessionToken", null);
 		context.set("noteSecurity", noteFor(dependencies.security, context));
 		await next();
-		for (const [name, value] of Object.entries(securityHeaders)) {
+		// Once there is an answer, `context.header` makes another of it for each header.
+		const { headers } = context.res;
+		for (const [name, value] of lastHeaders) {
 			// The card form says itself who may frame it.
-			if (!context.res.headers.has(name)) context.header(name, value);
+			if (!headers.has(name)) headers.set(name, value);
 		}
-		if (!context.res.headers.has("Content-Security-Policy")) {
-			context.header("Content-Security-Policy", inertPolicy);
-		}
-		if (dependencies.origin.startsWith("https:")) {
-			context.header("Strict-Transport-Security", strictTransport);
-		}
+		if (isHttps) headers.set("Strict-Transport-Security", strictTransport);
 	});
 	healthRoutes(app, dependencies);
 	app.use(followRedirects(dependencies));

@@ -222,7 +222,7 @@ async function amongProducts(): Promise<void> {
 	await seedManyProducts(server.url, Number(values.products));
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
 	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
-	figures.push(...(await benchProducts("postgres", environment, seconds)));
+	figures.push(...(await benchProducts("postgres", server, environment, seconds)));
 	await server.stop();
 	rmSync(folder, { recursive: true, force: true });
 }

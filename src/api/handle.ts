@@ -35,6 +35,8 @@ export interface AppVariables {
 	closed: boolean;
 	/** This answer is the same for everybody until the catalogue changes. */
 	shared: boolean;
+	/** The body of an answer in JSON, so that who keeps it need not read it from its stream. */
+	sentText: string | undefined;
 }
 export type App = Hono<{ Variables: AppVariables }>;
 export type AppContext = Context<{ Variables: AppVariables }>;
@@ -184,7 +186,10 @@ function reply(endpoint: Endpoint, context: AppContext, answer: unknown, check: 
 	const wire = toWire(endpoint.output, json);
 	// In tests and development what is sent is what is published; in production it is trusted.
 	if (check) endpoint.output.parse(wire);
-	return context.json(wire as object, endpoint.status === 204 ? 200 : endpoint.status);
+	const text = JSON.stringify(wire);
+	context.set("sentText", text);
+	const status = endpoint.status === 204 ? 200 : endpoint.status;
+	return context.body(text, status, { "Content-Type": "application/json" });
 }
 
 const isInParts = (answer: object): answer is AsyncIterable<string> =>

@@ -47,6 +47,6 @@ export function robotsRoutes(app: App, { origin }: Dependencies): void {
 export function keepOutOfSearch(): MiddlewareHandler<{ Variables: AppVariables }> {
 	return async (context, next) => {
 		await next();
-		if (isHidden(context.req.path)) context.header("X-Robots-Tag", "noindex, nofollow");
+		if (isHidden(context.req.path)) context.res.headers.set("X-Robots-Tag", "noindex, nofollow");
 	};
 }

@@ -7,7 +7,7 @@ import type { SharedScope } from "./shared-answer.ts";
 
 /** An answer with status 200 that is the same for everybody. */
 export interface SharedAnswer {
-	body: Buffer;
+	body: Buffer<ArrayBuffer>;
 	contentType: string;
 	/** More headers, such as `Link`. */
 	headers?: Readonly<Record<string, string>>;
@@ -27,8 +27,8 @@ export interface SharedEntry {
 	readonly isPage: boolean;
 	/** `"…"` of the bytes; an encoding adds its name before the closing quote. */
 	readonly entityTag: string;
-	readonly identity: Buffer;
-	readonly encoded: Partial<Record<"br" | "gzip", Buffer>>;
+	readonly identity: Buffer<ArrayBuffer>;
+	readonly encoded: Partial<Record<"br" | "gzip", Buffer<ArrayBuffer>>>;
 	/** Its Brotli form is as small as it can be. */
 	isDense: boolean;
 	readonly heads: Partial<Record<Encoding, string[]>>;
@@ -43,7 +43,7 @@ export interface SharedEntry {
 export interface ReadyAnswer {
 	status: 200 | 304;
 	head: string[];
-	body: Buffer | null;
+	body: Buffer<ArrayBuffer> | null;
 	call: string;
 }
 

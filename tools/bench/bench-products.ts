@@ -1,19 +1,30 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { connect } from "#db/database.ts";
 import { fewestKept } from "#domain/catalogue/read/kept-index/keep-index.ts";
+import type { PostgresServer } from "#test/support/postgres-server.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { searchPaths } from "./bench-reading.ts";
 import { type Figure, noted } from "./figures.ts";
+import { followProcessorTime, processorText } from "./processor-time.ts";
 import { benchRequests } from "./requests.ts";
 import { facetPaths, fifty, gridPaths } from "./size-paths.ts";
+import { readWatched, watchedText, watchFlags } from "./watch-shop.ts";
+
+/**
+ * The same lists for each connection, none of them twice by its address: finished answers are kept by that,
+ * also with what the call does not read.
+ */
+const visitsOf = (paths: readonly string[], run: string) => (connection: number) =>
+	paths.map((path) => `${path}&visit=${run}-${connection}`);
 
 /** Starts the shop, waits until it answers searches, and says how long that took. */
 async function startReady(environment: Record<string, string>, how: string): Promise<ShopProcess> {
 	const started = performance.now();
-	const shop = await startShopProcess(environment);
+	const shop = await startShopProcess(environment, watchFlags);
 	await (await fetch(`${shop.origin}/user/api/products?search=cable`)).arrayBuffer();
 	const ready = (performance.now() - started) / 1000;
 	const processor = shop.processorTime() / 1000;
@@ -44,6 +55,7 @@ async function keepIndex(environment: Record<string, string>): Promise<void> {
  */
 export async function benchProducts(
 	backend: string,
+	server: Pick<PostgresServer, "folder">,
 	environment: Record<string, string>,
 	seconds: number,
 ): Promise<Figure[]> {
@@ -65,13 +77,26 @@ export async function benchProducts(
 			["search", searchPaths()],
 			["facets", facetPaths(ids)],
 		] as const) {
-			const asked = { scenario, backend, origin, paths: [...paths] };
+			const asked = { scenario, backend, origin };
 			// What a process compiles when it does something for the first time is not what is asked here.
-			await benchRequests({ ...asked, seconds: 1 });
-			const before = shop.processorTime();
-			const figure = await benchRequests({ ...asked, seconds });
-			const each = (shop.processorTime() - before) / (figure.perSecond * seconds);
-			figures.push(noted({ ...figure, note: `${each.toFixed(2)} ms of the processor` }, fifty));
+			await benchRequests({ ...asked, paths: visitsOf(paths, "first"), seconds: 1 });
+			await readWatched(shop);
+			const driverLoop = monitorEventLoopDelay({ resolution: 5 });
+			driverLoop.enable();
+			const processorTime = followProcessorTime([shop], server);
+			const figure = await benchRequests({ ...asked, paths: visitsOf(paths, "then"), seconds });
+			const used = processorTime();
+			driverLoop.disable();
+			const watched = await readWatched(shop);
+			const note = processorText(used, figure.perSecond * seconds);
+			const late = `the driver's loop late p99 ${(driverLoop.percentile(99) / 1e6 - 5).toFixed(1)}`;
+			console.log(`${scenario}: ${note}; ms ${watchedText(watched)}; ${late}`);
+			for (const { path, milliseconds } of watched.slowest) {
+				console.log(`  ${milliseconds.toFixed(1)} ms ${path}`);
+			}
+			figures.push(
+				noted({ ...figure, note: `${note}, p99 at the shop ${watched.p99.toFixed(1)}` }, fifty),
+			);
 		}
 		const { now, most } = shop.memory();
 		console.log(`The shop's process took ${now} MB at the end, ${most} MB at most.`);

@@ -13,7 +13,7 @@ export function keepPrivate(): MiddlewareHandler<{ Variables: AppVariables }> {
 			? isOfStaff(call.access) || (context.get("signedIn") && !call.shared)
 			: ofPage.test(context.req.path);
 		if (isOwn && !context.res.headers.has("Cache-Control")) {
-			context.header("Cache-Control", "no-store");
+			context.res.headers.set("Cache-Control", "no-store");
 		}
 	};
 }

@@ -19,8 +19,18 @@ export function toResponse(answer: ReadyAnswer, isHead: boolean): Response {
 	for (let index = 0; index < answer.head.length; index += 2) {
 		headers.append(answer.head[index] ?? "", answer.head[index + 1] ?? "");
 	}
-	const body = isHead || answer.body === null ? null : new Uint8Array(answer.body);
-	return new Response(body, { status: answer.status, headers });
+	return new Response(isHead ? null : answer.body, { status: answer.status, headers });
+}
+
+/** What was made gives way to what is kept of it, with the headers that this one answer was given. */
+function replaceAnswer(context: AppContext, kept: Response): void {
+	for (const [name, value] of context.res.headers) {
+		if (name === "set-cookie") kept.headers.append(name, value);
+		else if (name !== "content-type") kept.headers.set(name, value);
+	}
+	// Put in the place of another its body would become a stream.
+	context.res = undefined;
+	context.res = kept;
 }
 
 function readRequest(context: AppContext): SharedRequest {
@@ -33,6 +43,7 @@ function readRequest(context: AppContext): SharedRequest {
 async function keep(cache: SharedCache, context: AppContext, begun: Moment): Promise<ReadyAnswer> {
 	const { headers } = context.res;
 	const scope = context.get("sharedScope");
+	const text = context.get("sentText");
 	const more = keptHeaders.flatMap((name) => {
 		const value = headers.get(name);
 		return value === null ? [] : [[name, value] as const];
@@ -40,7 +51,7 @@ async function keep(cache: SharedCache, context: AppContext, begun: Moment): Pro
 	const entry = cache.put(
 		keyOf(context.req.url),
 		{
-			body: Buffer.from(await context.res.arrayBuffer()),
+			body: text === undefined ? Buffer.from(await context.res.arrayBuffer()) : Buffer.from(text),
 			contentType: headers.get("Content-Type") ?? "application/json",
 			headers: Object.fromEntries(more),
 			scope: scope === "nobody" ? undefined : scope,
@@ -70,6 +81,6 @@ export function keepSharedAnswers(
 		const isShared = context.get("shared") && scope !== "nobody";
 		hearScope(context, isShared ? scope : undefined);
 		if (!isShared || method !== "GET" || context.res.status !== 200) return;
-		context.res = toResponse(await keep(cache, context, begun), false);
+		replaceAnswer(context, toResponse(await keep(cache, context, begun), false));
 	};
 }

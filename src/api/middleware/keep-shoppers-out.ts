@@ -66,8 +66,8 @@ export function keepShoppersOut(
 		}
 		await next();
 		if (context.get("closed") && !isOpenPath) {
-			context.header("X-Robots-Tag", "noindex");
-			context.header("Retry-After", String(retryAfter));
+			context.res.headers.set("X-Robots-Tag", "noindex");
+			context.res.headers.set("Retry-After", String(retryAfter));
 		}
 		// A handler may have said otherwise meanwhile.
 		doNotShare(context);

@@ -43,7 +43,7 @@ export function nameRequest(
 		context.set("clientAddress", scope.client);
 		return requestScope.run(scope, async () => {
 			await next();
-			context.header("X-Request-Id", scope.id);
+			context.res.headers.set("X-Request-Id", scope.id);
 		});
 	};
 }

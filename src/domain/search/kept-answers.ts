@@ -26,7 +26,7 @@ const numbers = new WeakMap<DocumentSet, number>();
 let numbered = 0;
 
 /** A number that stands for a set, whose object is the same for as long as its documents are. */
-function numberOf(set: DocumentSet | undefined): number | null {
+export function numberOf(set: DocumentSet | undefined): number | null {
 	if (set === undefined) return null;
 	const known = numbers.get(set);
 	if (known !== undefined) return known;

@@ -13,6 +13,15 @@ function rarity(holding: number, all: number): number {
 	return Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 }
 
+/** What was scored, apart from the room that it was scored in: the place of a slot is that of all it has. */
+export interface StoredScores {
+	slots: Int32Array;
+	points: Float64Array;
+	wordsFound: Uint8Array;
+	isOfKind: Uint8Array;
+	mostFound: number;
+}
+
 /** Room for the scores of one query; used again for the next. */
 export class DocumentScores {
 	/** Points of each slot. */
@@ -50,6 +59,35 @@ export class DocumentScores {
 		if (plan.kind !== undefined) this.#markKind(plan.kind, table);
 	}
 
+	/** A copy of the scores, to be put back by {@link restore} while slots have the same documents. */
+	stored(): StoredScores {
+		const slots = this.slots.slice(0, this.count);
+		const { mostFound } = this;
+		const points = new Float64Array(slots.length);
+		const wordsFound = new Uint8Array(slots.length);
+		const isOfKind = new Uint8Array(slots.length);
+		for (let index = 0; index < slots.length; index++) {
+			const slot = slots[index] as number;
+			points[index] = this.points[slot] as number;
+			wordsFound[index] = this.wordsFound[slot] as number;
+			isOfKind[index] = this.isOfKind[slot] as number;
+		}
+		return { slots, points, wordsFound, isOfKind, mostFound };
+	}
+
+	restore({ slots, points, wordsFound, isOfKind, mostFound }: StoredScores): void {
+		this.#reset(0);
+		this.slots.set(slots);
+		this.count = slots.length;
+		this.mostFound = mostFound;
+		for (let index = 0; index < slots.length; index++) {
+			const slot = slots[index] as number;
+			this.points[slot] = points[index] as number;
+			this.wordsFound[slot] = wordsFound[index] as number;
+			this.isOfKind[slot] = isOfKind[index] as number;
+		}
+	}
+
 	#reset(slotCount: number): void {
 		for (let index = 0; index < this.count; index++) {
 			const slot = this.slots[index] as number;
@@ -78,7 +116,11 @@ export class DocumentScores {
 		let count = 0;
 		for (const { segment, from, to, fields, quality, standsBehind } of matches) {
 			if ((segment.fields & fields) === 0) continue;
+			const isAlwaysBehind = standsBehind === "always" ? 1 : 0;
+			const asksType = standsBehind === "where typed";
 			segment.visit(from, to, (postings, start, end) => {
+				// A variable of the loop's own is kept in a register.
+				let length = count;
 				for (let index = start; index < end; index++) {
 					const posting = postings[index] as number;
 					const found = posting & fields;
@@ -87,13 +129,11 @@ export class DocumentScores {
 					const points = (weights[found] as number) * quality;
 					const before = best[slot] as number;
 					if (points <= before) continue;
-					if (before === 0) touched[count++] = slot;
+					if (before === 0) touched[length++] = slot;
 					best[slot] = points;
-					behind[slot] =
-						standsBehind === "always" || (standsBehind !== undefined && table.isTyped(slot))
-							? 1
-							: 0;
+					behind[slot] = asksType && table.isTyped(slot) ? 1 : isAlwaysBehind;
 				}
+				count = length;
 			});
 		}
 		return count;
@@ -102,24 +142,31 @@ export class DocumentScores {
 	#addWord(matches: readonly Match[], weights: Float64Array, table: DocumentTable): number {
 		const touchedCount = this.#collectBest(matches, weights, table);
 		const touched = this.#touched;
+		const best = this.#best;
+		const behind = this.#standsBehind;
+		const { wordsFound, slots } = this;
+		const allPoints = this.points;
 		const flags = table.flags;
 		let holding = 0;
 		for (let index = 0; index < touchedCount; index++) {
 			if (flags[touched[index] as number] !== 0) holding++;
 		}
 		const worth = rarity(holding, table.size);
+		let { count, mostFound } = this;
 		for (let index = 0; index < touchedCount; index++) {
 			const slot = touched[index] as number;
-			const points = this.#best[slot] as number;
-			this.#best[slot] = 0;
+			const points = best[slot] as number;
+			best[slot] = 0;
 			if (flags[slot] === 0) continue;
-			const before = this.wordsFound[slot] as number;
-			const found = before + 2 - (this.#standsBehind[slot] as number);
-			if (before === 0) this.slots[this.count++] = slot;
-			if (found > this.mostFound) this.mostFound = found;
-			this.wordsFound[slot] = found;
-			this.points[slot] = (this.points[slot] as number) + points * worth;
+			const before = wordsFound[slot] as number;
+			const found = before + 2 - (behind[slot] as number);
+			if (before === 0) slots[count++] = slot;
+			if (found > mostFound) mostFound = found;
+			wordsFound[slot] = found;
+			allPoints[slot] = (allPoints[slot] as number) + points * worth;
 		}
+		this.count = count;
+		this.mostFound = mostFound;
 		return worth;
 	}
 

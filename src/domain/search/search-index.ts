@@ -16,9 +16,10 @@ import {
 	TITLE_OR_SKU,
 } from "./fields.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
-import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
+import { KeptAnswers, keyOfCounts, keyOfPage, numberOf } from "./kept-answers.ts";
 import { packSegments, unpackSegments } from "./kept-index/kept-segments.ts";
 import { packTable, unpackTable } from "./kept-index/kept-table.ts";
+import { KeptScores } from "./kept-scores.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
 import { guessNeed } from "./meaning/guess-need.ts";
@@ -61,6 +62,13 @@ export type { SearchQuery, SearchResult } from "./page-results.ts";
 interface Scored {
 	plan: QueryPlan;
 	reading?: QueryReading;
+	/** What it finds before it is narrowed, once that was asked for. */
+	found?: Found;
+}
+
+interface Found {
+	documents: FoundDocuments;
+	most: number | undefined;
 }
 
 /** All that scores depend on. */
@@ -71,6 +79,9 @@ interface ScoredText {
 	fitting: FittingDocuments | undefined;
 	version: number;
 }
+
+const keyOfText = ({ text, isPlain, isAsWritten, fitting, version }: ScoredText): string =>
+	JSON.stringify([text, isPlain, isAsWritten, numberOf(fitting), version]);
 
 const isSame = (one: ScoredText, other: ScoredText): boolean =>
 	one.text === other.text &&
@@ -104,6 +115,7 @@ export class SearchIndex {
 	#synonyms: SynonymTable;
 	/** The last text that was scored, whose scores still stand: a list is followed by its facets. */
 	#last: { of: ScoredText; scored: Scored | "nothing" } | undefined;
+	readonly #keptScores = new KeptScores<Scored>(this.#scores);
 	/** Another number after each change of what scores are made by or stand at. */
 	#version = 0;
 	readonly #pages = new KeptAnswers<SearchResult>();
@@ -164,6 +176,7 @@ export class SearchIndex {
 		this.#pages.clear();
 		this.#counts.clear();
 		this.#devices.clear();
+		this.#keptScores.clear();
 	}
 
 	get size(): number {
@@ -380,6 +393,8 @@ export class SearchIndex {
 				...options,
 				...(most !== undefined && { most }),
 			});
+		const known = this.#knownOf(query)?.found;
+		if (known !== undefined) return count(known.documents, known.most);
 		const scored = this.#scoreText(query);
 		if (scored === "all") {
 			const { facets, facetNumbers } = this.#table;
@@ -387,12 +402,12 @@ export class SearchIndex {
 			return count(new FoundDocuments(this.#table.liveDocuments(), this.#table, counts));
 		}
 		if (scored === "nothing") return count(new FoundDocuments(new Uint32Array(0), this.#table));
-		const { found, most } = this.#found(scored);
-		return count(found, most);
+		scored.found ??= this.#found(scored);
+		return count(scored.found.documents, scored.found.most);
 	}
 
 	/** The documents that a list says it holds. */
-	#found(scored: Scored): { found: FoundDocuments; most: number | undefined } {
+	#found(scored: Scored): Found {
 		const all = 2 * scored.plan.words.length;
 		const { slots, count, wordsFound, isOfKind, mostFound } = this.#scores;
 		const fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
@@ -407,7 +422,7 @@ export class SearchIndex {
 			if ((wordsFound[slot] as number) >= least) setBit(documents, slot);
 		}
 		return {
-			found: new FoundDocuments(documents, this.#table),
+			documents: new FoundDocuments(documents, this.#table),
 			most: fewest < all && !isKindEnough ? MOST_NEAREST : undefined,
 		};
 	}
@@ -444,19 +459,34 @@ export class SearchIndex {
 			: null;
 	}
 
-	/** Of what a query says: its plan, with the scores made by it. The last one is kept. */
+	/** Of what a query says: its plan, with the scores made by it. */
 	#scoreText(query: SearchQuery): Scored | "all" | "nothing" {
-		const text = nameModelCodes(spellOut(query.text), this.#modelCodes);
-		if (text.trim() === "") return "all";
+		const of = this.#textOf(query);
+		if (of.text.trim() === "") return "all";
 		if (this.size === 0) return "nothing";
-		const { isPlain = false, isAsWritten = false, fitting } = query;
-		const of = { text, isPlain, isAsWritten, fitting, version: this.#version };
 		const last = this.#last;
 		if (last !== undefined && isSame(last.of, of)) return last.scored;
-		const scored = this.#plan({ ...query, text }, this.#lookup());
+		const key = keyOfText(of);
+		const kept = this.#keptScores.restore(key);
+		if (kept !== undefined) {
+			this.#last = { of, scored: kept };
+			return kept;
+		}
+		const scored = this.#plan({ ...query, text: of.text }, this.#lookup());
 		const result = scored.plan.words.length === 0 ? "nothing" : scored;
 		this.#last = { of, scored: result };
+		if (result !== "nothing") this.#keptScores.note(key, result);
 		return result;
+	}
+
+	/** What is known of what a query says, whether or not the scores at hand are its own. */
+	#knownOf(query: SearchQuery): Scored | undefined {
+		return this.#keptScores.find(keyOfText(this.#textOf(query)));
+	}
+
+	#textOf({ text, isPlain = false, isAsWritten = false, fitting }: SearchQuery): ScoredText {
+		const named = nameModelCodes(spellOut(text), this.#modelCodes);
+		return { text: named, isPlain, isAsWritten, fitting, version: this.#version };
 	}
 
 	#lookup(): Lookup {

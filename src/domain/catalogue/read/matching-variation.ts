@@ -1,24 +1,41 @@
 import type { Product } from "#contract/user/catalogue.ts";
-import { variationWords, wordsMeant } from "#domain/search/asked-variation.ts";
+import { variationWords } from "#domain/search/asked-variation.ts";
+import { createBoundedCache } from "#lib/bounded-cache.ts";
+
+/** The names of variations, "Black" and "2 m", are those of many products. */
+const knownNames = createBoundedCache<string, ReadonlySet<string>>(1_000);
+
+function wordsOf(name: string): ReadonlySet<string> {
+	const known = knownNames.get(name);
+	if (known) return known;
+	const words = new Set(variationWords(name));
+	knownNames.set(name, words);
+	return words;
+}
 
 /**
  * The variation that a text asks for by its words ("itim na case" the black one): the one that holds most
  * of them, one that can be bought before one that cannot; null where the text asks for none.
+ * @param meant what each word of the text may stand for
  * @param fitting places of those that fit the device in view, where not all do: no other is shown
  */
 export function matchingVariation(
 	product: Product,
-	text: string,
+	meant: readonly (readonly string[])[],
 	fitting: readonly number[] | null = null,
 ): number | null {
-	if (product.variations.length < 2) return null;
+	const { variations } = product;
+	if (variations.length < 2) return null;
+	const isHeld = (word: string) => variations.some(({ name }) => wordsOf(name).has(word));
+	// So it is with most products, which then need not be looked at further.
+	if (fitting === null && !meant.some((words) => words.some(isHeld))) return null;
 	const named = new Set(variationWords(product.name));
-	const asked = wordsMeant(text).filter((words) => !words.some((word) => named.has(word)));
+	const asked = meant.filter((words) => !words.some((word) => named.has(word)));
 	let best: { id: number; points: number } | null = null;
-	for (const [place, { id, name, stock_quantity }] of product.variations.entries()) {
+	for (const [place, { id, name, stock_quantity }] of variations.entries()) {
 		if (fitting !== null && !fitting.includes(place)) continue;
-		const words = new Set(variationWords(name));
-		const found = asked.filter((meant) => meant.some((word) => words.has(word))).length;
+		const words = wordsOf(name);
+		const found = asked.filter((each) => each.some((word) => words.has(word))).length;
 		const points = found * 2 + (stock_quantity > 0 ? 1 : 0);
 		if (found === 0 && fitting === null) continue;
 		if (best === null || points > best.points) best = { id, points };

@@ -1,4 +1,5 @@
 import type { ListedProduct, Product, Sort } from "#contract/user/catalogue.ts";
+import { wordsMeant } from "#domain/search/asked-variation.ts";
 import type { SearchQuery } from "#domain/search/search-index.ts";
 import { attributeOf, type FactTables } from "#lib/facts/facts.ts";
 import { tellChoice } from "#lib/facts/tell-facts.ts";
@@ -26,10 +27,11 @@ export async function searchProducts(
 	const following = offset + found.ids.length;
 	const products = await catalogue.readProducts(found.ids);
 	const asked = [found.correction ?? query.text, ...chosenWords(query, catalogue.factTables)];
+	const meant = wordsMeant(asked.join(" "));
 	const { among } = request;
 	const withVariation = (product: Product): ListedProduct => {
 		const fitting = among?.placesOf(product.id) ?? null;
-		const variation = matchingVariation(product, asked.join(" "), fitting);
+		const variation = matchingVariation(product, meant, fitting);
 		return variation === null ? product : { ...product, matching_variation_id: variation };
 	};
 	return {

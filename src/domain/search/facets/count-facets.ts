@@ -3,7 +3,7 @@ import { type DocumentFilters, fitGroup, priceGroup } from "./document-filter.ts
 import { type DocumentSet, slotsOf } from "./document-set.ts";
 import type { FoundDocuments } from "./found-documents.ts";
 import { bandsOf, type PriceBand, stepGroup } from "./price-bands.ts";
-import { countBits, countCommon, hasBit, type SlotBits } from "./slot-bits.ts";
+import { countBits, countCommon, hasBit, type SlotBits, visitBits } from "./slot-bits.ts";
 
 export interface FacetCounts {
 	/** Documents that everything holds of. */
@@ -41,8 +41,10 @@ export function countFacets(
 	for (const [place, group] of filters.groups.entries()) {
 		const name = group === priceGroup ? stepGroup : group;
 		const number = facetNumbers.findGroup(name);
-		const more = failingOnly[place] as SlotBits;
-		if (number !== undefined) found.addValuesOf(number, more, counts);
+		if (number === undefined) continue;
+		// With one condition, all that does not pass would if that were lifted.
+		if (filters.groups.length === 1) found.takeValuesOf(number, counts);
+		else found.addValuesOf(number, failingOnly[place] as SlotBits, counts);
 	}
 	const values: FacetCounts["values"] = {};
 	const tell = (group: string, value: string, count: number): void => {
@@ -81,13 +83,26 @@ export function countFacets(
 	};
 }
 
+/** Of fewer than one document in so many each is looked at, rather than the cheapest until one is of them. */
+const sparse = 64;
+
 /** The lowest and the highest price of documents in any of these. */
 function priceRange(
 	anyOf: readonly SlotBits[],
 	byPrice: Int32Array,
 	{ prices }: DocumentTable,
 ): { lowest: number; highest: number } | null {
-	if (anyOf.every((bits) => bits.every((word) => word === 0))) return null;
+	const count = anyOf.reduce((sum, bits) => sum + countBits(bits), 0);
+	if (count === 0) return null;
+	if (count * sparse < byPrice.length) {
+		let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+		const look = (slot: number) => {
+			lowest = Math.min(lowest, prices[slot] as number);
+			highest = Math.max(highest, prices[slot] as number);
+		};
+		for (const bits of anyOf) visitBits(bits, look);
+		return { lowest, highest };
+	}
 	const isIn = (slot: number): boolean => anyOf.some((bits) => hasBit(bits, slot));
 	const lowest = byPrice.find(isIn) as number;
 	const highest = byPrice.findLast(isIn) as number;

@@ -2,7 +2,7 @@ import type { DocumentTable } from "../document-table.ts";
 import type { SearchQuery } from "../page-results.ts";
 import { type DocumentSet, slotsOf } from "./document-set.ts";
 import type { Condition } from "./kept-conditions.ts";
-import type { SlotBits } from "./slot-bits.ts";
+import { type SlotBits, without } from "./slot-bits.ts";
 
 /** What a list is narrowed to. Within a group any of the values will do, and all groups must hold. */
 export interface SearchFilters {
@@ -95,12 +95,17 @@ export class DocumentFilters {
 				failingAny[at] = (failingAny[at] as number) | failing;
 			}
 		}
+		// Two conditions that fail are more than one choice can lift.
+		const liftable = without(among, failingMore);
 		return {
-			passing: among.map((word, at) => word & ~(failingAny[at] as number)),
-			// Two conditions that fail are more than one choice can lift.
-			failingOnly: this.#conditions.map((bits) =>
-				among.map((word, at) => word & ~(bits[at] ?? 0) & ~(failingMore[at] as number)),
-			),
+			passing: without(among, failingAny),
+			failingOnly: this.#conditions.map((bits) => {
+				const failing = new Uint32Array(liftable.length);
+				for (let at = 0; at < failing.length; at++) {
+					failing[at] = (liftable[at] as number) & ~(bits[at] ?? 0);
+				}
+				return failing;
+			}),
 		};
 	}
 }

@@ -1,5 +1,5 @@
 import type { DocumentTable } from "../document-table.ts";
-import { countBits, type SlotBits, visitBits, without } from "./slot-bits.ts";
+import { countBits, type SlotBits, without } from "./slot-bits.ts";
 
 /** By the number of a facet value: how many documents have it. */
 export type ValueCounts = Uint32Array<ArrayBuffer>;
@@ -42,6 +42,15 @@ export class FoundDocuments {
 		}
 	}
 
+	/** Takes how often the values of one group are among all of the documents. */
+	takeValuesOf(group: number, counts: ValueCounts): void {
+		const { groups } = this.#table.facetNumbers;
+		const all = this.#allCounts();
+		for (let value = 0; value < counts.length; value++) {
+			if (groups[value] === group) counts[value] = all[value] as number;
+		}
+	}
+
 	#allCounts(): ValueCounts {
 		this.#counts ??= this.#count(this.documents);
 		return this.#counts;
@@ -51,13 +60,20 @@ export class FoundDocuments {
 		const { facetNumbers, facets } = this.#table;
 		const { values, starts, ends } = facets;
 		const counts = new Uint32Array(facetNumbers.count);
-		visitBits(some, (slot) => {
-			const end = ends[slot] as number;
-			for (let at = starts[slot] as number; at < end; at++) {
-				const value = values[at] as number;
-				counts[value] = (counts[value] as number) + 1;
+		// As `visitBits` does, without a call for each of very many.
+		for (let word = 0; word < some.length; word++) {
+			let bits = some[word] as number;
+			while (bits !== 0) {
+				const lowest = bits & -bits;
+				bits ^= lowest;
+				const slot = (word << 5) | (31 - Math.clz32(lowest));
+				const end = ends[slot] as number;
+				for (let at = starts[slot] as number; at < end; at++) {
+					const value = values[at] as number;
+					counts[value] = (counts[value] as number) + 1;
+				}
 			}
-		});
+		}
 		return counts;
 	}
 }

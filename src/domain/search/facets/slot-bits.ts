@@ -48,5 +48,8 @@ export function visitBits(bits: SlotBits, visit: (slot: number) => void): void {
 }
 
 /** What is in the first and not in the second. */
-export const without = (one: SlotBits, other: SlotBits): SlotBits =>
-	one.map((word, at) => word & ~(other[at] as number));
+export function without(one: SlotBits, other: SlotBits): SlotBits {
+	const rest = new Uint32Array(one.length);
+	for (let at = 0; at < rest.length; at++) rest[at] = (one[at] as number) & ~(other[at] as number);
+	return rest;
+}

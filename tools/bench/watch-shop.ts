@@ -1,0 +1,93 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { monitorEventLoopDelay, PerformanceObserver } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import type { ShopProcess } from "#test/support/shop-process.ts";
+
+/** What the shop's process itself saw since it was asked last. Milliseconds. */
+export interface Watched {
+	/** From the head of a request, read, to the end of its answer, written. */
+	p50: number;
+	p99: number;
+	slowest: { path: string; milliseconds: number }[];
+	/** How late the process got to what was due. */
+	loopDelay: { p99: number; most: number };
+	/** Collections of garbage that took more than 10 ms, and all of them together. */
+	longCollections: number[];
+	collecting: number;
+}
+
+/** Flags that have a shop's process watch itself. */
+export const watchFlags = ["--import", pathToFileURL(import.meta.filename).href];
+
+const mark = "watched: ";
+const mostSlowest = 5;
+const longCollection = 10;
+
+/** What a shop that was started with {@link watchFlags} has seen since this was last called. */
+export async function readWatched(shop: ShopProcess): Promise<Watched> {
+	const before = shop.said().length;
+	process.kill(shop.pid, "SIGUSR2");
+	for (;;) {
+		const line = shop.said().slice(before).split(mark)[1];
+		const end = line?.indexOf("\n") ?? -1;
+		if (line !== undefined && end >= 0) return JSON.parse(line.slice(0, end)) as Watched;
+		await delay(10);
+	}
+}
+
+/** "at the shop p50 9.1, p99 31.0; …" */
+export const watchedText = ({
+	p50,
+	p99,
+	loopDelay,
+	longCollections,
+	collecting,
+}: Watched): string =>
+	[
+		`at the shop p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}`,
+		`its loop late p99 ${loopDelay.p99.toFixed(1)}, most ${loopDelay.most.toFixed(1)}`,
+		`collecting ${collecting.toFixed(0)}, over ${longCollection}: ${longCollections.map(Math.round).join(" ") || "none"}`,
+	].join("; ");
+
+function watchThisProcess(): void {
+	const begun = new WeakMap<object, number>();
+	let times: number[] = [];
+	let slowest: Watched["slowest"] = [];
+	let collections: number[] = [];
+	const loop = monitorEventLoopDelay({ resolution: 5 });
+	loop.enable();
+	new PerformanceObserver((list) => {
+		for (const { duration } of list.getEntries()) collections.push(duration);
+	}).observe({ entryTypes: ["gc"] });
+	subscribe("http.server.request.start", (message) => {
+		begun.set((message as { request: object }).request, performance.now());
+	});
+	subscribe("http.server.response.finish", (message) => {
+		const { request } = message as { request: IncomingMessage };
+		const milliseconds = performance.now() - (begun.get(request) ?? Number.NaN);
+		times.push(milliseconds);
+		const least = slowest.at(-1)?.milliseconds ?? 0;
+		if (slowest.length === mostSlowest && milliseconds <= least) return;
+		slowest.push({ path: request.url ?? "", milliseconds });
+		slowest.sort((a, b) => b.milliseconds - a.milliseconds).splice(mostSlowest);
+	});
+	process.on("SIGUSR2", () => {
+		const inOrder = times.toSorted((a, b) => a - b);
+		const watched: Watched = {
+			p50: inOrder[Math.floor(inOrder.length * 0.5)] ?? 0,
+			p99: inOrder[Math.floor(inOrder.length * 0.99)] ?? 0,
+			slowest,
+			// Nanoseconds; its own step counts as none.
+			loopDelay: { p99: loop.percentile(99) / 1e6 - 5, most: loop.max / 1e6 - 5 },
+			longCollections: collections.filter((duration) => duration > longCollection),
+			collecting: collections.reduce((sum, duration) => sum + duration, 0),
+		};
+		process.stdout.write(`${mark}${JSON.stringify(watched)}\n`);
+		[times, slowest, collections] = [[], [], []];
+		loop.reset();
+	});
+}
+
+if (process.execArgv.some((flag) => flag === watchFlags[1])) watchThisProcess();
