@@ -20,6 +20,8 @@ export default defineConfig({
 	use: {
 		locale: "en-PH",
 		timezoneId: "Asia/Manila",
+		// What moves is painted sixty times a second, on the processor. Walks about motion ask for it.
+		reducedMotion: "reduce",
 		actionTimeout: 30_000,
 		screenshot: "only-on-failure",
 		launchOptions: {

@@ -145,8 +145,13 @@ for (const { name, options } of screens) {
 		`from a search to a shipped order, on ${name}`,
 		rehearsedWhenWide(options.viewport),
 		async ({ browser, shop }) => {
-			test.setTimeout(120_000);
-			const context = await browser.newContext({ ...options, baseURL: shop.origin });
+			test.setTimeout(240_000);
+			const context = await browser.newContext({
+				...options,
+				// One long walk sees everything move, as shoppers do.
+				reducedMotion: "no-preference",
+				baseURL: shop.origin,
+			});
 			const page = await context.newPage();
 			const email = freshEmail();
 			await searchAndAddTwo(page);

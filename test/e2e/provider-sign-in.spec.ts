@@ -1,5 +1,6 @@
+import { test } from "./support/customer.ts";
 import { rehearsedIf } from "./support/rehearsed.ts";
-import { expect, freshEmail, test } from "./support/shop.ts";
+import { expect, freshEmail } from "./support/shop.ts";
 
 for (const label of ["Google", "Facebook"]) {
 	test(

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
-import { fillDataFolder } from "../support/ready-data.ts";
-import { freshEmail, openPage } from "../support/shop.ts";
+import { fillDataFolder, readyPostgres } from "../support/ready-data.ts";
+import { freshEmail, openPage, roomy } from "../support/shop.ts";
 import { dialogOf, expectNoAxeFinding, password } from "./accounts.ts";
 
 /** A shop with keys of the human verification. */
@@ -13,18 +13,20 @@ const test = base.extend<object, { guarded: ShopProcess }>({
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
 			const folder = mkdtempSync(join(tmpdir(), "kargado-e2e-"));
-			await fillDataFolder("demo", folder);
-			const shop = await startShopProcess({
+			const DATABASE_URL = (await readyPostgres("demo", folder)) ?? "";
+			if (DATABASE_URL === "") await fillDataFolder("demo", folder);
+			const variables = {
 				DATA_DIR: folder,
-				DATABASE_URL: "",
+				DATABASE_URL,
 				TURNSTILE_SITE_KEY: "1x00000000000000000000AA",
 				TURNSTILE_SECRET: "1x0000000000000000000000000000000AA",
-			});
+			};
+			const shop = await startShopProcess(variables, roomy);
 			await use(shop);
 			await shop.stop();
 			rmSync(folder, { recursive: true, force: true });
 		},
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 180_000 },
 	],
 	baseURL: async ({ guarded }, use) => use(guarded.origin),
 });

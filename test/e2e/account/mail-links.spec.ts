@@ -1,4 +1,5 @@
-import { expect, freshEmail, openPage, ownerEmail, signIn, test } from "../support/shop.ts";
+import { test } from "../support/customer.ts";
+import { expect, freshEmail, openPage, ownerEmail, signIn } from "../support/shop.ts";
 import {
 	createCustomer,
 	dialogOf,

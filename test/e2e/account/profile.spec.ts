@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
-import { expect, openPage, test } from "../support/shop.ts";
+import { expect, openPage } from "../support/shop.ts";
 import {
 	createCustomer,
 	dialogOf,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "../support/customer.ts";
 import { rehearsedIf } from "../support/rehearsed.ts";
-import { expect, freshEmail, openPage, test } from "../support/shop.ts";
+import { expect, freshEmail, openPage } from "../support/shop.ts";
 import {
 	createCustomer,
 	dialogOf,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
-import { expect, freshEmail, openPage, test } from "../support/shop.ts";
+import { expect, freshEmail, openPage } from "../support/shop.ts";
 import { dialogOf, expectNoAxeFinding, expectNoOverflow, holdClock, password } from "./accounts.ts";
 
 async function fill(

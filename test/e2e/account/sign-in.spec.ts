@@ -1,13 +1,6 @@
+import { test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
-import {
-	demoPassword,
-	expect,
-	openPage,
-	ownerEmail,
-	signIn,
-	staffEmail,
-	test,
-} from "../support/shop.ts";
+import { demoPassword, expect, openPage, ownerEmail, signIn, staffEmail } from "../support/shop.ts";
 import {
 	createCustomer,
 	dialogOf,
@@ -195,6 +188,7 @@ test("remember me is sent, and keeps the session's cookie", async ({ page, conte
 });
 
 test("login and register fade into each other, one at a time", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.clock.install();
 	// The modals' code comes with their first opening.
 	await openPage(page, "/#login");

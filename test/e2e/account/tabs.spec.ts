@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { test } from "../support/customer.ts";
 import { rehearsedIf } from "../support/rehearsed.ts";
-import { demoPassword, expect, openPage, staffEmail, test } from "../support/shop.ts";
+import { demoPassword, expect, openPage, staffEmail } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 import {
 	createCustomer,

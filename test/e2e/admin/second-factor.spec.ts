@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { codeOf } from "#test/support/authenticator.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { readyPostgres } from "../support/ready-data.ts";
 import { test as base, expect, openPage, type RunningShop, startShop } from "../support/shop.ts";
 
 const run = promisify(execFile);
@@ -19,16 +20,17 @@ const test = base.extend<object, { realShop: RunningShop & { ownerLink: string }
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
 			const DATA_DIR = mkdtempSync(join(tmpdir(), "kargado-owner-"));
-			const shop = await startShop({ DEMO: "0", DATA_DIR });
+			const DATABASE_URL = (await readyPostgres()) ?? "";
+			const shop = await startShop({ DEMO: "0", DATA_DIR, DATABASE_URL });
 			const { stdout } = await run(process.execPath, [createOwner, email], {
-				env: { ...process.env, DATA_DIR, DATABASE_URL: "", DEMO: "0", ORIGIN: shop.origin },
+				env: { ...process.env, DATA_DIR, DATABASE_URL, DEMO: "0", ORIGIN: shop.origin },
 			});
 			const ownerLink = /\/invitation\?token=\S+/.exec(stdout)?.[0] ?? "";
 			await use({ ...shop, ownerLink });
 			await shop.stop();
 			rmSync(DATA_DIR, { recursive: true, force: true });
 		},
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 180_000 },
 	],
 	baseURL: async ({ realShop }, use) => use(realShop.origin),
 	viewport: { width: 390, height: 844 },

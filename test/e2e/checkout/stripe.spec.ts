@@ -31,7 +31,7 @@ const test = base.extend<object, { stripe: StripeServer }>({
 			await use(shop);
 			await shop.stop();
 		},
-		{ scope: "worker", timeout: 60_000 },
+		{ scope: "worker", timeout: 180_000 },
 	],
 });
 

@@ -175,6 +175,7 @@ test.describe("a drawer that opened by itself", () => {
 });
 
 test("a pointer that rests where the drawer slides in does not hold it open", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openByItself(page, async () => {
 		await page.getByRole("button", { name: `Add ${hub.name} to cart` }).focus();

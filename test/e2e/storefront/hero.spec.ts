@@ -12,7 +12,7 @@ async function stopTime(page: Page): Promise<void> {
 }
 
 test.describe("the hero carousel", () => {
-	test.use({ viewport: desktop });
+	test.use({ viewport: desktop, reducedMotion: "no-preference" });
 	const bar = (page: Page, name: string) =>
 		carousel(page).getByRole("button", { name: new RegExp(`^${name}: slide`) });
 	const current = async (page: Page) =>

@@ -1,6 +1,7 @@
 import { axeFindings } from "../support/axe.ts";
+import { test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
-import { expect, openPage, test } from "../support/shop.ts";
+import { expect, openPage } from "../support/shop.ts";
 
 const pages = ["branding", "links", "contact", "social", "legal"];
 

@@ -140,6 +140,7 @@ test("the landing loses nothing at 320 px", async ({ page }) => {
 });
 
 test("sections are scrolled to smoothly, unless motion is unwelcome", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.addInitScript(() => {
 		const asked: unknown[] = [];
 		Object.assign(window, { asked });
@@ -159,6 +160,7 @@ test("the pictures of a category change every 2.5 s, but not hovered, hidden or 
 }) => {
 	await page.clock.install({ time: noon });
 	await page.clock.pauseAt("2026-11-21T04:00:01Z");
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await openPage(page, "/");
 	const tile = page.getByRole("link", { name: /^Cables/ }).last();
 	const shown = () =>

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../support/axe.ts";
-import { expect, openPage, test } from "../support/shop.ts";
+import { test } from "../support/customer.ts";
+import { expect, openPage } from "../support/shop.ts";
 
 const path = "/app/products/sigla-30w-mini-nano-charger";
 

@@ -11,6 +11,7 @@ import { freePort, type ShopProcess, startShopProcess } from "#test/support/shop
 import type { AtEnd } from "./at-end.ts";
 import { apiOf } from "./customer.ts";
 import { fillDataFolder, readyPostgres } from "./ready-data.ts";
+import { roomy } from "./shop.ts";
 
 type Later = AtEnd["atEnd"];
 
@@ -40,11 +41,8 @@ export async function startRealShop(
 ): Promise<ShopProcess> {
 	const DATABASE_URL = environment["DATABASE_URL"] ?? (await readyPostgres()) ?? "";
 	if (DATABASE_URL === "") await fillDataFolder("shop", dataFolder);
-	const shop = await startShopProcess({
-		...{ DEMO: "0", DATA_DIR: dataFolder },
-		...environment,
-		DATABASE_URL,
-	});
+	const all = { DEMO: "0", DATA_DIR: dataFolder, ...environment, DATABASE_URL };
+	const shop = await startShopProcess(all, roomy);
 	atEnd(shop.stop);
 	return shop;
 }
