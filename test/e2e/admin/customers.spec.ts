@@ -146,12 +146,9 @@ for (const { screen, viewport } of screens) {
 	});
 }
 
-test("a subscriber is withdrawn with a record of it; staff open none of this", async ({
-	browser,
-	page,
-	shop,
-	staff,
-}) => {
+test("a subscriber is withdrawn with a record of it; staff open none of this", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, staff }) => {
 	const visitor = await browser.newContext({ baseURL: shop.origin });
 	const email = freshEmail();
 	const reader = apiOf(visitor);

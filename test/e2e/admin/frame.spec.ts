@@ -145,10 +145,9 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	await buyer.close();
 });
 
-test("the audit log: who changed what, filters in the address, a view that is kept", async ({
-	page,
-	owner,
-}) => {
+test("the audit log: who changed what, filters in the address, a view that is kept", {
+	tag: "@rehearsal",
+}, async ({ page, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await owner.api(createRedirect, { from_path: "/old-cases", to_path: "/app?category=cases" });
 	await open(page, owner, "/admin/audit");

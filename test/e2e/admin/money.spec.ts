@@ -88,12 +88,9 @@ test("coupons on a phone", { tag: "@rehearsal" }, async ({ page, owner }) => {
 	await expect(page).not.toHaveURL(/open=/);
 });
 
-test("a way of shipping on a phone: added, put first, offered, and gone from a checkout that is open", async ({
-	browser,
-	page,
-	shop,
-	owner,
-}) => {
+test("a way of shipping on a phone: added, put first, offered, and gone from a checkout that is open", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await open(page, owner, "/admin/shipping");
 	await page.getByRole("link", { name: "New method" }).click();

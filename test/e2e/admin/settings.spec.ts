@@ -47,11 +47,9 @@ test.describe("on a desktop", () => {
 		await owner.api(changeSettings, { ...before, version: latest });
 	});
 
-	test("a page’s text is written beside what customers see, and brought back", async ({
-		context,
-		page,
-		owner,
-	}) => {
+	test("a page’s text is written beside what customers see, and brought back", {
+		tag: "@rehearsal",
+	}, async ({ context, page, owner }) => {
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/texts");
 		await expectAccessible(page, "texts");
@@ -78,7 +76,12 @@ test.describe("on a desktop", () => {
 		await expect(editor).toHaveValue(/^# Who we are/);
 	});
 
-	test("a mail is worded, looked at and tried out", async ({ context, page, shop, owner }) => {
+	test("a mail is worded, looked at and tried out", { tag: "@rehearsal" }, async ({
+		context,
+		page,
+		shop,
+		owner,
+	}) => {
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/mail");
 		await expectAccessible(page, "mail");
@@ -107,7 +110,7 @@ test.describe("on a desktop", () => {
 test.describe("on the owner’s phone", () => {
 	test.use({ viewport: phone });
 
-	test("branches and holidays", async ({ context, page, owner }) => {
+	test("branches and holidays", { tag: "@rehearsal" }, async ({ context, page, owner }) => {
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/branches");
 		await page.getByRole("link", { name: "Second branch" }).click();

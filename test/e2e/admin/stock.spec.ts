@@ -141,12 +141,9 @@ for (const { screen, viewport, code } of screens) {
 	});
 }
 
-test("each branch is for its own staff: the other one is only looked at", async ({
-	browser,
-	page,
-	shop,
-	staff,
-}) => {
+test("each branch is for its own staff: the other one is only looked at", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, staff }) => {
 	const owner = await ownerOf(browser, shop);
 	const [main, second] = await branchesOf(owner.api);
 	const rosa = await joinAs(browser, shop, owner.api, {

@@ -166,13 +166,9 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("QR Ph: a code with its time, asked about while it is seen, paid by its message; another runs out", async ({
-			page,
-			browser,
-			customer,
-			real,
-			shop,
-		}) => {
+		test("QR Ph: a code with its time, asked about while it is seen, paid by its message; another runs out", {
+			tag: "@rehearsal",
+		}, async ({ page, browser, customer, real, shop }) => {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");

@@ -85,7 +85,7 @@ test("reports on a desktop: charts beside tables, by five groups, periods, CSV",
 	await expectAccessible(page, "VAT");
 });
 
-test("reports on a phone", { tag: "@rehearsal" }, async ({ browser, page, shop, owner }) => {
+test("reports on a phone", async ({ browser, page, shop, owner }) => {
 	const buyer = await browser.newContext({ baseURL: shop.origin });
 	await orderOne((await signUp(buyer, shop)).api, powerBank.slug);
 	await buyer.close();

@@ -69,9 +69,7 @@ test("a category on a phone: made with a picture, moved by keys, taken back, del
 	await expect.poll(shown).toEqual(before);
 });
 
-test("categories on a desktop are dragged, and dragged back by Undo", {
-	tag: "@rehearsal",
-}, async ({ page, owner }) => {
+test("categories on a desktop are dragged, and dragged back by Undo", async ({ page, owner }) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/categories");
 	const names = async () => (await owner.api(listAdminCategories)).map(({ name }) => name);
@@ -133,9 +131,7 @@ test("the hero on a desktop: a slot is drawn as it is typed, shown by the shop, 
 		.not.toContain("Brownout-proof");
 });
 
-test("features on a phone, and how many products the shop highlights", {
-	tag: "@rehearsal",
-}, async ({ page, owner }) => {
+test("features on a phone, and how many products the shop highlights", async ({ page, owner }) => {
 	await page.setViewportSize(phone);
 	await open(page, owner, "/admin/features");
 	await page.getByRole("link", { name: "Highlights" }).click();
@@ -159,10 +155,7 @@ test("features on a phone, and how many products the shop highlights", {
 	await expectAccessible(page, "a slot on a phone");
 });
 
-test("synonyms and redirects: added, found, changed, removed", { tag: "@rehearsal" }, async ({
-	page,
-	owner,
-}) => {
+test("synonyms and redirects: added, found, changed, removed", async ({ page, owner }) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/synonyms");
 	await page.getByRole("link", { name: "New synonyms" }).click();

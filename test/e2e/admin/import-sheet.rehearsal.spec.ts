@@ -214,9 +214,9 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	expect(await api(listCustomers, { search: "past.example" })).toEqual([]);
 });
 
-test("photographs are sent together, matched by their names, looked over and put on their products", {
-	tag: "@rehearsal",
-}, async ({ page }) => {
+test("photographs are sent together, matched by their names, looked over and put on their products", async ({
+	page,
+}) => {
 	const api = apiOf(page.context());
 	const code = "CASE-A15";
 	const { id } = await api(createProduct, {
