@@ -41,7 +41,7 @@ const testTimeout = 60_000;
 
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		maxWorkers: 3,
 		tags: [{ name: rehearsalTag, description: "npm run test:rehearsals, not npm test" }],
 		projects: [
 			{
