@@ -153,7 +153,12 @@ test.describe("on the owner’s phone", () => {
 		await owner.api(changeBranch, { id: second?.id ?? 0, address, hours: "" });
 	});
 
-	test("keys of a provider are set and never shown", async ({ context, page, owner, staff }) => {
+	test("keys of a provider are set and never shown", { tag: "@rehearsal" }, async ({
+		context,
+		page,
+		owner,
+		staff,
+	}) => {
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/providers");
 		const google = page.getByRole("region", { name: "Google" });
@@ -181,7 +186,11 @@ test.describe("on the owner’s phone", () => {
 		await expect(page.getByText("This page is not for your role")).toBeVisible();
 	});
 
-	test("the system says how it is, and its mails can be read", async ({ context, page, owner }) => {
+	test("the system says how it is, and its mails can be read", { tag: "@rehearsal" }, async ({
+		context,
+		page,
+		owner,
+	}) => {
 		await enter(context, owner);
 		await openPage(page, "/admin/settings/mail");
 		await page.getByRole("button", { name: "Send me a test mail" }).click();

@@ -72,9 +72,11 @@ test("Stripe's form takes the card; its failures have the specified words", asyn
 	});
 });
 
-test("Stripe's sources are allowed on documents that take a card only, also when it is reached from the shop", {
-	tag: "@rehearsal",
-}, async ({ page, customer: { api }, stripe }) => {
+test("Stripe's sources are allowed on documents that take a card only, also when it is reached from the shop", async ({
+	page,
+	customer: { api },
+	stripe,
+}) => {
 	await serveStripe(page, stripe);
 	await openReady(page, api);
 	const policyOf = async (path: string) =>
@@ -97,9 +99,12 @@ test("Stripe's sources are allowed on documents that take a card only, also when
 	await expect(cardField(page)).toBeVisible();
 });
 
-test("what staff have prepared is paid by card on its link's own page", {
-	tag: "@rehearsal",
-}, async ({ page, customer: { api }, staff, stripe }) => {
+test("what staff have prepared is paid by card on its link's own page", async ({
+	page,
+	customer: { api },
+	staff,
+	stripe,
+}) => {
 	const product = await api(getProductBySlug, { slug: privacyGlass.slug });
 	const [item] = await staff.api(listStock, { product_id: String(product.id) });
 	const { id, version } = await staff.api(createDraftOrder, {

@@ -17,7 +17,6 @@ import {
 } from "#test/support/paymongo-server.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { test as base, type Customer, homeAddress } from "../support/customer.ts";
-import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage, startShop } from "../support/shop.ts";
 import { placeButton } from "./checkout-page.ts";
 
@@ -84,7 +83,7 @@ const viewports = [
 ];
 
 for (const viewport of viewports) {
-	test.describe(`at ${viewport.width} px`, rehearsedWhenWide(viewport), () => {
+	test.describe(`at ${viewport.width} px`, () => {
 		test.use({ viewport });
 
 		test("GCash: back without paying, refused, and paid, each said clearly, with one order", async ({
@@ -122,11 +121,7 @@ for (const viewport of viewports) {
 			await expect(page.getByText("Your cart is empty")).toBeVisible();
 		});
 
-		test("Maya: paid there, and back to the order", { tag: "@rehearsal" }, async ({
-			page,
-			customer,
-			real,
-		}) => {
+		test("Maya: paid there, and back to the order", async ({ page, customer, real }) => {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");
@@ -140,9 +135,11 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("a card on the provider's own page: declined there, left, and paid, with one order", {
-			tag: "@rehearsal",
-		}, async ({ page, customer, real }) => {
+		test("a card on the provider's own page: declined there, left, and paid, with one order", async ({
+			page,
+			customer,
+			real,
+		}) => {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");
@@ -166,9 +163,13 @@ for (const viewport of viewports) {
 			});
 		});
 
-		test("QR Ph: a code with its time, asked about while it is seen, paid by its message; another runs out", {
-			tag: "@rehearsal",
-		}, async ({ page, browser, customer, real, shop }) => {
+		test("QR Ph: a code with its time, asked about while it is seen, paid by its message; another runs out", async ({
+			page,
+			browser,
+			customer,
+			real,
+			shop,
+		}) => {
 			await customer.api(createAddress, homeAddress);
 			await fillCart(customer, real);
 			await openPage(page, "/app/checkout");
