@@ -30,15 +30,19 @@ export function apiOf(context: BrowserContext): Api {
 		const token = async () =>
 			(await context.cookies()).find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
 		if (init.method !== "GET" && !(await token())) await context.request.get(getCsrfCookie.path);
-		const response = await context.request.fetch(path, {
-			method: init.method ?? "GET",
-			headers: {
-				...(init.headers as Record<string, string>),
-				"X-Requested-With": "XMLHttpRequest",
-				"X-XSRF-TOKEN": decodeURIComponent(await token()),
-			},
-			...(typeof init.body === "string" ? { data: init.body } : {}),
-		});
+		const send = async () =>
+			context.request.fetch(path, {
+				method: init.method ?? "GET",
+				headers: {
+					...(init.headers as Record<string, string>),
+					"X-Requested-With": "XMLHttpRequest",
+					"X-XSRF-TOKEN": decodeURIComponent(await token()),
+				},
+				...(typeof init.body === "string" ? { data: init.body } : {}),
+			});
+		let response = await send();
+		// A page of the same context got another token meanwhile; as the shop's own pages do, once more.
+		if (response.status() === 419) response = await send();
 		const status = response.status();
 		const body = status === 204 ? null : new Uint8Array(await response.body());
 		const { "set-cookie": _, ...headers } = response.headers();
