@@ -7,7 +7,8 @@ export default defineConfig({
 	testDir: "test/e2e",
 	testMatch: "**/*.spec.ts",
 	globalSetup: "./test/e2e/support/ready-data.ts",
-	workers: 2,
+	// One more than two cores: a walk waits for the page's own delays, too.
+	workers: 3,
 	fullyParallel: false,
 	// On a shared machine a browser may stall; a test that needed its second try is named at the end.
 	retries: process.env["CI"] ? 1 : 0,

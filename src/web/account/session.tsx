@@ -69,14 +69,15 @@ export function SessionProvider({ initial, children }: { initial: User; children
 
 	useEffect(() => {
 		whenUnauthenticated(() => {
-			if (user.id === null) return;
+			// Asked as it is now: several answers may say so before the page has heard of the first.
+			if ((sessionUser.get() ?? user).id === null) return;
 			endSession();
 			sendTabSignal({ type: "logout" });
 			const { pathname, search } = location;
 			if (pathname === "/app/checkout") carryWantedPage(pathname + search);
 			navigate(returnsThroughUser.test(pathname) ? throughUser(pathname + search) : "/#login");
 		});
-	}, [user.id, navigate, endSession]);
+	}, [user, navigate, endSession]);
 
 	useEffect(() => {
 		const follow = async (redirect: string | undefined) => {
@@ -124,6 +125,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 			setUser,
 			refresh: refreshUser,
 			signOut: async () => {
+				const endedBefore = sessionsEnded.current;
 				try {
 					await api(logout);
 				} catch {
@@ -131,8 +133,11 @@ export function SessionProvider({ initial, children }: { initial: User; children
 					toast("Could not log you out. Please try again.", "error");
 					return;
 				}
-				endSession();
-				sendTabSignal({ type: "logout" });
+				// Something that was asked for meanwhile may have said first that nobody is signed in.
+				if (sessionsEnded.current === endedBefore) {
+					endSession();
+					sendTabSignal({ type: "logout" });
+				}
 				navigate("/#login");
 			},
 			hasDialog,
