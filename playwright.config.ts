@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findTestChromium } from "./tools/find-chromium.ts";
+import { readTier, testsAtATime } from "./tools/test/tiers.ts";
 
 const executablePath = findTestChromium();
 
@@ -7,8 +8,7 @@ export default defineConfig({
 	testDir: "test/e2e",
 	testMatch: "**/*.spec.ts",
 	globalSetup: "./test/e2e/support/ready-data.ts",
-	// One more than two cores: a walk waits for the page's own delays, too.
-	workers: 3,
+	workers: testsAtATime(readTier()),
 	fullyParallel: false,
 	// On a shared machine a browser may stall; a test that needed its second try is named at the end.
 	retries: process.env["CI"] ? 1 : 0,

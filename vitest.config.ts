@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { databaseFiles, unitFiles } from "./tools/test/test-files.ts";
-import { readTier, rehearsalTag } from "./tools/test/tiers.ts";
+import { readTier, rehearsalTag, testsAtATime } from "./tools/test/tiers.ts";
 
 const tier = readTier();
 const units = unitFiles(tier);
@@ -41,7 +41,7 @@ const testTimeout = 60_000;
 
 export default defineConfig({
 	test: {
-		maxWorkers: 3,
+		maxWorkers: testsAtATime(tier),
 		tags: [{ name: rehearsalTag, description: "npm run test:rehearsals, not npm test" }],
 		projects: [
 			{

@@ -19,3 +19,9 @@ export const rehearsalTag = "rehearsal";
 
 /** Playwright holds it against each walk's file, name and tags. */
 export const rehearsedWalks = /[.@]rehearsal\b/;
+
+/**
+ * On two cores: one test more of `npm test`, as some wait for a clock, a database or a page's own delays. Rehearsals
+ * have processes of their own that want the cores.
+ */
+export const testsAtATime = (tier: Tier | undefined): number => (tier === "everyday" ? 3 : 2);
