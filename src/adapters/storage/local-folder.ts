@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { access, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type FileStorage, storedName } from "#domain/uploads/file-storage.ts";
+import { writeWholeFile } from "#lib/write-whole-file.ts";
 
 /** Keeps files below a folder of this machine; each is there whole or not at all, also after a crash. */
 export function createLocalFolder(folder: string): FileStorage {
@@ -13,21 +13,8 @@ export function createLocalFolder(folder: string): FileStorage {
 	return {
 		async write(name, bytes) {
 			const path = pathOf(name);
-			const unfinished = `${path}.${randomUUID()}`;
 			await mkdir(dirname(path), { recursive: true });
-			try {
-				const file = await open(unfinished, "wx");
-				try {
-					await file.writeFile(bytes);
-					await file.sync();
-				} finally {
-					await file.close();
-				}
-				await rename(unfinished, path);
-			} catch (error) {
-				await rm(unfinished, { force: true });
-				throw error;
-			}
+			await writeWholeFile(path, (file) => file.writeFile(bytes));
 		},
 		async read(name) {
 			try {

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
+import { writeWholeFile } from "../write-whole-file.ts";
 import {
 	type DirectoryEntry,
 	mark,
@@ -11,30 +11,12 @@ import {
 	sectionKinds,
 } from "./section-file.ts";
 
-/**
- * Writes arrays of numbers into one file, a piece at a time, with a note of what they are. The file is there
- * whole or not at all, also after a crash; who reads the one before meanwhile reads that one to its end.
- */
-export async function writeSectionFile(
+/** Writes arrays of numbers into one file, a piece at a time, with a note of what they are. */
+export const writeSectionFile = (
 	path: string,
 	note: unknown,
 	sections: Iterable<NamedSection>,
-): Promise<void> {
-	const unfinished = `${path}.${randomUUID()}`;
-	try {
-		const file = await open(unfinished, "wx");
-		try {
-			await writeAll(file, note, sections);
-			await file.sync();
-		} finally {
-			await file.close();
-		}
-		await rename(unfinished, path);
-	} catch (error) {
-		await rm(unfinished, { force: true });
-		throw error;
-	}
-}
+): Promise<void> => writeWholeFile(path, (file) => writeAll(file, note, sections));
 
 /** A Buffer is read back as the plain bytes that it is. */
 const kindOf = (section: Section): SectionKind =>
