@@ -44,7 +44,8 @@ export function createSmtpTransport(url: string): SmtpTransport {
 				return describeSmtpError(error);
 			}
 		},
-		close: () => void opening.then((transport) => transport.close()),
+		// Where it could not be opened, who sent by it was told.
+		close: () => void opening.then((transport) => transport.close()).catch(() => {}),
 	};
 }
 

@@ -66,16 +66,18 @@ function readShare({ words, situation, rest }: QueryReading): number {
 	return read.length / Math.max(1, telling.length);
 }
 
-/** The places of what was found, as a list has them, of the first so many. */
+/**
+ * The places of what was found, as a list has them, of the first so many.
+ * @param most the most points that one of them has
+ */
 function placesOf(
 	{ slots, count, points, wordsFound, isOfKind }: DocumentScores,
 	plan: QueryPlan,
-	ranks: Int32Array,
+	{ ranks, most }: { ranks: Int32Array; most: number },
 ): Map<number, number> {
 	const all = 2 * plan.words.length;
 	const selection = new PageSelection(0, RANKED, count);
 	const slotOf = new Map<number, number>();
-	const most = mostPoints(slots, count, points);
 	for (let index = 0; index < count; index++) {
 		const slot = slots[index] as number;
 		const isKind = isOfKind[slot] === 1;
@@ -120,8 +122,8 @@ export function bringGuessed(
 	if (best === 0) return;
 	const read = reading === undefined ? 0 : readShare(reading);
 	const worth = (1 - READ * read) * Math.min(1, best / SURE) * (isNamed ? NAMED : 1);
-	const places = placesOf(scores, plan, ranks);
 	const most = mostPoints(slots, scores.count, points);
+	const places = placesOf(scores, plan, { ranks, most });
 	for (let index = 0; index < scores.count; index++) {
 		const slot = slots[index] as number;
 		const place = places.get(slot);
