@@ -11,7 +11,6 @@ import type { DrawingAnswer, DrawingTask } from "./drawing-messages.ts";
 const child = openChild<DrawingTask, DrawingAnswer>({
 	script: join(import.meta.dirname, "drawing-child.ts"),
 	environment: /^(PATH|LD_LIBRARY_PATH|NODE_COMPILE_CACHE)$/,
-	patience: 90_000,
 });
 
 const ask = async (task: DrawingTask) =>
