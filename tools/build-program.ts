@@ -7,6 +7,14 @@ import { build, type Plugin } from "vite";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "build/program");
+const entry = join(root, "src/server.ts");
+
+interface Modules {
+	getModuleInfo: (id: string) => {
+		importedIds: readonly string[];
+		dynamicallyImportedIds: readonly string[];
+	} | null;
+}
 
 /** Native, with files of their own beside them, loaded only where they are used, or changed by who counts statements. */
 const keptApart = [
@@ -74,6 +82,32 @@ const withoutNeverCalled: Plugin = {
 	},
 };
 
+function reach(starts: readonly string[], modules: Modules): Set<string> {
+	const seen = new Set<string>();
+	const waiting = [...starts];
+	for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+		if (seen.has(id)) continue;
+		seen.add(id);
+		waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+	}
+	return seen;
+}
+
+let found: { first: Set<string>; later: Set<string> } | undefined;
+/** Which of the files that every start loads: what it reads its environment with, or all that it loads after that. */
+function fileOfStart(id: string, modules: Modules): string | null {
+	if (!found) {
+		const first = reach([entry], modules);
+		const imported = [...first].flatMap(
+			(each) => modules.getModuleInfo(each)?.dynamicallyImportedIds ?? [],
+		);
+		found = { first, later: reach(imported, modules) };
+	}
+	if (id === entry) return null;
+	if (found.first.has(id)) return "environment";
+	return found.later.has(id) ? "shop" : null;
+}
+
 await build({
 	root,
 	configFile: false,
@@ -90,7 +124,7 @@ await build({
 		emptyOutDir: true,
 		minify: false,
 		rolldownOptions: {
-			input: { server: join(root, "src/server.ts") },
+			input: { server: entry },
 			external: /^@opentelemetry\//,
 			checks: { pluginTimings: false },
 			// Beside each other: each finds the source from its own folder.
@@ -98,6 +132,8 @@ await build({
 				keepNames: true,
 				chunkFileNames: "[name]-[hash].js",
 				comments: false,
+				// In some 180 files otherwise, of which each has to be found, read and linked.
+				codeSplitting: { groups: [{ name: fileOfStart }] },
 			},
 		},
 	},
