@@ -108,11 +108,34 @@ function fileOfStart(id: string, modules: Modules): string | null {
 	return found.later.has(id) ? "shop" : null;
 }
 
+/** The entry, its two files, the runtime, and what leads from a name to one of them. */
+const mostFilesOfStart = 8;
+
+const startsFromFewFiles: Plugin = {
+	name: "starts-from-few-files",
+	generateBundle(_options, files) {
+		const loaded = new Set<string>();
+		const load = (name: string): void => {
+			const file = files[name];
+			if (file?.type !== "chunk" || loaded.has(name)) return;
+			loaded.add(name);
+			for (const each of [...file.imports, ...(file.isEntry ? file.dynamicImports : [])])
+				load(each);
+		};
+		for (const [name, file] of Object.entries(files)) {
+			if (file.type === "chunk" && file.isEntry) load(name);
+		}
+		if (loaded.size > mostFilesOfStart) {
+			throw new Error(`Each start would load ${loaded.size} files: ${[...loaded].join(", ")}`);
+		}
+	},
+};
+
 await build({
 	root,
 	configFile: false,
 	logLevel: "error",
-	plugins: [withOwnPlaces, withoutNeverCalled, inOneByteALetter],
+	plugins: [withOwnPlaces, withoutNeverCalled, startsFromFewFiles, inOneByteALetter],
 	publicDir: false,
 	// React has both of its builds in it otherwise.
 	define: { "process.env.NODE_ENV": '"production"' },
