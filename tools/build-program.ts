@@ -7,6 +7,14 @@ import { build, type Plugin } from "vite";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "build/program");
+const entry = join(root, "src/server.ts");
+
+interface Modules {
+	getModuleInfo: (id: string) => {
+		importedIds: readonly string[];
+		dynamicallyImportedIds: readonly string[];
+	} | null;
+}
 
 /** Native, with files of their own beside them, loaded only where they are used, or changed by who counts statements. */
 const keptApart = [
@@ -74,11 +82,60 @@ const withoutNeverCalled: Plugin = {
 	},
 };
 
+function reach(starts: readonly string[], modules: Modules): Set<string> {
+	const seen = new Set<string>();
+	const waiting = [...starts];
+	for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+		if (seen.has(id)) continue;
+		seen.add(id);
+		waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+	}
+	return seen;
+}
+
+let found: { first: Set<string>; later: Set<string> } | undefined;
+/** Which of the files that every start loads: what it reads its environment with, or all that it loads after that. */
+function fileOfStart(id: string, modules: Modules): string | null {
+	if (!found) {
+		const first = reach([entry], modules);
+		const imported = [...first].flatMap(
+			(each) => modules.getModuleInfo(each)?.dynamicallyImportedIds ?? [],
+		);
+		found = { first, later: reach(imported, modules) };
+	}
+	if (id === entry) return null;
+	if (found.first.has(id)) return "environment";
+	return found.later.has(id) ? "shop" : null;
+}
+
+/** The entry, its two files, the runtime, and what leads from a name to one of them. */
+const mostFilesOfStart = 8;
+
+const startsFromFewFiles: Plugin = {
+	name: "starts-from-few-files",
+	generateBundle(_options, files) {
+		const loaded = new Set<string>();
+		const load = (name: string): void => {
+			const file = files[name];
+			if (file?.type !== "chunk" || loaded.has(name)) return;
+			loaded.add(name);
+			for (const each of [...file.imports, ...(file.isEntry ? file.dynamicImports : [])])
+				load(each);
+		};
+		for (const [name, file] of Object.entries(files)) {
+			if (file.type === "chunk" && file.isEntry) load(name);
+		}
+		if (loaded.size > mostFilesOfStart) {
+			throw new Error(`Each start would load ${loaded.size} files: ${[...loaded].join(", ")}`);
+		}
+	},
+};
+
 await build({
 	root,
 	configFile: false,
 	logLevel: "error",
-	plugins: [withOwnPlaces, withoutNeverCalled, inOneByteALetter],
+	plugins: [withOwnPlaces, withoutNeverCalled, startsFromFewFiles, inOneByteALetter],
 	publicDir: false,
 	// React has both of its builds in it otherwise.
 	define: { "process.env.NODE_ENV": '"production"' },
@@ -90,7 +147,7 @@ await build({
 		emptyOutDir: true,
 		minify: false,
 		rolldownOptions: {
-			input: { server: join(root, "src/server.ts") },
+			input: { server: entry },
 			external: /^@opentelemetry\//,
 			checks: { pluginTimings: false },
 			// Beside each other: each finds the source from its own folder.
@@ -98,6 +155,8 @@ await build({
 				keepNames: true,
 				chunkFileNames: "[name]-[hash].js",
 				comments: false,
+				// In some 180 files otherwise, of which each has to be found, read and linked.
+				codeSplitting: { groups: [{ name: fileOfStart }] },
 			},
 		},
 	},

@@ -1,13 +1,17 @@
 import type { App } from "./handle.ts";
 import { answerImage, longLived } from "./images/answer-image.ts";
+import { drawPlaceholder } from "./images/image-process.ts";
 import { placeholder } from "./images/placeholder.ts";
 
 /** What stands in for a picture that cannot be had. */
 export function imageRoutes(app: App): void {
-	let encoded: Promise<{ bytes: Buffer; entityTag: string }> | undefined;
+	let drawn: Promise<Buffer> | undefined;
 	app.get("/assets/placeholder-product.png", async (context) => {
-		encoded ??= import("./images/encode-image.ts").then((drawing) => drawing.encodePlaceholder());
-		return answerImage(context, { ...(await encoded), type: "image/png" });
+		drawn ??= drawPlaceholder().catch((error) => {
+			drawn = undefined;
+			throw error;
+		});
+		return answerImage(context, { bytes: await drawn, type: "image/png" });
 	});
 
 	app.get("/assets/placeholder-product.svg", (context) => {

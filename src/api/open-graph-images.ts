@@ -15,6 +15,7 @@ import {
 import type { DemoParts, Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
 import { entityTagOf } from "./images/entity-tag.ts";
+import { drawPreview } from "./images/image-process.ts";
 import { sayProblem } from "./say-problem.ts";
 
 interface Current {
@@ -54,13 +55,11 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 
 	async function draw(file: string, { picture, isShop }: Current): Promise<Buffer> {
 		const bytes = await lanes.run(async () => {
-			const { drawOpenGraph, fitOpenGraph } = await import("./images/draw-open-graph.ts");
 			const whole = await readOwn(picture.whole);
-			if (whole) return fitOpenGraph(whole);
-			const [own, logo] = [await readOwn(picture.image), await readOwn(picture.logo)];
-			if (!(isShop && logo)) return drawOpenGraph(picture, own, logo);
-			const { drawShopPreview } = await import("./images/draw-shop-preview.ts");
-			return drawShopPreview(picture, logo);
+			const [image, logo] = whole
+				? [null, null]
+				: [await readOwn(picture.image), await readOwn(picture.logo)];
+			return drawPreview(picture, isShop, { whole, image, logo });
 		});
 		await keep(file, bytes);
 		return bytes;

@@ -6,8 +6,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 
 import { artRoutes } from "./art/art-routes.ts";
-import { drawProduct } from "./art/draw-product.ts";
-import { findArt } from "./art/find-art.ts";
+import { drawSvg } from "./art/drawing-process.ts";
 import * as depotCalls from "./couriers/depot-calls.ts";
 import { depotRoutes } from "./couriers/depot-routes.ts";
 import { openStandInCourier, type StandInCourier } from "./couriers/stand-in-courier.ts";
@@ -79,11 +78,8 @@ export function openDemo(context: DemoContext): Demo {
 					dependencies.signIn.standIn ? dependencies.signIn.standIn(context.req.raw) : next(),
 				);
 			},
-			drawing: async (path) => {
-				if (!path.startsWith("/storage/art/")) return null;
-				const art = await findArt(path.slice("/storage/art/".length));
-				return art ? drawProduct(art) : null;
-			},
+			drawing: async (path) =>
+				path.startsWith("/storage/art/") ? drawSvg(path.slice("/storage/art/".length)) : null,
 		},
 	};
 }

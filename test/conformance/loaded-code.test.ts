@@ -23,6 +23,9 @@ test("code is loaded by a name that is computed only where the environment gives
 /** What an import or export names, unless types are all that it takes. */
 const loadedAtOnce = /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm;
 
+/** What is loaded once it is needed. */
+const loadedLater = /\bimport\(\s*"([^"]+)"/g;
+
 function findFile(name: string, from: string): string | null {
 	if (name.startsWith(".")) return join(dirname(from), name);
 	const [prefix = "", ...rest] = name.split("/");
@@ -31,14 +34,15 @@ function findFile(name: string, from: string): string | null {
 }
 
 /** The packages that come with a file of the source, however far behind it. */
-function packagesOf(start: string): string[] {
+function packagesOf(start: string, loads: readonly RegExp[] = [loadedAtOnce]): string[] {
 	const packages = new Set<string>();
 	const seen = new Set<string>();
 	const waiting = [join(source, start)];
 	for (let file = waiting.pop(); file; file = waiting.pop()) {
 		if (seen.has(file) || !/\.tsx?$/.test(file)) continue;
 		seen.add(file);
-		for (const [, name = ""] of readFileSync(file, "utf8").matchAll(loadedAtOnce)) {
+		const text = readFileSync(file, "utf8");
+		for (const [, name = ""] of loads.flatMap((load) => [...text.matchAll(load)])) {
 			const next = findFile(name, file);
 			if (next) waiting.push(next);
 			else if (!name.startsWith("node:")) {
@@ -46,7 +50,7 @@ function packagesOf(start: string): string[] {
 			}
 		}
 	}
-	expect(seen.size).toBeGreaterThan(10);
+	expect(seen.size).toBeGreaterThan(5);
 	return [...packages].sort();
 }
 
@@ -67,4 +71,17 @@ test("a demo brings no heavier package along", () => {
 	expect(packagesOf("demo/demo.ts").filter((name) => !always.includes(name))).toEqual([
 		...["uqr", "yauzl"],
 	]);
+});
+
+test("the process that answers requests never loads the picture library: pictures have processes of their own", () => {
+	const ever = packagesOf("start-shop.ts", [loadedAtOnce, loadedLater]);
+	expect(ever).toContain("pdfkit");
+	expect(ever).not.toContain("sharp");
+	for (const child of [
+		"adapters/pictures/picture-child.ts",
+		"api/images/image-child.ts",
+		"demo/art/drawing-child.ts",
+	]) {
+		expect(packagesOf(child)).toContain("sharp");
+	}
 });

@@ -1,5 +1,4 @@
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
-import { entityTagOf } from "./entity-tag.ts";
 import sharp from "./picture-library.ts";
 import { placeholder } from "./placeholder.ts";
 
@@ -19,7 +18,5 @@ export function encodeImage(svg: string, width: number, format: PictureFormat): 
 }
 
 /** The picture shown where a product's own cannot be had. */
-export async function encodePlaceholder(): Promise<{ bytes: Buffer; entityTag: string }> {
-	const bytes = await rasterise(placeholder, drawnSize).png({ palette: true }).toBuffer();
-	return { bytes, entityTag: entityTagOf(bytes) };
-}
+export const encodePlaceholder = (): Promise<Buffer> =>
+	rasterise(placeholder, drawnSize).png({ palette: true }).toBuffer();

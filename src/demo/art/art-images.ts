@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { entityTagOf } from "#api/images/entity-tag.ts";
-import { type Art, drawProduct } from "#demo/art/draw-product.ts";
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/lanes.ts";
+import { isDrawingName } from "./art-path.ts";
+import { drawPicture } from "./drawing-process.ts";
 
 interface ArtImageRequest {
-	art: Art;
-	/** What it is kept as, beside its width: the name it is asked for by. */
+	/** Of its file; what it is kept as, beside its width. */
 	name: string;
 	width: number;
 	format: PictureFormat;
@@ -27,11 +27,12 @@ const drawings = "art-3";
 export function createArtImages(dataFolder: string) {
 	const folder = join(dataFolder, "cache", "images", drawings);
 	const lanes = createLanes(mostEncodes);
-	const drawing = new Map<string, Promise<Buffer>>();
+	const drawing = new Map<string, Promise<Buffer | null>>();
 
-	async function draw({ art, width, format }: ArtImageRequest, file: string): Promise<Buffer> {
-		const { encodeImage } = await import("#api/images/encode-image.ts");
-		const bytes = await lanes.run(() => encodeImage(drawProduct(art), width, format));
+	async function draw(request: ArtImageRequest, file: string): Promise<Buffer | null> {
+		const { name, width, format } = request;
+		const bytes = await lanes.run(() => drawPicture(name, width, format));
+		if (!bytes) return null;
 		// Whole or not at all, also after a crash.
 		const unfinished = `${file}.${randomUUID()}`;
 		try {
@@ -46,7 +47,7 @@ export function createArtImages(dataFolder: string) {
 	}
 
 	/** One drawing, however many wait for it. */
-	function drawOnce(request: ArtImageRequest, file: string): Promise<Buffer> {
+	function drawOnce(request: ArtImageRequest, file: string): Promise<Buffer | null> {
 		let bytes = drawing.get(file);
 		if (!bytes) {
 			bytes = draw(request, file).finally(() => drawing.delete(file));
@@ -56,13 +57,15 @@ export function createArtImages(dataFolder: string) {
 	}
 
 	return {
-		async read(request: ArtImageRequest): Promise<ArtImage> {
+		/** Null where the catalogue names no such drawing: nothing else is kept, so that nobody can fill the disk. */
+		async read(request: ArtImageRequest): Promise<ArtImage | null> {
+			if (!isDrawingName(request.name)) return null;
 			const file = join(
 				folder,
 				`${request.name.replace(".webp", "")}-${request.width}.${request.format}`,
 			);
 			const bytes = await readFile(file).catch(() => drawOnce(request, file));
-			return { bytes, entityTag: entityTagOf(bytes) };
+			return bytes && { bytes, entityTag: entityTagOf(bytes) };
 		},
 	};
 }

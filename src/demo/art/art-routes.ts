@@ -3,7 +3,6 @@ import type { App } from "#api/handle.ts";
 import { answerImage, chooseFormat } from "#api/images/answer-image.ts";
 import { widthsOf } from "#lib/stored-picture.ts";
 import { createArtImages } from "./art-images.ts";
-import { findArt } from "./find-art.ts";
 
 const defaultWidth = 480;
 
@@ -13,13 +12,12 @@ export function artRoutes(app: App, { dataFolder }: Pick<Dependencies, "dataFold
 
 	app.get("/storage/art/:file", async (context) => {
 		const name = context.req.param("file");
-		const art = await findArt(name);
 		const asked = context.req.query("w") ?? String(defaultWidth);
 		// Any other width is not found, so that nobody can fill the disk.
 		const width = widthsOf(context.req.path).find((each) => String(each) === asked);
-		if (!art || width === undefined) return context.json({ message: "Not found." }, 404);
 		const format = chooseFormat(context);
-		const image = await artImages.read({ art, name, width, format });
+		const image = width && (await artImages.read({ name, width, format }));
+		if (!image) return context.json({ message: "Not found." }, 404);
 		context.header("Vary", "Accept");
 		return answerImage(context, { ...image, type: `image/${format}` });
 	});

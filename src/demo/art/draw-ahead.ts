@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createArtImages } from "./art-images.ts";
-import { findArt } from "./find-art.ts";
 
 /** The pictures of the first screens: the shop home's tags and rows, and the landing. */
 const mostPictures = 30;
@@ -29,8 +28,6 @@ export async function drawAhead(
 	const images = createArtImages(dataFolder);
 	for (const { path } of rows) {
 		if (ending.aborted) return;
-		const name = path.split("/").at(-1) ?? "";
-		const art = await findArt(name);
-		if (art) await images.read({ art, name, ...cardPicture });
+		await images.read({ name: path.split("/").at(-1) ?? "", ...cardPicture });
 	}
 }

@@ -1,5 +1,6 @@
 import { readDemoProducts } from "#demo/catalogue/read-demo-products.ts";
 import type { Facts, FactValue } from "#lib/facts/facts.ts";
+import { drawingName } from "./art-path.ts";
 import type { Art } from "./draw-product.ts";
 import { type ArtFamily, artFamilies, artViews, type Colourway, colourways } from "./vocabulary.ts";
 
@@ -8,8 +9,6 @@ const known = (stated: object | undefined): Facts =>
 		Object.entries(stated ?? {}).filter((entry): entry is [string, FactValue] => entry[1] !== null),
 	);
 
-/** `charger-paper-chg-001-1-3.webp`, and `charger-paper-0.webp` as shops made earlier have it. */
-const parts = /^([a-z-]+?)-([a-z]+)-(?:([a-z]{3}-\d{3}(?:-\d+)?)-)?(\d)(?:-\d+mah)?\.webp$/;
 const oneOf = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
 	values.find((each) => each === value);
 
@@ -28,7 +27,7 @@ async function readDrawings(): Promise<Drawings> {
 		const paths = [...images.map(({ path }) => path), ...variations.map(({ image }) => image)];
 		for (const path of paths) {
 			const file = path?.split("/").at(-1) ?? "";
-			const [, family, colourway, sku, view] = parts.exec(file) ?? [];
+			const [, family, colourway, sku, view] = drawingName.exec(file) ?? [];
 			const variation = variations.find((each) => each.sku?.toLowerCase() === sku);
 			const named = {
 				family: oneOf(artFamilies, family),
@@ -59,7 +58,7 @@ export const readAllDrawings = (): Promise<Drawings> => {
 
 /** The drawing of a file's name, if there is one; a name without a SKU is a product of that family. */
 export async function findArt(file: string): Promise<Art | undefined> {
-	const [, familyName, colourName, sku, detail] = parts.exec(file) ?? [];
+	const [, familyName, colourName, sku, detail] = drawingName.exec(file) ?? [];
 	if (detail === undefined) return undefined;
 	const { byFile, ofFamily } = await readAllDrawings();
 	if (sku !== undefined) return byFile.get(file);

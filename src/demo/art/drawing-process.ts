@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
+import { openChild } from "#lib/child-process/open-child.ts";
+import { isDrawingName } from "./art-path.ts";
+import type { DrawingAnswer, DrawingTask } from "./drawing-messages.ts";
+
+/**
+ * Draws in a process of its own, as the shop's pictures are made in theirs: neither the picture library nor the
+ * catalogue that names the drawings is in the memory of the process that serves the shop.
+ */
+const child = openChild<DrawingTask, DrawingAnswer>({
+	script: join(import.meta.dirname, "drawing-child.ts"),
+	environment: /^(PATH|LD_LIBRARY_PATH|NODE_COMPILE_CACHE)$/,
+});
+
+const ask = async (task: DrawingTask) =>
+	isDrawingName(task.name) ? (await child.ask(task)).drawn : null;
+
+/** @returns the drawing as SVG; null where a file's name is none's */
+export async function drawSvg(name: string): Promise<string | null> {
+	const drawn = await ask({ kind: "svg", name });
+	return typeof drawn === "string" ? drawn : null;
+}
+
+/** @returns the drawing as a picture; null where a file's name is none's */
+export async function drawPicture(
+	name: string,
+	width: number,
+	format: PictureFormat,
+): Promise<Buffer | null> {
+	const drawn = await ask({ kind: "picture", name, width, format });
+	return drawn instanceof Uint8Array ? Buffer.from(drawn) : null;
+}
