@@ -72,6 +72,12 @@ export const variables = z.object({
 		.transform((value) => value.split(",").map((each) => each.trim()))
 		.pipe(z.array(databaseAddress(" (write a comma in a password as %2C)")))
 		.optional(),
+	DATABASE_CONNECTIONS: z
+		.string()
+		.regex(/^\d{1,3}$/, "must be a number of connections from 4 to 200")
+		.transform(Number)
+		.refine((count) => count >= 4 && count <= 200, "must be a number of connections from 4 to 200")
+		.default(10),
 	DATA_DIR: z.string().min(1).default("./data"),
 	NODE_ENV: z.enum(["development", "production", "test"]).optional(),
 	DEMO: flag.optional(),

@@ -119,6 +119,16 @@ test("a socket is named as PostgreSQL's own programs name it", () => {
 	expect(() => read("postgres://shop@/shop")).toThrow(EnvironmentError);
 });
 
+test("the connections to the database are ten, or as many as somebody says", () => {
+	const read = (DATABASE_CONNECTIONS: string) =>
+		readEnvironment({ DATABASE_CONNECTIONS }, true).databaseConnections;
+	expect(read("")).toBe(10);
+	expect(read("25")).toBe(25);
+	for (const count of ["3", "201", "1000", "-4", "many"]) {
+		expect(() => read(count)).toThrow(/^DATABASE_CONNECTIONS must be a number of connections/);
+	}
+});
+
 test("memory is spared unless told otherwise", () => {
 	expect(readEnvironment({}, true).hasSpareMemory).toBe(false);
 	expect(readEnvironment({ SPARE_MEMORY: "1" }, true).hasSpareMemory).toBe(true);

@@ -21,6 +21,8 @@ export interface Environment {
 	databaseUrl: string | undefined;
 	/** Servers that follow it, of which one may take its place. */
 	replicaUrls: readonly string[];
+	/** Of one process to the server that takes the writes, at most. */
+	databaseConnections: number;
 	dataFolder: string;
 	demo: boolean;
 	/** Packages outside of this repository that the shop works with, by name or path. */
@@ -112,6 +114,7 @@ export function readEnvironment(
 		origin: read.ORIGIN ?? `http://localhost:${read.PORT}`,
 		databaseUrl: read.DATABASE_URL,
 		replicaUrls: readReplicas(read),
+		databaseConnections: read.DATABASE_CONNECTIONS,
 		dataFolder: read.DATA_DIR,
 		demo,
 		extensions: read.EXTENSIONS,

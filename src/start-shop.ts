@@ -180,6 +180,7 @@ export async function startShop(
 		throw error;
 	}
 	const database = connect(opened.url, {
+		maxConnections: given.databaseConnections,
 		...(found && { watch: { ...tellOfServers(log), ...found } }),
 	});
 	const clock = await openDatabaseClock(database, {

@@ -6,6 +6,7 @@
  * npm run bench -- [--only reading|checkout|size|overload|soak|beside|statements|products …] [--minutes 10] [--backend postgres|pglite] [--seconds 4]
  *   [--keep FOLDER: of size, what was written is kept there] [--reuse FOLDER: it is taken from there again]
  *   [--costs: of size, what one answer takes of pages and processor time instead of how long it takes]
+ *   [--processes 2: of statements, so many of the shop's]
  *   [--tcp: of reading and checkout, the shop asks PostgreSQL by TCP in place of a Unix socket]
  *   [--products 10000] [--orders 1000000] [--imported 20000] [--out FILE] [--compare FILE] [--markdown FILE]
  */
@@ -22,7 +23,12 @@ import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { freePort, startShopProcess } from "#test/support/shop-process.ts";
 import { seedGenerated } from "#tools/bench/seed-generated.ts";
 import { benchBeside } from "./bench/bench-beside.ts";
-import { benchCheckout, countStatements } from "./bench/bench-checkout.ts";
+import {
+	benchCheckout,
+	countStatements,
+	type ServerPlace,
+	withoutAutovacuum,
+} from "./bench/bench-checkout.ts";
 import { benchProducts } from "./bench/bench-products.ts";
 import { benchReading } from "./bench/bench-reading.ts";
 import { benchSize } from "./bench/bench-size.ts";
@@ -48,6 +54,7 @@ const { values } = parseArgs({
 		reuse: { type: "string" },
 		costs: { type: "boolean", default: false },
 		tcp: { type: "boolean", default: false },
+		processes: { type: "string", default: "1" },
 	},
 });
 const seconds = Number(values.seconds);
@@ -102,10 +109,10 @@ async function measure(
 	backend: string,
 	environment: Record<string, string>,
 	prepared: Prepared,
-	folder: string | null = null,
+	server: ServerPlace,
 ): Promise<void> {
 	const hasMarks = backend === "postgres";
-	const given = { ...prepared, backend, seconds, hasMarks, folder };
+	const given = { ...prepared, backend, seconds, hasMarks, ...server };
 	const shop = await startShopProcess(environment);
 	try {
 		const untilOpen = shop.processorTime();
@@ -131,13 +138,20 @@ async function measure(
 async function measureTwoProcesses(
 	environment: Record<string, string>,
 	prepared: Prepared,
-	folder: string | null,
+	server: ServerPlace,
 ): Promise<void> {
 	const shops = [await startShopProcess(environment), await startShopProcess(environment)];
 	try {
 		const backend = "postgres, two processes";
 		figures.push(
-			...(await benchCheckout({ ...prepared, backend, shops, seconds, hasMarks: false, folder })),
+			...(await benchCheckout({
+				...prepared,
+				...server,
+				backend,
+				shops,
+				seconds,
+				hasMarks: false,
+			})),
 		);
 	} finally {
 		for (const shop of shops) await shop.stop();
@@ -146,7 +160,7 @@ async function measureTwoProcesses(
 
 async function onPostgres(): Promise<void> {
 	const port = values.tcp && (await freePort());
-	const settings = port ? { listen_addresses: "127.0.0.1", port } : {};
+	const settings = { ...withoutAutovacuum, ...(port && { listen_addresses: "127.0.0.1", port }) };
 	const server = await startPostgresServer({ durable: true, settings });
 	if ("unavailable" in server) {
 		console.log(`PostgreSQL was not measured: ${server.unavailable}`);
@@ -157,9 +171,10 @@ async function onPostgres(): Promise<void> {
 	const url = port ? `postgres://postgres@127.0.0.1:${port}/postgres` : server.url;
 	const environment = { DATABASE_URL: url, DATA_DIR: folder };
 	console.log(`Measuring on ${server.version} ${port ? "by TCP" : "on a Unix socket"}…`);
-	await measure("postgres", environment, prepared, server.folder);
+	const measured = { folder: server.folder, url };
+	await measure("postgres", environment, prepared, measured);
 	if (isAsked("checkout")) {
-		await measureTwoProcesses(environment, prepared, server.folder);
+		await measureTwoProcesses(environment, prepared, measured);
 		await countStatements(environment, prepared.customers, prepared.products);
 	}
 	await server.stop();
@@ -174,7 +189,8 @@ async function onEmbedded(): Promise<void> {
 	await database.close();
 	await opened.close();
 	console.log("Measuring on the embedded database…");
-	await measure("pglite", { DATABASE_URL: "", DATA_DIR: folder }, prepared);
+	const nowhere = { folder: null, url: null };
+	await measure("pglite", { DATABASE_URL: "", DATA_DIR: folder }, prepared, nowhere);
 	rmSync(folder, { recursive: true, force: true });
 }
 
@@ -199,7 +215,10 @@ async function underLoad(): Promise<void> {
 
 /** What PostgreSQL does for a checkout, by statement. */
 async function byStatement(): Promise<void> {
-	const server = await startPostgresServer({ durable: true, settings: statementSettings });
+	const server = await startPostgresServer({
+		durable: true,
+		settings: { ...statementSettings, ...withoutAutovacuum },
+	});
 	if ("unavailable" in server) {
 		console.log(`Statements were not measured: ${server.unavailable}`);
 		return;
@@ -207,7 +226,8 @@ async function byStatement(): Promise<void> {
 	const { customers, products } = await prepareWithOrders(server.url);
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
 	const environment = { DATABASE_URL: server.url, DATA_DIR: folder };
-	await measureStatements(server, environment, { customers, products, seconds });
+	const processes = Number(values.processes);
+	await measureStatements(server, environment, { customers, products, seconds, processes });
 	await server.stop();
 	rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import sql from "sql-template-tag";
+import { connect } from "#db/database.ts";
 import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import {
@@ -13,12 +15,16 @@ import {
 import { type Figure, type Mark, noted, percentile } from "./figures.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
-interface Checkout {
+/** Where PostgreSQL's processor time is read, and its address; null: it has none of its own. */
+export interface ServerPlace {
+	folder: string | null;
+	url: string | null;
+}
+
+interface Checkout extends ServerPlace {
 	backend: string;
 	/** The app's processes; buyers are spread over them. */
 	shops: ShopProcess[];
-	/** Where PostgreSQL's processor time is read; null: it has none of its own. */
-	folder: string | null;
 	customers: DemoCustomer[];
 	products: number[];
 	seconds: number;
@@ -28,7 +34,10 @@ interface Checkout {
 const checkoutMark: Mark = { perSecond: 300, p99: 120 };
 const orderMark: Mark = { perSecond: 200, p99: 150 };
 
-async function signIn({ shops, customers }: Checkout): Promise<Account[]> {
+export async function signIn({
+	shops,
+	customers,
+}: Pick<Checkout, "shops" | "customers">): Promise<Account[]> {
 	const groups = await Promise.all(
 		shops.map(({ origin }, first) =>
 			signInCustomers(
@@ -54,16 +63,31 @@ async function untilCalm(shops: readonly ShopProcess[]): Promise<void> {
 	}
 }
 
+/** Of PostgreSQL while checkouts are measured: `tidyUp` does its work, at a moment that is not. */
+export const withoutAutovacuum = { autovacuum: "off" };
+
+/**
+ * What autovacuum does once a minute, which takes as much as a second of checkouts and has each connection plan
+ * everything anew. A customer may keep only so many addresses, and each checkout of the bench saves one.
+ */
+export async function tidyUp(url: string): Promise<void> {
+	const database = connect(url, { maxConnections: 1, statementTimeoutMilliseconds: 0 });
+	await database.execute(sql`delete from addresses where not is_default`);
+	await database.execute(sql`vacuum analyze`);
+	await database.close();
+}
+
 /** Each connection's first checkouts plan its statements, and the first of all compile the code. */
 export async function warmUp(
 	shops: readonly ShopProcess[],
 	accounts: Account[],
 	products: number[],
+	checkouts = 300,
 ): Promise<void> {
 	await untilCalm(shops);
 	const until = performance.now() + 60_000;
 	let done = 0;
-	while (done < 300 * shops.length && performance.now() < until) {
+	while (done < checkouts * shops.length && performance.now() < until) {
 		const { perSecond } = await benchCheckouts("warm-up", dealOut(accounts, 16), products, 2);
 		done += perSecond * 2;
 	}
@@ -71,10 +95,13 @@ export async function warmUp(
 
 /** Add to cart, whole checkouts at 16 buyers, and orders at 1, 16 and 64. */
 export async function benchCheckout(checkout: Checkout): Promise<Figure[]> {
-	const { backend, products, seconds, hasMarks, shops, folder } = checkout;
+	const { backend, products, seconds, hasMarks, shops, folder, url } = checkout;
 	const accounts = await signIn(checkout);
-	await untilCalm(shops);
 	await warmUp(shops, accounts, products);
+	if (url !== null) {
+		await tidyUp(url);
+		await warmUp(shops, accounts, products, 100);
+	}
 	const figures: Figure[] = [];
 	const run = async (bench: typeof benchOrders, buyers: number, mark: Mark | null) => {
 		const begun = performance.now();

@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import { connect, type Database } from "#db/database.ts";
 import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
-import { warmUp } from "./bench-checkout.ts";
-import { benchCheckouts, dealOut, signInCustomers } from "./checkouts.ts";
+import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
+import { signIn, tidyUp, warmUp } from "./bench-checkout.ts";
+import { benchCheckouts, dealOut } from "./checkouts.ts";
 import { measureFloor } from "./measure-floor.ts";
 import { followProcessorTime, processorText } from "./processor-time.ts";
 
@@ -51,6 +51,7 @@ async function readCosts(database: Database, checkouts: number) {
 		from pg_stat_user_functions order by self_time desc limit 25`);
 	const [server] = await database.rows<Record<string, number>>(sql`
 		select xact_commit::float8 / ${checkouts}::float8 as transactions,
+			xact_rollback::float8 as undone, deadlocks::float8 as deadlocks,
 			(select wal_bytes::float8 from pg_stat_wal) / ${checkouts}::float8 as wal_bytes,
 			(select wal_records::float8 from pg_stat_wal) / ${checkouts}::float8 as wal_records,
 			(select wal_fpi::float8 from pg_stat_wal) / ${checkouts}::float8 as full_pages
@@ -81,16 +82,20 @@ export async function measureStatements(
 		customers,
 		products,
 		seconds,
-	}: { customers: DemoCustomer[]; products: number[]; seconds: number },
+		processes,
+	}: { customers: DemoCustomer[]; products: number[]; seconds: number; processes: number },
 ): Promise<void> {
 	const database = connect(url);
 	await database.execute(sql`create extension if not exists pg_stat_statements`);
-	const shop = await startShopProcess(environment);
+	const shops: ShopProcess[] = [];
 	try {
-		const accounts = await signInCustomers(shop.origin, customers);
-		await warmUp([shop], accounts, products);
+		for (let count = 0; count < processes; count++) shops.push(await startShopProcess(environment));
+		const accounts = await signIn({ shops, customers });
+		await warmUp(shops, accounts, products);
+		await tidyUp(url);
+		await warmUp(shops, accounts, products, 100);
 		await database.rows(forget);
-		const processorTime = followProcessorTime([shop], { folder });
+		const processorTime = followProcessorTime(shops, { folder });
 		const begun = performance.now();
 		const figure = await benchCheckouts("statements", dealOut(accounts, 16), products, seconds);
 		// The last ones end after the time is up.
@@ -112,13 +117,13 @@ export async function measureStatements(
 		console.log("\nIndexes of each table, and how often they were read");
 		console.table(indexes);
 		for (const { client } of accounts) client.close();
-		await shop.stop();
+		for (const shop of shops.splice(0)) await shop.stop();
 		const floor = await measureFloor(database, { folder });
 		console.log(
 			`\nThe rows of ${floor.copied} orders alone, without foreign keys, triggers and rules, with 5 commits each: ${floor.perSecond.toFixed(0)} a second; processor ms each: driver ${floor.driver.toFixed(2)}, PostgreSQL ${floor.database?.toFixed(2)}`,
 		);
 	} finally {
-		await shop.stop();
+		for (const shop of shops) await shop.stop();
 		await database.close();
 	}
 }

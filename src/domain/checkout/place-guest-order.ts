@@ -22,6 +22,7 @@ import { guestOrderLimits } from "./guest-order-limits.ts";
 import { readGuestPieces } from "./guest-pieces.ts";
 import { mailedOrder } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
+import { placeInTurn } from "./place-in-turn.ts";
 import {
 	type PaymentShop,
 	promiseContent,
@@ -84,7 +85,7 @@ export async function placeGuestOrder(
 	const known = await findAttempt(shop.database, request);
 	if (known) return known;
 	await requireHuman(shop.humanCheck, request.humanToken, request.address);
-	return shop.database.transaction(async (transaction) => {
+	return placeInTurn(shop.database, async (transaction) => {
 		const now = shop.now();
 		const earlier = await claimAttempt(transaction, request, now);
 		if (earlier) return earlier;

@@ -42,6 +42,7 @@ import {
 } from "./order-content.ts";
 import { hashCart, hashRequest, type OrderRequest } from "./order-request.ts";
 import { pickupReadyOf } from "./pickup-place.ts";
+import { placeInTurn } from "./place-in-turn.ts";
 import { requireComplete, requireExpected } from "./price-checkout.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
 import { toldWhenPlaced, writeOrder } from "./write-order.ts";
@@ -84,7 +85,7 @@ export function placeOrder(
 	request: OrderRequest,
 ): Promise<number> {
 	requireVerifiedEmail(customer);
-	return shop.database.transaction(async (transaction) => {
+	return placeInTurn(shop.database, async (transaction) => {
 		const now = shop.now();
 		const { accountId } = customer;
 		const { idempotencyKey } = request;

@@ -96,8 +96,11 @@ async function readFacts(
 					}
 					union
 					(
-						select id from own join orders on delivery_place = own.place where ${sinceYesterday}
-						order by created_at desc limit ${mostToday}
+						-- For each place by itself: as a join, all of a day's orders to it would be read and sorted.
+						select latest.id from own cross join lateral (
+							select id from orders where delivery_place = own.place and ${sinceYesterday}
+							order by created_at desc limit ${mostToday}
+						) latest
 					)
 				) today
 			) + 1 as orders_today,

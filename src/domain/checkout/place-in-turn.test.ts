@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Database, Queryable } from "#db/database.ts";
+import { placeInTurn } from "./place-in-turn.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Orders at a database with so many connections, each of which ends when the test says so. */
+function begin(orders: number, connections: number) {
+	const begun: number[] = [];
+	const gates = Array.from({ length: orders }, () => Promise.withResolvers<number>());
+	const database = {
+		pool: { options: { max: connections } },
+		transaction: (place: (transaction: Queryable) => unknown) => place({} as Queryable),
+	} as unknown as Database;
+	const placed = gates.map(({ promise }, index) =>
+		placeInTurn(database, () => {
+			begun.push(index);
+			return promise;
+		}),
+	);
+	return { begun, gates, placed };
+}
+
+test.each([
+	[4, 2],
+	[10, 4],
+	[25, 10],
+])("of %i connections %i place orders at a time", (connections, atOnce) => {
+	const { begun } = begin(30, connections);
+	expect(begun).toEqual(Array.from({ length: atOnce }, (_, index) => index));
+});
+
+test("who waits goes in the order they came, and each has their own answer", async () => {
+	const { begun, gates, placed } = begin(7, 10);
+	gates[2]?.reject(new Error("out of stock"));
+	await expect(placed[2]).rejects.toThrow("out of stock");
+	expect(begun).toEqual([0, 1, 2, 3, 4]);
+	for (const [index, gate] of gates.entries()) gate.resolve(index);
+	expect(await Promise.all([0, 1, 3, 4, 5, 6].map((index) => placed[index]))).toEqual([
+		...[0, 1, 3, 4, 5, 6],
+	]);
+	expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+test("an order that waits for a lock keeps the others from theirs for a moment only", async () => {
+	const { begun, gates, placed } = begin(6, 10);
+	await vi.advanceTimersByTimeAsync(249);
+	expect(begun).toEqual([0, 1, 2, 3]);
+	await vi.advanceTimersByTimeAsync(1);
+	expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+	for (const [index, gate] of gates.entries()) gate.resolve(index);
+	expect(await Promise.all(placed)).toEqual([0, 1, 2, 3, 4, 5]);
+});
