@@ -33,11 +33,11 @@ const drawable = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…‹›€�
 
 /** Little pictures, with what joins and colours them: none is in the fonts, and none is a word. */
 const emoji =
-	/(?![©®™←-↓])(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f)/u;
-const withoutEmoji = (text: string): string =>
-	text
-		.replace(new RegExp(`^(?:${emoji.source})+ ?`, "u"), "")
-		.replace(new RegExp(` ?(?:${emoji.source})+`, "gu"), "");
+	/ ?(?:(?![©®™←-↓])(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f))+/gu;
+function withoutEmoji(text: string): string {
+	const words = text.replace(emoji, "");
+	return words.startsWith(" ") && !text.startsWith(" ") ? words.slice(1) : words;
+}
 
 /** Every letter that the fonts lack as its plain form, else as a question mark; no emoji. */
 export const drawableText = (text: string): string =>
