@@ -31,9 +31,17 @@ export function documentFonts(): Map<string, Buffer> {
 /** What the fonts have: Latin letters, figures and the usual signs (tools/subset-fonts.ts). */
 const drawable = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…‹›€™−×→←↑↓✓₱]/u;
 
-/** Every letter that the fonts lack as its plain form, else as a question mark. */
+/** Little pictures, with what joins and colours them: none is in the fonts, and none is a word. */
+const emoji =
+	/ ?(?:(?![©®™←-↓])(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f))+/gu;
+function withoutEmoji(text: string): string {
+	const words = text.replace(emoji, "");
+	return words.startsWith(" ") && !text.startsWith(" ") ? words.slice(1) : words;
+}
+
+/** Every letter that the fonts lack as its plain form, else as a question mark; no emoji. */
 export const drawableText = (text: string): string =>
-	Array.from(text.toWellFormed().normalize("NFC"), (character) => {
+	Array.from(withoutEmoji(text.toWellFormed().normalize("NFC")), (character) => {
 		if (drawable.test(character)) return character;
 		if (/\s/u.test(character)) return " ";
 		const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");

@@ -85,7 +85,7 @@ describe("order mail", () => {
 		const mail = orderMail(kind, order, shop);
 		expect(mail.subject).toBe(subject);
 		for (const part of [mail.text, mail.html]) {
-			for (const words of ["Cable (Black, 1 m)", "₱1,319.55", "-₱129.95", "Cash on delivery"]) {
+			for (const words of ["Cable (Black, 1 m)", "₱1,319.55", "−₱129.95", "Cash on delivery"]) {
 				expect(part).toContain(words);
 			}
 			expect(part).toContain("https://kargado.example/app/orders?id=42");

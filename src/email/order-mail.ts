@@ -265,7 +265,7 @@ const paidRows = ({ storeCredit = null, parcel }: OrderMailOrder): [string, stri
 	storeCredit === null || parcel !== null
 		? []
 		: [
-				["Store credit", `-${storeCredit.paid}`],
+				["Store credit", `−${storeCredit.paid}`],
 				["To pay", storeCredit.rest],
 			];
 
@@ -336,7 +336,7 @@ function costs(order: OrderMailOrder): [label: string, amount: string][] {
 	return [
 		["Subtotal", order.subtotal],
 		[order.pickup ? "Pickup" : `Shipping (${order.shippingMethod})`, order.shippingFee],
-		...(order.discount ? [["Discount", `-${order.discount}`] as [string, string]] : []),
+		...(order.discount ? [["Discount", `−${order.discount}`] as [string, string]] : []),
 		...(order.paymentFee ? [["Payment fee", order.paymentFee] as [string, string]] : []),
 	];
 }

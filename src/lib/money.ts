@@ -17,7 +17,7 @@ export const toCentavos = (amount: Pesos): Centavos => Math.round(amount * 100);
 export function formatPesos(amount: Pesos): string {
 	const centavos = toCentavos(Math.abs(amount));
 	const whole = String(Math.floor(centavos / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
-	const sign = amount < 0 && centavos > 0 ? "-" : "";
+	const sign = amount < 0 && centavos > 0 ? "−" : "";
 	return `${sign}₱${whole}.${String(centavos % 100).padStart(2, "0")}`;
 }
 

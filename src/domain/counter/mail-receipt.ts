@@ -34,7 +34,7 @@ function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] 
 		...(discount > 0
 			? ([
 					["Subtotal", shown(subtotal)],
-					["Discount", `-${shown(discount)}`],
+					["Discount", `−${shown(discount)}`],
 				] as [string, string][])
 			: []),
 	];

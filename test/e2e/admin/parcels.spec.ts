@@ -127,6 +127,12 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await parcel(his, 2).getByRole("button", { name: "Mark as shipped" }).click();
 	await expect(parcel(his, 2)).toContainText("Own rider");
 	await expectAccessible(juns, "an order in three parcels at 1440 px");
+	// No column of the list goes under the order beside it.
+	const [list, panel] = await Promise.all([
+		juns.getByRole("table", { name: "Orders" }).boundingBox(),
+		juns.getByRole("region", { name: ref }).boundingBox(),
+	]);
+	expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
 	await parcel(hers, 3).getByRole("button", { name: "Ship parcel" }).click();
 	await parcel(hers, 3).getByLabel("Courier").fill("J&T Express");
 	await parcel(hers, 3).getByRole("button", { name: "Mark as shipped" }).click();

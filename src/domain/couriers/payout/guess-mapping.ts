@@ -19,7 +19,7 @@ const common = {
 		"cod collected, collected cod amount, cod amount, amount collected, collected amount, cod value, cod, cash collected, collectible amount, gross amount, amount",
 	),
 	fees: words(
-		"cod fee, cod handling fee, handling fee, shipping fee, service fee, delivery fee, freight, freight charge, transaction fee, valuation fee, insurance fee, return fee, service charge, deduction, deductions",
+		"cod fee, cod handling fee, handling fee, shipping fee, service fee, delivery fee, freight, freight charge, transaction fee, valuation fee, insurance fee, return fee, service charge, fee, fees, total fee, total fees, charge, charges, total charges, deduction, deductions",
 	),
 	net: words("net amount, amount remitted, remitted amount, net remittance, payout amount"),
 };

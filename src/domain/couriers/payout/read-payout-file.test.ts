@@ -32,6 +32,7 @@ describe("a courier's columns", () => {
 				fees: ["Shipping Fee", "COD Fee"],
 			},
 		],
+		["J&T Express", ["Waybill", "COD Amount", "Fee"], { amount: "COD Amount", fees: ["Fee"] }],
 		[
 			"LBC Express",
 			["Tracking No", "Consignee", "COP Amount", "COP Fee"],

@@ -158,7 +158,7 @@ function Amount({ name, amount, isTotal }: { name: string; amount: number; isTot
 			}
 		>
 			<dt>{name}</dt>
-			<dd className="price">{amount < 0 ? `−${formatPesos(-amount)}` : formatPesos(amount)}</dd>
+			<dd className="price">{formatPesos(amount)}</dd>
 		</div>
 	);
 }
@@ -336,9 +336,7 @@ function Lines({ payout }: { payout: Payout }) {
 						<span className="block font-semibold">
 							{verdictNames[verdict]} · {formatCount(rows)}
 						</span>
-						<span className="price text-ink-soft">
-							{amount < 0 ? `−${formatPesos(-amount)}` : formatPesos(amount)}
-						</span>
+						<span className="price text-ink-soft">{formatPesos(amount)}</span>
 					</li>
 				))}
 			</ul>
@@ -359,7 +357,7 @@ function Lines({ payout }: { payout: Payout }) {
 								)}
 							</span>
 							<span className="price">
-								{line.amount < 0 ? `−${formatPesos(-line.amount)}` : formatPesos(line.amount)}
+								{formatPesos(line.amount)}
 								{(line.verdict === "short" || line.verdict === "too_much") &&
 									` of ${formatPesos(line.owed)}`}
 							</span>

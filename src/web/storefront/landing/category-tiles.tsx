@@ -79,6 +79,9 @@ const focusClasses: Readonly<Record<PictureFocus, string>> = {
 	right: "[&_img]:object-right",
 };
 
+export const productsIn = (count: number): string =>
+	count === 1 ? "1 product" : `${count} products`;
+
 function Tile({ category, turns }: { category: Category; turns: number }) {
 	const pictures = category.images.length > 0 ? category.images : [category.image];
 	const shown = turns % pictures.length;
@@ -104,7 +107,7 @@ function Tile({ category, turns }: { category: Category; turns: number }) {
 				</span>
 				<span className="grid gap-0.5">
 					<span className="text-small leading-tight font-bold">{category.name}</span>
-					<span className="text-fine text-ink-soft">{category.products_count} products</span>
+					<span className="text-fine text-ink-soft">{productsIn(category.products_count)}</span>
 				</span>
 			</Link>
 		</li>

@@ -281,7 +281,7 @@ function Row({
 	amount: number;
 	isTotal?: boolean;
 }) {
-	const text = amount < 0 ? `−${formatPesos(-amount)}` : formatPesos(amount);
+	const text = formatPesos(amount);
 	return (
 		<div
 			className={

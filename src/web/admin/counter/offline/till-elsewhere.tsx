@@ -21,8 +21,8 @@ export function TillElsewhere({
 		<AdminPage title={`${shift.branch_name}, till ${shift.till}`} width="text">
 			<Section title="Open in another browser" hint={words}>
 				<p className="text-small">
-					Take it over only if that one is gone or has a line: what waits there is still taken when
-					it comes, but its receipts may then get other numbers than their papers have.
+					Take it over only if that one is gone or online: what waits there is still taken when it
+					comes, but its receipts may then get other numbers than their papers have.
 				</p>
 				<div className="flex flex-wrap gap-3">
 					<Button

@@ -6,6 +6,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/status.tsx";
 import type { FormAction } from "./use-form-action.ts";
 
@@ -40,7 +41,9 @@ export function ActionForm({
 		if (refused.problem === null && !hasErrors) return;
 		const fields = element.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]");
 		setMarked(fields?.length ?? 0);
-		fields?.[0]?.focus();
+		if (fields?.[0]) fields[0].focus();
+		// The button is below all fields: in a long form the words above them are out of sight.
+		else element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
 	}, [refused.times]);
 	return (
 		<form
@@ -56,7 +59,7 @@ export function ActionForm({
 			className={className}
 		>
 			{refused.problem && !(isBrief && hasErrors) && (
-				<Alert tone="error" {...(problemClassName && { className: problemClassName })}>
+				<Alert tone="error" className={classNames("scroll-mt-20", problemClassName)}>
 					{wordsAbove(refused.problem, marked)}
 				</Alert>
 			)}

@@ -6,6 +6,7 @@ import type { Row, Table } from "./use-table.ts";
 interface Head {
 	name: string;
 	align?: "right";
+	isExtra?: boolean;
 	sort?: { ascending?: string; descending?: string };
 }
 
@@ -46,7 +47,7 @@ export function ColumnHeads<R extends Row>({
 }
 
 function HeadCell<R extends Row>({ table, column }: { table: Table<R>; column: Head }) {
-	const { name, align, sort } = column;
+	const { name, align, isExtra, sort } = column;
 	const now = table.address.sort;
 	const direction =
 		now && now === sort?.ascending
@@ -65,6 +66,7 @@ function HeadCell<R extends Row>({ table, column }: { table: Table<R>; column: H
 			className={classNames(
 				"px-3 py-1 font-semibold whitespace-nowrap first:pl-4 last:pr-4",
 				align === "right" && "text-right",
+				isExtra && "@max-5xl:hidden",
 			)}
 		>
 			{sort && next ? (

@@ -20,6 +20,8 @@ export interface Column<R> {
 	phone?: "end" | "line" | "named" | "hidden";
 	/** Holds buttons or fields, which the row's own link must not cover. */
 	hasControls?: boolean;
+	/** Only where there is room for all columns, which there is not beside an open panel. */
+	isExtra?: boolean;
 	className?: string;
 }
 
@@ -159,9 +161,10 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
 	return (
 		<td
 			className={classNames(
-				"min-w-0 @3xl:table-cell @3xl:px-3 @3xl:py-2 @3xl:text-small @3xl:last:pr-4",
+				"min-w-0 @3xl:px-3 @3xl:py-2 @3xl:text-small @3xl:last:pr-4",
 				// Where it has a line of its own, nothing needs none.
 				onPhone[phone === "named" && isEmpty ? "hidden" : phone],
+				column.isExtra ? "@3xl:hidden @5xl:table-cell" : "@3xl:table-cell",
 				column.align === "right" ? "tabular-nums @3xl:text-right" : "@3xl:text-left",
 				column.hasControls && "relative z-1",
 				column.className,

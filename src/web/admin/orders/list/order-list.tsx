@@ -262,6 +262,7 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 		name: "Packed at",
 		cell: (row) => row.branches.map(({ name }) => name).join(" + ") || "—",
 		phone: "hidden",
+		isExtra: true,
 		className: "@3xl:max-w-40 @3xl:truncate",
 	},
 	{

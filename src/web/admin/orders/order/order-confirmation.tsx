@@ -74,7 +74,7 @@ export function OrderConfirmation({
 				</div>
 			)}
 			{asking === null ? (
-				<div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+				<div className="flex flex-wrap gap-2 *:grow *:whitespace-nowrap">
 					{outcomes.map((outcome) => (
 						<Button
 							key={outcome}

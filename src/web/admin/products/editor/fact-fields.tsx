@@ -65,6 +65,7 @@ export function FactFields({
 				tables,
 			).filter(({ kind }) => kind === "contradiction")
 		: [];
+	const ofVariations = asked.filter(({ level }) => level === "variation");
 	const choose = (code: string) => {
 		const next = code || null;
 		set("product_type", next);
@@ -93,7 +94,7 @@ export function FactFields({
 			/>
 			{type && gone.length > 0 && (
 				<Alert tone="warning">
-					A {type.name.toLowerCase()} does not have: {gone.join(", ")}. Saving takes it away.
+					Products of the type {type.name} do not have: {gone.join(", ")}. Saving takes it away.
 				</Alert>
 			)}
 			{problems.map(({ code, text }) => (
@@ -116,18 +117,18 @@ export function FactFields({
 					))}
 				</div>
 			)}
-			{type && varied && asked.some(({ level }) => level === "variation") && (
+			{type && varied && ofVariations.length > 0 && (
 				<p className="text-fine text-ink-soft">
-					{asked
-						.filter(({ level }) => level === "variation")
-						.map(({ name }) => name)
-						.join(", ")}{" "}
-					stand with each variation below.
+					{standWithVariations(ofVariations.map(({ name }) => name))}
 				</p>
 			)}
 		</Section>
 	);
 }
+
+/** Where facts are asked that are not among the product's own. */
+export const standWithVariations = (names: readonly string[]): string =>
+	`${names.join(", ")} ${names.length === 1 ? "stands" : "stand"} with each variation below.`;
 
 /** The facts in which variations of a product differ, of one of them. */
 export function VariationFacts({

@@ -92,7 +92,7 @@ export default function FactChecks() {
 					aria-label="Product type"
 					value={product_type}
 					onChange={(event) => change({ product_type: event.currentTarget.value })}
-					className="h-11 max-w-full rounded-small border border-ink-faint/60 bg-paper-raised px-3 text-small"
+					className="h-11 w-full rounded-small border border-ink-faint/60 bg-paper-raised px-3 text-small sm:w-auto sm:max-w-full"
 				>
 					<option value="">Product type: any</option>
 					{types.map(({ code, name }) => (

@@ -112,7 +112,7 @@ export default function FieldPanel({
 					label="Required"
 					hint={
 						use === "asked" && kind === "order"
-							? "Nobody orders without it."
+							? "Nobody checks out without it. Orders that staff make ask for nothing."
 							: "Once it is filled in, it cannot be emptied."
 					}
 					{...form.bind("is_required")}

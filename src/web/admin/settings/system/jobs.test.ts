@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { isShown } from "./jobs.tsx";
+import { queuedJobs } from "#src/jobs/jobs.ts";
+import { isShown, jobNames } from "./jobs.tsx";
 
-test("a real shop is not told of play payments", () => {
+test("a real shop is not told of play payments and play parcels", () => {
 	expect(isShown("send-mail", false)).toBe(true);
-	expect(isShown("deliver-sandbox-event", false)).toBe(false);
-	expect(isShown("deliver-sandbox-event", true)).toBe(true);
+	for (const queue of ["deliver-sandbox-event", "deliver-courier-event"]) {
+		expect(isShown(queue, false)).toBe(false);
+		expect(isShown(queue, true)).toBe(true);
+	}
+});
+
+test("each kind of job is named in words", () => {
+	expect(Object.keys(jobNames).sort()).toEqual(Object.keys(queuedJobs).sort());
 });

@@ -12,7 +12,7 @@ import { exactTime } from "../../kit/words/show-time.ts";
 const readEvery = 15_000;
 
 /** What each kind of job is for. */
-const jobNames: Readonly<Record<string, string>> = {
+export const jobNames: Readonly<Record<string, string>> = {
 	"send-mail": "Send mails",
 	"send-newsletter": "Send newsletters",
 	"mail-password-reset": "Look up who asked for a new password",
@@ -20,12 +20,16 @@ const jobNames: Readonly<Record<string, string>> = {
 	"import-products": "Import products",
 	"make-picture-widths": "Make pictures in each width",
 	"send-push": "Tell phones of what comes in",
+	"book-parcel": "Book parcels with a courier’s program",
+	"cancel-booking": "Take bookings of parcels back",
 	"deliver-sandbox-event": "Tell of play payments",
+	"deliver-courier-event": "Tell of the play courier’s parcels",
 };
 
+const ofDemo: ReadonlySet<string> = new Set(["deliver-sandbox-event", "deliver-courier-event"]);
+
 /** Outside the demo there is nothing to play with. */
-export const isShown = (queue: string, demo: boolean): boolean =>
-	demo || queue !== "deliver-sandbox-event";
+export const isShown = (queue: string, demo: boolean): boolean => demo || !ofDemo.has(queue);
 
 /** Work that is done after the answer: what waits, and what could not be done. */
 export function Jobs() {

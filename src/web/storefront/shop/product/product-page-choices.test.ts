@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Variation } from "#contract/user/catalogue.ts";
-import { chooseValue, chosenVariation, optionGroups, valueState } from "./product-page-choices.ts";
+import {
+	changedBeside,
+	chooseValue,
+	chosenVariation,
+	optionGroups,
+	valueState,
+} from "./product-page-choices.ts";
 
 const variation = (id: number, options: Record<string, string>, stock = 5): Variation => ({
 	id,
@@ -51,6 +57,22 @@ describe("choosing a value", () => {
 	test("of a value that nothing has is nothing", () => {
 		expect(chooseValue(all, blackShort, "Colour", "Mango")).toBeNull();
 		expect(valueState(all, blackShort, "Colour", "Mango")).toBe("out of stock");
+	});
+});
+
+describe("what a choice changes beside", () => {
+	test.each([
+		[
+			"another length",
+			blackShort,
+			whiteLong,
+			"Colour",
+			"White is not available with 1 m: 2 m is chosen instead.",
+		],
+		["nothing", blackShort, blackLong, "Length", null],
+		["nothing that was chosen", null, whiteLong, "Colour", null],
+	] as const)("%s", (_, chosen, target, name, told) => {
+		expect(changedBeside(chosen, target, name)).toBe(told);
 	});
 });
 

@@ -65,6 +65,21 @@ export function valueState(
 	return keepsOthers ? "in stock" : "with other options";
 }
 
+/** What else a choice changes, in words for the shopper: a case of another phone is not what they chose. */
+export function changedBeside(
+	chosen: Variation | null,
+	target: Variation,
+	name: string,
+): string | null {
+	const others = Object.entries(chosen?.options ?? {}).filter(
+		([other, value]) => other !== name && target.options[other] !== value,
+	);
+	if (others.length === 0) return null;
+	const now = others.map(([other]) => target.options[other]).join(", ");
+	const was = others.map(([, value]) => value).join(", ");
+	return `${target.options[name]} is not available with ${was}: ${now} is chosen instead.`;
+}
+
 /** The variation of an address, if it can be chosen; else the first one in stock (§2). */
 export function chosenVariation(
 	variations: readonly Variation[],

@@ -3,7 +3,13 @@ import type { Variation } from "#contract/user/catalogue.ts";
 import { isColourOption, swatchColour } from "#lib/swatch-colours.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { toast } from "../../../ui/toast.tsx";
-import { chooseValue, optionGroups, type ValueState, valueState } from "./product-page-choices.ts";
+import {
+	changedBeside,
+	chooseValue,
+	optionGroups,
+	type ValueState,
+	valueState,
+} from "./product-page-choices.ts";
 
 interface OptionsProps {
 	variations: readonly Variation[];
@@ -13,10 +19,14 @@ interface OptionsProps {
 
 /** The options of a product, each a row of chips; what is out of stock is seen and says so (§5). */
 export function ProductPageOptions({ variations, chosen, onChoose }: OptionsProps) {
-	const choose = (variation: Variation | null) => {
+	const choose = (variation: Variation | null, option?: string) => {
 		if (!variation || variation.stock_quantity <= 0) {
 			toast("Selected variation is out of stock.", "warning");
-		} else onChoose(variation);
+			return;
+		}
+		const changed = option === undefined ? null : changedBeside(chosen, variation, option);
+		if (changed) toast(changed, "warning");
+		onChoose(variation);
 	};
 	const groups = optionGroups(variations);
 	if (groups.length === 0) {
@@ -43,7 +53,7 @@ export function ProductPageOptions({ variations, chosen, onChoose }: OptionsProp
 				value,
 				key: value,
 				state: valueState(variations, chosen, name, value),
-				onChoose: () => choose(chooseValue(variations, chosen, name, value)),
+				onChoose: () => choose(chooseValue(variations, chosen, name, value), name),
 			}))}
 		/>
 	));
@@ -102,6 +112,9 @@ function ChipRow({
 							{colour && <Dot colour={colour} isFaint={isOut} />}
 							{chip.value}
 							{isOut && <span className="sr-only"> (Out of Stock)</span>}
+							{chip.state === "with other options" && (
+								<span className="sr-only"> (with another choice)</span>
+							)}
 							{isOut && <Strike />}
 						</label>
 					);
