@@ -47,6 +47,9 @@ async function follow(database: Database): Promise<void> {
 		insert into product_words
 		select * from product_words_of(array(select id from products))`);
 	await database.execute(sql`
+		insert into order_vocabulary
+		select distinct met.* from order_words cross join lateral vocabulary_of(words) as met`);
+	await database.execute(sql`
 		insert into customer_sales (account_id, orders_count, spend)
 		select accounts.id, count(orders.id), coalesce(sum(total), 0)
 		from accounts left join orders on account_id = accounts.id and status <> 'cancelled'
