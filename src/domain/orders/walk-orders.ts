@@ -12,7 +12,7 @@ const usualReach = {
 	/** So many at most where their words lie side by side. */
 	sideBySide: 60_000,
 	/** So many one by one. */
-	singly: 10_000,
+	singly: 20_000,
 };
 /** Fewer of the first orders that have the words tell little about how many of all do. */
 const fewMet = 3;
@@ -68,7 +68,7 @@ async function walkSideBySide(
 		last: KeysetPosition | null;
 	}>(sql`
 		with walked as materialized (
-			select orders.id, ${sort.column}, ${sort.key} as key from orders
+			select orders.id, ${sort.column} from orders
 			where ${ofDays} and ${after} order by ${sort.by} limit ${most}
 		),
 		span as materialized (
@@ -85,8 +85,8 @@ async function walkSideBySide(
 			select orders.id from orders
 			where orders.id in (select id from met) and ${matching} order by ${sort.by} limit ${enough}
 		) as ids, (
-			select json_build_object('key', key, 'id', id)
-			from walked orders order by ${sort.by} offset ${most - 1} limit 1
+			select json_build_object('key', ${sort.key}, 'id', id)
+			from (select * from walked orders order by ${sort.by} offset ${most - 1} limit 1) orders
 		) as last
 		from span`);
 	return { ...row, isWhole: row.length < most };
