@@ -8,6 +8,7 @@ import { forgetCourierWords } from "#domain/couriers/tracking/forget-courier-wor
 import { forgetRequests } from "#domain/demand/forget-requests.ts";
 import { forgetLiveEvents } from "#domain/live/read-live-events.ts";
 import { removeRetiredPictures } from "#domain/look/retire-look-pictures.ts";
+import { forgetLostWords } from "#domain/orders/forget-lost-words.ts";
 import { keepToldWithoutSession } from "#domain/push/push-devices.ts";
 import { forgetUnsentReturnPhotos } from "#domain/returns/return-photos.ts";
 import { forgetUnsentPhotos } from "#domain/reviews/review-photos.ts";
@@ -41,6 +42,7 @@ export async function purge({ database, storage, now }: JobContext): Promise<voi
 	await forgetDeliveries(database, before(30 * day));
 	await forgetCourierWords(database, before(30 * day));
 	await forgetRequests(database, now());
+	await forgetLostWords(database);
 	await removeRetiredPictures({ database, storage }, before(90 * day));
 	await forgetUnsentPhotos(database, before(day));
 	await forgetUnsentReturnPhotos(database, before(day));

@@ -31,6 +31,7 @@ import { saveReview } from "#contract/user/reviews.ts";
 import { askToBeTold } from "#contract/user/tell-me.ts";
 import { toggleWishlist } from "#contract/user/wishlist.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
+import { forgetLostWords } from "#domain/orders/forget-lost-words.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { mailsTo, tokenIn } from "#test/support/account-mail.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
@@ -262,8 +263,13 @@ test("the download has what stands under every address, and the deletion leaves 
 	await browser.api(deleteAccount, { password: testPassword });
 	// The farewell has to name whom it goes to; it goes a day after it has left.
 	const farewells = (place: string) => place.startsWith("public.mails.");
+	// Words that no order has any more go with the next purge.
+	const vocabulary = (place: string) => place.startsWith("public.order_vocabulary");
 	const left = await findTraces();
-	expect(left.filter((place) => !farewells(place))).toEqual([]);
+	expect(left.filter((place) => !farewells(place) && !vocabulary(place))).toEqual([]);
+	expect(left.some(vocabulary)).toBe(true);
+	await forgetLostWords(shop.database);
+	expect((await findTraces()).filter((place) => !farewells(place))).toEqual([]);
 	expect(
 		await shop.database.rows(sql`select recipient from mails where ${words.second} = recipient`),
 	).toHaveLength(1);

@@ -47,6 +47,10 @@ async function follow(database: Database): Promise<void> {
 		insert into product_words
 		select * from product_words_of(array(select id from products))`);
 	await database.execute(sql`
+		insert into order_vocabulary
+		select distinct substring(word from '^[^0-9]*'), word ~ '[0-9]'
+		from (select distinct unnest(tsvector_to_array(words)) as word from order_words) as met`);
+	await database.execute(sql`
 		insert into customer_sales (account_id, orders_count, spend)
 		select accounts.id, count(orders.id), coalesce(sum(total), 0)
 		from accounts left join orders on account_id = accounts.id and status <> 'cancelled'

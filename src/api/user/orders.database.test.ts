@@ -422,6 +422,28 @@ async function signInAgain(): Promise<TestCustomer> {
 }
 
 describe("the list", () => {
+	it("counts every order, cancelled or from before the account", async () => {
+		const product = await insertProduct(shop.database);
+		const item = [{ product_id: product.id, qty: 1 }];
+		const [first, second, third] = [
+			await orderItems(maria, item),
+			await orderItems(maria, item),
+			await orderItems(maria, item),
+		];
+		const count = async () => (await maria.api.page(listOrders, { limit: "1" })).total;
+		await shop.database.execute(sql`
+			update orders set status = 'cancelled' where id in (${first.id}, ${second.id})`);
+		expect(await count()).toBe(3);
+		const [owner] = await shop.database.rows<{ id: number }>(sql`
+			select account_id as id from orders where id = ${third.id}`);
+		await shop.database.execute(sql`
+			update orders set account_id = null where id in (${second.id}, ${third.id})`);
+		expect(await count()).toBe(1);
+		await shop.database.execute(sql`
+			update orders set account_id = ${owner?.id} where id in (${second.id}, ${third.id})`);
+		expect(await count()).toBe(3);
+	});
+
 	it("is newest first, in pages, with its length", async () => {
 		const product = await insertProduct(shop.database, { image: "/storage/a.webp" });
 		const placed: number[] = [];

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
 import {
 	type AdminOrderSort,
@@ -55,17 +55,25 @@ export const paymentStateColumn = sql`
 		when orders.cash_written_off > 0 then 'written_off'
 		else orders.payment_state end as payment_state`;
 
-const summaries = (chosen: Sql, by: Sql) => sql`
-	with chosen as materialized (${chosen})
+/** @param fitting all that the list has, as they are counted; null: they are too many to be read */
+const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
+	with ${fitting ? sql`fitting as materialized (${fitting}), ` : empty}chosen as materialized (${chosen})
 	select ${summaryColumns}, orders.payment_method, ${paymentStateColumn}, orders.delivery_outcome,
 		${promisedColumn},
 		coalesce(accounts.name, contact_name) as customer_name, orders.channel, ${branchesOfOrder} as branches, ${confirmationColumn}, ${heldMovesColumn}, chosen.key,
+		${fitting ? sql`(select count(*) from fitting)` : sql`null::bigint`} as fitting,
 		exists (
 			select from cancel_requests where order_id = orders.id and state = 'open'
 		) as cancel_requested
 	from chosen join orders on orders.id = chosen.id
 	left join accounts on accounts.id = orders.account_id
 	order by ${by}`;
+
+/** What is read with the rows of a page. */
+interface ReadAlong {
+	key: number;
+	fitting: number | null;
+}
 
 interface AskedOrders {
 	matching: Sql;
@@ -77,18 +85,20 @@ async function readAsked(
 	queryable: Queryable,
 	filter: OrderFilter,
 	list: Omit<SearchedList, "matching" | "ofDays" | "isFiltered">,
+	mostGathered: number | undefined,
 ): Promise<AskedOrders> {
 	const conditions = readOrderConditions(filter);
 	const matching = join([sql`true`, ...conditions], " and ");
 	if (!filter.search) return { matching, found: null };
 	const { from, to } = filter;
 	const days = readOrderConditions({ from, to });
-	const found = await searchOrders(queryable, filter.search, {
+	const searched = {
 		matching,
 		ofDays: join([sql`true`, ...days], " and "),
 		isFiltered: conditions.length > days.length,
 		...list,
-	});
+	};
+	const found = await searchOrders(queryable, filter.search, searched, mostGathered);
 	return { matching: sql`${matching} and ${found.condition}`, found };
 }
 
@@ -103,11 +113,15 @@ async function countOrders(
 	return total;
 }
 
-/** One page of the orders that fit the filter; of very many, the total says only that there are. */
+/**
+ * One page of the orders that fit the filter; of very many, the total says only that there are.
+ * @param mostGathered more orders than this are met on the way along a list sooner than they are gathered
+ */
 export async function listAdminOrders(
 	database: Database,
 	filter: OrderFilter,
 	page: { sort: AdminOrderSort; limit?: number | undefined; cursor?: string | undefined },
+	mostGathered?: number,
 ): Promise<{ items: AdminOrderSummaryRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
 	const sort = orderSorts[page.sort];
@@ -119,21 +133,26 @@ export async function listAdminOrders(
 	return database.onReplica((source) =>
 		planAnew(source, async (queryable) => {
 			const enough = Math.max(limit, mostSlowlyCounted) + 1;
-			const asked = await readAsked(queryable, filter, {
-				...{ after, sort, enough },
-				isContinued: page.cursor !== undefined,
-			});
+			const isContinued = page.cursor !== undefined;
+			const list = { after, sort, enough, isContinued };
+			const asked = await readAsked(queryable, filter, list, mostGathered);
+			// The few that a search gives are looked at once, for the page and its total.
+			const fitting = asked.found?.areGathered
+				? sql`select orders.id, ${sort.column} from orders where ${asked.matching}`
+				: null;
+			const from = fitting ? sql`fitting orders` : sql`orders where ${asked.matching}`;
 			const chosen = sql`
-			select orders.id, ${sort.key} as key from orders
-			where ${asked.matching} and ${after} order by ${sort.by} limit ${limit + 1}`;
-			const rows = await queryable.rows<AdminOrderSummaryRow & { key: number }>(
-				summaries(chosen, sort.by),
+				select orders.id, ${sort.key} as key from ${from}
+				${fitting ? sql`where` : sql`and`} ${after} order by ${sort.by} limit ${limit + 1}`;
+			const rows = await queryable.rows<AdminOrderSummaryRow & ReadAlong>(
+				summaries(chosen, sort.by, fitting),
 			);
-			const total = await countOrders(queryable, asked);
+			const counted = rows[0]?.fitting ?? (await countOrders(queryable, asked));
+			const total = Math.min(counted, mostOrdersCounted + 1);
 			const items = rows.slice(0, limit);
 			const last = items.at(-1);
 			return {
-				items: items.map(({ key: _, ...row }) => row),
+				items: items.map(({ key: _key, fitting: _fitting, ...row }) => row),
 				next: last && rows.length > limit ? keysetCursor(page.sort, last) : null,
 				total,
 			};

@@ -31,10 +31,15 @@ export async function listOrders(
 	page: PageRequest,
 ): Promise<OrderPage<OrderSummaryRow>> {
 	const { below, read } = readPageRequest(page);
-	// At once, and so with the count alone where the page is empty.
+	// At once, and so with the count alone where the page is empty. Counted one by one are only the few that
+	// customer_sales leaves out.
 	const rows = await database.rows<OrderSummaryRow & { counted: number }>(sql`
 		select counted, page.* from (
-			select count(*) as counted from orders where account_id = ${accountId}
+			select coalesce((
+				select orders_count from customer_sales where account_id = ${accountId}
+			), 0) + (
+				select count(*) from orders where account_id = ${accountId} and status = 'cancelled'
+			) as counted
 		) counting
 		left join lateral (
 			select ${summaryColumns} from orders

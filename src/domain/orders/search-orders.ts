@@ -1,10 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { readOrderQuery } from "./order-query.ts";
+import { spellOutBeginnings } from "./spell-out-beginnings.ts";
 import { hasWords, type SearchedList, walkOrders } from "./walk-orders.ts";
 
-/** More orders than this are not gathered by their words. */
-const mostGathered = 5_000;
 /** Words that the database takes to be in more orders than this may be met soon on the way along a list. */
 const likelyMet = 500;
 
@@ -15,6 +14,8 @@ export interface FoundOrders {
 	isEnough: boolean;
 	/** Their words are in more than mostGathered. */
 	isCommon: boolean;
+	/** They are all that there are. */
+	areGathered: boolean;
 }
 
 const withWords = (words: string): Sql =>
@@ -36,37 +37,43 @@ async function estimate(queryable: Queryable, words: string): Promise<number> {
  * beginnings of words. Words that many orders have are met soon on the way along the list; of others
  * all orders are gathered by the index of words, which would be slow for common ones.
  * @param list null: there is no page to be found first
+ * @param mostGathered more orders than this are not gathered by their words
  */
 export async function searchOrders(
 	queryable: Queryable,
 	typed: string,
 	list: SearchedList | null,
+	mostGathered = 10_000,
 ): Promise<FoundOrders> {
 	const query = readOrderQuery(typed);
-	const rest = { isEnough: false, isCommon: false };
+	const rest = { isEnough: false, isCommon: false, areGathered: false };
 	if (!query) return { condition: sql`false`, ...rest };
 	const { orderId } = query;
 	let ids: number[] = [];
-	for (const words of query.words) {
-		if (list !== null && (await estimate(queryable, words)) > likelyMet) {
-			const walk = await walkOrders(queryable, words, list);
+	for (const typedWords of query.words) {
+		const words = await spellOutBeginnings(queryable, typedWords);
+		const expected = list === null ? 0 : await estimate(queryable, words);
+		if (list !== null && expected > likelyMet) {
+			const areFew = expected < mostGathered;
+			const walk = await walkOrders(queryable, words, list, { areFew });
 			const isEnough = walk?.ids.length === list.enough;
 			if (walk && (isEnough || !list.isContinued)) {
 				const named = isEnough || orderId === null ? [] : [orderId];
-				return { condition: among([...walk.ids, ...named]), isEnough, isCommon: isEnough };
+				const condition = among([...walk.ids, ...named]);
+				return { ...rest, condition, isEnough, isCommon: isEnough };
 			}
 			// What stands before this page is counted, too.
-			if (walk) return { condition: hasWords(words), isEnough: false, isCommon: true };
+			if (walk) return { ...rest, condition: hasWords(words), isCommon: true };
 		}
 		const found = await queryable.rows<{ order_id: number }>(
 			sql`${withWords(words)} limit ${mostGathered + 1}`,
 		);
 		if (found.length > mostGathered) {
-			return { condition: hasWords(words), isEnough: false, isCommon: true };
+			return { ...rest, condition: hasWords(words), isCommon: true };
 		}
 		ids = found.map((row) => row.order_id);
 		if (ids.length > 0) break;
 	}
 	if (orderId !== null) ids.push(orderId);
-	return { condition: among(ids), ...rest };
+	return { ...rest, condition: among(ids), areGathered: true };
 }

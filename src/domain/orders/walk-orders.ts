@@ -1,18 +1,21 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { KeysetPosition } from "#lib/keyset.ts";
 import type { OrderSort } from "./order-filter.ts";
 
 /** How far a walk goes before the index is asked. */
 const usualReach = {
 	/** So many orders of a list are looked at first: they tell how many more it takes. */
 	first: 1_500,
-	/** So many where none of the first ones has the words. */
+	/** So many where hardly one of the first ones has the words. */
 	again: 10_000,
 	/** So many at most where their words lie side by side. */
 	sideBySide: 60_000,
 	/** So many one by one. */
 	singly: 20_000,
 };
+/** Fewer of the first orders that have the words tell little about how many of all do. */
+const fewMet = 3;
 /** To look at an order by itself takes as long as at so many side by side. */
 const asLongAs = 14;
 /** Words lie side by side where no more than one order in so many is of the list. */
@@ -56,15 +59,16 @@ async function walkSideBySide(
 	words: string,
 	{ ofDays, matching, after, sort, enough }: SearchedList,
 	most: number,
-): Promise<Walk & { isApart: boolean; met: number }> {
+): Promise<Walk & { isApart: boolean; met: number; last: KeysetPosition | null }> {
 	const row = await queryable.one<{
 		ids: number[];
 		length: number;
 		isApart: boolean;
 		met: number;
+		last: KeysetPosition | null;
 	}>(sql`
 		with walked as materialized (
-			select orders.id from orders
+			select orders.id, ${sort.column} from orders
 			where ${ofDays} and ${after} order by ${sort.by} limit ${most}
 		),
 		span as materialized (
@@ -80,7 +84,10 @@ async function walkSideBySide(
 		select length, is_apart as "isApart", (select count(*) from met) as met, array(
 			select orders.id from orders
 			where orders.id in (select id from met) and ${matching} order by ${sort.by} limit ${enough}
-		) as ids
+		) as ids, (
+			select json_build_object('key', ${sort.key}, 'id', id)
+			from (select * from walked orders order by ${sort.by} offset ${most - 1} limit 1) orders
+		) as last
 		from span`);
 	return { ...row, isWhole: row.length < most };
 }
@@ -110,31 +117,41 @@ async function walkSingly(
 /**
  * Looks for orders with some words on the way along a list, as far as that is quicker than to gather all
  * that have them. How far it is to go, the first orders tell.
+ * @param areFew the database takes no more orders to have them than are gathered
  * @returns null: there are none, or not enough, on the way
  */
 export async function walkOrders(
 	queryable: Queryable,
 	words: string,
 	list: SearchedList,
-	reach = usualReach,
+	{ areFew = false, reach = usualReach } = {},
 ): Promise<Walk | null> {
 	const { enough, isFiltered } = list;
+	const ids: number[] = [];
+	let [walked, met, next] = [0, 0, reach.first];
+	let { after } = list;
+	const rest = () => ({ ...list, after, enough: enough - ids.length });
 	// Where none has them here, the index tells whether there are any.
-	const isDone = ({ ids, isWhole }: Walk) => ids.length === enough || (isWhole && ids.length > 0);
-	let most = reach.first;
-	while (most <= reach.sideBySide) {
-		const walk = await walkSideBySide(queryable, words, list, most);
-		if (isDone(walk)) return walk;
-		if (walk.isApart) break;
-		const far = Math.ceil((1.5 * most * enough) / walk.ids.length);
-		const farSingly = (most * enough) / walk.met;
-		const isFarther = far > reach.sideBySide && most >= reach.again;
-		if (isFiltered && farSingly <= reach.singly && (isFarther || farSingly * asLongAs < far)) {
-			break;
-		}
+	const found = (isWhole: boolean): Walk | null =>
+		ids.length === enough || (isWhole && ids.length > 0) ? { ids, isWhole } : null;
+	for (;;) {
+		const step = await walkSideBySide(queryable, words, rest(), next);
+		if (step.isApart) break;
+		ids.push(...step.ids);
+		walked += next;
+		met += step.met;
+		if (step.isWhole || ids.length === enough || step.last === null) return found(step.isWhole);
+		after = list.sort.after(step.last);
+		if (areFew && met < fewMet) return null;
+		const far = (1.3 * walked * enough) / ids.length;
+		const farSingly = (walked * enough) / met;
+		const isFarther = far > reach.sideBySide && walked >= reach.again;
+		const isSingly = isFarther || farSingly * asLongAs < far;
+		if (isFiltered && farSingly <= reach.singly && isSingly) break;
 		if (isFarther) return null;
-		most = far > reach.sideBySide ? reach.again : far;
+		next = Math.ceil((far > reach.sideBySide ? reach.again : far) - walked);
 	}
-	const walk = await walkSingly(queryable, words, list, reach.singly);
-	return isDone(walk) ? walk : null;
+	const { ids: others, isWhole } = await walkSingly(queryable, words, rest(), reach.singly);
+	ids.push(...others);
+	return found(isWhole);
 }

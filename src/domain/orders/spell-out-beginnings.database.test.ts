@@ -1,0 +1,83 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { orderItems } from "#test/support/order-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { forgetLostWords } from "./forget-lost-words.ts";
+import { spellOutBeginnings } from "./spell-out-beginnings.ts";
+import { writeWaitingWords } from "./write-waiting-words.ts";
+
+let shop: TestShop;
+let maria: TestCustomer;
+let orderId: number;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	const product = await insertProduct(shop.database, {
+		name: "Volute volume volt9 lamp",
+		stock: { main: 2_000 },
+	});
+	maria = await createCustomer(shop);
+	orderId = (await orderItems(maria, [{ product_id: product.id }])).id;
+	await writeWaitingWords(shop.database);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	await write("Nobody");
+	await forgetLostWords(shop.database);
+});
+
+/** Gives the order's customer this name. */
+const write = (name: string) =>
+	shop.database.execute(sql`
+		update accounts set name = ${name} where id = (select account_id from orders where id = ${orderId})`);
+const spellOut = (words: string) => spellOutBeginnings(shop.database, words);
+
+const unknown = () =>
+	shop.database.rows(sql`
+		select met.* from order_words cross join lateral vocabulary_of(words) as met
+		except select beginning, is_open from order_vocabulary`);
+
+it("puts the words that orders have in the place of a beginning", async () => {
+	await write("Quilang Quil Zapanta");
+	expect(await spellOut("'lamp' & 'quil':*")).toBe("'lamp' & ('quil' | 'quilang')");
+	expect(await spellOut("'quil':* & 'zap':*")).toBe("('quil' | 'quilang') & ('zapanta')");
+	expect(await spellOut("'quil':*")).toBe("'quil':*");
+});
+
+it("leaves a beginning that nothing has, digits follow, or very many words have", async () => {
+	const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+	await write(
+		`${letters.map((one) => `q${one}`).join(" ")} ${letters
+			.slice(0, 7)
+			.map((one) => `qq${one}`)
+			.join(" ")}`,
+	);
+	for (const beginning of ["nothing", "vol", "volt", "q", "917", "v9"]) {
+		expect(await spellOut(`'lamp' & '${beginning}':*`)).toBe(`'lamp' & '${beginning}':*`);
+	}
+	expect(await spellOut("'lamp' & 'volu':*")).toBe("'lamp' & ('volume' | 'volute')");
+});
+
+it("knows each word of each order, and forgets one that no order has any more", async () => {
+	expect(await unknown()).toEqual([]);
+	await write("Quilang quilang88");
+	expect(await unknown()).toEqual([]);
+	const known = async () =>
+		(
+			await shop.database.rows<{ known: string }>(sql`
+				select beginning || is_open as known from order_vocabulary
+				where beginning like 'quil%' or beginning in ('lamp', 'zapanta') order by 1`)
+		).map((row) => row.known);
+	expect(await known()).toEqual(["lampfalse", "quilangfalse", "quilangtrue"]);
+	await write("Quilang Zapanta");
+	await forgetLostWords(shop.database);
+	expect(await known()).toEqual(["lampfalse", "quilangfalse", "zapantafalse"]);
+	await write("Zapanta");
+	await forgetLostWords(shop.database);
+	expect(await known()).toEqual(["lampfalse", "zapantafalse"]);
+	await shop.database.execute(sql`delete from order_words`);
+	await forgetLostWords(shop.database);
+	expect(await known()).toEqual([]);
+});
