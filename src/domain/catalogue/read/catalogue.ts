@@ -11,8 +11,10 @@ import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 import { createFitIndex, type FittingProducts, fittingAll } from "./fits/fit-index.ts";
-import { createIndexFile } from "./kept-index/index-file.ts";
+import { createIndexFile, type TakenIndex } from "./kept-index/index-file.ts";
 import { createIndexKeeper } from "./kept-index/keep-index.ts";
+import type { SharedObjects } from "./kept-index/shared-objects.ts";
+import { createStoredIndex } from "./kept-index/stored-index.ts";
 import { createProductCache } from "./product-cache.ts";
 import { createProductIndexer } from "./product-indexer.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
@@ -59,10 +61,17 @@ interface CatalogueOptions {
 	/** Where the search's index is kept from one start to the next. */
 	keptIndex?: {
 		folder: string;
+		/** Where processes without a file find it; null: nowhere. */
+		objects?: SharedObjects | null;
 		/** Catalogues with fewer products are read anew. */
 		fewest?: number;
+		/** Milliseconds until a store that says nothing is given up. */
+		silence?: number;
 		/** Told why what is there is not taken. */
 		onRefused(reason: string): void;
+		onTaken?(taken: TakenIndex): void;
+		/** The store has it now. */
+		onShared?(): void;
 		/** The index could not be written. */
 		onError(error: unknown): void;
 	};
@@ -84,14 +93,16 @@ export async function openCatalogue(
 	const products = createProductCache(database);
 	const index = createSearchIndex();
 	const { onError = () => {}, keptIndex } = options;
-	const file = keptIndex ? createIndexFile(database, keptIndex.folder, keptIndex.onRefused) : null;
+	const stored = keptIndex?.objects && createStoredIndex(database, keptIndex.objects, keptIndex);
+	const file = keptIndex ? createIndexFile(database, { ...keptIndex, stored }) : null;
 	const keeper = file && keptIndex ? createIndexKeeper(index, file, keptIndex) : null;
 	const indexer = createProductIndexer(database, index, {
 		file,
 		onMoved: () => tell({ kind: "lists" }),
-		onRestored(changed) {
-			keeper?.isKept();
-			keeper?.count(changed);
+		onRestored(taken, ground) {
+			keptIndex?.onTaken?.(taken);
+			keeper?.isKept(ground, taken.from);
+			keeper?.count(taken.changed);
 		},
 	});
 
@@ -179,6 +190,7 @@ export async function openCatalogue(
 		notice: () => watcher.look().catch(onError),
 		refresh: () => watcher.poll(),
 		async close() {
+			file?.close();
 			await watcher.close();
 			await keeper?.close();
 		},
