@@ -15,6 +15,8 @@ const names: readonly (readonly [RegExp, string])[] = [
 	[/\bmicro ?sd\b/g, "microsd"],
 	[/\bsd\b/g, "sd"],
 ];
+/** Most titles hold none. */
+const anyName = new RegExp(names.map(([pattern]) => pattern.source).join("|"));
 /** Ends that go into a phone, a tablet or a computer; the others into what it is connected with. */
 const towardsPhone = ["lightning", "micro_usb"];
 const atComputer = ["usb_c", "usb_a"];
@@ -28,9 +30,11 @@ const withOneEnd = new Set([
 ]);
 
 function connectorsIn(text: string): string[] {
+	const lower = text.toLowerCase();
+	if (!anyName.test(lower)) return [];
 	const found: { code: string; index: number }[] = [];
 	for (const [pattern, code] of names) {
-		for (const { index } of text.toLowerCase().matchAll(pattern)) {
+		for (const { index } of lower.matchAll(pattern)) {
 			// The "sd" in "microSD" is none of its own.
 			if (!found.some((one) => Math.abs(one.index - index) < 6 && one.code.endsWith(code))) {
 				found.push({ code, index });

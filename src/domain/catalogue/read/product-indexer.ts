@@ -129,13 +129,18 @@ export function createProductIndexer(
 		await takeDevices(source);
 	}
 
+	/** The database reads the next ones while these are taken. */
 	async function* readAll(source: Queryable): AsyncGenerator<SearchDocument[]> {
-		for (let afterId = 0; ; ) {
-			const documents = await loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
+		const readAfter = (afterId: number) =>
+			loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
+		for (let next = readAfter(0); ; ) {
+			const documents = await next;
 			const last = documents.at(-1);
 			if (!last) return;
+			next = readAfter(last.id);
+			// Told where it is waited for, if it still is.
+			next.catch(() => {});
 			yield documents;
-			afterId = last.id;
 		}
 	}
 
