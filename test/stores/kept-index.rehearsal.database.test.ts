@@ -20,7 +20,8 @@ beforeAll(async () => {
 	if (!isServed) return;
 	database = await createTestDatabase();
 	await openShop(database);
-	await seedManyProducts(database.url, 5_000);
+	// A few are hidden.
+	await seedManyProducts(database.url, 5_010);
 });
 afterAll(async () => {
 	if (isServed) await database.close();

@@ -96,6 +96,7 @@ export async function openCatalogue(
 	const stored = keptIndex?.objects && createStoredIndex(database, keptIndex.objects, keptIndex);
 	const file = keptIndex ? createIndexFile(database, { ...keptIndex, stored }) : null;
 	const keeper = file && keptIndex ? createIndexKeeper(index, file, keptIndex) : null;
+	const fits = createFitIndex(database);
 	const indexer = createProductIndexer(database, index, {
 		file,
 		onMoved: () => tell({ kind: "lists" }),
@@ -121,12 +122,18 @@ export async function openCatalogue(
 			await indexer.run();
 			const ground = indexer.settled;
 			if (ground !== null) keeper?.consider(ground, told());
+			// Not awaited: whoever asks what fits a device waits for it, and nobody else.
+			fits.run().catch(onError);
 		},
 		onChanges(changes) {
 			keeper?.count([...changes.products, ...changes.stock]);
 			indexer.request(changes.products);
 			indexer.request(changes.stock);
-			if (changes.mayHaveMissed) indexer.requestAll();
+			fits.request(changes.products);
+			if (changes.mayHaveMissed) {
+				indexer.requestAll();
+				fits.requestAll();
+			}
 			if (changes.everything) indexer.requestCheck();
 			// Lists wait for the index to tell whether anything moved, so it must not be far behind.
 			if (changes.everything || indexer.isBehind) tell({ kind: "everything" });
@@ -139,9 +146,6 @@ export async function openCatalogue(
 		},
 	});
 	const loaded = watcher.firstRun;
-	const fits = createFitIndex(database, {
-		onChange: (listener) => listeners.add(listener),
-	});
 	/** By the key that devices share, what fits all of them. */
 	const common = createBoundedCache<string, { of: FittingProducts[]; fitting: FittingProducts }>(
 		mostSharedKeys,
@@ -192,7 +196,7 @@ export async function openCatalogue(
 		async close() {
 			file?.close();
 			await watcher.close();
-			await keeper?.close();
+			await Promise.all([keeper?.close(), fits.close()]);
 		},
 	};
 }
