@@ -15,8 +15,6 @@ const names: readonly (readonly [RegExp, string])[] = [
 	[/\bmicro ?sd\b/g, "microsd"],
 	[/\bsd\b/g, "sd"],
 ];
-/** Most titles hold none. */
-const anyName = new RegExp(names.map(([pattern]) => pattern.source).join("|"));
 /** Ends that go into a phone, a tablet or a computer; the others into what it is connected with. */
 const towardsPhone = ["lightning", "micro_usb"];
 const atComputer = ["usb_c", "usb_a"];
@@ -31,7 +29,6 @@ const withOneEnd = new Set([
 
 function connectorsIn(text: string): string[] {
 	const lower = text.toLowerCase();
-	if (!anyName.test(lower)) return [];
 	const found: { code: string; index: number }[] = [];
 	for (const [pattern, code] of names) {
 		for (const { index } of lower.matchAll(pattern)) {
