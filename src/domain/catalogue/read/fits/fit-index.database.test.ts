@@ -48,7 +48,7 @@ test("products are read before anybody asks what fits a device, and again only t
 	const catalogue = await openCatalogue(listening, { pollMilliseconds: 3_600_000 });
 	try {
 		// A page of rows, and that there are no more.
-		await expect.poll(asked).toBe(2);
+		await expect.poll(asked, { timeout: 30_000 }).toBe(2);
 		expect([...(await catalogue.fitting(phone)).ids]).toEqual([id]);
 		expect(asked()).toBe(2);
 

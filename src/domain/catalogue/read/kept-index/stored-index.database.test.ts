@@ -256,7 +256,9 @@ test("one that is sent while the line breaks off is told, is nobody's, and is se
 	expect(store.files.size + store.uploads.size).toBe(0);
 	await close(first);
 	told = [];
-	await find(await open("second"), "indiaphone");
+	const second = await open("second");
+	await find(second, "indiaphone");
+	await close(second);
 	expect(told).toEqual([]);
 	store.writesUntilCut = Number.POSITIVE_INFINITY;
 	await database.execute(sql`
