@@ -14,6 +14,7 @@ import { createKeyCheck } from "./adapters/provider-check/check-keys.ts";
 import { openSeal } from "./adapters/seal/open-seal.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
+import { createS3Objects } from "./adapters/storage/s3-objects.ts";
 import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
 import { createLiveHub } from "./api/live/live-hub.ts";
@@ -199,7 +200,12 @@ export async function startShop(
 				: log.warn({ err: error }, "the catalogue cannot be looked at"),
 		keptIndex: {
 			folder: join(given.dataFolder, "cache", "search-index"),
+			// What an extension keeps are pictures alone.
+			objects: given.s3 && !extensionStorage ? createS3Objects(given.s3) : null,
 			onRefused: (reason) => log.info({ reason }, "the kept search index is not taken"),
+			onTaken: ({ from, changed }) =>
+				log.info({ from, changed: changed.size }, "the kept search index is taken"),
+			onShared: () => log.info("the search index is in the store"),
 			onError: (error) => log.warn({ err: error }, "the search index could not be kept"),
 		},
 	});

@@ -1,4 +1,5 @@
-import { access } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,6 +7,7 @@ import sql from "sql-template-tag";
 import { connect } from "#db/database.ts";
 import { fewestKept } from "#domain/catalogue/read/kept-index/keep-index.ts";
 import type { PostgresServer } from "#test/support/postgres-server.ts";
+import { openS3Store } from "#test/support/s3-store.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { searchPaths } from "./bench-reading.ts";
 import { type Figure, noted } from "./figures.ts";
@@ -34,24 +36,38 @@ async function startReady(environment: Record<string, string>, how: string): Pro
 	return shop;
 }
 
-/** A process that ends once it has written the search's index into its file. */
-async function keepIndex(environment: Record<string, string>): Promise<void> {
-	const shop = await startReady(environment, "that builds the index");
-	const file = join(environment["DATA_DIR"] ?? "", "cache/search-index/products.index");
-	while (
-		!(await access(file).then(
-			() => true,
-			() => false,
-		))
-	)
-		await delay(200);
-	await shop.stop();
+/** Two processes with a disk each: one ends once the store has its index, the other takes it from there. */
+async function storeIndex(environment: Record<string, string>): Promise<void> {
+	const store = await openS3Store();
+	const withStore = {
+		...environment,
+		S3_ENDPOINT: store.account.endpoint,
+		S3_REGION: store.account.region,
+		S3_BUCKET: "pictures",
+		S3_ACCESS_KEY_ID: store.account.accessKeyId,
+		S3_SECRET_ACCESS_KEY: store.account.secretAccessKey,
+	};
+	const first = await startReady(withStore, "that builds the index");
+	while (store.files.size === 0) await delay(200);
+	const sizes = [...store.files.values()].map(({ bytes }) => bytes.length / 1e6);
+	console.log(
+		`The store had it, ${sizes.map((size) => size.toFixed(1)).join(" and ")} MB, after ${(first.processorTime() / 1000).toFixed(1)} s of the shop's processor; its process took ${first.memory().most} MB at most.`,
+	);
+	await first.stop();
+	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));
+	const second = await startReady(
+		{ ...withStore, DATA_DIR: folder },
+		"that takes the index from the store",
+	);
+	await second.stop();
+	rmSync(folder, { recursive: true, force: true });
+	store.close();
 }
 
 /**
  * What visitors ask of a shop with very many products: lists, searches and their filters, with the
  * processor's milliseconds for each answer, and how soon after its start the shop answers searches: the first
- * time, and where it finds its index in a file, which it writes from 5,000 products on.
+ * time, and where it finds its index in the store or in a file, to which it is written from 5,000 products on.
  */
 export async function benchProducts(
 	backend: string,
@@ -67,7 +83,7 @@ export async function benchProducts(
 	await database.close();
 	const ids = categories.map(({ id }) => id);
 	console.log(`${count} products:`);
-	if (count >= fewestKept) await keepIndex(environment);
+	if (count >= fewestKept) await storeIndex(environment);
 	const shop = await startReady(environment, "that reads the index from its file");
 	const { origin } = shop;
 	try {

@@ -71,7 +71,7 @@ export async function loadSearchDocuments(
 			chosen.short_description as "shortDescription", chosen.description,
 			coalesce(items.names, '{}') as variations, coalesce(items.skus, '{}') as skus,
 			coalesce(chosen.category_id, 0) as "categoryId", chosen.shown_price as price,
-			chosen.created_at as "createdAt", coalesce(items.in_stock, false) as "inStock",
+			chosen.created_at as "createdAt", places.branches is not null as "inStock",
 			coalesce(sales.pieces, 0) as "soldCount",
 			chosen.product_type as "productType", chosen.facts,
 			coalesce(items.facts, '[]') as "variationFacts", coalesce(items.options, '[]') as options,
@@ -88,11 +88,7 @@ export async function loadSearchDocuments(
 				array_agg(sku) filter (where sku is not null) as skus,
 				json_agg(facts) filter (where facts <> '{}') as facts,
 				json_agg(options) filter (where options <> '{}') as options,
-				bool_or(variations.sale_price is not null) as has_sale_price,
-				bool_or(exists (
-					select from stock join branches on branches.id = stock.branch_id and is_open
-					where stock.variation_id = variations.id and quantity > reserved
-				)) as in_stock
+				bool_or(variations.sale_price is not null) as has_sale_price
 			from variations
 			where variations.product_id = chosen.id and archived_at is null
 		) items

@@ -28,9 +28,10 @@ const withOneEnd = new Set([
 ]);
 
 function connectorsIn(text: string): string[] {
+	const lower = text.toLowerCase();
 	const found: { code: string; index: number }[] = [];
 	for (const [pattern, code] of names) {
-		for (const { index } of text.toLowerCase().matchAll(pattern)) {
+		for (const { index } of lower.matchAll(pattern)) {
 			// The "sd" in "microSD" is none of its own.
 			if (!found.some((one) => Math.abs(one.index - index) < 6 && one.code.endsWith(code))) {
 				found.push({ code, index });

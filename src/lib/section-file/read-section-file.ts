@@ -10,6 +10,9 @@ import {
 	sectionKinds,
 } from "./section-file.ts";
 
+/** So many bytes are handed on in one go. */
+const chunkLength = 2 ** 20;
+
 /** The file is not whole, or not one of ours. */
 export class BrokenSectionFile extends Error {}
 
@@ -18,6 +21,8 @@ export interface OpenedSectionFile {
 	note: unknown;
 	/** @throws BrokenSectionFile where a section is not as it was written */
 	read(): Promise<Map<string, Section>>;
+	/** All of the file as it stands there, a piece at a time. */
+	bytes(): AsyncGenerator<Uint8Array>;
 	close(): Promise<void>;
 }
 
@@ -40,11 +45,26 @@ export async function openSectionFile(path: string): Promise<OpenedSectionFile |
 				for (const entry of sections) read.set(entry.name, await readSection(file, entry));
 				return read;
 			},
+			bytes: () => readAll(file),
 			close: () => file.close(),
 		};
 	} catch (error) {
 		await file.close();
 		throw error;
+	}
+}
+
+async function* readAll(file: FileHandle): AsyncGenerator<Uint8Array> {
+	for (let position = 0; ; ) {
+		const { bytesRead, buffer } = await file.read(
+			Buffer.alloc(chunkLength),
+			0,
+			chunkLength,
+			position,
+		);
+		if (bytesRead === 0) return;
+		yield buffer.subarray(0, bytesRead);
+		position += bytesRead;
 	}
 }
 

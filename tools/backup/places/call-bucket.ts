@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { type S3Account, signS3 } from "#adapters/storage/sign-s3.ts";
+import { putBytes, tagOf } from "#adapters/storage/write-object.ts";
 import { BackupRefused } from "./backup-place.ts";
 
 /** Where the line breaks off, a part is sent again. */
@@ -37,15 +37,7 @@ export function openBucket(account: S3Account, bucket: string, name: AccountName
 	return {
 		require,
 		put: (path: string, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-			require(path, {
-				method: "PUT",
-				body: bytes,
-				// The store compares what has arrived with it.
-				headers: {
-					...headers,
-					"X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
-				},
-			}),
+			putBytes(require, path, bytes, headers),
 		/** null: there is no such object. */
 		async read(key: string): Promise<Readable | null> {
 			const response = await call(key, { method: "GET" });
@@ -70,10 +62,6 @@ async function* readBody(account: S3Account, body: ReadableStream<Uint8Array>) {
 		throw brokenOff(account, error);
 	}
 }
-
-/** What stands in an element of a store's answer, which is all that is read of it. */
-export const tagOf = (told: string, name: string): string =>
-	told.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "";
 
 function brokenOff({ endpoint }: S3Account, error: unknown): BackupRefused {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -11,8 +11,10 @@ import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 import { createFitIndex, type FittingProducts, fittingAll } from "./fits/fit-index.ts";
-import { createIndexFile } from "./kept-index/index-file.ts";
+import { createIndexFile, type TakenIndex } from "./kept-index/index-file.ts";
 import { createIndexKeeper } from "./kept-index/keep-index.ts";
+import type { SharedObjects } from "./kept-index/shared-objects.ts";
+import { createStoredIndex } from "./kept-index/stored-index.ts";
 import { createProductCache } from "./product-cache.ts";
 import { createProductIndexer } from "./product-indexer.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
@@ -59,10 +61,17 @@ interface CatalogueOptions {
 	/** Where the search's index is kept from one start to the next. */
 	keptIndex?: {
 		folder: string;
+		/** Where processes without a file find it; null: nowhere. */
+		objects?: SharedObjects | null;
 		/** Catalogues with fewer products are read anew. */
 		fewest?: number;
+		/** Milliseconds until a store that says nothing is given up. */
+		silence?: number;
 		/** Told why what is there is not taken. */
 		onRefused(reason: string): void;
+		onTaken?(taken: TakenIndex): void;
+		/** The store has it now. */
+		onShared?(): void;
 		/** The index could not be written. */
 		onError(error: unknown): void;
 	};
@@ -84,14 +93,17 @@ export async function openCatalogue(
 	const products = createProductCache(database);
 	const index = createSearchIndex();
 	const { onError = () => {}, keptIndex } = options;
-	const file = keptIndex ? createIndexFile(database, keptIndex.folder, keptIndex.onRefused) : null;
+	const stored = keptIndex?.objects && createStoredIndex(database, keptIndex.objects, keptIndex);
+	const file = keptIndex ? createIndexFile(database, { ...keptIndex, stored }) : null;
 	const keeper = file && keptIndex ? createIndexKeeper(index, file, keptIndex) : null;
+	const fits = createFitIndex(database);
 	const indexer = createProductIndexer(database, index, {
 		file,
 		onMoved: () => tell({ kind: "lists" }),
-		onRestored(changed) {
-			keeper?.isKept();
-			keeper?.count(changed);
+		onRestored(taken, ground) {
+			keptIndex?.onTaken?.(taken);
+			keeper?.isKept(ground, taken.from);
+			keeper?.count(taken.changed);
 		},
 	});
 
@@ -110,12 +122,18 @@ export async function openCatalogue(
 			await indexer.run();
 			const ground = indexer.settled;
 			if (ground !== null) keeper?.consider(ground, told());
+			// Not awaited: whoever asks what fits a device waits for it, and nobody else.
+			fits.run().catch(onError);
 		},
 		onChanges(changes) {
 			keeper?.count([...changes.products, ...changes.stock]);
 			indexer.request(changes.products);
 			indexer.request(changes.stock);
-			if (changes.mayHaveMissed) indexer.requestAll();
+			fits.request(changes.products);
+			if (changes.mayHaveMissed) {
+				indexer.requestAll();
+				fits.requestAll();
+			}
 			if (changes.everything) indexer.requestCheck();
 			// Lists wait for the index to tell whether anything moved, so it must not be far behind.
 			if (changes.everything || indexer.isBehind) tell({ kind: "everything" });
@@ -128,9 +146,6 @@ export async function openCatalogue(
 		},
 	});
 	const loaded = watcher.firstRun;
-	const fits = createFitIndex(database, {
-		onChange: (listener) => listeners.add(listener),
-	});
 	/** By the key that devices share, what fits all of them. */
 	const common = createBoundedCache<string, { of: FittingProducts[]; fitting: FittingProducts }>(
 		mostSharedKeys,
@@ -179,8 +194,9 @@ export async function openCatalogue(
 		notice: () => watcher.look().catch(onError),
 		refresh: () => watcher.poll(),
 		async close() {
+			file?.close();
 			await watcher.close();
-			await keeper?.close();
+			await Promise.all([keeper?.close(), fits.close()]);
 		},
 	};
 }

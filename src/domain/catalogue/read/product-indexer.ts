@@ -10,7 +10,7 @@ import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
-import type { IndexFile, IndexGround } from "./kept-index/index-file.ts";
+import type { IndexFile, IndexGround, TakenIndex } from "./kept-index/index-file.ts";
 
 /** Keeps a search index equal to the published products, one batch at a time. */
 export interface ProductIndexer {
@@ -41,8 +41,8 @@ interface IndexerOptions {
 	onMoved(): void;
 	/** From which the index is taken at first; null: it is built. */
 	file: IndexFile | null;
-	/** It was taken from the file, but for these products. */
-	onRestored(changed: ReadonlySet<number>): void;
+	/** It was taken as it was kept. */
+	onRestored(taken: TakenIndex, ground: IndexGround): void;
 }
 
 export function createProductIndexer(
@@ -129,13 +129,18 @@ export function createProductIndexer(
 		await takeDevices(source);
 	}
 
+	/** The database reads the next ones while these are taken. */
 	async function* readAll(source: Queryable): AsyncGenerator<SearchDocument[]> {
-		for (let afterId = 0; ; ) {
-			const documents = await loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
+		const readAfter = (afterId: number) =>
+			loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
+		for (let next = readAfter(0); ; ) {
+			const documents = await next;
 			const last = documents.at(-1);
 			if (!last) return;
+			next = readAfter(last.id);
+			// Told where it is waited for, if it still is.
+			next.catch(() => {});
 			yield documents;
-			afterId = last.id;
 		}
 	}
 
@@ -160,8 +165,9 @@ export function createProductIndexer(
 	/** Before the first load has ended nobody is answered from the index. */
 	async function loadFirst(source: Queryable): Promise<void> {
 		await takeGround(source);
-		const changed = index.size > 0 ? null : await file?.restore(index, ground());
-		if (changed) onRestored(changed);
+		const taken = index.size > 0 ? null : await file?.restore(index, ground());
+		if (taken) onRestored(taken, ground());
+		const changed = taken?.changed;
 		const gone = new Set(changed ?? index.ids());
 		const load = index.beginLoad();
 		try {

@@ -3,7 +3,6 @@ import type { Database } from "#db/database.ts";
 import type { FittingDocuments } from "#domain/search/fitting-documents.ts";
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 import type { Device } from "#lib/fit/device.ts";
-import type { CatalogueChange } from "../catalogue-change.ts";
 import { type ProductFitSource, readFitSources } from "./fit-sources.ts";
 import { type KeyFit, keyFitOf, keyOfSource } from "./key-fit.ts";
 
@@ -13,20 +12,28 @@ export interface FittingProducts extends FittingDocuments {
 	placesOf(id: number): readonly number[] | null;
 }
 
-/** Which products fit a device, as one app node knows it: read when first asked for, then kept up to date. */
+/** Which products fit a device, as one app node knows it. */
 export interface FitIndex {
 	fitting(device: Device): Promise<FittingProducts>;
+	/** Products that may have changed. */
+	request(ids: Iterable<number>): void;
+	/** Any may have changed. */
+	requestAll(): void;
+	/** Reads what is not known, so that nobody who asks has to wait for it. */
+	run(): Promise<void>;
+	close(): Promise<void>;
 }
 
 const rowsAtOnce = 500;
 const mostDevices = 60;
+const fewSources = 1_000;
 
 /** What is known of one device. */
 interface KnownDevice {
 	device: Device;
 	/** By its facts: another verdict may follow from others. */
 	facts: string;
-	fits: Map<string, KeyFit>;
+	fits: Map<ProductFitSource, KeyFit>;
 	ids: Set<number>;
 	fitting: FittingProducts;
 	/** All products are judged. */
@@ -35,30 +42,25 @@ interface KnownDevice {
 
 type Judged = Pick<KnownDevice, "device" | "fits" | "ids">;
 
-export function createFitIndex(
-	database: Database,
-	{ onChange }: { onChange(listener: (change: CatalogueChange) => void): unknown },
-): FitIndex {
+export function createFitIndex(database: Database): FitIndex {
 	/** Products that are alike for the rules share one source; most of a catalogue do. */
 	const sources = new Map<string, ProductFitSource>();
-	const keyOf = new Map<number, string>();
+	const sourceOf = new Map<number, ProductFitSource>();
 	const kept = createBoundedCache<string, KnownDevice>(mostDevices);
 	const stale = new Set<number>();
 	let isAllStale = true;
+	let mostSources = fewSources;
+	let isClosed = false;
 	let updating: Promise<void> | undefined;
-
-	onChange((change) => {
-		if (change.kind === "everything") isAllStale = true;
-		else if (change.kind === "products") for (const id of change.ids) stale.add(id);
-	});
 
 	async function readAll(): Promise<void> {
 		isAllStale = false;
 		stale.clear();
-		const gone = new Set(keyOf.keys());
+		const gone = new Set(sourceOf.keys());
 		let isChanged = false;
 		for (let afterId = 0; ; ) {
-			const rows = await readFitSources(database, { afterId, limit: rowsAtOnce });
+			const rows = await readFitSources(database.eachOnReplica, { afterId, limit: rowsAtOnce });
+			if (isClosed) return;
 			for (const row of rows) {
 				gone.delete(row.id);
 				isChanged = take(row) || isChanged;
@@ -68,18 +70,26 @@ export function createFitIndex(
 			afterId = last.id;
 			await nextTurn();
 		}
-		for (const id of gone) keyOf.delete(id);
-		if (isChanged || gone.size > 0) kept.clear();
-		const used = new Set(keyOf.values());
-		for (const key of sources.keys()) if (!used.has(key)) sources.delete(key);
+		for (const id of gone) sourceOf.delete(id);
+		if (isChanged || gone.size > 0) forgetUnused();
+	}
+
+	/** Each product that changes may leave a source that is no product's any more. */
+	function forgetUnused(): void {
+		const used = new Set(sourceOf.values());
+		for (const [key, source] of sources) if (!used.has(source)) sources.delete(key);
+		mostSources = 2 * used.size + fewSources;
+		// What is known of a device is known by its sources.
+		kept.clear();
 	}
 
 	/** Gives whether the rules may say something else of it now. */
 	function take(source: ProductFitSource): boolean {
 		const key = keyOfSource(source);
-		if (keyOf.get(source.id) === key) return false;
-		if (!sources.has(key)) sources.set(key, source);
-		keyOf.set(source.id, key);
+		const shared = sources.get(key) ?? source;
+		if (sourceOf.get(source.id) === shared) return false;
+		sources.set(key, shared);
+		sourceOf.set(source.id, shared);
 		return true;
 	}
 
@@ -88,24 +98,27 @@ export function createFitIndex(
 		const ids = [...stale].slice(0, rowsAtOnce);
 		for (const id of ids) stale.delete(id);
 		const rows = await readFitSources(database, { ids });
-		const changed = new Set(ids.filter((id) => keyOf.has(id)));
+		const changed = new Set(ids.filter((id) => sourceOf.has(id)));
 		for (const row of rows) {
 			const isMoved = take(row);
 			if (isMoved) changed.add(row.id);
 			else changed.delete(row.id);
 		}
 		const found = new Set(rows.map(({ id }) => id));
-		for (const id of ids) if (!found.has(id)) keyOf.delete(id);
+		for (const id of ids) if (!found.has(id)) sourceOf.delete(id);
 		if (changed.size === 0) return;
+		if (sources.size > mostSources) forgetUnused();
 		for (const [code, known] of [...kept.entries()]) {
 			for (const id of changed) judge(known, id);
 			kept.set(code, { ...known, fitting: present(known) });
 		}
 	}
 
+	const isStale = () => isAllStale || stale.size > 0;
+
 	async function update(): Promise<void> {
 		try {
-			while (isAllStale || stale.size > 0) await (isAllStale ? readAll() : readSome());
+			while (!isClosed && isStale()) await (isAllStale ? readAll() : readSome());
 		} catch (error) {
 			isAllStale = true;
 			throw error;
@@ -116,23 +129,25 @@ export function createFitIndex(
 
 	/** Judges a product by what is known of its like. */
 	function judge({ device, fits, ids }: Judged, id: number): void {
-		const key = keyOf.get(id);
-		const source = key === undefined ? undefined : sources.get(key);
-		if (key === undefined || source === undefined) {
+		const source = sourceOf.get(id);
+		if (source === undefined) {
 			ids.delete(id);
 			return;
 		}
-		let fit = fits.get(key);
+		let fit = fits.get(source);
 		if (fit === undefined) {
 			fit = keyFitOf(source, device);
-			fits.set(key, fit);
+			fits.set(source, fit);
 		}
 		if (fit.isFitting) ids.add(id);
 		else ids.delete(id);
 	}
 
 	function present({ fits, ids }: Pick<KnownDevice, "fits" | "ids">): FittingProducts {
-		const fitOf = (id: number) => fits.get(keyOf.get(id) ?? "");
+		function fitOf(id: number): KeyFit | undefined {
+			const source = sourceOf.get(id);
+			return source && fits.get(source);
+		}
 		return {
 			ids,
 			wattsOf: (id) => fitOf(id)?.watts ?? null,
@@ -142,12 +157,12 @@ export function createFitIndex(
 
 	/** Known from now on, so that changes reach it while it is still being judged. */
 	function begin(device: Device, facts: string): KnownDevice {
-		const fits = new Map<string, KeyFit>();
+		const fits = new Map<ProductFitSource, KeyFit>();
 		const ids = new Set<number>();
 		const known = { device, facts, fits, ids, fitting: present({ fits, ids }) };
 		async function judgeAll(): Promise<void> {
 			let count = 0;
-			for (const id of [...keyOf.keys()]) {
+			for (const id of [...sourceOf.keys()]) {
 				judge(known, id);
 				count += 1;
 				if (count % 5_000 === 0) await nextTurn();
@@ -156,12 +171,26 @@ export function createFitIndex(
 		return { ...known, ready: judgeAll() };
 	}
 
+	async function run(): Promise<void> {
+		if (!isStale() && updating === undefined) return;
+		updating ??= update();
+		await updating;
+	}
+
 	return {
+		request(ids) {
+			for (const id of ids) stale.add(id);
+		},
+		requestAll() {
+			isAllStale = true;
+		},
+		run,
+		async close() {
+			isClosed = true;
+			await updating?.catch(() => {});
+		},
 		async fitting(device) {
-			if (isAllStale || stale.size > 0 || updating !== undefined) {
-				updating ??= update();
-				await updating;
-			}
+			await run();
 			const facts = JSON.stringify(device.facts);
 			let known = kept.get(device.code);
 			if (known?.facts !== facts) {

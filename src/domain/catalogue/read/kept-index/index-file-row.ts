@@ -16,9 +16,10 @@ export async function insertIndexFile(
 		insert into search_index_files (id, since) values (${file.id}, ${file.since}::pg_snapshot)`);
 }
 
-/** A file that is no more. */
+/** A file that is no more; a copy of it may be elsewhere. */
 export async function deleteIndexFile(database: Queryable, id: string): Promise<void> {
-	await database.execute(sql`delete from search_index_files where id = ${id}`);
+	await database.execute(sql`
+		delete from search_index_files where id = ${id} and not is_shared`);
 }
 
 /**

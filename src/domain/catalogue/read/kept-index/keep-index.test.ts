@@ -12,11 +12,16 @@ let writes: number;
 let keeper: IndexKeeper;
 const errors: unknown[] = [];
 let write: () => Promise<boolean>;
+/** How often the file was offered to the store. */
+let shares: number;
+let share: () => Promise<boolean>;
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["Date", "performance"] });
 	writtenAt = null;
 	writes = 0;
+	shares = 0;
+	share = async () => true;
 	write = async () => {
 		writes++;
 		writtenAt = Date.now();
@@ -26,6 +31,11 @@ beforeEach(() => {
 		restore: async () => null,
 		write: () => write(),
 		writtenAt: async () => writtenAt,
+		share: async () => {
+			shares++;
+			return share();
+		},
+		close() {},
 	};
 	const index = createSearchIndex();
 	index.putAll(Array.from({ length: 200 }, (_, id) => documentNamed(id, `Cable ${id}`)));
@@ -36,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function consider(): Promise<number> {
-	keeper.consider(ground, "1:1:");
+async function consider(on = ground): Promise<number> {
+	keeper.consider(on, "1:1:");
 	await keeper.close();
 	return writes;
 }
@@ -71,7 +81,7 @@ test("after six hours it is written in any case, so that few changes have to be 
 
 test("what was taken from the file, or was written by another process, is not written again", async () => {
 	writtenAt = Date.now();
-	keeper.isKept();
+	keeper.isKept(ground, "file");
 	expect(await consider()).toBe(0);
 	pass(6 * 60 - 1);
 	expect(await consider()).toBe(0);
@@ -89,4 +99,41 @@ test("a write that fails is told, and tried again after a pause", async () => {
 	expect(await consider()).toBe(0);
 	pass(11);
 	expect(await consider()).toBe(1);
+});
+
+test("what documents rest on changed: it is written again, ten minutes later at the soonest", async () => {
+	await consider();
+	const other = { ...ground, context: "another category" };
+	pass(9);
+	expect(await consider(other)).toBe(1);
+	pass(2);
+	expect(await consider(other)).toBe(2);
+	pass(11);
+	expect(await consider(other)).toBe(2);
+});
+
+test("the store is asked after each file that was written, and again where that failed", async () => {
+	await consider();
+	pass(11);
+	await consider();
+	expect(shares).toBe(1);
+	pass(6 * 60);
+	share = () => Promise.reject(new Error("The store is away."));
+	errors.length = 0;
+	await consider();
+	expect(errors).toEqual([new Error("The store is away.")]);
+	pass(11);
+	share = async () => true;
+	expect([await consider(), shares]).toEqual([2, 3]);
+});
+
+test("the store is asked whether it wants what was taken from the file, and not what came from there", async () => {
+	writtenAt = Date.now();
+	keeper.isKept(ground, "store");
+	await consider();
+	expect(shares).toBe(0);
+	keeper.isKept(ground, "file");
+	pass(11);
+	await consider();
+	expect(shares).toBe(1);
 });

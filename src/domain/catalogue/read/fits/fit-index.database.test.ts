@@ -1,0 +1,83 @@
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database, Queryable } from "#db/database.ts";
+import type { Device } from "#lib/fit/device.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openCatalogue } from "../catalogue.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const phone: Device = {
+	...{ code: "acme-one", maker: "Acme", name: "One", kind: "phone", model_codes: [] },
+	...{ released_on: null, facts: { ports: ["usb_c"] } },
+};
+
+/** The database, and how often it was asked what products fit by. */
+function listen(): { listening: Database; asked(): number } {
+	let asked = 0;
+	const hear = (source: Queryable): Queryable => ({
+		...source,
+		rows(query) {
+			if (query.sql.includes("product_type, facts, fits from products")) asked++;
+			return source.rows(query);
+		},
+	});
+	const listening: Database = {
+		...database,
+		...hear(database),
+		eachOnReplica: hear(database.eachOnReplica),
+	};
+	return { listening, asked: () => asked };
+}
+
+const setFits = (id: number, devices: string[]) =>
+	database.execute(sql`
+		update products set product_type = 'case', fits = ${JSON.stringify({ devices })} where id = ${id}`);
+
+test("products are read before anybody asks what fits a device, and again only those that changed", async () => {
+	const { id } = await insertProduct(database, { name: "Case" });
+	const { id: other } = await insertProduct(database, { name: "Case" });
+	await setFits(id, [phone.code]);
+	await setFits(other, ["acme-two"]);
+	const { listening, asked } = listen();
+	const catalogue = await openCatalogue(listening, { pollMilliseconds: 3_600_000 });
+	try {
+		// A page of rows, and that there are no more.
+		await expect.poll(asked, { timeout: 30_000 }).toBe(2);
+		expect([...(await catalogue.fitting(phone)).ids]).toEqual([id]);
+		expect(asked()).toBe(2);
+
+		await database.execute(sql`insert into categories (slug, name) values ('cases', 'Cases')`);
+		await catalogue.refresh();
+		expect([...(await catalogue.fitting(phone)).ids]).toEqual([id]);
+		expect(asked()).toBe(2);
+
+		await setFits(other, [phone.code]);
+		await setFits(id, []);
+		await catalogue.refresh();
+		expect([...(await catalogue.fitting(phone)).ids]).toEqual([other]);
+		expect(asked()).toBe(3);
+	} finally {
+		await catalogue.close();
+	}
+});
+
+test("what products were before they changed is forgotten, and what fits stays right", async () => {
+	const { id } = await insertProduct(database, { name: "Case" });
+	const catalogue = await openCatalogue(database, { pollMilliseconds: 3_600_000 });
+	try {
+		for (let count = 0; count < 3; count++) {
+			const codes = Array.from({ length: count }, (_, number) => `acme-${number + 7}`);
+			await setFits(id, [...codes, phone.code]);
+			await catalogue.refresh();
+			expect([...(await catalogue.fitting(phone)).ids]).toContain(id);
+		}
+	} finally {
+		await catalogue.close();
+	}
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#db/database.ts";
+import { createSearchIndex } from "#domain/search/search-index.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { seedGenerated } from "#tools/bench/seed-generated.ts";
+import { createProductIndexer } from "./product-indexer.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+	database = await createTestDatabase();
+	await seedGenerated(database, 301);
+});
+afterAll(() => database.close());
+
+test("the database is asked for the next products before those that have come are indexed", async () => {
+	const events: string[] = [];
+	const listening: Database = {
+		...database,
+		onReplica: (read) =>
+			read({
+				...database,
+				rows(query) {
+					if (query.sql.includes("order by chosen.id")) events.push("asked");
+					return database.rows(query);
+				},
+			}),
+	};
+	const index = createSearchIndex();
+	const beginLoad = index.beginLoad.bind(index);
+	index.beginLoad = () => {
+		const load = beginLoad();
+		const add = load.add.bind(load);
+		load.add = (document) => {
+			events.push("indexed");
+			add(document);
+		};
+		return load;
+	};
+	const told = { onMoved() {}, onRestored() {} };
+	await createProductIndexer(listening, index, { ...told, file: null }).run();
+	expect(index.size).toBe(301);
+	const indexed = (count: number) => Array<string>(count).fill("indexed");
+	expect(events).toEqual(["asked", "asked", ...indexed(300), "asked", ...indexed(1)]);
+});
