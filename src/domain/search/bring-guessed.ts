@@ -6,6 +6,7 @@ import type { Match, QueryPlan } from "./plan-query.ts";
 import { marked, said } from "./plan-terms.ts";
 import { factMark, typeMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
+import { isRequested } from "./reading/read-request.ts";
 import type { Serving } from "./reading/read-situation.ts";
 import type { DocumentScores } from "./score-documents.ts";
 import { PageSelection } from "./select-page.ts";
@@ -18,13 +19,17 @@ const HALF = 5;
 /** What serves this well in a guess was asked for. */
 const MEANT = 0.1;
 /** Guesses nearer than this are sure. */
-const SURE = 2;
+const SURE = 8;
 /** A guess beside what was read of a sentence's words counts so much less. */
-const READ = 0.7;
-/** Where a thing is named, a guess only orders those. */
-const NAMED = 0.3;
-/** Points of what is first. */
+const READ = 0.2;
+/** Where a thing is named, a guess only orders those; */
+const NAMED = 0.4;
+/** but where the guess is at least so near, and things of that kind serve this much less in it, the thing is only spoken of. */
+const OVERRULES = 3;
+const UNSERVED = 0.4;
+/** Points of what is first, and how many times as many what serves best in a sure guess has. */
 const FIRST = 1000;
+const GUESSED_FIRST = 1.15;
 /** Sort keys hold a rank below this, points above it, and a tier above those. */
 const RANKS = 2 ** 21;
 const POINTS = 2 ** 20;
@@ -56,6 +61,20 @@ function servingSlots(guesses: readonly GuessedNeed[], lookup: Lookup): Map<numb
 		for (const [slot, share] of best) all.set(slot, (all.get(slot) ?? 0) + share * nearness);
 	}
 	return all;
+}
+
+const bestOf = (serving: readonly (readonly [slot: number, share: number])[]): number =>
+	serving.reduce((most, [, share]) => Math.max(most, share), 0);
+
+/** Whether what is guessed is nothing of the kind that is named: a "monitor" that is to be raised. */
+function isOverruled(
+	serving: readonly (readonly [slot: number, share: number])[],
+	isOfKind: Uint8Array,
+): boolean {
+	const best = bestOf(serving);
+	return (
+		best > OVERRULES && bestOf(serving.filter(([slot]) => isOfKind[slot] === 1)) < UNSERVED * best
+	);
 }
 
 /** Which part of the telling words a situation was read from, or a thing beside it. */
@@ -112,13 +131,14 @@ export function bringGuessed(
 	{ lookup, table, ranks }: { lookup: Lookup; table: DocumentTable; ranks: Int32Array },
 ): void {
 	const { slots, points, wordsFound, isOfKind } = scores;
-	const isNamed = reading !== undefined && reading.type !== null && !reading.isByNeed;
-	// What a price, a device or a "no" keeps out stays out, whatever it serves for.
 	const isBound = [reading?.budget, reading?.device, reading?.count, reading?.lack].some(Boolean);
-	const serving = [...servingSlots(guesses, lookup)].filter(
-		([slot]) => table.isLive(slot) && (!isNamed || isOfKind[slot] === 1),
-	);
-	const best = serving.reduce((most, [, share]) => Math.max(most, share), 0);
+	const all = [...servingSlots(guesses, lookup)].filter(([slot]) => table.isLive(slot));
+	const named = reading === undefined || reading.isByNeed ? null : reading.type;
+	const isNamed =
+		named !== null &&
+		(isBound || isRequested(reading?.words ?? [], named.from) || !isOverruled(all, isOfKind));
+	const serving = all.filter(([slot]) => !isNamed || isOfKind[slot] === 1);
+	const best = bestOf(serving);
 	if (best === 0) return;
 	const read = reading === undefined ? 0 : readShare(reading);
 	const worth = (1 - READ * read) * Math.min(1, best / SURE) * (isNamed ? NAMED : 1);
@@ -130,16 +150,16 @@ export function bringGuessed(
 		const last = ((points[slot] as number) / most) * (FIRST / (HALF + RANKED));
 		points[slot] = HALF * (place === undefined ? last : FIRST / (HALF + place));
 	}
-	const all = 2 * plan.words.length;
+	const full = 2 * plan.words.length;
 	for (const [slot, share] of serving) {
 		if (wordsFound[slot] === 0) {
 			slots[scores.count++] = slot;
 			wordsFound[slot] = 1;
 		}
-		points[slot] = (points[slot] as number) + FIRST * worth * (share / best);
+		points[slot] = (points[slot] as number) + FIRST * GUESSED_FIRST * worth * (share / best);
 		if (isNamed || isBound || share < MEANT * best) continue;
-		wordsFound[slot] = all;
+		wordsFound[slot] = full;
 		isOfKind[slot] = 1;
-		scores.mostFound = all;
+		scores.mostFound = full;
 	}
 }

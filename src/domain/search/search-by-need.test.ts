@@ -95,6 +95,11 @@ describe("a sentence of a need that is in no situation", () => {
 		expect(full).toBeGreaterThanOrEqual(2);
 	});
 
+	test("finds what serves where a thing is only spoken of", () => {
+		const { names } = find("my neck hurts and my shoulders are stiff though i have a good mouse");
+		expect(names[0]).toBe("Folding Laptop Stand");
+	});
+
 	test("finds no other thing than the one that is named", () => {
 		const { names } = find(
 			"i need a wireless mouse because there is no socket in the bus terminal",

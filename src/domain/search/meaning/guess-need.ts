@@ -1,124 +1,178 @@
 import { kindredOf } from "../reading/kindred-words.ts";
 import type { Serving } from "../reading/read-situation.ts";
-import { englishOf } from "../reading/tagalog-words.ts";
-import { isFiller } from "../stop-words.ts";
-import { type Need, type Needs, parseNeeds, readStandardNeeds, weightOf } from "./read-needs.ts";
+import { plainWords } from "./plain-words.ts";
+import {
+	examplesSaying,
+	type Needs,
+	parseNeeds,
+	readStandardNeeds,
+	weightOf,
+} from "./read-needs.ts";
 import { stemOf } from "./stem.ts";
 
 /** What an English word brings along is worth so much. */
-const BROUGHT = 0.7;
-/** So many needs that come nearest are taken together. */
+const BROUGHT = 0.6;
+/** So many examples that come nearest are taken together. */
 const NEAREST = 12;
-/** What each further need of the same thing adds. */
+/** What each further example of the same thing adds. */
 const AGAIN = 0.5;
-/** How much it counts that a need is said whole. */
+/** How much it counts that an example is said whole. */
 const WHOLE = 0.6;
+/** How much more the odds of a thing count than the examples that come nearest. */
+const ODDS = 12;
+/** A word tells less of a thing than if words came by themselves. */
+const TEMPER = 0.9;
+/** What every thing is taken to have been said by, in words that its examples do not have. */
+const UNSAID = 3;
+/** And how many more examples than it has. */
+const UNSEEN = 2;
+/** A thing less likely than this is not guessed. */
+const UNLIKELY = 0.002;
 const MOST_KNOWN = 2000;
 
-/** What serves in a need that a sentence comes near to, and how near that is: some 2 is likely, 0.3 a mere word. */
+/** What serves in a need that a sentence comes near to, and how near that is. */
 export interface GuessedNeed {
 	serves: Serving;
 	nearness: number;
 }
 
-/** Stems, by how well they say a word. */
-type Said = ReadonlyMap<string, number>;
-
-/** A word of a sentence. */
+/** A word of a sentence: the stems that say it, the best first, by how well they do, and how much it tells. */
 interface Heard {
-	said: Said;
+	said: readonly (readonly [stem: string, worth: number])[];
 	weight: number;
 }
 
-/** Guesses what is needed from the words of a sentence, by the needs that it comes nearest to. */
+/** Guesses what is needed from the words of a sentence, by thousands of examples. */
 export class NeedGuesser {
 	readonly #needs: Needs;
-	readonly #said = new Map<string, Said>();
+	readonly #known = new Map<string, Heard>();
+	readonly #sizeLogs: Float64Array;
+	readonly #points: Float64Array;
+	readonly #told: Float64Array;
+	readonly #lastWord: Int16Array;
 
 	constructor(needs: Needs) {
 		this.#needs = needs;
+		this.#sizeLogs = Float64Array.from(needs.sizes, (size) => Math.log(size + UNSAID));
+		this.#points = new Float64Array(needs.thingOf.length);
+		this.#told = new Float64Array(needs.thingOf.length);
+		this.#lastWord = new Int16Array(needs.thingOf.length);
 	}
 
 	/** The nearest first; none where no need is spoken of. */
 	guess(words: readonly string[]): GuessedNeed[] {
-		const times = new Map<Serving, number>();
-		return [...this.#nearness(this.#hear(words))]
+		const heard = words.flatMap((word) => this.#hear(word) ?? []);
+		const nearness = this.#nearnessByExamples(heard);
+		for (const [thing, odds] of this.#odds(heard)) {
+			nearness.set(thing, (nearness.get(thing) ?? 0) + ODDS * odds);
+		}
+		return [...nearness]
 			.sort((one, other) => other[1] - one[1])
-			.slice(0, NEAREST)
-			.map(([{ serves }, points]) => {
-				const before = times.get(serves) ?? 0;
-				times.set(serves, before + 1);
-				return { serves, nearness: (points * AGAIN ** before) ** 2 };
-			});
+			.map(([thing, near]) => ({ serves: this.#needs.servings[thing] as Serving, nearness: near }));
 	}
 
-	/** What the words say, in English. */
-	#hear(words: readonly string[]): Heard[] {
-		return words.flatMap((word): Heard[] => {
-			if (isFiller(word)) return [];
-			const english = englishOf(word).filter((one) => !isFiller(one));
-			const plain = english.length > 0 ? english : [word];
-			const weight = Math.max(...plain.map((one) => weightOf(this.#needs, stemOf(one))));
-			return [{ said: best(plain.flatMap((one) => [...this.#saidBy(one)])), weight }];
-		});
-	}
-
-	#saidBy(word: string): Said {
-		const before = this.#said.get(word);
+	#hear(word: string): Heard | undefined {
+		const before = this.#known.get(word);
 		if (before !== undefined) return before;
-		const said = best([
-			...kindredOf(word).map((other): [string, number] => [stemOf(other), BROUGHT]),
-			[stemOf(word), 1],
-		]);
-		if (this.#said.size >= MOST_KNOWN) this.#said.clear();
-		this.#said.set(word, said);
-		return said;
+		const plain = plainWords(word);
+		if (plain.length === 0) return undefined;
+		const said = new Map(plain.map((one) => [stemOf(one), 1]));
+		for (const other of [word, ...plain].flatMap(kindredOf)) {
+			const stem = stemOf(other);
+			if (!said.has(stem)) said.set(stem, BROUGHT);
+		}
+		const weight = Math.max(
+			...plain.map((one) => weightOf(this.#needs, examplesSaying(this.#needs, stemOf(one)).length)),
+		);
+		const heard = { said: [...said], weight };
+		if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+		this.#known.set(word, heard);
+		return heard;
 	}
 
-	/** How near each need comes of which anything is heard. */
-	#nearness(heard: readonly Heard[]): Map<Need, number> {
-		const { all, saying } = this.#needs;
-		const touched = new Set<number>();
-		for (const stem of heard.flatMap(({ said }) => [...said.keys()])) {
-			for (const at of saying.get(stem) ?? []) touched.add(at);
+	/** How near each thing is by the examples that come nearest. */
+	#nearnessByExamples(heard: readonly Heard[]): Map<number, number> {
+		const { thingOf, weights } = this.#needs;
+		const points = this.#points;
+		const told = this.#told;
+		const lastWord = this.#lastWord;
+		const touched: number[] = [];
+		for (const [at, { said, weight }] of heard.entries()) {
+			for (const [stem, worth] of said) {
+				const saying = examplesSaying(this.#needs, stem);
+				const stemWeight = weightOf(this.#needs, saying.length);
+				for (const example of saying) {
+					if (lastWord[example] === at + 1) continue;
+					if (lastWord[example] === 0) touched.push(example);
+					lastWord[example] = at + 1;
+					points[example] = (points[example] as number) + weight * worth;
+					told[example] = (told[example] as number) + stemWeight;
+				}
+			}
 		}
 		const length = Math.sqrt(heard.reduce((sum, { weight }) => sum + weight, 0));
-		return new Map(
-			[...touched].map((at) => {
-				const need = all[at] as Need;
-				let points = 0;
-				const found = new Set<string>();
-				for (const { said, weight } of heard) {
-					const [stem, worth] = closest(need, said);
-					if (worth === 0) continue;
-					points += weight * worth;
-					found.add(stem);
+		const nearest = touched
+			.map((example): [number, number] => {
+				const share = Math.min(1, (told[example] as number) / (weights[example] as number));
+				const near = ((points[example] as number) * share ** WHOLE) / length;
+				points[example] = 0;
+				told[example] = 0;
+				lastWord[example] = 0;
+				return [example, near];
+			})
+			.sort((one, other) => other[1] - one[1])
+			.slice(0, NEAREST);
+		const times = new Map<number, number>();
+		const all = new Map<number, number>();
+		for (const [example, near] of nearest) {
+			const thing = thingOf[example] as number;
+			const before = times.get(thing) ?? 0;
+			times.set(thing, before + 1);
+			all.set(thing, (all.get(thing) ?? 0) + (near * AGAIN ** before) ** 2);
+		}
+		return all;
+	}
+
+	/** How likely each thing is by how often the words are said of it. */
+	#odds(heard: readonly Heard[]): [thing: number, odds: number][] {
+		const { thingOf, sizes } = this.#needs;
+		const all = thingOf.length;
+		const logs = Float64Array.from(sizes, (size) => Math.log((size + UNSEEN) / all));
+		let isHeard = false;
+		for (const { said } of heard) {
+			const saidOf = new Map<number, number>();
+			let most = 0;
+			for (const [stem, worth] of said) {
+				const saying = examplesSaying(this.#needs, stem);
+				most = Math.max(most, saying.length * worth);
+				const counts = new Map<number, number>();
+				for (const example of saying) {
+					const thing = thingOf[example] as number;
+					counts.set(thing, (counts.get(thing) ?? 0) + worth);
 				}
-				const told = [...found].reduce((sum, stem) => sum + weightOf(this.#needs, stem), 0);
-				return [need, (points * (told / need.weight) ** WHOLE) / length];
-			}),
-		);
+				for (const [thing, count] of counts) {
+					if (count > (saidOf.get(thing) ?? 0)) saidOf.set(thing, count);
+				}
+			}
+			if (most === 0) continue;
+			isHeard = true;
+			const unsaid = (UNSAID * most) / all;
+			const usual = Math.log((most + 0.1) / all);
+			for (let thing = 0; thing < logs.length; thing++) {
+				const often =
+					Math.log((saidOf.get(thing) ?? 0) + unsaid) - (this.#sizeLogs[thing] as number);
+				logs[thing] = (logs[thing] as number) + TEMPER * (often - usual);
+			}
+		}
+		if (!isHeard) return [];
+		const most = logs.reduce((one, other) => Math.max(one, other));
+		const shares = logs.map((log) => Math.exp(log - most));
+		const together = shares.reduce((sum, share) => sum + share, 0);
+		return [...shares.entries()].flatMap(([thing, share]): [number, number][] => {
+			const odds = share / together;
+			return odds < UNLIKELY ? [] : [[thing, odds]];
+		});
 	}
-}
-
-/** The greatest share of each. */
-function best(shares: readonly [string, number][]): Map<string, number> {
-	const greatest = new Map<string, number>();
-	for (const [key, share] of shares) greatest.set(key, Math.max(share, greatest.get(key) ?? 0));
-	return greatest;
-}
-
-/** The stem of a need that says a word best, and how well; 0 where none does. */
-function closest({ stems }: Need, said: Said): [stem: string, worth: number] {
-	let by = "";
-	let most = 0;
-	for (const stem of stems) {
-		const worth = said.get(stem) ?? 0;
-		if (worth <= most) continue;
-		most = worth;
-		by = stem;
-	}
-	return [by, most];
 }
 
 let standard: NeedGuesser | undefined;

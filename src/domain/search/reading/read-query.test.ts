@@ -110,6 +110,8 @@ describe("a query is read", () => {
 		["the smallest power bank", { unit: "mah", isLeast: true }],
 		["a tall tripod", { unit: "m", isLeast: false }],
 		["maikling cable", { unit: "m", isLeast: true }],
+		["power bank that lasts 12 hours", { unit: "mah", isLeast: false }],
+		["walang saksakan at lowbat ang phone magdamag", { unit: "mah", isLeast: false }],
 		["tall mouse", null],
 	])("%s wishes for: %o", (text, wished) => {
 		expect(readQuery(text, shop).wished).toEqual(wished);

@@ -129,13 +129,17 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		situation,
 		isByNeed,
 		isCheap: cheap.size > 0,
-		wished: type === null ? null : readWish(words, type.code),
+		wished: readWish(words, isByNeed ? meantBy(situation) : (type?.code ?? "")),
 		rest: words.flatMap((word, place) => {
 			const isWished = type !== null && isWish(word, type.code);
 			return isReadAt(place) || isWished || cheap.has(place) ? [] : [place];
 		}),
 	};
 }
+
+/** The type that serves best in a situation. */
+const meantBy = ({ types }: ReadSituation): string =>
+	[...types].reduce((best, one) => (one[1] > best[1] ? one : best), ["", 0] as [string, number])[0];
 
 /** The kind of thing that is asked for: behind words of asking, where they stand, whatever was told before. */
 function readAsked(words: readonly string[], shop: KnownToShop): ReadType | null {

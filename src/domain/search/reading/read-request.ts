@@ -36,3 +36,19 @@ export function requestsIn(words: readonly string[]): number[] {
 	}
 	return starts;
 }
+
+/** Behind one of these a thing is only spoken of: "a cover for my laptop". */
+const turns = new Set(
+	"to for of my our that which where so when sa para pang ko ng na kung pag".split(" "),
+);
+/** So many words may describe a thing before its name. */
+const MOST_BETWEEN = 3;
+
+/** Whether the thing at a place is asked for outright: "i need a wireless mouse", "best black mouse", not "a cover for my mouse". */
+export const isRequested = (words: readonly string[], place: number): boolean =>
+	[...requestsIn(words), 0].some(
+		(start) =>
+			start <= place &&
+			place - start <= MOST_BETWEEN &&
+			!words.slice(start, place).some((word) => turns.has(word)),
+	);

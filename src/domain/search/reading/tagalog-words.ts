@@ -29,6 +29,19 @@ const roots = `
 	sulat=write|suot=wear|tagal=long|tahimik=quiet silent|tainga=ear|takbo=run
 	takip=cover|tawag=call|tenga=ear|tinda=sell|tindahan=shop store|tipid=save|trabaho=work office|tubig=water
 	tugtog=music play|tulog=sleep|tunog=sound|turo=teach|tutok=focus|ulan=rain waterproof|uwi=home
+	balita=news|bakal=metal|bangka=boat|barko=boat ship|basura=trash|baterya=battery|bukas=open|bukid=farm|busina=horn traffic|buhangin=sand
+	kapitbahay=neighbor|katabi=seatmate|kagat=bite chew|ngatngat=chew bite|iwan=left forget|limot=forget|nawala=lost|nawawala=lost|mawala=lost
+	dukot=theft pickpocket|linaw=clear sharp|labo=blurry|lakwatsa=travel|kapal=thick|tigas=hard|tuyo=dry|luto=cook|kain=eat
+	sikip=tight|luwag=loose|hirap=hard|dali=easy|matanda=elderly|kinig=listen|rinig=hear|dinig=hear|tingin=look|sunog=burn
+	usok=smoke|hila=pull|bitaw=drop|untog=bump|bangga=bump|kalsada=road|lindol=earthquake|handa=prepare|hatid=deliver
+	pasukan=school|eskwela=school|paaralan=school|barkada=friends|pamilya=family|pinsan=cousin|bunso=child|pamangkin=child|dalaga=girl
+	babae=girl|lalaki=man|pulso=wrist|batok=neck|braso=arm|hita=lap|daliri=finger|balikat=shoulder|kati=itchy|manhid=numb|ngawit=tired wrist
+	yuko=hunch|hilik=snore|gimik=party|handaan=party|kaarawan=birthday|pasko=christmas|binyag=christening|putol=torn broken|punit=torn
+	tanggal=loose remove|ubos=drain empty|patay=dead|matay=dead|hiram=borrow|abot=reach|pila=queue|sakay=ride|tago=hide|laylay=hang
+	akyat=climb|paninda=sell products|tuto=learn|kape=coffee|pagkain=food|tapon=spill throw|hagis=throw|traysikel=tricycle
+	isla=island|ilog=river|simbahan=church|simba=church|misa=church|kinis=smooth|lagkit=oily|pasmado=sweat|silaw=glare|liwanag=bright
+	bingi=deaf|kidlat=surge|baluktot=bent|lambing=soft|gupit=cut|sabay=together|sukat=fit|linlang=fake|kulit=naughty|higpit=tight|lipad=fly
+	kusog=strong loud|hinay=slow|gamay=small|guba=broken|tingog=voice sound|sakyanan=car|balay=home|buntag=morning|barato=cheap
 `;
 
 const glossary = new Map(
@@ -43,19 +56,20 @@ const glossary = new Map(
 glossary.delete("");
 /** English words that take Tagalog affixes: "mag-drawing", "nagcha-charge". */
 const borrowed =
-	"charge draw drawing edit encode game laptop live meeting order picture print record selfie stream swimming type video vlog zoom".split(
+	"charge chat click commute download draw drawing edit encode game hike jogging laptop live meeting order picture print record scroll selfie stream swimming text type upload video vlog zoom".split(
 		" ",
 	);
 for (const word of borrowed) if (!glossary.has(word)) glossary.set(word, [word]);
 
 const prefixes = [
-	..."nakapag makapag nagpapa magpapa pinaka nakaka nagpa magpa napaka pampa naka maka nang mang pang pam pan mag nag pag".split(
+	..."nagkaka nakapag makapag nagpapa magpapa kaka nagka magka pinag pina ipag ipang mapag pinaka nakaka nagpa magpa napaka pampa naka maka nang mang pang pam pan mag nag pag".split(
 		" ",
 	),
 	..."ma na pa ka i um in".split(" "),
 ];
 const suffixes = ["ng", "hin", "in", "han", "an", "g"];
 const VOWEL = /[aeiou]/;
+const LAST_U = /u([^aeiou]*)$/;
 
 /** Without the first syllable where that is said twice: "babasa" is "basa" yet to come. */
 function once(word: string): string[] {
@@ -105,7 +119,9 @@ function look(word: string): readonly string[] {
 	if (direct !== undefined) return direct[0] === word ? [] : direct;
 	if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return [];
 	for (const candidate of candidates(word)) {
-		const english = candidate.length >= 3 ? glossary.get(candidate) : undefined;
+		if (candidate.length < 3) continue;
+		// A root's last "o" is "u" before an ending: "ubos", "maubusan".
+		const english = glossary.get(candidate) ?? glossary.get(candidate.replace(LAST_U, "o$1"));
 		if (english !== undefined) return english;
 	}
 	return [];

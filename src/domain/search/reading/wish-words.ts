@@ -32,6 +32,15 @@ const wishes: readonly Wish[] = [
 		),
 		units: { ...sizes, speaker: "w" },
 	},
+	// What is to last a day or a journey is to hold much.
+	{
+		words: new Set(
+			"hours hrs oras days weekend overnight magdamag maghapon matagal matagalan tatagal".split(
+				" ",
+			),
+		),
+		units: { power_bank: "mah" },
+	},
 	{
 		words: new Set(
 			"long longer longest reach reaches mahaba mahabang pinakamahaba abot".split(" "),
