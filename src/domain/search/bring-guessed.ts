@@ -7,7 +7,7 @@ import { marked, said } from "./plan-terms.ts";
 import { factMark, typeMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import type { Serving } from "./reading/read-situation.ts";
-import type { DocumentScores } from "./score-documents.ts";
+import type { EachScore } from "./scoring/each-score.ts";
 import { PageSelection } from "./select-page.ts";
 import { isFiller } from "./stop-words.ts";
 
@@ -71,7 +71,7 @@ function readShare({ words, situation, rest }: QueryReading): number {
  * @param most the most points that one of them has
  */
 function placesOf(
-	{ slots, count, points, wordsFound, isOfKind }: DocumentScores,
+	{ slots, count, points, wordsFound, isOfKind }: EachScore,
 	plan: QueryPlan,
 	{ ranks, most }: { ranks: Int32Array; most: number },
 ): Map<number, number> {
@@ -108,7 +108,7 @@ function mostPoints(slots: Int32Array, count: number, points: Float64Array): num
 export function bringGuessed(
 	guesses: readonly GuessedNeed[],
 	{ plan, reading }: { plan: QueryPlan; reading?: QueryReading },
-	scores: DocumentScores,
+	scores: EachScore,
 	{ lookup, table, ranks }: { lookup: Lookup; table: DocumentTable; ranks: Int32Array },
 ): void {
 	const { slots, points, wordsFound, isOfKind } = scores;

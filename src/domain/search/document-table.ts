@@ -12,7 +12,7 @@ const LIVE = 1;
 const IN_STOCK = 2;
 const FIRST_TAG = 4;
 /** The document's type is known. */
-const TYPED = 64;
+export const TYPED_FLAG = 64;
 const ANY_TAG = SEARCH_TAGS.reduce((flags, tag) => flags | tagFlag(tag), 0);
 
 const numberColumns = [
@@ -98,7 +98,7 @@ export class DocumentTable {
 		this.fingerprints[slot] = fingerprint;
 		this.names[slot] = document.name;
 		this.#slots.set(document.id, slot);
-		this.flags[slot] = isTyped ? TYPED : 0;
+		this.flags[slot] = isTyped ? TYPED_FLAG : 0;
 		this.setFacts(slot, document);
 		return slot;
 	}
@@ -110,7 +110,7 @@ export class DocumentTable {
 		this.soldCounts[slot] = document.soldCount;
 		this.categoryIds[slot] = document.categoryId;
 		this.facets.set(slot, this.#valuesOf(document));
-		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED);
+		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED_FLAG);
 		this.#conditions.update(slot);
 	}
 
@@ -131,7 +131,7 @@ export class DocumentTable {
 			this.createdAt[slot] === document.createdAt &&
 			this.soldCounts[slot] === document.soldCount &&
 			this.categoryIds[slot] === document.categoryId &&
-			this.flags[slot] === (flagsOf(document) | ((this.flags[slot] as number) & TYPED)) &&
+			this.flags[slot] === (flagsOf(document) | ((this.flags[slot] as number) & TYPED_FLAG)) &&
 			this.facets.holds(slot, this.#valuesOf(document))
 		);
 	}
@@ -212,7 +212,7 @@ export class DocumentTable {
 	}
 
 	isTyped(slot: number): boolean {
-		return ((this.flags[slot] as number) & TYPED) !== 0;
+		return ((this.flags[slot] as number) & TYPED_FLAG) !== 0;
 	}
 
 	isInStock(slot: number): boolean {
