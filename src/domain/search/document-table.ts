@@ -1,6 +1,6 @@
 import type { Section } from "#lib/section-file/section-file.ts";
 import type { CollectedTerms } from "./document-terms.ts";
-import { FacetColumns } from "./facets/facet-columns.ts";
+import { FacetColumns, type FacetHalf } from "./facets/facet-columns.ts";
 import { FacetNumbers } from "./facets/facet-numbers.ts";
 import { type Condition, KeptConditions } from "./facets/kept-conditions.ts";
 import { stepFacet } from "./facets/price-bands.ts";
@@ -59,8 +59,8 @@ export class DocumentTable {
 	flags = new Uint8Array(0);
 	names: string[] = [];
 	/** Numbers of what each can be filtered by ({@link FacetNumbers}). */
-	readonly facets = new FacetColumns();
 	readonly facetNumbers = new FacetNumbers();
+	readonly facets = new FacetColumns((value) => this.facetNumbers.halves[value] as FacetHalf);
 	/** Slots in use, dead ones included. */
 	length = 0;
 	/** Another number whenever a document comes into a slot or leaves it. */
