@@ -199,14 +199,6 @@ export class DocumentTable {
 		return (slot) => this.facets.hasAny(slot, wanted);
 	}
 
-	/** All live slots, in no order that means anything. */
-	liveSlots(): Int32Array {
-		const live = new Int32Array(this.size);
-		let count = 0;
-		for (let slot = 0; slot < this.length; slot++) if (this.isLive(slot)) live[count++] = slot;
-		return live;
-	}
-
 	isLive(slot: number): boolean {
 		return this.flags[slot] !== 0;
 	}

@@ -34,11 +34,10 @@ export class FacetColumns {
 	}
 
 	set(slot: number, values: Uint32Array): void {
-		if (this.holds(slot, values)) return;
+		const split = this.#split(values);
+		if (this.#holdsSplit(slot, split)) return;
 		this.#count(slot, -1);
-		for (const [half, lists] of this.#halves.entries()) {
-			lists.set(slot, this.#of(half as FacetHalf, values));
-		}
+		for (const [half, lists] of this.#halves.entries()) lists.set(slot, split[half as FacetHalf]);
 		this.#count(slot, 1);
 	}
 
@@ -49,9 +48,7 @@ export class FacetColumns {
 
 	/** Whether a slot has these values and no others, in this order within each half. */
 	holds(slot: number, values: Uint32Array): boolean {
-		return this.#halves.every((lists, half) =>
-			lists.holds(slot, this.#of(half as FacetHalf, values)),
-		);
+		return this.#holdsSplit(slot, this.#split(values));
 	}
 
 	has(slot: number, value: number): boolean {
@@ -97,8 +94,19 @@ export class FacetColumns {
 		for (const lists of this.#halves) lists.renumber(newSlots);
 	}
 
-	#of(half: FacetHalf, values: Uint32Array): Uint32Array {
-		return values.filter((value) => this.#halfOf(value) === half);
+	#holdsSplit(slot: number, split: readonly [Uint32Array, Uint32Array]): boolean {
+		return this.#halves.every((lists, half) => lists.holds(slot, split[half as FacetHalf]));
+	}
+
+	#split(values: Uint32Array): [Uint32Array, Uint32Array] {
+		const both = new Uint32Array(values.length);
+		let ofShop = 0;
+		let behind = values.length;
+		for (const value of values) {
+			if (this.#halfOf(value) === OF_SHOP) both[ofShop++] = value;
+			else both[--behind] = value;
+		}
+		return [both.subarray(0, ofShop), both.subarray(ofShop).reverse()];
 	}
 
 	#count(slot: number, change: number): void {
