@@ -8,7 +8,7 @@ import { factMark, typeMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import { isRequested } from "./reading/read-request.ts";
 import type { Serving } from "./reading/read-situation.ts";
-import type { DocumentScores } from "./score-documents.ts";
+import type { EachScore } from "./scoring/each-score.ts";
 import { PageSelection } from "./select-page.ts";
 import { isFiller } from "./stop-words.ts";
 
@@ -90,7 +90,7 @@ function readShare({ words, situation, rest }: QueryReading): number {
  * @param most the most points that one of them has
  */
 function placesOf(
-	{ slots, count, points, wordsFound, isOfKind }: DocumentScores,
+	{ slots, count, points, wordsFound, isOfKind }: EachScore,
 	plan: QueryPlan,
 	{ ranks, most }: { ranks: Int32Array; most: number },
 ): Map<number, number> {
@@ -127,7 +127,7 @@ function mostPoints(slots: Int32Array, count: number, points: Float64Array): num
 export function bringGuessed(
 	guesses: readonly GuessedNeed[],
 	{ plan, reading }: { plan: QueryPlan; reading?: QueryReading },
-	scores: DocumentScores,
+	scores: EachScore,
 	{ lookup, table, ranks }: { lookup: Lookup; table: DocumentTable; ranks: Int32Array },
 ): void {
 	const { slots, points, wordsFound, isOfKind } = scores;

@@ -1,6 +1,6 @@
 import type { Section } from "#lib/section-file/section-file.ts";
 import type { CollectedTerms } from "./document-terms.ts";
-import { FacetColumns } from "./facets/facet-columns.ts";
+import { FacetColumns, type FacetHalf } from "./facets/facet-columns.ts";
 import { FacetNumbers } from "./facets/facet-numbers.ts";
 import { type Condition, KeptConditions } from "./facets/kept-conditions.ts";
 import { stepFacet } from "./facets/price-bands.ts";
@@ -12,7 +12,7 @@ const LIVE = 1;
 const IN_STOCK = 2;
 const FIRST_TAG = 4;
 /** The document's type is known. */
-const TYPED = 64;
+export const TYPED_FLAG = 64;
 const ANY_TAG = SEARCH_TAGS.reduce((flags, tag) => flags | tagFlag(tag), 0);
 
 const numberColumns = [
@@ -59,8 +59,8 @@ export class DocumentTable {
 	flags = new Uint8Array(0);
 	names: string[] = [];
 	/** Numbers of what each can be filtered by ({@link FacetNumbers}). */
-	readonly facets = new FacetColumns();
 	readonly facetNumbers = new FacetNumbers();
+	readonly facets = new FacetColumns((value) => this.facetNumbers.halves[value] as FacetHalf);
 	/** Slots in use, dead ones included. */
 	length = 0;
 	/** Another number whenever a document comes into a slot or leaves it. */
@@ -98,7 +98,7 @@ export class DocumentTable {
 		this.fingerprints[slot] = fingerprint;
 		this.names[slot] = document.name;
 		this.#slots.set(document.id, slot);
-		this.flags[slot] = isTyped ? TYPED : 0;
+		this.flags[slot] = isTyped ? TYPED_FLAG : 0;
 		this.setFacts(slot, document);
 		return slot;
 	}
@@ -110,7 +110,7 @@ export class DocumentTable {
 		this.soldCounts[slot] = document.soldCount;
 		this.categoryIds[slot] = document.categoryId;
 		this.facets.set(slot, this.#valuesOf(document));
-		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED);
+		this.flags[slot] = flagsOf(document) | ((this.flags[slot] as number) & TYPED_FLAG);
 		this.#conditions.update(slot);
 	}
 
@@ -131,7 +131,7 @@ export class DocumentTable {
 			this.createdAt[slot] === document.createdAt &&
 			this.soldCounts[slot] === document.soldCount &&
 			this.categoryIds[slot] === document.categoryId &&
-			this.flags[slot] === (flagsOf(document) | ((this.flags[slot] as number) & TYPED)) &&
+			this.flags[slot] === (flagsOf(document) | ((this.flags[slot] as number) & TYPED_FLAG)) &&
 			this.facets.holds(slot, this.#valuesOf(document))
 		);
 	}
@@ -199,20 +199,12 @@ export class DocumentTable {
 		return (slot) => this.facets.hasAny(slot, wanted);
 	}
 
-	/** All live slots, in no order that means anything. */
-	liveSlots(): Int32Array {
-		const live = new Int32Array(this.size);
-		let count = 0;
-		for (let slot = 0; slot < this.length; slot++) if (this.isLive(slot)) live[count++] = slot;
-		return live;
-	}
-
 	isLive(slot: number): boolean {
 		return this.flags[slot] !== 0;
 	}
 
 	isTyped(slot: number): boolean {
-		return ((this.flags[slot] as number) & TYPED) !== 0;
+		return ((this.flags[slot] as number) & TYPED_FLAG) !== 0;
 	}
 
 	isInStock(slot: number): boolean {

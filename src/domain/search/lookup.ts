@@ -105,8 +105,14 @@ export class Lookup {
 
 	/** A term for whatever holds of live documents, as if a text said it. */
 	termWhere(holds: (slot: number, table: DocumentTable) => boolean): TermRange {
-		const slots = this.#table.liveSlots().filter((slot) => holds(slot, this.#table));
-		const postings = Uint32Array.from(slots, (slot) => ((slot << SLOT_SHIFT) | VARIATION) >>> 0);
+		const table = this.#table;
+		const room = new Uint32Array(table.size);
+		let count = 0;
+		for (let slot = 0; slot < table.length; slot++) {
+			if (table.isLive(slot) && holds(slot, table))
+				room[count++] = (slot << SLOT_SHIFT) | VARIATION;
+		}
+		const postings = room.subarray(0, count);
 		const segment: Segment = {
 			fields: VARIATION,
 			terms: [],
@@ -136,7 +142,9 @@ export class Lookup {
 		const used = (term: string): number =>
 			this.#countLive(this.termRanges(term), TITLE_FIELDS, Number.POSITIVE_INFINITY);
 		const sameStart = terms.filter((term) => term[0] === word[0]);
-		return (sameStart.length > 0 ? sameStart : terms)
+		const likely = sameStart.length > 0 ? sameStart : terms;
+		if (likely.length === 1) return likely[0];
+		return likely
 			.slice(0, 50)
 			.map((term) => ({ term, used: used(term) }))
 			.sort((a, b) => b.used - a.used || (a.term < b.term ? -1 : 1))[0]?.term;
@@ -147,6 +155,7 @@ export class Lookup {
 		let count = 0;
 		for (const { segment, from, to } of ranges) {
 			if ((segment.fields & fields) === 0) continue;
+			if (to - from === 1 && ((segment.fieldsOf?.(from) ?? ALL_FIELDS) & fields) === 0) continue;
 			segment.visit(from, to, (postings, start, end) => {
 				for (let index = start; index < end && count < enough; index++) {
 					const posting = postings[index] as number;

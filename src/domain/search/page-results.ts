@@ -3,7 +3,7 @@ import { DocumentFilters, type SearchFilters } from "./facets/document-filter.ts
 import { countBits, hasBit, type SlotBits } from "./facets/slot-bits.ts";
 import type { FittingDocuments } from "./fitting-documents.ts";
 import type { QueryReading } from "./reading/read-query.ts";
-import type { DocumentScores } from "./score-documents.ts";
+import { groupCount, type ScoredDocuments, sizeOf } from "./scoring/scored-documents.ts";
 import type { SearchTag } from "./search-document.ts";
 import { PageSelection } from "./select-page.ts";
 import type { SearchSort, SortOrder } from "./sort-order.ts";
@@ -104,19 +104,32 @@ function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
 /** Gives how many of the scored documents hold at least so many words, twice. */
 export function countHolding(
 	query: SearchQuery,
-	{ slots, count, wordsFound }: DocumentScores,
+	scores: ScoredDocuments,
 	table: DocumentTable,
 ): (fewest: number) => number {
 	const passing = passingOf(query, table);
 	const counts = new Uint32Array(256);
-	for (let index = 0; index < count; index++) {
-		const slot = slots[index] as number;
-		if (passing !== null && !hasBit(passing, slot)) continue;
-		const found = wordsFound[slot] as number;
-		counts[found] = (counts[found] as number) + 1;
+	for (let group = 0; group < groupCount(scores); group++) {
+		const found = scores.wordsFound[group] as number;
+		counts[found] = (counts[found] as number) + countPassing(scores, group, passing);
 	}
 	return (fewest) => counts.subarray(fewest).reduce((sum, each) => sum + each, 0);
 }
+
+/** How many documents of a group a list may hold. */
+function countPassing(scores: ScoredDocuments, group: number, passing: SlotBits | null): number {
+	if (passing === null) return sizeOf(scores, group);
+	const { slots, starts } = scores;
+	const end = starts[group + 1] as number;
+	let count = 0;
+	for (let at = starts[group] as number; at < end; at++) {
+		if (hasBit(passing, slots[at] as number)) count++;
+	}
+	return count;
+}
+
+/** More groups are not put in order: those behind the page are passed over as they come. */
+const MOST_SORTED = 2000;
 
 /** Documents that only come near are offered up to so many. */
 export const MOST_NEAREST = 20;
@@ -124,42 +137,41 @@ export const MOST_NEAREST = 20;
 /** The asked page of the scored documents that hold enough words of the query. */
 export function pageOfScored(
 	query: SearchQuery,
-	{ slots, count, points, wordsFound, isOfKind, mostFound }: DocumentScores,
-	{
-		fewest,
-		fewestOfKind,
-		all,
-		hasKind,
-		isKindEnough,
-		isCheapFirst,
-		isSentence: isAnySentence,
-	}: PageBounds,
+	scores: ScoredDocuments,
+	bounds: PageBounds,
 	orders: SortOrders,
 	table: DocumentTable,
 ): SearchResult {
+	const { slots, starts, wordsFound, isOfKind } = scores;
+	const { all, isKindEnough, isCheapFirst } = bounds;
 	const order = orders[query.sort === "relevance" && isCheapFirst ? "price-asc" : query.sort];
 	const ranks = order.ranks(table.length);
-	const usesPoints = query.sort === "relevance" && !isCheapFirst;
 	const passing = passingOf(query, table);
-	const isSentence = usesPoints && isAnySentence;
-	// One key a document, smaller first: words missing, then points missing, then rank in the order.
-	const selection = new PageSelection(query.offset, query.limit, count);
+	const usesPoints = query.sort === "relevance" && !isCheapFirst;
+	const missing = missingOf(scores, bounds, usesPoints);
+	const groups: number[] = [];
+	for (let group = 0; group < missing.length; group++) {
+		if (missing[group] !== Number.POSITIVE_INFINITY) groups.push(group);
+	}
+	const isSorted = groups.length <= MOST_SORTED;
+	if (isSorted) groups.sort((a, b) => (missing[a] as number) - (missing[b] as number));
+	// One key a document, smaller first: what its group misses, then rank in the order.
+	const selection = new PageSelection(query.offset, query.limit, slots.length);
 	let total = 0;
 	let full = 0;
-	for (let index = 0; index < count; index++) {
-		const slot = slots[index] as number;
-		const found = wordsFound[slot] as number;
-		const isKind = isOfKind[slot] === 1;
-		if (found < (isKind ? fewestOfKind : fewest)) continue;
-		if (passing !== null && !hasBit(passing, slot)) continue;
-		const isFull = found === all && (isKind || !isKindEnough);
-		if (isFull) full++;
-		let wordsMissing = isSentence ? Number(!isFull) : mostFound - found;
-		if (hasKind && !isKind && !isFull && table.isTyped(slot)) wordsMissing += ANOTHER_KIND;
-		let missing = wordsMissing * WORD_FOUND;
-		if (usesPoints) missing += WORD_FOUND - Math.round((points[slot] as number) * POINTS_SCALE);
-		selection.offer(missing * RANKS + (ranks[slot] as number));
-		total++;
+	for (const group of groups) {
+		const count = countPassing(scores, group, passing);
+		total += count;
+		if (wordsFound[group] === all && (isOfKind[group] === 1 || !isKindEnough)) full += count;
+		const least = (missing[group] as number) * RANKS;
+		if (count === 0 || selection.isBehind(least)) continue;
+		const end = starts[group + 1] as number;
+		for (let at = starts[group] as number; at < end; at++) {
+			const slot = slots[at] as number;
+			if (passing !== null && !hasBit(passing, slot)) continue;
+			selection.offer(least + (ranks[slot] as number));
+		}
+		if (isSorted) selection.closeIfFull();
 	}
 	const inOrder = order.inOrder();
 	const idOf = (key: number): number => table.ids[inOrder[key % RANKS] as number] as number;
@@ -167,4 +179,23 @@ export function pageOfScored(
 	if (query.goesOn !== true) return { ids, total };
 	const shown = Math.min(total, full + MOST_NEAREST);
 	return { ids: ids.slice(0, Math.max(0, shown - query.offset)), total: shown, full };
+}
+
+/** What each group misses: words before points. Infinite for what holds too few words. */
+function missingOf(
+	scores: ScoredDocuments,
+	{ fewest, fewestOfKind, all, hasKind, isKindEnough, isSentence: isAnySentence }: PageBounds,
+	usesPoints: boolean,
+): Float64Array {
+	const isSentence = usesPoints && isAnySentence;
+	return scores.points.map((points, group) => {
+		const found = scores.wordsFound[group] as number;
+		const isKind = scores.isOfKind[group] === 1;
+		if (found < (isKind ? fewestOfKind : fewest)) return Number.POSITIVE_INFINITY;
+		const isFull = found === all && (isKind || !isKindEnough);
+		let wordsMissing = isSentence ? Number(!isFull) : scores.mostFound - found;
+		if (hasKind && !isKind && !isFull && scores.isTyped[group] === 1) wordsMissing += ANOTHER_KIND;
+		const missing = wordsMissing * WORD_FOUND;
+		return usesPoints ? missing + (WORD_FOUND - Math.round(points * POINTS_SCALE)) : missing;
+	});
 }

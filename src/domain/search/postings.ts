@@ -1,5 +1,5 @@
 import type { AddTerm } from "./document-terms.ts";
-import { SLOT_SHIFT } from "./fields.ts";
+import { ALL_FIELDS, SLOT_SHIFT } from "./fields.ts";
 import type { CorrectableTerms } from "./typo.ts";
 import { selectCorrectable } from "./typo.ts";
 import { detachTerm } from "./vocabulary.ts";
@@ -15,9 +15,14 @@ export interface Segment {
 	readonly postingCount: number;
 	/** The terms among which a misspelt word is looked for. */
 	correctable(): CorrectableTerms;
+	/** All fields that a term stands in anywhere, live or dead; left out where that is not known at once. */
+	fieldsOf?(position: number): number;
 	/** Visits the postings of the terms at positions from … to (exclusive), in as few runs as can be. */
 	visit(from: number, to: number, run: VisitRun): void;
 }
+
+/** So many are not read again to know that a term stands nowhere in a field. */
+const MANY_POSTINGS = 256;
 
 /** The bulk of the index: all postings in one array, ordered by term. */
 export class CompactSegment implements Segment {
@@ -27,6 +32,8 @@ export class CompactSegment implements Segment {
 	readonly starts: Uint32Array;
 	readonly postings: Uint32Array;
 	readonly #correctable: CorrectableTerms;
+	/** Of terms with many postings, once they were asked for. */
+	readonly #fieldsOf = new Map<number, number>();
 
 	constructor(
 		fields: number,
@@ -48,6 +55,18 @@ export class CompactSegment implements Segment {
 
 	correctable(): CorrectableTerms {
 		return this.#correctable;
+	}
+
+	fieldsOf(position: number): number {
+		const start = this.starts[position] as number;
+		const end = this.starts[position + 1] as number;
+		if (end - start < MANY_POSTINGS) return this.fields;
+		const known = this.#fieldsOf.get(position);
+		if (known !== undefined) return known;
+		let fields = 0;
+		for (let index = start; index < end; index++) fields |= this.postings[index] as number;
+		this.#fieldsOf.set(position, fields & ALL_FIELDS);
+		return fields & ALL_FIELDS;
 	}
 
 	visit(from: number, to: number, run: VisitRun): void {

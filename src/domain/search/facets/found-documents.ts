@@ -1,4 +1,5 @@
 import type { DocumentTable } from "../document-table.ts";
+import { type FacetHalf, halfOf } from "./facet-columns.ts";
 import { countBits, type SlotBits, without } from "./slot-bits.ts";
 
 /** By the number of a facet value: how many documents have it. */
@@ -19,13 +20,16 @@ export class FoundDocuments {
 		this.#counts = counts;
 	}
 
-	/** How often each value is among these of the documents: of them, or of the rest, whichever are fewer. */
-	countValues(some: SlotBits): ValueCounts {
+	/**
+	 * How often each value is among these of the documents: of them, or of the rest, whichever are fewer.
+	 * @param half where only its values are asked for
+	 */
+	countValues(some: SlotBits, half?: FacetHalf): ValueCounts {
 		const size = countBits(some);
 		if (size === this.#size) return this.#allCounts();
-		if (2 * size <= this.#size) return this.#count(some);
+		if (2 * size <= this.#size) return this.#count(some, half);
 		const counts = this.#allCounts().slice();
-		const others = this.#count(without(this.documents, some));
+		const others = this.#count(without(this.documents, some), half);
 		for (let value = 0; value < counts.length; value++) {
 			counts[value] = (counts[value] as number) - (others[value] as number);
 		}
@@ -34,8 +38,8 @@ export class FoundDocuments {
 
 	/** Adds how often the values of one group are among these. */
 	addValuesOf(group: number, some: SlotBits, counts: ValueCounts): void {
-		const { groups } = this.#table.facetNumbers;
-		const more = this.countValues(some);
+		const { groups, groupNames } = this.#table.facetNumbers;
+		const more = this.countValues(some, halfOf(groupNames[group] as string));
 		for (let value = 0; value < counts.length; value++) {
 			if (groups[value] === group)
 				counts[value] = (counts[value] as number) + (more[value] as number);
@@ -56,24 +60,9 @@ export class FoundDocuments {
 		return this.#counts;
 	}
 
-	#count(some: SlotBits): ValueCounts {
-		const { facetNumbers, facets } = this.#table;
-		const { values, starts, ends } = facets;
-		const counts = new Uint32Array(facetNumbers.count);
-		// As `visitBits` does, without a call for each of very many.
-		for (let word = 0; word < some.length; word++) {
-			let bits = some[word] as number;
-			while (bits !== 0) {
-				const lowest = bits & -bits;
-				bits ^= lowest;
-				const slot = (word << 5) | (31 - Math.clz32(lowest));
-				const end = ends[slot] as number;
-				for (let at = starts[slot] as number; at < end; at++) {
-					const value = values[at] as number;
-					counts[value] = (counts[value] as number) + 1;
-				}
-			}
-		}
+	#count(some: SlotBits, half?: FacetHalf): ValueCounts {
+		const counts = new Uint32Array(this.#table.facetNumbers.count);
+		this.#table.facets.count(some, counts, half);
 		return counts;
 	}
 }

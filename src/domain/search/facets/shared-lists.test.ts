@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SharedLists } from "./shared-lists.ts";
+import { setBit, wordsFor } from "./slot-bits.ts";
+
+const slotCount = 40;
+const list = fc.subarray([0, 1, 2, 70_000], { maxLength: 3 });
+const change = fc.oneof(
+	fc.record({ kind: fc.constant("set" as const), slot: fc.nat(slotCount - 1), list }),
+	fc.record({ kind: fc.constant("clear" as const), slot: fc.nat(slotCount - 1) }),
+	fc.constant({ kind: "close gaps" as const }),
+	fc.constant({ kind: "restore" as const }),
+);
+
+test("each slot has the list that it was given last, and each value is counted by those", () => {
+	fc.assert(
+		fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+			let lists = new SharedLists();
+			let plain: number[][] = Array.from({ length: slotCount }, () => []);
+			for (const one of changes) {
+				if (one.kind === "set") {
+					lists.set(one.slot, Uint32Array.from(one.list));
+					plain[one.slot] = one.list;
+				} else if (one.kind === "clear") {
+					lists.clear(one.slot);
+					plain[one.slot] = [];
+				} else if (one.kind === "restore") {
+					const copy = lists.copy(slotCount);
+					lists = new SharedLists();
+					lists.restore(copy);
+				} else {
+					let next = 0;
+					const kept = plain.filter((held) => held.length > 0);
+					lists.renumber(Int32Array.from(plain, (held) => (held.length > 0 ? next++ : -1)));
+					plain = [...kept, ...Array.from({ length: slotCount - kept.length }, () => [])];
+				}
+			}
+			const some = new Uint32Array(wordsFor(slotCount));
+			const expected = new Map<number, number>();
+			for (const [slot, held] of plain.entries()) {
+				expect([...lists.of(slot)]).toEqual(held);
+				expect(lists.holds(slot, Uint32Array.from(held))).toBe(true);
+				expect(lists.holds(slot, Uint32Array.from([...held, 5]))).toBe(false);
+				if (slot % 3 === 0) continue;
+				setBit(some, slot);
+				for (const value of held) expected.set(value, (expected.get(value) ?? 0) + 1);
+			}
+			for (let time = 0; time < 2; time++) {
+				const counts = new Uint32Array(70_001);
+				lists.count(some, counts);
+				for (const value of [0, 1, 2, 70_000]) {
+					expect(counts[value]).toBe(expected.get(value) ?? 0);
+				}
+			}
+		}),
+	);
+});
