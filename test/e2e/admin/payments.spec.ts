@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { RefundSummary } from "#contract/admin/payments.ts";
+import { listPayments, type RefundSummary } from "#contract/admin/payments.ts";
 import { readToday } from "#contract/admin/today.ts";
 import { createAddress } from "#contract/user/addresses.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
@@ -54,11 +54,26 @@ for (const viewport of [
 			await expect(row).toHaveCount(0);
 			await page.getByRole("button", { name: "Undo" }).click();
 			await expect(row).toHaveCount(1);
+			// Pressed while the other tab's list is on its way, which was read before.
+			const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+			await page.route(
+				(url) => url.pathname === listPayments.path && url.searchParams.get("state") === "failed",
+				async (route) => {
+					const response = await route.fetch();
+					await pressed;
+					await route.fulfill({ response });
+				},
+				{ times: 1 },
+			);
 			await page
 				.getByRole("navigation", { name: "State" })
 				.getByRole("link", { name: "Failed", exact: true })
 				.click();
+			await expect(page).toHaveURL(/state=failed/);
+			const handled = page.waitForResponse((answer) => answer.request().method() !== "GET");
 			await row.getByRole("button", { name: /^Mark as handled/ }).click();
+			await handled;
+			press();
 			await expect(row).toContainText("Seen to by");
 			await expect.poll(async () => (await owner.api(readToday)).failed_payments).toBe(before);
 		},

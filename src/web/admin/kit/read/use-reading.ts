@@ -61,6 +61,7 @@ export function useReading<T>(
 	const [problem, setProblem] = useState<{ key: string; text: string } | null>(null);
 	const [attempt, setAttempt] = useState(0);
 	const loop = useRef<ReadingLoop | null>(null);
+	const shownKey = useRef(key);
 	if (key === null && known !== null) setKnown(null);
 	const current = known?.key === key ? known : recall();
 	const last = current ?? known;
@@ -81,6 +82,7 @@ export function useReading<T>(
 	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again
 	useEffect(() => {
+		shownKey.current = key;
 		if (key === null) return;
 		const started = startReading<T>({
 			read: (signal) => readNow(signal),
@@ -92,17 +94,20 @@ export function useReading<T>(
 		loop.current = started;
 		return started.stop;
 	}, [key, everyMilliseconds, afterMilliseconds, attempt, again]);
+	const reload = () => {
+		setProblem(null);
+		setAttempt((count) => count + 1);
+	};
 	return {
 		value: current?.value ?? null,
 		last: last?.value ?? null,
 		problem: problem?.key === key ? problem.text : null,
 		readAt: last?.readAt ?? 0,
-		reload: () => {
-			setProblem(null);
-			setAttempt((count) => count + 1);
-		},
+		reload,
 		set: (value) => {
 			if (key === null) return;
+			// Begun beside another key: what is shown by now may have been read before the change.
+			if (shownKey.current !== key) return reload();
 			loop.current?.outdate();
 			show(key, value);
 		},

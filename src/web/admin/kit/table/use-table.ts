@@ -116,7 +116,8 @@ export function useTable<E extends ListEndpoint, R extends Row = RowOf<E>>(
 		query,
 		openId: Number(parameters.get("open")) || null,
 		update: (id, row) => {
-			if (!page) return;
+			// Pressed in rows of the list before, while this one is under way: it may not know of the change.
+			if (!page) return read.reload();
 			const items = (page.items as R[]).flatMap((each) => (each.id === id ? (row ?? []) : each));
 			read.set({ ...page, items });
 		},
