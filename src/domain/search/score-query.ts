@@ -207,7 +207,10 @@ export class QueryScoring {
 	/** Ranks what a sentence found by what its words mean as well. */
 	#bringGuessed(text: string, scored: Scored, lookup: Lookup): Scored {
 		const { table } = this.#searched;
-		const guesses = guessNeed(queryWords(text));
+		// Said again it tells no more, and one word alone tells of no need.
+		const words = [...new Set(queryWords(text))];
+		if (words.length < 2) return scored;
+		const guesses = guessNeed(words);
 		this.#each.spread(scored.scores, table);
 		const ranks = this.#searched.ranks();
 		bringGuessed(guesses, scored, this.#each, { lookup, table, ranks });

@@ -89,6 +89,13 @@ describe("what a sentence asks of a thing", () => {
 });
 
 describe("a sentence of a need that is in no situation", () => {
+	test("is not told by one word said again and again", () => {
+		const kids = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
+		kids.putAll([documentNamed(0, "Writing Pad"), documentNamed(1, "Kids Headphones")]);
+		const text = "abc ".repeat(60);
+		expect(kids.search({ sort: "relevance", offset: 0, limit: 50, text }).ids).toEqual([]);
+	});
+
 	test("finds what serves in the need that comes nearest", () => {
 		const { names, full } = find("there is no socket in the bus terminal pano na");
 		expect(names.slice(0, 2).sort()).toEqual(["Brick Power Bank", "Pocket Power Bank"]);
