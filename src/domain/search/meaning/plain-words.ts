@@ -1,4 +1,5 @@
 import { englishOf } from "../reading/tagalog-words.ts";
+import { wordsByForm } from "../reading/words-by-form.ts";
 import { isFiller } from "../stop-words.ts";
 
 /** Words that hold a sentence together or ask for something, and yet tell of what is needed. */
@@ -54,11 +55,7 @@ const same: Readonly<Record<string, string>> = {
 	motorcycle: "motor motorbike scooter",
 };
 
-const meant = new Map(
-	Object.entries(same).flatMap(([word, others]) =>
-		others.split(" ").map((other): [string, string] => [other, word]),
-	),
-);
+const meant = wordsByForm(same);
 const plainest = (word: string): string => meant.get(word) ?? word;
 
 /** What a word says in plain English, the likeliest first; none where it tells nothing. */

@@ -1,3 +1,5 @@
+import { wordsByForm } from "./words-by-form.ts";
+
 /** How people write words when they chat with a seller, by the word that is meant. */
 const spellings: Readonly<Record<string, string>> = {
 	please: "pls plz plss plsss",
@@ -32,11 +34,7 @@ const spellings: Readonly<Record<string, string>> = {
 	mayroon: "myron",
 };
 
-const meant = new Map(
-	Object.entries(spellings).flatMap(([word, written]) =>
-		written.split(" ").map((one): [string, string] => [one, word]),
-	),
-);
+const meant = wordsByForm(spellings);
 
 /** Shorter words may be the beginning of another while they are typed. */
 const FINISHED = 3;
