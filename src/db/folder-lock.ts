@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeDataFolder } from "#lib/make-data-folder.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 
 export class FolderLockedError extends StartRefused {
@@ -19,10 +19,10 @@ const held = new Set<DatabaseSync>();
  * kernel itself holds it, as a lock on a file (SQLite's exclusive transaction is the portable way
  * to ask for one), so it goes with the process however that ends and can never be stale.
  *
- * Throws FolderLockedError if another process, or this one, holds it.
+ * Throws FolderLockedError if another process, or this one, holds it, and StartRefused if it cannot be written.
  */
 export function lockFolder(folder: string): FolderLock {
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	makeDataFolder(folder);
 	// Without a moment's patience two contenders could refuse each other.
 	const lock = new DatabaseSync(join(folder, "lock"), { timeout: 500 });
 	try {

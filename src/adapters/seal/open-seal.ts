@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeDataFolder } from "#lib/make-data-folder.ts";
 import { createSeal, type Seal, sealKeyBytes } from "#lib/seal.ts";
 
 /**
@@ -13,7 +14,7 @@ export function openSeal(given: Buffer | undefined, dataFolder: string): Seal {
 
 function readKeyFile(dataFolder: string): Buffer {
 	const file = join(dataFolder, "secrets.key");
-	mkdirSync(dataFolder, { recursive: true });
+	makeDataFolder(dataFolder);
 	try {
 		// Only whoever runs the shop may read it; of two processes that start at once one makes it.
 		writeFileSync(file, `${randomBytes(sealKeyBytes).toString("base64")}\n`, {
