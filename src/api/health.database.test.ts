@@ -35,7 +35,7 @@ test("knows a disk that fills, and answers whatever hangs", async () => {
 	let disk = Promise.resolve();
 	let isHanging = false;
 	const shop = await createTestShop({
-		readDisk: () => disk.then(() => ({ free_bytes, total_bytes: 10 ** 12 })),
+		readDisk: () => disk.then(() => ({ free_bytes, total_bytes: 10 ** 12, is_writable: true })),
 		database: (opened) => ({
 			...opened,
 			one: (query) => (isHanging ? new Promise(() => {}) : opened.one(query)),
@@ -54,7 +54,7 @@ test("knows a disk that fills, and answers whatever hangs", async () => {
 });
 
 test("a full disk beside a database that is elsewhere is told, and no reason to be taken out", async () => {
-	const readDisk = async () => ({ free_bytes: 0, total_bytes: 10 ** 12 });
+	const readDisk = async () => ({ free_bytes: 0, total_bytes: 10 ** 12, is_writable: true });
 	const shop = await createTestShop({ readDisk, isDatabaseEmbedded: false });
 	expect(await askHealth(shop)).toEqual([200, { status: "ok", disk: "full" }]);
 	await shop.close();

@@ -70,6 +70,7 @@ it("tells of a disk that fills, and nothing of one with room", () => {
 	const last = (disk: Today["disk"]) => waitingTasks({ ...forStaff, disk }).at(-1);
 	expect(last("ok")?.name).toBe("items low in stock");
 	expect(last("low")).toMatchObject({ count: 1, name: "disk almost full", isAlarm: true });
+	expect(last("read_only")).toMatchObject({ note: expect.stringContaining("folder for uploads") });
 	expect(last("full")).toMatchObject({ count: 1, name: "full disk", to: "/admin/system" });
 });
 

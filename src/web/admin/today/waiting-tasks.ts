@@ -115,13 +115,23 @@ export function waitingTasks(today: Today, day = manilaDay(Date.now())): Task[] 
 /** A disk with room is nothing to show. */
 function diskTask(disk: Today["disk"]): Task[] {
 	if (disk === null || disk === "ok") return [];
-	const name = disk === "full" ? "full disk" : "disk almost full";
-	const note =
-		disk === "full"
-			? "Pictures can’t be added, and soon nothing can be ordered. Make room on it now."
-			: "Make room on it before pictures can’t be added and nothing can be ordered.";
-	return [{ count: 1, name, to: href("/admin/system"), isAlarm: true, note }];
+	return [{ count: 1, ...diskWords[disk], to: href("/admin/system"), isAlarm: true }];
 }
+
+const diskWords = {
+	full: {
+		name: "full disk",
+		note: "Pictures can’t be added, and soon nothing can be ordered. Make room on it now.",
+	},
+	low: {
+		name: "disk almost full",
+		note: "Make room on it before pictures can’t be added and nothing can be ordered.",
+	},
+	read_only: {
+		name: "folder that can’t be written",
+		note: "Pictures can’t be added: let the shop write in its folder for uploads.",
+	},
+} as const;
 
 /** The reason and what the server said, in a line. */
 function noteOf(mails: Today["stuck_mails"]): { note?: string } {

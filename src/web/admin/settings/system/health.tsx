@@ -70,6 +70,11 @@ function Facts({ health }: { health: SystemHealth }) {
 					<dd className="grid gap-1.5 font-semibold tabular-nums">
 						{showBytes(disk.free_bytes)} free of {showBytes(disk.total_bytes)}
 						<ChargeBar value={used} label="Disk in use" />
+						{!disk.is_writable && (
+							<span className="text-chili">
+								The folder for uploads can’t be written: pictures can’t be added.
+							</span>
+						)}
 					</dd>
 				</div>
 			</dl>
