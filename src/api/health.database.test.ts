@@ -98,7 +98,9 @@ test("while the database is away a call and a page are 503, and say when to try 
 	expect(page.status).toBe(503);
 	expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
 	expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
-	expect(await page.text()).toContain("can’t get at its data");
+	expect(await page.text()).toContain("can’t get at its data right now. This page tries again");
+	const ofStaff = await customer.fetch("/admin/orders", { headers: { Accept: "text/html" } });
+	expect(await ofStaff.text()).toContain("What you have saved is safe.");
 	isAway = false;
 	expect((await customer.fetch("/user/api/cart")).status).toBe(200);
 	await shop.close();
