@@ -32,10 +32,11 @@ test("who is about to stop says so, and is not dead", async () => {
 
 test("knows a disk that fills, and answers whatever hangs", async () => {
 	let free_bytes = 0;
+	let is_writable = true;
 	let disk = Promise.resolve();
 	let isHanging = false;
 	const shop = await createTestShop({
-		readDisk: () => disk.then(() => ({ free_bytes, total_bytes: 10 ** 12, is_writable: true })),
+		readDisk: () => disk.then(() => ({ free_bytes, total_bytes: 10 ** 12, is_writable })),
 		database: (opened) => ({
 			...opened,
 			one: (query) => (isHanging ? new Promise(() => {}) : opened.one(query)),
@@ -46,6 +47,8 @@ test("knows a disk that fills, and answers whatever hangs", async () => {
 	expect(await askHealth(shop)).toEqual([200, { status: "ok", disk: "low" }]);
 	free_bytes = 10 ** 11;
 	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
+	is_writable = false;
+	expect(await askHealth(shop)).toEqual([200, { status: "ok", uploads: "read_only" }]);
 	disk = new Promise(() => {});
 	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
 	isHanging = true;

@@ -38,7 +38,9 @@ export const today = z.object({
 		.object({ count, reason: z.string().nullable(), quote: z.string().nullable() })
 		.nullable(),
 	/** Of the shop's files, and of its database where that is embedded. */
-	disk: z.enum(["ok", "low", "full", "read_only"]).nullable(),
+	disk: z.enum(["ok", "low", "full"]).nullable(),
+	/** False where pictures cannot be kept, as the shop may not write in its folder for uploads. */
+	can_keep_uploads: z.boolean().nullable(),
 	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */
 	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
 	/** What customers have paid today, whoever has it now, less what went back. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { findServerUser } from "#test/support/server-user.ts";
-import { judgeDisk, readDiskSpace, readDiskState } from "./disk-space.ts";
+import { judgeDisk, nearestFolder, readDiskSpace, readDiskState } from "./disk-space.ts";
 
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
@@ -18,7 +18,7 @@ test.each([
 	["less than a tenth of a small disk", 90 * megabyte, gigabyte, "low"],
 	["a fifth of a small disk", 200 * megabyte, gigabyte, "ok"],
 ])("%s", (_what, free_bytes, total_bytes, state) => {
-	expect(judgeDisk({ free_bytes, total_bytes, is_writable: true })).toBe(state);
+	expect(judgeDisk({ free_bytes, total_bytes })).toBe(state);
 });
 
 test("a folder's disk tells how much of it is free", async () => {
@@ -55,7 +55,10 @@ test("a folder of uploads that cannot be written is told, also where only a part
 	expect(await look()).toBe("true");
 	await chmod(join(folder, "storage"), 0o555);
 	expect(await look()).toBe("false");
-	expect(judgeDisk({ free_bytes: gigabyte, total_bytes: gigabyte, is_writable: false })).toBe(
-		"read_only",
-	);
+});
+
+test("a folder that is made with its first file is on the disk of the one above", async () => {
+	expect(await nearestFolder(tmpdir())).toBe(tmpdir());
+	expect(await nearestFolder(join(tmpdir(), "not/here/yet"))).toBe(tmpdir());
+	expect(await nearestFolder("/nowhere/at/all")).toBe("/");
 });

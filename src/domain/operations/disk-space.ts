@@ -1,5 +1,5 @@
 import { access, constants, readdir, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 export interface DiskSpace {
 	free_bytes: number;
@@ -31,20 +31,34 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 	return { free_bytes: bavail * bsize, total_bytes: blocks * bsize, is_writable };
 }
 
-export type DiskState = "ok" | "low" | "full" | "read_only";
+export type DiskState = "ok" | "low" | "full";
 
 const megabyte = 1024 * 1024;
 /** What a database writes before it can say that there is no room, and some uploads. */
 const leastFree = 64 * megabyte;
 const comfortablyFree = 1024 * megabyte;
 
+/** The folder itself, or that in which it will be made with the first file. */
+export const nearestFolder = (folder: string): Promise<string> =>
+	access(folder).then(
+		() => folder,
+		() => (dirname(folder) === folder ? folder : nearestFolder(dirname(folder))),
+	);
+
 /** null: the folder is not there, as where files are kept elsewhere. */
-export const readDiskState = (read: () => Promise<DiskSpace>): Promise<DiskState | null> =>
-	read().then(judgeDisk, () => null);
+export const readDiskState = (
+	read: () => Promise<DiskSpace>,
+): Promise<{ disk: DiskState; is_writable: boolean } | null> =>
+	read().then(
+		(space) => ({ disk: judgeDisk(space), is_writable: space.is_writable }),
+		() => null,
+	);
 
 /** Low is what somebody should be told, on a small disk a tenth of it. */
-export function judgeDisk({ free_bytes, total_bytes, is_writable }: DiskSpace): DiskState {
+export function judgeDisk({
+	free_bytes,
+	total_bytes,
+}: Pick<DiskSpace, "free_bytes" | "total_bytes">): DiskState {
 	if (free_bytes < leastFree) return "full";
-	if (!is_writable) return "read_only";
 	return free_bytes < Math.min(comfortablyFree, total_bytes / 10) ? "low" : "ok";
 }

@@ -21,6 +21,7 @@ const forStaff: Today = {
 	failed_mails: null,
 	stuck_mails: null,
 	disk: null,
+	can_keep_uploads: null,
 	sales: null,
 	came_in: null,
 };
@@ -70,7 +71,6 @@ it("tells of a disk that fills, and nothing of one with room", () => {
 	const last = (disk: Today["disk"]) => waitingTasks({ ...forStaff, disk }).at(-1);
 	expect(last("ok")?.name).toBe("items low in stock");
 	expect(last("low")).toMatchObject({ count: 1, name: "disk almost full", isAlarm: true });
-	expect(last("read_only")).toMatchObject({ note: expect.stringContaining("folder for uploads") });
 	expect(last("full")).toMatchObject({ count: 1, name: "full disk", to: "/admin/system" });
 });
 
@@ -118,4 +118,11 @@ it("leads to what was sold without a network and does not fit", () => {
 		...{ count: 2, name: "counter sales to settle", to: "/admin/counter?to-settle" },
 		isAlarm: true,
 	});
+});
+
+it("tells of a folder for uploads that cannot be written, and nothing of one that can", () => {
+	const last = (can_keep_uploads: boolean) =>
+		waitingTasks({ ...forStaff, can_keep_uploads }).at(-1);
+	expect(last(false)).toMatchObject({ note: expect.stringContaining("folder for uploads") });
+	expect(last(true)).toEqual(waitingTasks(forStaff).at(-1));
 });

@@ -109,6 +109,7 @@ export function waitingTasks(today: Today, day = manilaDay(Date.now())): Task[] 
 			true,
 		).map((mails) => ({ ...mails, ...noteOf(today.stuck_mails) })),
 		...diskTask(today.disk),
+		...(today.can_keep_uploads === false ? [uploadsTask] : []),
 	];
 }
 
@@ -127,11 +128,12 @@ const diskWords = {
 		name: "disk almost full",
 		note: "Make room on it before pictures can’t be added and nothing can be ordered.",
 	},
-	read_only: {
-		name: "folder that can’t be written",
-		note: "Pictures can’t be added: let the shop write in its folder for uploads.",
-	},
 } as const;
+
+const uploadsTask: Task = {
+	...{ count: 1, name: "folder that can’t be written", to: href("/admin/system"), isAlarm: true },
+	note: "Pictures can’t be added: let the shop write in its folder for uploads.",
+};
 
 /** The reason and what the server said, in a line. */
 function noteOf(mails: Today["stuck_mails"]): { note?: string } {

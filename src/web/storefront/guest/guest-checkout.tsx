@@ -20,6 +20,7 @@ import { useCart } from "../cart/use-cart.ts";
 import { ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
 import { answersTo, forgetAnswers } from "../custom-fields/kept-answers.ts";
 import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
+import { goOnByEnter } from "./go-on-by-enter.ts";
 import { findProblems, type GuestFields, noFields } from "./guest-fields.ts";
 import { GuestSummary } from "./guest-summary.tsx";
 import { forgetFields, keepFields, readKeptFields } from "./kept-fields.ts";
@@ -186,6 +187,7 @@ function Form() {
 			<form
 				ref={form}
 				noValidate
+				onKeyDown={goOnByEnter}
 				onSubmit={(event) => {
 					event.preventDefault();
 					order();
