@@ -16,6 +16,10 @@ export const today = z.object({
 	orders_to_confirm: count,
 	/** Refused, missed or on their way back, and not counted in yet. */
 	parcels_undelivered: count,
+	/** Asked for, and nobody has said whether they may come back. */
+	returns_requested: count,
+	/** Counted in, and nobody has said what the customer gets for them. */
+	returns_received: count,
 	/** Ready at a branch for longer than the shop keeps them. */
 	orders_uncollected: count,
 	/** What of sales that a till made without a network did not fit. */

@@ -55,6 +55,16 @@ export function waitingTasks(today: Today, day = manilaDay(Date.now())): Task[] 
 			`${href("/admin/orders")}?undelivered=true`,
 		),
 		...task(
+			today.returns_requested || null,
+			["return to decide on", "returns to decide on"],
+			`${href("/admin/orders/returns")}?state=requested`,
+		),
+		...task(
+			today.returns_received || null,
+			["return to settle", "returns to settle"],
+			`${href("/admin/orders/returns")}?state=received`,
+		),
+		...task(
 			today.orders_uncollected || null,
 			["order that nobody collects", "orders that nobody collects"],
 			`${href("/admin/orders")}?uncollected=true`,
