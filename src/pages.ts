@@ -220,7 +220,7 @@ export function mountPages(app: App, site: Site): void {
 			return await answer(context);
 		} catch (error) {
 			if (!(error instanceof LanesFull)) throw error;
-			const { headers, body } = busyAnswer(true, context.get("requestId"));
+			const { headers, body } = busyAnswer(context.req.path, context.get("requestId"));
 			return new Response(body, { status: 503, headers });
 		}
 	});

@@ -1,3 +1,5 @@
+import { comfortOf } from "#lib/comfort.ts";
+
 /** Seconds after which another try makes sense. */
 const retryAfter = 3;
 
@@ -15,7 +17,7 @@ const words = {
 	},
 } as const;
 
-const pageSaying = (sentence: string, requestId: string): string => `<!doctype html>
+const pageSaying = (sentence: string, path: string, requestId: string): string => `<!doctype html>
 <html lang="en-PH">
 <head>
 <meta charset="utf-8">
@@ -43,7 +45,7 @@ i::before{animation:charge ${retryAfter * 2}s linear}
 <main>
 <i></i>
 <h1>One moment, please</h1>
-<p>${sentence} This page tries again by itself in a few seconds. Your cart is safe.</p>
+<p>${sentence} This page tries again by itself in a few seconds. ${comfortOf(path)}</p>
 <a href="">Try again now</a>
 <p><small>Request ${requestId}</small></p>
 </main>
@@ -53,13 +55,15 @@ i::before{animation:charge ${retryAfter * 2}s linear}
 
 /** The answer to what the shop cannot do at the moment: 503, readable, and when to ask again. */
 export function busyAnswer(
-	isPage: boolean,
+	/** Where a page is asked for; null: it is a call. */
+	pagePath: string | null,
 	requestId: string,
 	why: Hindrance = "busy",
 ): { headers: Record<string, string>; body: string } {
 	const { message, sentence } = words[why];
+	const isPage = pagePath !== null;
 	const body = isPage
-		? pageSaying(sentence, requestId)
+		? pageSaying(sentence, pagePath, requestId)
 		: JSON.stringify({ message, request_id: requestId });
 	return {
 		headers: {

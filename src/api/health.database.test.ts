@@ -32,10 +32,11 @@ test("who is about to stop says so, and is not dead", async () => {
 
 test("knows a disk that fills, and answers whatever hangs", async () => {
 	let free_bytes = 0;
+	let is_writable = true;
 	let disk = Promise.resolve();
 	let isHanging = false;
 	const shop = await createTestShop({
-		readDisk: () => disk.then(() => ({ free_bytes, total_bytes: 10 ** 12 })),
+		readDisk: () => disk.then(() => ({ free_bytes, total_bytes: 10 ** 12, is_writable })),
 		database: (opened) => ({
 			...opened,
 			one: (query) => (isHanging ? new Promise(() => {}) : opened.one(query)),
@@ -46,6 +47,8 @@ test("knows a disk that fills, and answers whatever hangs", async () => {
 	expect(await askHealth(shop)).toEqual([200, { status: "ok", disk: "low" }]);
 	free_bytes = 10 ** 11;
 	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
+	is_writable = false;
+	expect(await askHealth(shop)).toEqual([200, { status: "ok", uploads: "read_only" }]);
 	disk = new Promise(() => {});
 	expect(await askHealth(shop)).toEqual([200, { status: "ok" }]);
 	isHanging = true;
@@ -54,7 +57,7 @@ test("knows a disk that fills, and answers whatever hangs", async () => {
 });
 
 test("a full disk beside a database that is elsewhere is told, and no reason to be taken out", async () => {
-	const readDisk = async () => ({ free_bytes: 0, total_bytes: 10 ** 12 });
+	const readDisk = async () => ({ free_bytes: 0, total_bytes: 10 ** 12, is_writable: true });
 	const shop = await createTestShop({ readDisk, isDatabaseEmbedded: false });
 	expect(await askHealth(shop)).toEqual([200, { status: "ok", disk: "full" }]);
 	await shop.close();
@@ -98,7 +101,9 @@ test("while the database is away a call and a page are 503, and say when to try 
 	expect(page.status).toBe(503);
 	expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
 	expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
-	expect(await page.text()).toContain("can’t get at its data");
+	expect(await page.text()).toContain("can’t get at its data right now. This page tries again");
+	const ofStaff = await customer.fetch("/admin/orders", { headers: { Accept: "text/html" } });
+	expect(await ofStaff.text()).toContain("What you have saved is safe.");
 	isAway = false;
 	expect((await customer.fetch("/user/api/cart")).status).toBe(200);
 	await shop.close();

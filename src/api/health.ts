@@ -41,11 +41,15 @@ export function healthRoutes(
 	app.get("/health/live", (context) => context.json({ status: "ok" }));
 	app.get("/health", async (context) => {
 		if (isClosing()) return context.json({ status: "closing" }, 503);
-		const [isThere, disk] = await Promise.all([
+		const [isThere, found] = await Promise.all([
 			soon(askDatabase(), false),
 			soon(readDiskState(readDisk), null),
 		]);
-		const rest = disk === null || disk === "ok" ? {} : { disk };
+		const disk = found?.disk ?? "ok";
+		const rest = {
+			...(disk !== "ok" && { disk }),
+			...(found?.is_writable === false && { uploads: "read_only" }),
+		};
 		if (!isThere) return context.json({ status: "database unreachable", ...rest }, 503);
 		// Without room the embedded database takes no order; one elsewhere goes on.
 		if (disk === "full" && isDatabaseEmbedded) {

@@ -69,7 +69,7 @@ beforeAll(async () => {
 			smtpUrl: undefined,
 			sender: withoutMailServer(),
 			dataFolder: tmpdir(),
-			readDisk: async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12 }),
+			readDisk: async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12, is_writable: true }),
 			isDatabaseEmbedded: true,
 			storage: createLocalFolder(tmpdir()),
 			extensions: noExtensions,

@@ -52,7 +52,12 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 		else begin();
 	}
 
-	function refuse(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
+	function refuse(
+		incoming: IncomingMessage,
+		outgoing: ServerResponse,
+		path: string,
+		requestId: string,
+	): void {
 		refused += 1;
 		const now = performance.now();
 		if (now - toldAt >= tellEvery) {
@@ -61,7 +66,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			toldAt = now;
 		}
 		const wantsPage = incoming.headers.accept?.includes("text/html") ?? false;
-		const { headers, body } = busyAnswer(wantsPage, requestId);
+		const { headers, body } = busyAnswer(wantsPage ? path : null, requestId);
 		outgoing.writeHead(503, {
 			...headers,
 			"X-Request-Id": requestId,
@@ -79,7 +84,7 @@ export function createLoadGate({ onRefused = () => {} }: LoadGateOptions = {}): 
 			const purpose = purposeOf(method, path, mayHaveSession(headers.cookie ?? ""));
 			if (purpose === null) return true;
 			if (!hasRoom(purpose, { inFlight, delay })) {
-				refuse(incoming, outgoing, requestId);
+				refuse(incoming, outgoing, path, requestId);
 				return false;
 			}
 			// It is no work, and counted it would keep others out all day.

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
@@ -12,6 +11,7 @@ import {
 	shopPicture,
 	shopPicturePath,
 } from "#lib/open-graph-image.ts";
+import { writeWholeFile } from "#lib/write-whole-file.ts";
 import type { DemoParts, Dependencies } from "./dependencies.ts";
 import type { App, AppContext } from "./handle.ts";
 import { entityTagOf } from "./images/entity-tag.ts";
@@ -33,15 +33,12 @@ function createPictureFiles({ dataFolder, storage }: Dependencies, demo: DemoPar
 
 	async function keep(file: string, bytes: Buffer): Promise<void> {
 		const own = dirname(file);
-		const unfinished = `${file}.${randomUUID()}`;
 		try {
 			await mkdir(own, { recursive: true });
 			for (const old of await readdir(own)) await rm(join(own, old), { force: true });
-			await writeFile(unfinished, bytes);
-			await rename(unfinished, file);
+			await writeWholeFile(file, (open) => open.writeFile(bytes));
 		} catch {
 			// A full or read-only disk costs time, not the picture.
-			await rm(unfinished, { force: true }).catch(() => {});
 		}
 	}
 

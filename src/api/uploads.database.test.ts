@@ -136,16 +136,20 @@ test("a small picture offers its own width as the widest, and one that lets thro
 	expect((await serve(`${path}?w=320`, accepts.avif)).status).toBe(404);
 });
 
-test("a full disk is told in words, and the product keeps what it has", async () => {
+test.each([
+	["a full disk", "ENOSPC", "no room left"],
+	["a disk that is mounted to be read", "EROFS", "can’t write in its folder"],
+	["a folder of somebody else's", "EACCES", "can’t write in its folder"],
+])("%s is told in words, and the product keeps what it has", async (_what, code, words) => {
 	const { id } = await insertProduct(shop.database);
 	await add(photo, id);
 	const write = shop.storage.write;
-	shop.storage.write = () => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" }));
+	shop.storage.write = () => Promise.reject(Object.assign(new Error("no"), { code }));
 	try {
 		const another = new File([await photograph(400, 300)], "b.jpg");
 		const error = await add(another, id).catch((reason: ApiError) => reason);
 		expect(error).toMatchObject({ status: 409, code: "storage_full" });
-		expect((error as ApiError).message).toContain("no room left");
+		expect((error as ApiError).message).toContain(words);
 	} finally {
 		shop.storage.write = write;
 	}

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clockTime, dateRange, longDate, mediumDate, shortDay } from "./manila-words.ts";
+import {
+	clockTime,
+	dateRange,
+	longDate,
+	mediumDate,
+	shortDay,
+	wallInstant,
+} from "./manila-words.ts";
 
 /** Every space of Intl's as the one that is typed. */
 const plain = (text: string) => text.replace(/\s/gu, " ");
@@ -31,4 +38,10 @@ test.each([
 	["2026-11-24T15:59:59Z", "2026-11-26T16:00:00Z", "November 24 – 27"],
 ])("%s to %s is %s", (first, last, range) => {
 	expect(dateRange(Date.parse(first), Date.parse(last))).toBe(range);
+});
+
+test("an instant in a file begins with Manila's day and time, and is the same instant", () => {
+	const early = new Date("2026-11-20T23:15:00.000Z");
+	expect(wallInstant(early)).toBe("2026-11-21T07:15:00+08:00");
+	expect(new Date(wallInstant(early))).toEqual(early);
 });

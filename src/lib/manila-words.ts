@@ -67,3 +67,7 @@ export function dateRange(first: number, last: number): string {
 /** `Sat, Nov 21, 8:35 AM` */
 export const shortMoment = (instant: number): string =>
 	`${shortDay(instant)}, ${clockTime(instant)}`;
+
+/** `2026-11-21T09:30:00+08:00`: the instant as a clock on the wall has it, in files that people open. */
+export const wallInstant = (instant: Date): string =>
+	`${new Date(instant.getTime() + manilaOffset).toISOString().slice(0, 19)}+08:00`;

@@ -9,12 +9,14 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	useLocation,
 	useRouteError,
 	useRouteLoaderData,
 } from "react-router";
 import { getMe } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { getShop } from "#contract/landing/shop.ts";
+import { comfortOf, isBackOffice } from "#lib/comfort.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
 import { IdentityQuestion } from "./account/identity-question.tsx";
@@ -156,17 +158,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What nobody expected, or cannot be had just now. */
 function BrokenPage({ error }: { error: unknown }) {
+	const { pathname } = useLocation();
 	const [title, text] =
 		error instanceof ApiError && error.status === 503
 			? ["One moment, please", error.message]
 			: ["Something went wrong", "Please try again in a moment."];
 	return (
-		<ErrorPage title={title} text={`${text} Your cart is safe.`}>
+		<ErrorPage title={title} text={`${text} ${comfortOf(pathname)}`}>
 			<div className="flex flex-wrap justify-center gap-3">
 				<Button tone="secondary" onClick={() => window.location.reload()}>
 					Try again
 				</Button>
-				<ButtonLink to={href("/app")}>Go to the shop</ButtonLink>
+				{isBackOffice(pathname) ? (
+					<ButtonLink to={href("/admin")}>Go to Today</ButtonLink>
+				) : (
+					<ButtonLink to={href("/app")}>Go to the shop</ButtonLink>
+				)}
 			</div>
 			<small
 				suppressHydrationWarning

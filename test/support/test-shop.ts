@@ -217,7 +217,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			smtpUrl: undefined,
 			sender: options.sender ?? withoutMailServer(),
 			dataFolder,
-			readDisk: options.readDisk ?? (async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12 })),
+			readDisk:
+				options.readDisk ??
+				(async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12, is_writable: true })),
 			isDatabaseEmbedded: options.isDatabaseEmbedded ?? true,
 			storage,
 			pictures,

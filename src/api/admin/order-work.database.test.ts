@@ -186,6 +186,7 @@ describe("finding orders", () => {
 		const [header, row, ...none] = file.split("\r\n");
 		expect(header).toMatch(/^reference,placed_at,status,/);
 		expect(row).toContain(`ORD-${id.padStart(5, "0")},`);
+		expect(row).toContain("+08:00,pending,");
 		expect(row).toContain(",'=HYPERLINK(1),");
 		expect(row).toContain(",Main branch,2 × Cable,598,150,0,,748,0");
 		expect(none).toEqual([""]);

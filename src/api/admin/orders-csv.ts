@@ -2,6 +2,7 @@ import type { ExportedOrder } from "#domain/orders/export-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { fieldCells, fieldColumns } from "#lib/custom-fields/field-columns.ts";
+import { wallInstant } from "#lib/manila-words.ts";
 import { toPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
 import { csvLine, writeCsv } from "#lib/write-csv.ts";
@@ -33,7 +34,7 @@ const header = [
 
 const cells = (order: ExportedOrder) => [
 	orderReference(order.id),
-	order.created_at.toISOString(),
+	wallInstant(order.created_at),
 	order.status,
 	order.payment_method,
 	order.payment_state,

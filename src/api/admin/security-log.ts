@@ -4,6 +4,7 @@ import {
 	readSecurityEvents,
 	type SecurityEventRow,
 } from "#domain/security/list-security-events.ts";
+import { wallInstant } from "#lib/manila-words.ts";
 import { csvLine, writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -29,7 +30,7 @@ async function* writeEventsCsv(
 		yield batch
 			.map((row) =>
 				csvLine([
-					...[row.created_at.toISOString(), row.last_at.toISOString(), row.kind, row.count],
+					...[wallInstant(row.created_at), wallInstant(row.last_at), row.kind, row.count],
 					...[row.person?.id, row.about?.id, row.what, row.rows, row.network, row.request_id],
 				]),
 			)

@@ -13,6 +13,7 @@ import { listHolidays } from "#contract/landing/holidays.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { getPageText } from "#contract/landing/texts.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
+import { readSystemHealth as measureHealth } from "#domain/operations/system-health.ts";
 import { openJobQueue } from "#jobs/queue.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
@@ -228,4 +229,10 @@ test("the system's health is measured", async () => {
 	expect(health.database.migrations).toBeGreaterThan(5);
 	expect(health.disk.free_bytes).toBeGreaterThan(0);
 	expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
+	// Where the database is elsewhere there is no folder until something is uploaded.
+	const early = await measureHealth({
+		...{ database: shop.database, dataFolder: "/nowhere/at/all", pulse: () => health.pulse },
+		now: shop.now,
+	});
+	expect(early.disk).toMatchObject({ total_bytes: expect.any(Number), is_writable: true });
 });

@@ -8,6 +8,7 @@ import {
 	readReportLines,
 } from "#domain/couriers/report/find-report.ts";
 import { receiveReport } from "#domain/couriers/report/receive-report.ts";
+import { wallInstant } from "#lib/manila-words.ts";
 import { writeCsv } from "#lib/write-csv.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -31,7 +32,7 @@ export function statusReportRoutes(app: App, dependencies: Dependencies): void {
 			["line", "tracking", "reference", "status", "at", "parcel", "result", "steps", "why"],
 			lines.map((line) => [
 				...[line.line, line.tracking, line.reference, line.said],
-				...[line.said_at?.toISOString() ?? "", line.code, line.verdict],
+				...[line.said_at ? wallInstant(line.said_at) : "", line.code, line.verdict],
 				...[line.steps.join(" "), line.why],
 			]),
 		);

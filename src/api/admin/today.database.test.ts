@@ -56,6 +56,8 @@ test("what waits and how the day goes", async () => {
 		cancel_requests: 1,
 		orders_to_confirm: 0,
 		parcels_undelivered: 0,
+		returns_requested: 0,
+		returns_received: 0,
 		orders_late: 0,
 		latest_order_id: second.id,
 		low_stock: 1,
@@ -67,6 +69,7 @@ test("what waits and how the day goes", async () => {
 		failed_refunds: 0,
 		failed_mails: 0,
 		disk: "ok",
+		can_keep_uploads: true,
 		stuck_mails: { count: 0, reason: null, quote: null },
 		sales: {
 			today: { orders: 1, total: 250 },

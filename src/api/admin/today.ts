@@ -10,6 +10,7 @@ import { type App, handle } from "../handle.ts";
 export function todayRoutes(app: App, { database, now, readDisk }: Dependencies): void {
 	handle(app, readTodayCall, async ({ signedIn }) => {
 		const { sales, came_in: cameIn, ...today } = await readToday(database, now());
+		const disk = isPermitted(signedIn, "system") ? await readDiskState(readDisk) : null;
 		const may = (permission: Permission) => isPermitted(signedIn, permission);
 		return {
 			...today,
@@ -21,7 +22,8 @@ export function todayRoutes(app: App, { database, now, readDisk }: Dependencies)
 			failed_refunds: may("refunds") ? today.failed_refunds : null,
 			failed_mails: may("system") ? today.failed_mails : null,
 			stuck_mails: may("system") ? await readStuckMails(database, now()) : null,
-			disk: may("system") ? await readDiskState(readDisk) : null,
+			disk: disk?.disk ?? null,
+			can_keep_uploads: disk?.is_writable ?? null,
 			sales: may("reports") ? sales : null,
 			came_in: may("reports") ? cameIn : null,
 		};

@@ -60,7 +60,11 @@ function answerAway(context: AppContext): Response {
 	hearAway(context);
 	const wantsPage =
 		(context.req.header("Accept")?.includes("text/html") ?? false) && !isCallPath(context.req.path);
-	const { headers, body } = busyAnswer(wantsPage, context.get("requestId"), "away");
+	const { headers, body } = busyAnswer(
+		wantsPage ? context.req.path : null,
+		context.get("requestId"),
+		"away",
+	);
 	return new Response(body, { status: 503, headers });
 }
 

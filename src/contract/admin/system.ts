@@ -13,8 +13,8 @@ export const systemHealth = z.object({
 	database: z.object({ version: z.string(), size_bytes: count, migrations: count }),
 	jobs: z.object({ waiting: count, failed: count }),
 	mails: z.object({ queued: count, failed: count, kept: count }),
-	/** Where uploads and the embedded database are. */
-	disk: z.object({ free_bytes: count, total_bytes: count }),
+	/** Where uploads and the embedded database are, and whether uploads can be kept there */
+	disk: z.object({ free_bytes: count, total_bytes: count, is_writable: z.boolean() }),
 	/** Placed in the last hour, and in the last 24. */
 	orders: z.object({ hour: count, day: count }),
 	/** Of the process that answers. */

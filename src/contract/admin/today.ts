@@ -16,6 +16,10 @@ export const today = z.object({
 	orders_to_confirm: count,
 	/** Refused, missed or on their way back, and not counted in yet. */
 	parcels_undelivered: count,
+	/** Asked for, and nobody has said whether they may come back. */
+	returns_requested: count,
+	/** Counted in, and nobody has said what the customer gets for them. */
+	returns_received: count,
 	/** Ready at a branch for longer than the shop keeps them. */
 	orders_uncollected: count,
 	/** What of sales that a till made without a network did not fit. */
@@ -39,6 +43,8 @@ export const today = z.object({
 		.nullable(),
 	/** Of the shop's files, and of its database where that is embedded. */
 	disk: z.enum(["ok", "low", "full"]).nullable(),
+	/** False where pictures cannot be kept, as the shop may not write in its folder for uploads. */
+	can_keep_uploads: z.boolean().nullable(),
 	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */
 	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
 	/** What customers have paid today, whoever has it now, less what went back. */

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { entityTagOf } from "#api/images/entity-tag.ts";
 import type { PictureFormat } from "#domain/uploads/picture-workshop.ts";
 import { createLanes } from "#lib/lanes.ts";
+import { writeWholeFile } from "#lib/write-whole-file.ts";
 import { isDrawingName } from "./art-path.ts";
 import { drawPicture } from "./drawing-process.ts";
 
@@ -33,15 +33,11 @@ export function createArtImages(dataFolder: string) {
 		const { name, width, format } = request;
 		const bytes = await lanes.run(() => drawPicture(name, width, format));
 		if (!bytes) return null;
-		// Whole or not at all, also after a crash.
-		const unfinished = `${file}.${randomUUID()}`;
 		try {
 			await mkdir(folder, { recursive: true });
-			await writeFile(unfinished, bytes);
-			await rename(unfinished, file);
+			await writeWholeFile(file, (open) => open.writeFile(bytes));
 		} catch {
 			// A full or read-only disk costs time, not the picture.
-			await rm(unfinished, { force: true }).catch(() => {});
 		}
 		return bytes;
 	}

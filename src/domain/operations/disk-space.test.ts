@@ -1,6 +1,11 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { expect, test } from "vitest";
-import { judgeDisk, readDiskSpace, readDiskState } from "./disk-space.ts";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { findServerUser } from "#test/support/server-user.ts";
+import { judgeDisk, nearestFolder, readDiskSpace, readDiskState } from "./disk-space.ts";
 
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
@@ -24,4 +29,36 @@ test("a folder's disk tells how much of it is free", async () => {
 
 test("a folder that is not there has no state", async () => {
 	expect(await readDiskState(() => readDiskSpace("/nowhere/at/all"))).toBeNull();
+});
+
+test("a folder of uploads that cannot be written is told, also where only a part of it cannot", async () => {
+	const folder = await mkdtemp(join(tmpdir(), "disk-space-"));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	const products = join(folder, "storage", "products");
+	await chmod(folder, 0o755);
+	// To root nothing is read-only, so somebody else looks.
+	const program = `
+		const { readDiskSpace } = await import(${JSON.stringify(join(import.meta.dirname, "disk-space.ts"))});
+		process.stdout.write(String((await readDiskSpace(process.argv[1])).is_writable));`;
+	const look = async () => {
+		const run = promisify(execFile);
+		const options = { ...findServerUser(), cwd: "/" };
+		const args = ["--input-type=module", "--eval", program, folder];
+		return (await run(process.execPath, args, options)).stdout;
+	};
+	expect(await look()).toBe("true");
+	await mkdir(products, { recursive: true });
+	await chmod(join(folder, "storage"), 0o777);
+	await chmod(products, 0o555);
+	expect(await look()).toBe("false");
+	await chmod(products, 0o777);
+	expect(await look()).toBe("true");
+	await chmod(join(folder, "storage"), 0o555);
+	expect(await look()).toBe("false");
+});
+
+test("a folder that is made with its first file is on the disk of the one above", async () => {
+	expect(await nearestFolder(tmpdir())).toBe(tmpdir());
+	expect(await nearestFolder(join(tmpdir(), "not/here/yet"))).toBe(tmpdir());
+	expect(await nearestFolder("/nowhere/at/all")).toBe("/");
 });

@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { ReplicaCondition } from "#lib/replica-conditions.ts";
 import { readBusinessFigures } from "./business-figures.ts";
-import { type DiskSpace, readDiskSpace } from "./disk-space.ts";
+import { type DiskSpace, nearestFolder, readDiskSpace } from "./disk-space.ts";
 
 /** How one process is. */
 export interface ProcessPulse {
@@ -57,7 +57,7 @@ export async function readSystemHealth({
 }: SystemContext): Promise<SystemHealth> {
 	const [version, disk, { orders, jobs, mails }, facts] = await Promise.all([
 		readOwnVersion(),
-		readDiskSpace(dataFolder),
+		nearestFolder(dataFolder).then(readDiskSpace),
 		readBusinessFigures(database, now()),
 		database.one<SystemHealth["database"]>(sql`
 			select current_setting('server_version') as version,

@@ -14,6 +14,8 @@ export interface Today {
 	cancel_requests: number;
 	orders_to_confirm: number;
 	parcels_undelivered: number;
+	returns_requested: number;
+	returns_received: number;
 	orders_uncollected: number;
 	sales_to_settle: number;
 	latest_order_id: number | null;
@@ -82,6 +84,8 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 				select count(distinct order_id) from parcels
 				where status = 'shipped' and delivery_outcome is not null
 			) as parcels_undelivered,
+			(select count(*) from returns where state = 'requested') as returns_requested,
+			(select count(*) from returns where state = 'received') as returns_received,
 			(select count(*) from uncollected_orders) as orders_uncollected,
 			(select count(*) from sale_discrepancies where settled_at is null) as sales_to_settle,
 			(select max(id) from orders) as latest_order_id,

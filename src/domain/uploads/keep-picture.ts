@@ -20,7 +20,6 @@ const words: Record<PictureFault, string> = {
 	damaged: "The picture is damaged or incomplete. Please choose another one.",
 };
 
-/** A refusal that stands at the form's field. */
 /**
  * Decodes an uploaded picture and encodes it anew.
  * @param rules.longest pixels of the longer side of what is kept
@@ -56,7 +55,15 @@ export const nameByChance = (folder: string, picture: TakenPicture): string =>
 const nameOf = (folder: string, id: Buffer, picture: TakenPicture): string =>
 	`${folder}/${id.toString("base64url")}${writePictureShape(picture)}`;
 
-const fullDisk = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
+const roomLess =
+	"The shop has no room left for pictures. Nothing else is lost: make room, then add it again.";
+const readOnly =
+	"The shop can’t write in its folder for pictures. Nothing else is lost: let it write there, then add it again.";
+/** Why a file could not be written, by the system's codes, as it is told to who sent it. */
+const storageWords = new Map([
+	...["ENOSPC", "EDQUOT"].map((code) => [code, roomLess] as const),
+	...["EROFS", "EACCES", "EPERM"].map((code) => [code, readOnly] as const),
+]);
 
 /**
  * Keeps a taken picture under its name.
@@ -70,11 +77,8 @@ export async function keepPicture(
 	try {
 		await storage.write(name, bytes, "image/webp");
 	} catch (error) {
-		if (!fullDisk.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
-		throw new Refusal(
-			"conflict",
-			"The shop has no room left for pictures. Nothing else is lost: make room, then add it again.",
-			{ code: "storage_full" },
-		);
+		const message = storageWords.get((error as NodeJS.ErrnoException).code ?? "");
+		if (message === undefined) throw error;
+		throw new Refusal("conflict", message, { code: "storage_full" });
 	}
 }

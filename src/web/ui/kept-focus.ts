@@ -78,6 +78,8 @@ export function keepFocus(): void {
 		const { control, target } = standIn ?? {};
 		if (control && document.activeElement === target && control.matches(focusable)) {
 			standIn = null;
+			// What is refused meanwhile is where the form leads to, which nothing tells where it has the focus already.
+			if (target?.getAttribute("aria-invalid") === "true") return;
 			return control.focus({ preventScroll: true });
 		}
 		if (isLooking || places.length === 0 || !isLost()) return;

@@ -100,9 +100,23 @@ test("a coupon that could not be checked is not called invalid", async ({
 	customer: { api },
 }) => {
 	await fillCart(api, privacyGlass.slug);
-	await page.route("**/user/api/coupons/check", (route) => route.abort());
+	const checked = Promise.withResolvers<void>();
+	await page.route("**/user/api/coupons/check", async (route) => {
+		await checked.promise;
+		await route.abort();
+	});
 	await openPage(page, "/app/checkout");
-	await page.getByLabel("Coupon code").fill("SAVE10");
+	const code = page.getByLabel("Coupon code");
+	await code.fill("SAVE10");
 	await page.getByRole("button", { name: "Apply" }).click();
+	await expect(page.getByRole("button", { name: "Processing…" })).toBeDisabled();
+	// Whatever comes onto the page meanwhile: the field stands in for the busy button, and keeps the focus.
+	await expect(async () => {
+		await page.evaluate(() => document.body.append(document.createElement("i")));
+		await expect(code).toBeFocused({ timeout: 100 });
+	}).toPass();
+	checked.resolve();
 	await expect(toastOf(page, "Could not check the coupon")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Apply" })).toBeEnabled();
+	await expect(code).toBeFocused();
 });

@@ -110,6 +110,9 @@ test("staff change an order before it is packed, its customer orders it again, a
 	await visitor.getByLabel("Mobile number").fill("(02) 8123 4567");
 	await visitor.getByLabel("House, street and barangay").fill("2 Rizal Street, Poblacion");
 	await visitor.getByLabel("City or municipality").fill("Lipa City");
+	// A phone's keyboard ends each line with Enter: nothing is ordered by it.
+	await visitor.getByLabel("City or municipality").press("Enter");
+	await expect(visitor.getByLabel("ZIP code")).toBeFocused();
 	await place.click();
 	await expect(visitor.getByText(/mobile number that the courier can call/)).toBeVisible();
 	await visitor.getByLabel("Mobile number").fill("0917 765 4321");

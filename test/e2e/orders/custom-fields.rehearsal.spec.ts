@@ -64,6 +64,8 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	await expect(message).toBeFocused();
 	await expectAccessible(shopper, "the checkout with a field that is missing");
 	await message.fill("Happy birthday, Lola!");
+	await shopper.reload();
+	await expect(message).toHaveValue("Happy birthday, Lola!");
 	await expect(place).toBeEnabled();
 	await place.click();
 	await expect(toastOf(shopper, "Order placed successfully!")).toBeVisible();

@@ -7,6 +7,8 @@ const forStaff: Today = {
 	cancel_requests: 1,
 	orders_to_confirm: 0,
 	parcels_undelivered: 0,
+	returns_requested: 0,
+	returns_received: 0,
 	orders_uncollected: 0,
 	sales_to_settle: 0,
 	orders_late: 0,
@@ -21,6 +23,7 @@ const forStaff: Today = {
 	failed_mails: null,
 	stuck_mails: null,
 	disk: null,
+	can_keep_uploads: null,
 	sales: null,
 	came_in: null,
 };
@@ -31,6 +34,16 @@ it("shows staff what is for them, each with the place to act", () => {
 		[1, "cancel request", "/admin/orders?cancel_requested=true"],
 		[0, "items low in stock", "/admin/stock?low=true"],
 	]);
+});
+
+it("tells of returns that wait for somebody, where they are decided on", () => {
+	const tasks = waitingTasks({ ...forStaff, returns_requested: 1, returns_received: 2 });
+	expect(tasks.map(({ count, name, to }) => [count, name, to])).toEqual(
+		expect.arrayContaining([
+			[1, "return to decide on", "/admin/orders/returns?state=requested"],
+			[2, "returns to settle", "/admin/orders/returns?state=received"],
+		]),
+	);
 });
 
 it("shows a manager everything, what failed as an alarm", () => {
@@ -117,4 +130,11 @@ it("leads to what was sold without a network and does not fit", () => {
 		...{ count: 2, name: "counter sales to settle", to: "/admin/counter?to-settle" },
 		isAlarm: true,
 	});
+});
+
+it("tells of a folder for uploads that cannot be written, and nothing of one that can", () => {
+	const last = (can_keep_uploads: boolean) =>
+		waitingTasks({ ...forStaff, can_keep_uploads }).at(-1);
+	expect(last(false)).toMatchObject({ note: expect.stringContaining("folder for uploads") });
+	expect(last(true)).toEqual(waitingTasks(forStaff).at(-1));
 });

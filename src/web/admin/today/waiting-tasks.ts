@@ -55,6 +55,16 @@ export function waitingTasks(today: Today, day = manilaDay(Date.now())): Task[] 
 			`${href("/admin/orders")}?undelivered=true`,
 		),
 		...task(
+			today.returns_requested || null,
+			["return to decide on", "returns to decide on"],
+			`${href("/admin/orders/returns")}?state=requested`,
+		),
+		...task(
+			today.returns_received || null,
+			["return to settle", "returns to settle"],
+			`${href("/admin/orders/returns")}?state=received`,
+		),
+		...task(
 			today.orders_uncollected || null,
 			["order that nobody collects", "orders that nobody collects"],
 			`${href("/admin/orders")}?uncollected=true`,
@@ -109,19 +119,31 @@ export function waitingTasks(today: Today, day = manilaDay(Date.now())): Task[] 
 			true,
 		).map((mails) => ({ ...mails, ...noteOf(today.stuck_mails) })),
 		...diskTask(today.disk),
+		...(today.can_keep_uploads === false ? [uploadsTask] : []),
 	];
 }
 
 /** A disk with room is nothing to show. */
 function diskTask(disk: Today["disk"]): Task[] {
 	if (disk === null || disk === "ok") return [];
-	const name = disk === "full" ? "full disk" : "disk almost full";
-	const note =
-		disk === "full"
-			? "Pictures can’t be added, and soon nothing can be ordered. Make room on it now."
-			: "Make room on it before pictures can’t be added and nothing can be ordered.";
-	return [{ count: 1, name, to: href("/admin/system"), isAlarm: true, note }];
+	return [{ count: 1, ...diskWords[disk], to: href("/admin/system"), isAlarm: true }];
 }
+
+const diskWords = {
+	full: {
+		name: "full disk",
+		note: "Pictures can’t be added, and soon nothing can be ordered. Make room on it now.",
+	},
+	low: {
+		name: "disk almost full",
+		note: "Make room on it before pictures can’t be added and nothing can be ordered.",
+	},
+} as const;
+
+const uploadsTask: Task = {
+	...{ count: 1, name: "folder that can’t be written", to: href("/admin/system"), isAlarm: true },
+	note: "Pictures can’t be added: let the shop write in its folder for uploads.",
+};
 
 /** The reason and what the server said, in a line. */
 function noteOf(mails: Today["stuck_mails"]): { note?: string } {

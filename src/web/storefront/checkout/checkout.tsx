@@ -1,8 +1,7 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { href } from "react-router";
 import { listAddresses } from "#contract/user/addresses.ts";
 import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
-import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { methodAtDelivery } from "#lib/payment-methods.ts";
 import { shippingFee } from "#lib/shipping-fee.ts";
 import { requireSignIn } from "../../account/require-sign-in.ts";
@@ -23,6 +22,8 @@ import { countOf } from "../cart/cart-rules.ts";
 import { cartList } from "../cart/cart-store.ts";
 import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
 import { useCart } from "../cart/use-cart.ts";
+import { answersTo, forgetAnswers } from "../custom-fields/kept-answers.ts";
+import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
 import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
 import type { Route } from "./+types/checkout.ts";
 import { AddressStep } from "./address-step.tsx";
@@ -91,7 +92,7 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const shipping = useShippingMethods(asked?.shipping ?? null);
 	const [isAskingPhone, setAskingPhone] = useState(false);
 	const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
-	const [answers, setAnswers] = useState<GivenValues>({});
+	const given = useKeptAnswers(isAllowed ? (user.id ?? null) : null);
 	const [refused, setRefused] = useState<Record<string, string | undefined>>({});
 	const card = useCard(isAllowed, () => submit());
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
@@ -191,13 +192,17 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 				...(pickupBranchId !== null && { pickupBranchId }),
 				...(shown.storeCredit && { useStoreCredit: true }),
 				...{ paymentMethod, couponCode },
-				...(askedFields.length > 0 && { custom_fields: answers }),
+				...(askedFields.length > 0 && { custom_fields: answersTo(askedFields, given.answers) }),
 			},
 			amounts: shown,
 			card: paysByCard ? card.entry() : null,
 		});
 	};
 
+	const isPlaced = order.placed !== null;
+	useEffect(() => {
+		if (isPlaced) forgetAnswers();
+	}, [isPlaced]);
 	if (order.placed) return <OrderPlaced order={order.placed} />;
 	if (!isAllowed || !cart.isReady || order.isFinding) return <CheckoutSkeleton />;
 	if (cart.lines.length === 0 && cart.hasFailed) {
@@ -284,14 +289,15 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 							</Suspense>
 						)}
 					</Step>
-					{askedFields.length > 0 && (
+					{askedFields.length > 0 && given.isRead && (
 						<Suspense>
 							<OrderAsks
 								fields={askedFields}
+								initial={given.answers}
 								errors={refused}
 								isDisabled={order.isPlacing}
 								onChange={(values) => {
-									setAnswers(values);
+									given.answer(values);
 									setRefused({});
 								}}
 							/>

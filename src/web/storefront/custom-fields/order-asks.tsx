@@ -10,6 +10,8 @@ export default function OrderAsks({
 	...rest
 }: {
 	fields: readonly AskedField[];
+	/** What was answered before. */
+	initial: GivenValues;
 	/** Of the whole order, by the names of its fields. */
 	errors: Readonly<Record<string, string | undefined>>;
 	isDisabled: boolean;

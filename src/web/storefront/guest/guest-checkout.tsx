@@ -3,7 +3,6 @@ import { href, Link, Navigate, useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import { placeGuestOrder } from "#contract/user/guest-orders.ts";
 import { addressLine } from "#lib/address-line.ts";
-import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Place } from "#lib/place.ts";
 import { useSession } from "../../account/session.tsx";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
@@ -19,6 +18,9 @@ import { forgetCart, renewCart } from "../cart/cart-store.ts";
 import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { ShippingOptions } from "../checkout/delivery-payment-steps.tsx";
+import { answersTo, forgetAnswers } from "../custom-fields/kept-answers.ts";
+import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
+import { goOnByEnter } from "./go-on-by-enter.ts";
 import { findProblems, type GuestFields, noFields } from "./guest-fields.ts";
 import { GuestSummary } from "./guest-summary.tsx";
 import { forgetFields, keepFields, readKeptFields } from "./kept-fields.ts";
@@ -30,6 +32,9 @@ export const meta = () => [
 	{ title: "Order without an account" },
 	{ name: "robots", content: "noindex" },
 ];
+
+/** Whose the answers of somebody without an account are. */
+const guest = 0;
 
 /** Cash on delivery for somebody without an account, where the owner allows it. */
 export default function GuestCheckout() {
@@ -76,7 +81,7 @@ function Form() {
 	const [place, setPlace] = useState<Place | null>(null);
 	const [isRestored, setRestored] = useState(false);
 	const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-	const [answers, setAnswers] = useState<GivenValues>({});
+	const given = useKeptAnswers(guest);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [method, setMethod] = useState(shop.shipping_methods[0]?.code ?? "");
 	const [human, setHuman] = useState<string | null>(null);
@@ -138,19 +143,22 @@ function Form() {
 		isTaken.current = true;
 		setPlacing(true);
 		setProblem(null);
-		const { zip, email, ...given } = fields;
+		const { zip, email, ...person } = fields;
 		try {
 			const { token } = await api(placeGuestOrder, {
-				...{ attempt, items: itemsOf(cart.lines), shipping_method: method, ...given },
+				...{ attempt, items: itemsOf(cart.lines), shipping_method: method, ...person },
 				...(place && { place: place.code }),
 				...(zip.trim() && { zip: zip.trim() }),
 				...(email.trim() && { email: email.trim() }),
 				...(human && { turnstile_token: human }),
-				...(price.askedFields.length > 0 && { custom_fields: answers }),
+				...(price.askedFields.length > 0 && {
+					custom_fields: answersTo(price.askedFields, given.answers),
+				}),
 				total: price.value.total,
 			});
 			forgetCart();
 			forgetFields();
+			forgetAnswers();
 			await navigate(href("/app/guest-orders/:token", { token }), { replace: true });
 		} catch (error) {
 			refuse(error);
@@ -179,6 +187,7 @@ function Form() {
 			<form
 				ref={form}
 				noValidate
+				onKeyDown={goOnByEnter}
 				onSubmit={(event) => {
 					event.preventDefault();
 					order();
@@ -249,14 +258,15 @@ function Form() {
 							{null}
 						</ShippingOptions>
 					</div>
-					{price.askedFields.length > 0 && (
+					{price.askedFields.length > 0 && given.isRead && (
 						<Suspense>
 							<OrderAsks
 								fields={price.askedFields}
+								initial={given.answers}
 								errors={errors}
 								isDisabled={isPlacing}
 								onChange={(values) => {
-									setAnswers(values);
+									given.answer(values);
 									setErrors({});
 								}}
 							/>

@@ -29,7 +29,6 @@ function describeReplica({ name, condition, lag_milliseconds: lag }: Replica): s
 function Facts({ health }: { health: SystemHealth }) {
 	const { database, disk, jobs, mails, orders, pulse } = health;
 	const { minute, connections } = pulse;
-	const used = disk.total_bytes === 0 ? 0 : 1 - disk.free_bytes / disk.total_bytes;
 	const facts: [string, string][] = [
 		["Version", health.version],
 		["Running for", showDuration(health.uptime_seconds)],
@@ -68,11 +67,28 @@ function Facts({ health }: { health: SystemHealth }) {
 				<div className="min-w-0">
 					<dt className="text-fine text-ink-soft">Disk</dt>
 					<dd className="grid gap-1.5 font-semibold tabular-nums">
-						{showBytes(disk.free_bytes)} free of {showBytes(disk.total_bytes)}
-						<ChargeBar value={used} label="Disk in use" />
+						<Disk {...disk} />
 					</dd>
 				</div>
 			</dl>
 		</div>
+	);
+}
+
+function Disk({
+	free_bytes: free,
+	total_bytes: total,
+	is_writable: isWritable,
+}: SystemHealth["disk"]) {
+	return (
+		<>
+			{showBytes(free)} free of {showBytes(total)}
+			<ChargeBar value={total === 0 ? 0 : 1 - free / total} label="Disk in use" />
+			{!isWritable && (
+				<span className="text-chili">
+					The folder for uploads can’t be written: pictures can’t be added.
+				</span>
+			)}
+		</>
 	);
 }

@@ -203,10 +203,11 @@ const heading = "pb-1 font-sans text-small font-bold tracking-normal";
 
 function PriceRange({ view, price }: { view: View; price: SearchDescription["price"] }) {
 	const navigate = useNavigate();
+	const current = useComingView(view);
 	const apply = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const read = (name: string) => typed(event.currentTarget, name).replaceAll(",", "").trim();
-		const next = { ...view, product: null, price_from: read("from"), price_to: read("to") };
+		const next = { ...current, product: null, price_from: read("from"), price_to: read("to") };
 		// What is no price is left out as it is from an address.
 		navigate(viewPath(readView(new URL(viewPath(next), window.location.href).searchParams)), {
 			preventScrollReset: true,
@@ -240,7 +241,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 						return (
 							<ChoiceRow
 								key={`${from} ${to}`}
-								to={viewPath({ ...view, product: null, ...next })}
+								to={viewPath({ ...current, product: null, ...next })}
 								isChosen={isChosen}
 								name={bandName(from, to)}
 								count={count}
