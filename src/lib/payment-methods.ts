@@ -138,8 +138,9 @@ const namedWay = (name: string): WayToPay => ({
 	note: "You pay on a page of our payment provider, and come back here.",
 	isOnAtFirst: false,
 	isAnnounced: false,
-	pay: `with ${name}`,
-	named: `with ${name}`,
+	// Whatever an extension calls it stays a name within a sentence.
+	pay: `by “${name}”`,
+	named: `by “${name}”`,
 	explained: `- **${name}:** you confirm the payment when you place the order.`,
 	subject: name,
 	accepted: name,

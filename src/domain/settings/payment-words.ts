@@ -14,7 +14,7 @@ const isCashAndCard = (offered: readonly PaymentMethod[]): boolean =>
 export function explainPayments(offered: readonly PaymentMethod[]): string {
 	if (offered.length === 0) return "The checkout shows how you can pay.";
 	return [
-		`We accept ${counts[offered.length]} to pay:`,
+		`We accept ${counts[offered.length] ?? `${offered.length} ways`} to pay:`,
 		offered.map((method) => wayToPay(method).explained).join("\n"),
 		...(isCashAndCard(offered) ? [noWallets] : []),
 	].join("\n\n");
