@@ -45,7 +45,8 @@ export const payment = {
 		const find = async (id) => presentToMake(await (await call("GET", pathOf(id))).json());
 		return {
 			methods: [
-				...["gcash", "maya"],
+				"gcash",
+				"maya",
 				{
 					name: "pay-in-3",
 					label: "Pay in 3 with Example",

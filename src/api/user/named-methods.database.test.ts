@@ -1,13 +1,23 @@
+import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin/order-changes.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
+import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { exportOrders, getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { listPayments, listRefunds } from "#contract/admin/payments.ts";
 import { readSales } from "#contract/admin/reports.ts";
+import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
+import type { Input } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { getOrder, placeOrder } from "#contract/user/orders.ts";
-import { checkPayment, getPaymentsConfig } from "#contract/user/payments.ts";
+import {
+	checkPayment,
+	type createPaymentIntent,
+	getPaymentsConfig,
+} from "#contract/user/payments.ts";
+import { getStoreCredit } from "#contract/user/store-credit.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
@@ -66,6 +76,8 @@ const today = () => {
 	return { from: day, to: day };
 };
 
+const booksFaults = async () => (await checkBooks(shop.database, shop.now())).violations;
+
 const refund = (id: number) =>
 	manager.api(
 		refundOrder,
@@ -73,8 +85,14 @@ const refund = (id: number) =>
 		{ headers: { "Idempotency-Key": `refund-${id}` } },
 	);
 
-async function order() {
-	const started = await startPayment(maria, { paymentMethod: code });
+async function changeTo(id: number, lines: Input<typeof previewOrderChange>["lines"]) {
+	const { version } = await manager.api(getOrderChange, { id });
+	const { total } = await manager.api(previewOrderChange, { id, lines });
+	return manager.api(changeOrder, { id, lines, version, total });
+}
+
+async function order(given: Partial<Input<typeof createPaymentIntent>> = {}) {
+	const started = await startPayment(maria, { paymentMethod: code, ...given });
 	await answerInWallet(shop, walletSecret(started), "approve");
 	const watched = await maria.api(checkPayment, { reference: started.reference });
 	expect(watched).toMatchObject({ method: code, state: "ordered" });
@@ -132,10 +150,50 @@ it("is paid, told, found, reported and refunded through its extension", async ()
 	expect(rows).toMatchObject([{ key: code, orders: 1, refunded: 50 }]);
 	const csv = await manager.fetch(`${exportOrders.path}?payment=${encodeURIComponent(code)}`);
 	expect(await csv.text()).toContain(code);
-	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+	expect(await booksFaults()).toEqual([]);
 });
 
-it("stays on its orders when its extension is taken out, whose refund waits and says why", async () => {
+it("pays the rest that store credit leaves, and both go back with a cancelled order", async () => {
+	const owner = await createCustomer(shop, { role: "owner" });
+	await owner.api(
+		changeCustomerCredit,
+		{ id: maria.accountId, direction: "give", amount: 100, reason: "Your parcel came late." },
+		{ headers: { "Idempotency-Key": randomUUID() } },
+	);
+	const { orderId } = await order({ useStoreCredit: true });
+	expect(await maria.api(getOrder, { id: orderId })).toMatchObject({
+		...{ status: "paid", payment_state: "paid", total_amount: 350, store_credit: 100 },
+	});
+	expect((await maria.api(getStoreCredit)).balance).toBe(0);
+	expect(await booksFaults()).toEqual([]);
+	await owner.api(changeOrderStatus, { id: orderId, status: "cancelled" });
+	await runPaymentJobs(shop);
+	expect((await maria.api(getStoreCredit)).balance).toBe(100);
+	expect(await maria.api(getOrder, { id: orderId })).toMatchObject({
+		...{ status: "cancelled", payment_state: "refunded" },
+	});
+	expect(await booksFaults()).toEqual([]);
+});
+
+it("is changed to cost less, which goes back through its extension, and then more", async () => {
+	const other = await insertProduct(shop.database, { price: 5_000 });
+	await fillCart(maria, [{ product_id: other.id, qty: 2 }]);
+	const { orderId } = await order();
+	const { lines } = await manager.api(getOrderChange, { id: orderId });
+	const kept = lines.slice(0, 1).map(({ id }) => ({ id, quantity: 1 }));
+	const cheaper = await changeTo(orderId, kept);
+	expect(cheaper.payment).toMatchObject({ state: "paid", paid_amount: cheaper.total_amount });
+	await runPaymentJobs(shop);
+	expect(await booksFaults()).toEqual([]);
+	const dearer = await changeTo(
+		orderId,
+		kept.map(({ id }) => ({ id, quantity: 2 })),
+	);
+	expect(dearer.balance_due).toBeGreaterThan(0);
+	expect(await booksFaults()).toEqual([]);
+});
+
+it("stays on its orders when its extension is taken out, whose refund fails and says why", async () => {
 	const { orderId } = await order();
 	const { provider, methods, namedWays } = acme;
 	Object.assign(acme, { provider: "gone", methods: [], namedWays: [] });
