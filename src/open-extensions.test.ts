@@ -100,6 +100,26 @@ test.each<[string, object, string]>([
 		{ create: () => payment({ methods: ["bitcoin"] }) },
 		"methods.0",
 	],
+	[
+		"whose own way is one of the shop’s",
+		{ create: () => payment({ methods: [{ name: "cod", label: "Cash" }] }) },
+		"methods.0",
+	],
+	[
+		"whose own way cannot be kept",
+		{ create: () => payment({ methods: [{ name: "Pay in 3", label: "Pay in 3" }] }) },
+		"methods.0",
+	],
+	[
+		"whose own way has no label",
+		{ create: () => payment({ methods: [{ name: "pay-in-3", label: " " }] }) },
+		"methods.0",
+	],
+	[
+		"that has one way twice",
+		{ create: () => payment({ methods: ["gcash", "gcash"] }) },
+		"names one twice",
+	],
 	["that takes cash", { create: () => payment({ methods: ["cod"] }) }, "methods.0"],
 	[
 		"with another's header",
@@ -123,6 +143,40 @@ test("two that know their messages by one header are refused", async () => {
 	await expect(openExtensions(both, {}).open({})).rejects.toThrow(
 		"The extensions one and two both know their messages by Acme-Signature",
 	);
+});
+
+test("a way of a provider's own has the extension's name, and is told to it by its own", async () => {
+	const asked: string[] = [];
+	const acme = extension("acme", {
+		payment: [
+			[],
+			() =>
+				payment({
+					methods: ["gcash", { name: "pay-in-3", label: "Pay in 3 with Acme" }],
+					createPayment: async ({ method }: { method: string }) => {
+						asked.push(method);
+						throw Object.assign(new Error("no"), { name: "ProviderRefused" });
+					},
+				}),
+		],
+	});
+	const [gateway] = (await openExtensions([acme], {}).open({})).payments;
+	if (!gateway) throw new Error("There is none.");
+	expect(gateway.methods).toEqual(["gcash", "acme:pay-in-3"]);
+	expect(gateway.namedWays).toEqual([
+		{ code: "acme:pay-in-3", label: "Pay in 3 with Acme", note: "" },
+	]);
+	const way = {
+		reference: "1",
+		amount: 100,
+		secondsToPay: 60,
+		returnAddress: "https://shop.example",
+	};
+	const payer = { name: "Maria", email: null };
+	for (const method of gateway.methods) {
+		await expect(gateway.createPayment({ ...way, payer, method })).rejects.toThrow(ProviderRefused);
+	}
+	expect(asked).toEqual(["gcash", "pay-in-3"]);
 });
 
 test("what a payment provider throws or answers is a no, a forged message, or nothing known", async () => {

@@ -14,6 +14,7 @@ export type {
 	MethodTaken,
 	NewPayment,
 	NextStep,
+	OwnMethod,
 	Payment,
 	PaymentEvent,
 	PaymentPort,

@@ -1,9 +1,20 @@
 /** What customers pay by, of the shop's ways to pay those that a provider may take. */
 export type MethodTaken = "gcash" | "card" | "maya" | "qrph";
 
+/** A way to pay of the provider's own, that the owner can offer beside the shop's. */
+export interface OwnMethod {
+	/** `pay-in-3`: small letters, digits and dashes, at most 30. Kept on orders: it never changes. */
+	name: string;
+	/** At the checkout, on orders and in mails, until the owner calls it otherwise: `Pay in 3 with Acme`. */
+	label: string;
+	/** Under its label at the checkout, in a sentence. */
+	note?: string;
+}
+
 /** How a payment is made: by which method, how long, and where the customer comes back to. */
 export interface PaymentWay {
-	method: MethodTaken;
+	/** One that the provider takes: the shop's name of it, or of its own ways the `name`. */
+	method: string;
 	returnAddress: string;
 	secondsToPay: number;
 	payer: { name: string; email: string | null };
@@ -70,8 +81,8 @@ export type PaymentEvent = { id: string; type: string } & (
  * no, so that asking again changes nothing; any other says that nothing is known, and the shop asks again.
  */
 export interface PaymentPort {
-	/** What it takes money by, at least one. */
-	methods: readonly MethodTaken[];
+	/** What it takes money by, at least one: the shop's ways to pay, or its own. */
+	methods: readonly (MethodTaken | OwnMethod)[];
 	/** The header by which its messages to `/payments/webhook` are known, of this provider alone. */
 	signatureHeader: string;
 	/** How many milliseconds a customer who stands there waits for an answer; else 7,500. */

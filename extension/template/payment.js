@@ -44,7 +44,15 @@ export const payment = {
 		/** @param {string} id */
 		const find = async (id) => presentToMake(await (await call("GET", pathOf(id))).json());
 		return {
-			methods: ["gcash", "maya"],
+			methods: [
+				"gcash",
+				"maya",
+				{
+					name: "pay-in-3",
+					label: "Pay in 3 with Example",
+					note: "Three payments, a month apart, without interest.",
+				},
+			],
 			signatureHeader,
 			async createPayment({ reference, ...rest }) {
 				const body = { reference, ...rest };

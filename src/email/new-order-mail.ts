@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
 interface NewOrder {
@@ -18,7 +18,7 @@ interface NewOrder {
 
 /** Tells the shop itself of a new order; who ordered stands behind the link only. */
 export function newOrderMail(shop: MailShop, order: NewOrder): RenderedMail {
-	const payment = order.paymentName ?? paymentRules[order.paymentMethod].name;
+	const payment = order.paymentName ?? paymentRule(order.paymentMethod).name;
 	return layoutMail(shop, {
 		subject: `New order ${order.ref}: ${order.total}`,
 		preview: `${payment}, ${order.branches.join(", ")}`,

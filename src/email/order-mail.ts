@@ -1,6 +1,6 @@
 import { dayCount } from "#lib/day-count.ts";
 import { palette } from "#lib/palette.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import { amountRows } from "./amount-rows.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 import { type Markup, markup } from "./markup.ts";
@@ -243,7 +243,7 @@ const endsUndelivered = (kind: OrderMailKind): boolean =>
 
 /** Of an order that ended without arriving. */
 const moneyWords = ({ paymentMethod: method, storeCredit = null }: OrderMailOrder): string =>
-	paymentRules[method].moneyComesIn === "at_delivery" && storeCredit === null
+	paymentRule(method).moneyComesIn === "at_delivery" && storeCredit === null
 		? "There is nothing to pay."
 		: "We will write to you about your payment.";
 
@@ -255,9 +255,9 @@ const moneyBackWords = ({
 	...(storeCredit
 		? [`${storeCredit.paid} is back in your store credit, which you can use at your next checkout.`]
 		: []),
-	...(storeCredit && paymentRules[method].moneyComesIn === "at_delivery"
+	...(storeCredit && paymentRule(method).moneyComesIn === "at_delivery"
 		? []
-		: [paymentRules[method].whenCancelled]),
+		: [paymentRule(method).whenCancelled]),
 ];
 
 /** What was paid with store credit, under the total. */
@@ -296,7 +296,7 @@ export function orderMail(
 			...(kind === "ready" && pickup ? readyWords(pickup) : []),
 			...(tellsOfCourier.has(kind) ? deliveryWords(order) : []),
 			...(kind === "delivery_out_again"
-				? [paymentRules[order.paymentMethod].atTheDoor(order.storeCredit?.rest ?? order.total)]
+				? [paymentRule(order.paymentMethod).atTheDoor(order.storeCredit?.rest ?? order.total)]
 				: []),
 			...(endsUndelivered(kind) ? [moneyWords(order)] : []),
 			...(order.note ? [`Our note: ${order.note}`] : []),

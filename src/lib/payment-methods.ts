@@ -1,22 +1,25 @@
+import { isNamed, type NamedMethod, nameOfWay } from "./named-methods.ts";
 import type { RefundMethod } from "./refund-methods.ts";
 
-/** Ways to pay, in the order of the checkout. */
+/** The shop's own ways to pay, in the order of the checkout. */
 export const paymentMethods = ["cod", "gcash", "card", "maya", "qrph", "transfer"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export type ShopMethod = (typeof paymentMethods)[number];
+/** One of them, or one that an extension has beside them (`named-methods.ts`). */
+export type PaymentMethod = ShopMethod | NamedMethod;
 /** Of an order for which nothing is asked, too: it waits for no money. */
-export const methodAtDelivery: PaymentMethod = "cod";
+export const methodAtDelivery: ShopMethod = "cod";
 
 export const forEachMethod = <Value>(
-	make: (method: PaymentMethod) => Value,
-): Record<PaymentMethod, Value> =>
+	make: (method: ShopMethod) => Value,
+): Record<ShopMethod, Value> =>
 	Object.fromEntries(paymentMethods.map((method) => [method, make(method)])) as Record<
-		PaymentMethod,
+		ShopMethod,
 		Value
 	>;
 
 /** How the shop speaks of a way to pay, whether it is offered or not. */
 interface WayToPay {
-	kind: "cash" | "e_wallet" | "card" | "qr_code" | "transfer";
+	kind: "cash" | "e_wallet" | "card" | "qr_code" | "transfer" | "named";
 	/** At the checkout and beside its switch in the settings. */
 	title: string;
 	/** Under the title at the checkout, where it is offered and not filled in there. */
@@ -31,15 +34,19 @@ interface WayToPay {
 	named: string;
 	/** Its line in the list of them, in Markdown. */
 	explained: string;
-	/** What an owner's own words may call it. */
-	called: RegExp;
 	/** Before "is not available in this shop now." */
 	subject: string;
 	/** As schema.org's `paymentAccepted` has it. */
 	accepted: string;
 }
 
-export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
+/** One of the shop's own. */
+interface ShopWay extends WayToPay {
+	/** What an owner's own words may call it. */
+	called: RegExp;
+}
+
+export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 	cod: {
 		kind: "cash",
 		title: "Cash on delivery",
@@ -124,6 +131,25 @@ export const waysToPay: Readonly<Record<PaymentMethod, WayToPay>> = {
 	},
 };
 
+/** How the shop speaks of one that an extension has, by what it is called in its code where no other words are at hand. */
+const namedWay = (name: string): WayToPay => ({
+	kind: "named",
+	title: name,
+	note: "You pay on a page of our payment provider, and come back here.",
+	isOnAtFirst: false,
+	isAnnounced: false,
+	// Whatever an extension calls it stays a name within a sentence.
+	pay: `by “${name}”`,
+	named: `by “${name}”`,
+	explained: `- **${name}:** you confirm the payment when you place the order.`,
+	subject: name,
+	accepted: name,
+});
+
+/** @param name what the owner or its extension calls it; left out: as its code does */
+export const wayToPay = (method: PaymentMethod, name?: string): WayToPay =>
+	isNamed(method) ? namedWay(name || nameOfWay(method)) : waysToPay[method];
+
 /** When the shop has its money. by_hand: when staff say so. */
 type MoneyComesIn = "at_order" | "at_delivery" | "by_hand";
 
@@ -191,7 +217,7 @@ const paidInAnApp = {
 export const handOver: PaymentRule["atTheDoor"] = (total, parcel) =>
 	`Have ${total} in cash ready for the courier${parcel ? ` of parcel ${parcel}` : ""}.`;
 
-export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
+export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 	cod: {
 		moneyComesIn: "at_delivery",
 		firstStatus: "pending",
@@ -305,23 +331,56 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRule>> = {
 	},
 };
 
+/** What becomes of an order that is paid as an extension has it: all of it comes in before the order. */
+const namedRule = (name: string): PaymentRule => ({
+	...paidInAnApp,
+	provider: {
+		takes: name,
+		takenBy: "its extension",
+		minutes: 15,
+		paidAt: name,
+		paidFrom: "the account that you paid from",
+		whenNotBegun: `Please pay with ${name} to continue.`,
+	},
+	name,
+	shortName: name,
+	amountLabel: `Paid with ${name}`,
+	whenCancelled:
+		"Your payment goes back to the account that you paid from; that takes 3–10 business days.",
+});
+
+/** @param name what the order was told that it is called; left out: as its code does */
+export const paymentRule = (method: PaymentMethod, name?: string | null): PaymentRule =>
+	isNamed(method) ? namedRule(name || nameOfWay(method)) : paymentRules[method];
+
+/** What a way to pay is called that may be any text; null: it is none. */
+export function methodName(code: string): string | null {
+	const own = paymentMethods.find((method) => method === code);
+	return own || isNamed(code) ? paymentRule(own ?? (code as NamedMethod)).name : null;
+}
+
 /** @throws for a way to pay that no provider takes */
-export function requireProvided(method: PaymentMethod): PaymentThroughProvider {
-	const { provider } = paymentRules[method];
+export function requireProvided(
+	method: PaymentMethod,
+	name?: string | null,
+): PaymentThroughProvider {
+	const { provider } = paymentRule(method, name);
 	if (!provider) throw new Error(`No provider takes ${method}.`);
 	return provider;
 }
 
-const methodsWhere = (fits: (rule: PaymentRule) => boolean): PaymentMethod[] =>
+const methodsWhere = (fits: (rule: PaymentRule) => boolean): ShopMethod[] =>
 	paymentMethods.filter((method) => fits(paymentRules[method]));
 
 /** Whose orders are paid once they are delivered. */
-export const paidAtDelivery = methodsWhere(({ moneyComesIn }) => moneyComesIn === "at_delivery");
+export const paidAtDelivery: readonly PaymentMethod[] = methodsWhere(
+	({ moneyComesIn }) => moneyComesIn === "at_delivery",
+);
 
 /** How somebody without an account pays. */
 export const paidByGuests: PaymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
-/** Whose orders come from a payment that a provider took. */
+/** Of the shop's own, those whose orders come from a payment that a provider took; all of extensions do. */
 export const paidThroughProvider = methodsWhere(({ provider }) => provider !== null);
 
 /** Whose orders wait for money that staff confirm. */

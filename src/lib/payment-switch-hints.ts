@@ -1,7 +1,7 @@
-import type { PaymentMethod } from "./payment-methods.ts";
+import type { ShopMethod } from "./payment-methods.ts";
 
 /** Under the switch of each way to pay, for the owner; apart from what every shopper's phone loads. */
-export const paymentSwitchHints: Readonly<Record<PaymentMethod, string>> = {
+export const paymentSwitchHints: Readonly<Record<ShopMethod, string>> = {
 	cod: "Customers pay the rider when the order arrives.",
 	gcash:
 		"Paid in GCash before the order is placed. Until somebody who takes it is set up, customers read ‘Coming Soon’ beside it and cannot choose it; untick it to leave it out.",
@@ -11,3 +11,7 @@ export const paymentSwitchHints: Readonly<Record<PaymentMethod, string>> = {
 	transfer:
 		"Customers send the money to an account of yours and show you the receipt; you confirm it. They see it once the account is filled in.",
 };
+
+/** Under the switch of one that an extension has. */
+export const namedSwitchHint =
+	"Of an extension of this server. Paid before the order is placed; what it pays back, its provider pays back.";

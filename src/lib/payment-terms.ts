@@ -1,7 +1,7 @@
 import { isInAreas } from "./delivery-areas.ts";
 import { type Centavos, formatPesos, toPesos } from "./money.ts";
 import type { PaymentFee } from "./payment-fee.ts";
-import { type PaymentMethod, paymentRules } from "./payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "./payment-methods.ts";
 
 /** What an owner says of a way to pay: what it is called, which orders it is for and what it costs. */
 export interface PaymentTerms extends PaymentFee {
@@ -31,7 +31,7 @@ export const noTerms: PaymentTerms = {
  * rider pays at the counter, where nothing is charged for that.
  */
 export const termsAtBranch = (method: PaymentMethod, terms: PaymentTerms): PaymentTerms =>
-	paymentRules[method].moneyComesIn === "at_delivery"
+	paymentRule(method).moneyComesIn === "at_delivery"
 		? { ...noTerms, name: "Pay at the branch", words: "Pay in cash when you collect your order." }
 		: { ...terms, areas: [] };
 

@@ -1,11 +1,11 @@
 import type { Shop } from "#contract/landing/shop.ts";
-import { waysToPay } from "#lib/payment-methods.ts";
+import { wayToPay } from "#lib/payment-methods.ts";
 
 /** How one can pay here, in a line: only what is really offered; null where nothing is yet. */
 export function paymentFact(methods: Shop["payment_methods"]): string | null {
 	const offered = methods
 		.filter(({ is_offered }) => is_offered)
-		.map(({ code }) => waysToPay[code].pay);
+		.map(({ code, name }) => wayToPay(code, name).pay);
 	const last = offered.pop();
 	if (last === undefined) return null;
 	return offered.length > 0 ? `Pay ${offered.join(", ")} or ${last}` : `Pay ${last}`;
@@ -13,4 +13,4 @@ export function paymentFact(methods: Shop["payment_methods"]): string | null {
 
 /** One can pay the rider. */
 export const hasCash = (methods: Shop["payment_methods"]): boolean =>
-	methods.some(({ code, is_offered }) => is_offered && waysToPay[code].kind === "cash");
+	methods.some(({ code, is_offered }) => is_offered && wayToPay(code).kind === "cash");

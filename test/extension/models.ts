@@ -90,7 +90,7 @@ export function modelPayment(): PaymentStage {
 	};
 	return {
 		payment: {
-			methods: ["gcash", "qrph"],
+			methods: ["gcash", "qrph", { name: "pay-in-3", label: "Pay in 3 with Model" }],
 			signatureHeader: header,
 			async createPayment({ reference, amount }) {
 				if (isAway) throw new Error("It is away.");

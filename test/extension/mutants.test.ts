@@ -159,6 +159,26 @@ const payments: Mutant<PaymentPort>[] = [
 		"begins a payment by each method, open and with what the customer does",
 	],
 	[
+		"takes no payment by a way of its own",
+		(right) => ({
+			createPayment: async (asked) => {
+				if (asked.method === "pay-in-3") throw new Error("It knows no such way.");
+				return right.createPayment(asked);
+			},
+		}),
+		"begins a payment by each method, open and with what the customer does",
+	],
+	[
+		"calls a way of its own as it cannot be kept",
+		() => ({ methods: [{ name: "Pay in 3", label: "Pay in 3" }] }),
+		"calls its own ways as the shop keeps and shows them, each once",
+	],
+	[
+		"has two ways of its own by one name",
+		() => ({ methods: ["one", "two"].map((label) => ({ name: "pay-in-3", label })) }),
+		"calls its own ways as the shop keeps and shows them, each once",
+	],
+	[
 		"denies money when it is told to end a payment",
 		(right) => ({
 			cancelPayment: async (id) => ({ ...(await right.cancelPayment(id)), status: "canceled" }),

@@ -33,6 +33,7 @@ test("a package that begins with the template passes its suites in Node's own ru
 	for (const sentence of [
 		"gives another process the very bytes that were written",
 		"says that a mail is sent once the service has it, whole",
+		"calls its own ways as the shop keeps and shows them, each once",
 		"pays back once for one reference",
 		"books a parcel, once for one reference",
 		"calls an e-mail verified only where the provider does",

@@ -75,6 +75,10 @@ it.each([
 		"every card order has one payment of its amount, less what store credit paid",
 		"update payment_intents set paid_amount = paid_amount + 1",
 	],
+	[
+		"what is paid as an extension has it, that extension took, and its order says that it has come in",
+		"update orders set payment_method = 'acme:pay-in-3', amount_received = total, received_at = now() where payment_method = 'card'",
+	],
 	["no other order has a payment", "update orders set payment_method = 'cod'"],
 	[
 		"a payment that was taken is an order or goes back",

@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
-import { paidAtDelivery, paidByHand, paidThroughProvider } from "#lib/payment-methods.ts";
+import { paidAtDelivery, paidByHand } from "#lib/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
 import { moneyChecks } from "./money-checks.ts";
+import { throughProvider } from "./paid-through-provider.ts";
 import { reportChecks } from "./report-checks.ts";
 
 /** Sweeps come several times a minute; what is over for this long was forgotten. */
@@ -267,7 +268,7 @@ const paymentChecks: BookCheck[] = [
 			from orders left join lateral (
 				select array_agg(paid_amount) as amounts from payment_intents where order_id = orders.id
 			) paid on true
-			where payment_method = any(${paidThroughProvider}::text[])
+			where ${throughProvider}
 				and paid.amounts is distinct from array[coalesce((
 					-- What it cost when it was paid.
 					select order_changes.total from order_changes where order_id = orders.id and number = 1
@@ -277,7 +278,18 @@ const paymentChecks: BookCheck[] = [
 		rule: "no other order has a payment",
 		violations: () => sql`
 			select orders.id as order_id from orders
-			join payment_intents on order_id = orders.id where payment_method <> all(${paidThroughProvider}::text[])`,
+			join payment_intents on order_id = orders.id where not ${throughProvider}`,
+	},
+	{
+		rule: "what is paid as an extension has it, that extension took, and its order says that it has come in",
+		violations: () => sql`
+			select orders.id as order_id, payment_method, payment_intents.method, provider, amount_received
+			from orders left join payment_intents on order_id = orders.id
+			where payment_method like '%:%' and (
+				payment_intents.method is distinct from payment_method
+				or provider is distinct from split_part(payment_method, ':', 1)
+				or amount_received is null or payment_name is null
+			)`,
 	},
 	{
 		rule: "an order that is paid by hand goes on once its money was found",

@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
-import { paidAtDelivery, paidThroughProvider } from "#lib/payment-methods.ts";
+import { paidAtDelivery } from "#lib/payment-methods.ts";
 import type { BookCheck } from "./book-check.ts";
+import { throughProvider } from "./paid-through-provider.ts";
 
 /**
  * What is settled of an order by now; staff may have found more than its total, or a part of it, or have
@@ -8,7 +9,7 @@ import type { BookCheck } from "./book-check.ts";
  */
 const due = sql`coalesce(
 	case when amount_received < total then total else amount_received end, nullif(part_received, 0), case
-	when payment_method = any(${paidThroughProvider}::text[])
+	when ${throughProvider}
 		or payment_method = any(${paidAtDelivery}::text[]) and orders.status = 'delivered'
 	then total else 0
 end)`;
@@ -84,7 +85,7 @@ export const moneyChecks: BookCheck[] = [
 			end
 			-- what the provider would not give back yet
 			or status = 'cancelled' and owed < 0 and cancel_kind is distinct from 'undelivered'
-				and payment_method = any(${paidThroughProvider}::text[])
+				and ${throughProvider}
 				and not exists (select from failed_refunds where failed_refunds.order_id = orders.id)
 				-- What came in by hand goes back by hand.
 				and not exists (

@@ -9,7 +9,7 @@ import {
 	answerSandboxWallet,
 	confirmSandboxPayment,
 } from "#demo/payments/sandbox-calls.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { cookieHeader, createHttpClient, type HttpClient } from "#tools/bench/http-client.ts";
 
 /** Somebody who buys with one browser, whatever becomes of the server. */
@@ -94,7 +94,7 @@ export async function buy(shopper: Shopper, plan: PurchasePlan): Promise<Purchas
 	});
 	if (added.status !== 201) return refusal(added);
 	let paymentIntentId: string | null = null;
-	if (paymentRules[plan.paymentMethod].provider) {
+	if (paymentRule(plan.paymentMethod).provider) {
 		const { paymentMethod } = plan;
 		const begun = await call(client, "POST", createPaymentIntent.path, {
 			...choice,

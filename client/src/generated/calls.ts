@@ -1152,6 +1152,21 @@ export const changePaymentMethods: Call<
 				fee_percent: number;
 			};
 		};
+		/** What is left out stays as it is */
+		named?: {
+			/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+			code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
+			is_on?: boolean;
+			terms?: {
+				name: string;
+				words: string;
+				minimum: number | null;
+				maximum: number | null;
+				areas: string[];
+				fee: number;
+				fee_percent: number;
+			};
+		}[];
 	},
 	PaymentMethodSettings,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
@@ -1553,7 +1568,8 @@ export const checkPayment: Call<
 	},
 	{
 		reference: string;
-		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		state: "open" | "ordered" | "refunded" | "expired" | "replaced" | "canceled";
 		amount: number;
 		seconds_left: number;
@@ -1704,7 +1720,8 @@ export const confirmOrderLink: Call<
 	{
 		token: string;
 		version: number;
-		payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 	},
 	LinkedDraft,
 	| "changed_elsewhere"
@@ -2009,7 +2026,7 @@ export const createDraftOrder: Call<
 		address_label?: string;
 		address_line?: string;
 		shipping_method: string;
-		payment_method?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | null;
+		payment_method?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string | null;
 		discount_percent?: number | null;
 		discount_amount?: number | null;
 		discount_reason?: string;
@@ -2050,7 +2067,8 @@ export const createPaymentIntent: Call<
 	{
 		shippingMethod: string;
 		pickupBranchId?: number | null;
-		paymentMethod?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		paymentMethod?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		couponCode?: string | null;
 		addressId?: number | null;
 		/** What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it */
@@ -2585,7 +2603,8 @@ export const exportOrders: Call<
 	{
 		/** One or several, separated by commas */
 		status?: string;
-		payment?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		payment?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		payment_state?:
 			| "due"
 			| "awaiting_payment"
@@ -3240,7 +3259,8 @@ export const getPayment: Call<
 	},
 	{
 		reference: string;
-		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		state: "open" | "ordered" | "refunded" | "expired" | "replaced" | "canceled";
 		amount: number;
 		seconds_left: number;
@@ -3270,7 +3290,8 @@ export const getPaymentsConfig: Call<
 		publicKey: string;
 		provider: "sandbox" | "stripe" | "none";
 		methods: {
-			code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+			/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+			code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 			/** false: it says Coming Soon and cannot be chosen */
 			is_offered: boolean;
 			/** A card is typed in on the provider's own page; left out: in the checkout */
@@ -3542,7 +3563,8 @@ export const listAdminOrders: PagedCall<
 	{
 		/** One or several, separated by commas */
 		status?: string;
-		payment?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		payment?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		payment_state?:
 			| "due"
 			| "awaiting_payment"
@@ -4801,7 +4823,8 @@ export const payOrderLink: Call<
 	{
 		token: string;
 		version: number;
-		payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		expected_total: number;
 	},
 	{
@@ -4896,7 +4919,8 @@ export const placeOrder: Call<
 		addressId: number | null;
 		shippingMethod: string;
 		pickupBranchId?: number | null;
-		paymentMethod: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		paymentMethod: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		couponCode?: string | null;
 		/** What the customer holds is taken off what is to be paid. Where that is all of it, order with the payment method `cod`, offered or not: nothing is asked for it */
 		useStoreCredit?: boolean;
@@ -5100,7 +5124,8 @@ export const priceCheckout: Call<
 	{
 		shippingMethod: string;
 		pickupBranchId?: number | null;
-		paymentMethod?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		paymentMethod?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		addressId?: number | null;
 		couponCode?: string | null;
 	},
@@ -5173,7 +5198,7 @@ export const priceDraftOrder: Call<
 		address_label?: string;
 		address_line?: string;
 		shipping_method: string;
-		payment_method?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | null;
+		payment_method?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string | null;
 		discount_percent?: number | null;
 		discount_amount?: number | null;
 		discount_reason?: string;
@@ -6130,7 +6155,8 @@ export const retryPayment: Call<
 	},
 	{
 		reference: string;
-		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		state: "open" | "ordered" | "refunded" | "expired" | "replaced" | "canceled";
 		amount: number;
 		seconds_left: number;
@@ -7094,7 +7120,7 @@ export const updateDraftOrder: Call<
 		address_label?: string;
 		address_line?: string;
 		shipping_method: string;
-		payment_method?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | null;
+		payment_method?: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string | null;
 		discount_percent?: number | null;
 		discount_amount?: number | null;
 		discount_reason?: string;

@@ -125,7 +125,8 @@ export type AdminOrderDetail = {
 	coupon_code: string | null;
 	shipping_method: string;
 	shipping_name: string;
-	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+	/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 	payment_name: string;
 	payment_state:
 		| "due"
@@ -384,7 +385,8 @@ export type AdminOrderSummary = {
 	preview_image: string | null;
 	is_pickup: boolean;
 	customer_name: string | null;
-	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+	/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 	payment_state:
 		| "due"
 		| "awaiting_payment"
@@ -803,7 +805,8 @@ export type BranchSettings = {
 };
 export type CardPayment = {
 	id: number;
-	method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+	/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+	method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 	provider_id: string | null;
 	outcome: "failed" | "open" | "ordered" | "refunded" | "ended";
 	amount: number;
@@ -1201,7 +1204,7 @@ export type DraftOrder = {
 	address_label: string;
 	address_line: string;
 	shipping_method: string;
-	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | null;
+	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string | null;
 	discount_percent: number | null;
 	discount_amount: number | null;
 	discount_reason: string;
@@ -1385,7 +1388,8 @@ export type LinkedDraft = {
 	shipping_fee: number;
 	discount: number;
 	payments: {
-		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		name: string;
 		note: string;
 		/** It is filled in on the page of the link */
@@ -1394,7 +1398,8 @@ export type LinkedDraft = {
 		total: number;
 	}[];
 	online: {
-		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		name: string;
 		note: string;
 		/** It is filled in on the page of the link */
@@ -1403,7 +1408,8 @@ export type LinkedDraft = {
 		total: number;
 	}[];
 	payment: {
-		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		state: "open" | "ordered" | "refunded" | "expired" | "replaced" | "canceled";
 		amount: number;
 		seconds_left: number;
@@ -1428,7 +1434,8 @@ export type LinkedDraft = {
 		id: number;
 		ref: string;
 		total: number;
-		payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		has_account: boolean;
 		/** Of the page on which somebody without an account follows it */
 		guest_token: string | null;
@@ -1688,7 +1695,8 @@ export type OrderDetail = {
 	coupon_code: string | null;
 	shipping_method: string;
 	shipping_name: string;
-	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+	/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 	payment_name: string;
 	payment_state:
 		| "due"
@@ -1917,7 +1925,8 @@ export type PackedOrder = {
 	shipping_line: string;
 	shipping_method: string;
 	is_pickup: boolean;
-	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+	/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+	payment_method: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 	amount_due: number;
 	total_amount: number;
 	courier: string | null;
@@ -2142,6 +2151,30 @@ export type PaymentMethodSettings = {
 		/** no_provider: switched on, but nobody is set up who takes the money; no_account: there is no account to send it to */
 		transfer: "offered" | "switched_off" | "no_provider" | "no_account" | "coming_soon";
 	};
+	/** Those that extensions of this server have beside them */
+	named: {
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
+		/** What its extension calls it */
+		label: string;
+		is_on: boolean;
+		/** no_provider: switched on, but nobody is set up who takes the money; no_account: there is no account to send it to */
+		state: "offered" | "switched_off" | "no_provider" | "no_account" | "coming_soon";
+		terms: {
+			/** Empty: as the shop is shipped */
+			name: string;
+			/** Under its name at the checkout; empty: as the shop is shipped */
+			words: string;
+			/** Of an order, without the fee; null: any */
+			minimum: number | null;
+			maximum: number | null;
+			/** Regions, provinces, cities and towns; none: everywhere */
+			areas: string[];
+			fee: number;
+			/** Of the order, on top of the fee */
+			fee_percent: number;
+		};
+	}[];
 };
 export type Payout = {
 	id: number;
@@ -2997,7 +3030,8 @@ export type Shop = {
 		max_days: number;
 	}[];
 	payment_methods: {
-		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer";
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
 		/** false: it says Coming Soon and cannot be chosen */
 		is_offered: boolean;
 		/** A card is typed in on the provider's own page; left out: in the checkout */

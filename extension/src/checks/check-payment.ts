@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { MethodTaken, NewPayment, PaymentPort, PaymentToMake } from "../payment.ts";
+import type { MethodTaken, NewPayment, OwnMethod, PaymentPort, PaymentToMake } from "../payment.ts";
 import { onStage, type TestFunction, thrownName } from "./test-function.ts";
 
 /** A message of the provider's as it comes to the shop. */
@@ -29,7 +29,10 @@ export interface PaymentStage {
 	close?(): void | Promise<void>;
 }
 
-const newPayment = (method: MethodTaken, reference = "pay-1"): NewPayment => ({
+const nameOf = (method: MethodTaken | OwnMethod): string =>
+	typeof method === "string" ? method : method.name;
+
+const newPayment = (method: string, reference = "pay-1"): NewPayment => ({
 	...{ method, reference, amount: 129_900, secondsToPay: 900 },
 	returnAddress: "https://shop.example/app/checkout/payment/pay-1",
 	payer: { name: "Maya Santos", email: "maya@elsewhere.example" },
@@ -53,9 +56,9 @@ export function checkPayment(
 	openStage: () => PaymentStage | Promise<PaymentStage>,
 ): void {
 	const check = onStage(test, openStage);
-	const firstMethod = ({ methods: [first] }: PaymentPort): MethodTaken => {
+	const firstMethod = ({ methods: [first] }: PaymentPort): string => {
 		assert.ok(first, "it takes nothing");
-		return first;
+		return nameOf(first);
 	};
 	const begin = ({ payment }: PaymentStage, reference = "pay-1") =>
 		payment.createPayment(newPayment(firstMethod(payment), reference));
@@ -63,7 +66,7 @@ export function checkPayment(
 	check("begins a payment by each method, open and with what the customer does", async (stage) => {
 		const { payment } = stage;
 		firstMethod(payment);
-		for (const method of payment.methods) {
+		for (const method of payment.methods.map(nameOf)) {
 			const asked = newPayment(method, `pay-${method}`);
 			const made = await payment.createPayment(asked);
 			checkToMake(made, asked);
@@ -71,6 +74,18 @@ export function checkPayment(
 			assert.equal(found.providerId, made.providerId);
 			assert.equal(found.status, "open");
 			assert.equal(found.amount, asked.amount);
+		}
+	});
+
+	check("calls its own ways as the shop keeps and shows them, each once", async ({ payment }) => {
+		const names = payment.methods.map(nameOf);
+		assert.equal(new Set(names).size, names.length, "one is named twice");
+		for (const method of payment.methods) {
+			if (typeof method === "string") continue;
+			const { name, label, note } = method;
+			assert.match(name, /^(?=.{1,30}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, `${name} cannot be kept`);
+			assert.match(label, /^(?=.*\S)\P{Cc}{1,60}$/u, `${name} has no label of one line`);
+			if (note !== undefined) assert.match(note, /^(?=.*\S)\P{Cc}{1,200}$/u, `${name}: its note`);
 		}
 	});
 

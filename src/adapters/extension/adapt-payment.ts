@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { PaymentGateway, PaymentWay } from "#domain/payments/payment-gateway.ts";
 import type { PaymentPort } from "#extension/payment.ts";
-import { paidThroughProvider } from "#lib/payment-methods.ts";
+import { isNamed, longestWay, namedMethod, wayOf, wayPattern } from "#lib/named-methods.ts";
+import { paidThroughProvider, paymentMethods, type ShopMethod } from "#lib/payment-methods.ts";
 import { askProvider, centavos, foreignName, foreignText, withCalls } from "./foreign-answers.ts";
 
 const payment = z.object({
@@ -53,12 +54,38 @@ const event = z.discriminatedUnion("about", [
 /** Of those the shop knows itself by; two that share one could not be told apart. */
 const ownHeaders = ["stripe-signature", "paymongo-signature", "sandbox-signature"];
 
+const oneLine = (most: number) =>
+	z
+		.string()
+		.min(1)
+		.max(most)
+		.regex(/^\P{Cc}+$/u, "must be one line")
+		.refine((words) => words === words.trim(), "begins or ends with a space");
+
+const ownMethod = z.strictObject({
+	name: z
+		.string()
+		.max(longestWay)
+		.regex(wayPattern, "must be of small letters and digits, with - between")
+		.refine((name) => !paymentMethods.includes(name as ShopMethod), "is one of the shop’s own"),
+	// As long as the owner's own words may be.
+	label: oneLine(60),
+	note: oneLine(200).optional(),
+});
+
 const port = withCalls(
 	...(["createPayment", "continuePayment", "findPayment", "cancelPayment"] as const),
 	...(["refund", "readEvent"] as const),
 ).and(
 	z.object({
-		methods: z.array(z.enum(paidThroughProvider as [string, ...string[]])).min(1),
+		methods: z
+			.array(z.union([z.enum(paidThroughProvider as [ShopMethod, ...ShopMethod[]]), ownMethod]))
+			.min(1)
+			.max(20)
+			.refine((methods) => {
+				const names = methods.map((one) => (typeof one === "string" ? one : one.name));
+				return new Set(names).size === names.length;
+			}, "names one twice"),
 		signatureHeader: z
 			.string()
 			.regex(/^[A-Za-z][A-Za-z0-9-]{2,60}$/, "must be the name of a header")
@@ -66,6 +93,12 @@ const port = withCalls(
 		patience: z.number().int().min(500).max(7_500).optional(),
 	}),
 );
+
+/** An extension knows its own ways by the names that it gave them. */
+const toldTo = <Way extends PaymentWay>(way: Way) => ({
+	...way,
+	method: isNamed(way.method) ? wayOf(way.method) : way.method,
+});
 
 /**
  * A provider of payments from outside, as the shop asks one of its own.
@@ -77,22 +110,26 @@ export function adaptPayment(
 ): PaymentGateway {
 	const { methods, signatureHeader, patience } = port.parse(created);
 	const given = created as PaymentPort;
+	const namedWays = methods.flatMap((one) =>
+		typeof one === "string"
+			? []
+			: [{ code: namedMethod(name, one.name), label: one.label, note: one.note ?? "" }],
+	);
 	const ask = <Shape extends z.ZodType>(shape: Shape, work: () => Promise<unknown>) =>
 		askProvider(label, shape, work);
 	return {
 		provider: name,
-		methods: methods as PaymentGateway["methods"],
+		methods: [
+			...methods.filter((one) => typeof one === "string"),
+			...namedWays.map(({ code }) => code),
+		],
+		namedWays,
 		publicKey: "",
 		signatureHeader,
 		...(patience !== undefined && { patience }),
-		createPayment: (asked) =>
-			ask(toMake, async () =>
-				given.createPayment(asked as Parameters<PaymentPort["createPayment"]>[0]),
-			),
+		createPayment: (asked) => ask(toMake, async () => given.createPayment(toldTo(asked))),
 		continuePayment: (providerId, way) =>
-			ask(toMake, async () =>
-				given.continuePayment(providerId, way as Parameters<PaymentPort["continuePayment"]>[1]),
-			),
+			ask(toMake, async () => given.continuePayment(providerId, toldTo(way))),
 		findPayment: (providerId) => ask(toMake, async () => given.findPayment(providerId)),
 		cancelPayment: (providerId) => ask(payment, async () => given.cancelPayment(providerId)),
 		refund: (asked) => ask(refund, async () => given.refund(asked)),

@@ -10,21 +10,21 @@ import {
 import { checkDraftPayment, startDraftPayment } from "#domain/drafts/pay-draft.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { waysToPay } from "#lib/payment-methods.ts";
+import { wayToPay } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { presentNext } from "./payments.ts";
 import { isFilledInHere } from "./show-payment-methods.ts";
 
-function wayToPay(
+function presentWay(
 	payments: PaymentProviders,
 	{ code, name, words, paymentFee, total }: LinkPayment,
 ) {
 	const isInPage = isFilledInHere(payments, code);
 	return {
 		code,
-		name: name || waysToPay[code].title,
-		note: words || (!isInPage && waysToPay[code].note) || "",
+		name: name || wayToPay(code).title,
+		note: words || (!isInPage && wayToPay(code).note) || "",
 		in_page: isInPage,
 		payment_fee: paymentFee,
 		total,
@@ -65,8 +65,8 @@ const present = (
 	subtotal: priced.prices.subtotal,
 	shipping_fee: priced.prices.shippingFee,
 	discount: priced.prices.discount,
-	payments: payments.map((way) => wayToPay(providers, way)),
-	online: online.map((way) => wayToPay(providers, way)),
+	payments: payments.map((way) => presentWay(providers, way)),
+	online: online.map((way) => presentWay(providers, way)),
 	payment: payment && presentPayment(payment),
 	expires_at: draft.expiresAt,
 	order: order && {

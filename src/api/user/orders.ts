@@ -32,7 +32,7 @@ import { requestCancellation } from "#domain/orders/request-cancellation.ts";
 import { refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
-import { type PaymentMethod, paidAtDelivery, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paidAtDelivery, paymentRule } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { trackingLink } from "#lib/tracking-link.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -102,7 +102,7 @@ export const presentOrder = (row: OrderRow) => ({
 	shipping_method: row.shipping_method,
 	shipping_name: row.shipping_name,
 	payment_method: row.payment_method,
-	payment_name: row.payment_name ?? paymentRules[row.payment_method].name,
+	payment_name: row.payment_name ?? paymentRule(row.payment_method).name,
 	payment_state: row.payment_state,
 	payment_due_at: row.payment_due_at,
 	shipping_address: `${row.shipping_label}, ${row.shipping_line}`,
@@ -228,7 +228,7 @@ function addressMissing(): Refusal {
 
 /** How an order comes to be: of its payment, or before it is paid. */
 const placementOf = (method: PaymentMethod): typeof placeOrder =>
-	paymentRules[method].provider ? placePrepaidOrder : placeOrder;
+	paymentRule(method).provider ? placePrepaidOrder : placeOrder;
 
 export function orderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;

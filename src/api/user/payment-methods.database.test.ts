@@ -10,7 +10,7 @@ import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { placeOrder } from "#contract/user/orders.ts";
 import { checkPayment, getPaymentsConfig } from "#contract/user/payments.ts";
 import { confirmSandboxPayment } from "#demo/payments/sandbox-calls.ts";
-import { waysToPay } from "#lib/payment-methods.ts";
+import { wayToPay } from "#lib/payment-methods.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -116,7 +116,7 @@ describe("the owner's switches", () => {
 			const started = await startPayment(customer, { paymentMethod });
 			const secret = walletSecret(started);
 			const page = await shop.app.request(`/payments/sandbox/wallet/${secret}`);
-			expect(await page.text()).toContain(`Sandbox for ${waysToPay[paymentMethod].title}`);
+			expect(await page.text()).toContain(`Sandbox for ${wayToPay(paymentMethod).title}`);
 			const { reference } = started;
 			await answerInWallet(shop, secret, "leave");
 			expect(await customer.api(checkPayment, { reference })).toMatchObject({

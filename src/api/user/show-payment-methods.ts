@@ -3,7 +3,7 @@ import type { shownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { cardFormProviders } from "#contract/user/payments.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import type { PaymentTerms } from "#lib/payment-terms.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -12,11 +12,11 @@ const hasForm = (payments: PaymentProviders, method: PaymentMethod): boolean =>
 
 /** It is filled in on the shop's own page, in a form of whoever takes it. */
 export const isFilledInHere = (payments: PaymentProviders, method: PaymentMethod): boolean =>
-	paymentRules[method].asksFor !== null && hasForm(payments, method);
+	paymentRule(method).asksFor !== null && hasForm(payments, method);
 
 /** It is filled in on the own page of whoever takes it. */
 const isPaidElsewhere = (payments: PaymentProviders, method: PaymentMethod): boolean =>
-	paymentRules[method].asksFor !== null &&
+	paymentRule(method).asksFor !== null &&
 	payments.takerOf(method) !== null &&
 	!hasForm(payments, method);
 

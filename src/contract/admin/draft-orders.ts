@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { draftStates } from "#lib/draft-states.ts";
-import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { email, id, idText, instant, longText, money, page } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import { shippingMethodCode } from "../user/orders.ts";
 import { searchText, version } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
@@ -19,7 +19,7 @@ const given = {
 	address_line: longText(500).default(""),
 	shipping_method: shippingMethodCode,
 	/** null: the customer chooses. */
-	payment_method: z.enum(paymentMethods).nullable().default(null),
+	payment_method: paymentMethod.nullable().default(null),
 	...discountByStaff,
 	lines: linesByStaff,
 };
@@ -67,7 +67,7 @@ export const draftOrder = z.object({
 	address_label: z.string(),
 	address_line: z.string(),
 	shipping_method: z.string(),
-	payment_method: z.enum(paymentMethods).nullable(),
+	payment_method: paymentMethod.nullable(),
 	discount_percent: z.number().int().nullable(),
 	discount_amount: money.nullable(),
 	discount_reason: z.string(),

@@ -4,11 +4,11 @@ import { deliveryOutcomes, deliverySteps } from "#lib/delivery-outcomes.ts";
 import { orderChannels } from "#lib/order-channels.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { parcelStatuses } from "#lib/parcel-statuses.ts";
-import { paymentMethods } from "#lib/payment-methods.ts";
 import { trackingStatuses } from "#lib/tracking-statuses.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import { deliveryDates } from "../user/delivery.ts";
 import {
 	orderDetail,
@@ -90,7 +90,7 @@ export type HeldMove = z.input<typeof heldMove>;
 
 export const adminOrderSummary = orderSummary.extend({
 	customer_name: z.string().nullable(),
-	payment_method: z.enum(paymentMethods),
+	payment_method: paymentMethod,
 	payment_state: z.enum(paymentStates),
 	/** The branches that its pieces leave from. */
 	branches: z.array(branchName),
@@ -258,7 +258,7 @@ const statusesText = z
 
 const filter = {
 	status: statusesText.optional().describe("One or several, separated by commas"),
-	payment: z.enum(paymentMethods).optional(),
+	payment: paymentMethod.optional(),
 	payment_state: z.enum(paymentStates).optional(),
 	channel: z.enum(orderChannels).optional().describe("Where it was made"),
 	branch_id: idText.optional().describe("Some of its pieces leave from this branch"),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { orderStatuses } from "#lib/order-statuses.ts";
-import { paymentMethods } from "#lib/payment-methods.ts";
 import { shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import { idsText } from "./admin-fields.ts";
 import { ofOrder } from "./orders.ts";
 
@@ -29,7 +29,7 @@ export const packedOrder = z.object({
 	shipping_method: z.string(),
 	/** It is collected at a branch, which stands in the place of an address. */
 	is_pickup: z.boolean(),
-	payment_method: z.enum(paymentMethods),
+	payment_method: paymentMethod,
 	/** What the courier collects; 0 where it is paid. */
 	amount_due: money,
 	total_amount: money,

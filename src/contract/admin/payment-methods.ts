@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forEachMethod } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { longText, money, text } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import { moneyGiven } from "./admin-fields.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
@@ -57,6 +58,17 @@ export const paymentMethodSettings = z.object({
 	terms: z.object(forEachMethod(() => terms)),
 	/** What customers are offered now. */
 	states: z.object(forEachMethod(() => state)),
+	named: z
+		.array(
+			z.object({
+				code: paymentMethod,
+				label: z.string().describe("What its extension calls it"),
+				is_on: z.boolean(),
+				state,
+				terms,
+			}),
+		)
+		.describe("Those that extensions of this server have beside them"),
 });
 export type PaymentMethodSettings = z.input<typeof paymentMethodSettings>;
 
@@ -83,6 +95,17 @@ export const changePaymentMethods = endpoint({
 			.object(forEachMethod(() => termsGiven))
 			.partial()
 			.optional(),
+		named: z
+			.array(
+				z.object({
+					code: paymentMethod,
+					is_on: z.boolean().optional(),
+					terms: termsGiven.optional(),
+				}),
+			)
+			.max(100)
+			.optional()
+			.describe("What is left out stays as it is"),
 	}),
 	output: paymentMethodSettings,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import { mostCounted, searchText } from "./admin-fields.ts";
 import { contact } from "./contact.ts";
 import { orderRefund } from "./refund-shapes.ts";
@@ -22,7 +22,7 @@ export const customer = z
 
 export const cardPayment = z.object({
 	id,
-	method: z.enum(paymentMethods),
+	method: paymentMethod,
 	/** What the provider calls it. */
 	provider_id: z.string().nullable(),
 	outcome: z.enum(paymentOutcomes),

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { draftStates } from "#lib/draft-states.ts";
-import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import { nextStep, paymentStates } from "./payments.ts";
 
 const token = z.string().max(200);
 const version = z.number().int().min(0).max(2_147_483_647);
 
 const wayToPay = z.object({
-	code: z.enum(paymentMethods),
+	code: paymentMethod,
 	name: z.string(),
 	note: z.string(),
 	in_page: z.boolean().describe("It is filled in on the page of the link"),
@@ -49,7 +49,7 @@ export const linkedDraft = z.object({
 	/** The last payment that was begun online. */
 	payment: z
 		.object({
-			method: z.enum(paymentMethods),
+			method: paymentMethod,
 			state: z.enum(paymentStates),
 			amount: money,
 			seconds_left: z.number().int(),
@@ -67,7 +67,7 @@ export const linkedDraft = z.object({
 			id,
 			ref: z.string(),
 			total: money,
-			payment_method: z.enum(paymentMethods),
+			payment_method: paymentMethod,
 			/** It is in the customer's account. */
 			has_account: z.boolean(),
 			guest_token: z
@@ -114,7 +114,7 @@ export const confirmOrderLink = endpoint({
 	access: "public",
 	summary: "Orders it at the prices of the link; again, by whomever, it is the same order",
 	status: 200,
-	body: z.object({ token, version, payment_method: z.enum(paymentMethods) }),
+	body: z.object({ token, version, payment_method: paymentMethod }),
 	output: linkedDraft,
 });
 
@@ -139,7 +139,7 @@ export const payOrderLink = endpoint({
 	body: z.object({
 		token,
 		version,
-		payment_method: z.enum(paymentMethods),
+		payment_method: paymentMethod,
 		/** As it was shown: another is refused. */
 		expected_total: money,
 	}),

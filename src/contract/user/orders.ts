@@ -2,11 +2,11 @@ import { z } from "zod";
 import { deliveryOutcomes } from "#lib/delivery-outcomes.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { parcelStatuses } from "#lib/parcel-statuses.ts";
-import { paymentMethods } from "#lib/payment-methods.ts";
 import { refundMethods } from "#lib/refund-methods.ts";
 import { askedField, givenValues, shownValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import { deliveryDates } from "./delivery.ts";
 import { shippingMethod } from "./shipping-methods.ts";
 
@@ -154,7 +154,7 @@ export const orderDetail = z.object({
 	shipping_method: shippingMethodCode,
 	/** As people call it: "Standard". */
 	shipping_name: z.string(),
-	payment_method: z.enum(paymentMethods),
+	payment_method: paymentMethod,
 	/** As people call it: "Cash on delivery", or what the owner does. */
 	payment_name: z.string(),
 	payment_state: z.enum(paymentStates),
@@ -257,7 +257,7 @@ export const placeOrder = endpoint({
 		addressId: id.nullable(),
 		shippingMethod: shippingMethodCode,
 		...atBranch,
-		paymentMethod: z.enum(paymentMethods),
+		paymentMethod: paymentMethod,
 		couponCode: z.string().max(100).nullish(),
 		...withStoreCredit,
 		/** Of a card payment that is done; without it the customer's latest. */
@@ -291,7 +291,7 @@ export const priceCheckout = endpoint({
 		shippingMethod: shippingMethodCode,
 		...atBranch,
 		/** Without it nothing is counted for the way to pay. */
-		paymentMethod: z.enum(paymentMethods).optional(),
+		paymentMethod: paymentMethod.optional(),
 		/** Without it the default address. */
 		addressId: id.nullish(),
 		couponCode: z.string().max(100).nullish(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { paymentMethods } from "#lib/payment-methods.ts";
 import { money } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 
 /** One that the checkout shows. */
 export const shownPaymentMethod = z.object({
-	code: z.enum(paymentMethods),
+	code: paymentMethod,
 	is_offered: z.boolean().describe("false: it says Coming Soon and cannot be chosen"),
 	paid_elsewhere: z
 		.literal(true)

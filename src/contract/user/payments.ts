@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { paymentMethods } from "#lib/payment-methods.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, money } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
 import {
 	atBranch,
 	expectedAmounts,
@@ -57,7 +57,7 @@ export const createPaymentIntent = endpoint({
 		shippingMethod: shippingMethodCode,
 		...atBranch,
 		/** Without it a card. */
-		paymentMethod: z.enum(paymentMethods).optional(),
+		paymentMethod: paymentMethod.optional(),
 		couponCode: z.string().max(100).nullish(),
 		/** Without it the default address, for the case that the browser disappears after paying. */
 		addressId: id.nullish(),
@@ -93,7 +93,7 @@ export const paymentStates = [
 
 const payment = z.object({
 	reference: z.string(),
-	method: z.enum(paymentMethods),
+	method: paymentMethod,
 	state: z.enum(paymentStates),
 	amount: money,
 	/** What is left of the time to pay, 0 when it is over. */

@@ -4,7 +4,7 @@ import { renderSVG } from "uqr";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { NextStep, PaymentToMake, ProviderPayment } from "#domain/payments/payment-gateway.ts";
-import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payment-methods.ts";
 
 /** A payment as the embedded provider keeps it. */
 export interface SandboxIntent {
@@ -36,9 +36,9 @@ function nextStepOf({
 	method,
 	return_address,
 }: SandboxIntent): NextStep {
-	if (paymentRules[method].asksFor === "card_details") return { kind: "form", clientSecret };
+	if (paymentRule(method).asksFor === "card_details") return { kind: "form", clientSecret };
 	const address = new URL(`${walletPath}/${clientSecret}`, return_address ?? undefined).href;
-	if (waysToPay[method].kind === "e_wallet") return { kind: "redirect", address };
+	if (wayToPay(method).kind === "e_wallet") return { kind: "redirect", address };
 	// What it says stands in it too, for who cannot scan.
 	const drawing = renderSVG(address).replace(">", `><desc>${address}</desc>`);
 	return { kind: "code", picture: `data:image/svg+xml;utf8,${encodeURIComponent(drawing)}` };
@@ -48,7 +48,7 @@ function nextStepOf({
 export const presentToMake = (intent: SandboxIntent): PaymentToMake => ({
 	...presentIntent(intent),
 	next:
-		intent.failure !== null && paymentRules[intent.method].asksFor === null
+		intent.failure !== null && paymentRule(intent.method).asksFor === null
 			? null
 			: nextStepOf(intent),
 });

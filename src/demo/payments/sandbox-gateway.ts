@@ -8,7 +8,7 @@ import {
 	type PaymentGateway,
 	ProviderRefused,
 } from "#domain/payments/payment-gateway.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import { findForgery, signatureHeader } from "./event-signature.ts";
 import {
 	changeIntent,
@@ -63,7 +63,7 @@ export function createSandboxGateway(
 					(id, client_secret, idempotency_key, amount, reference, method, return_address)
 				values (
 					${id}, ${newClientSecret(id)}, ${reference}, ${amount}, ${reference}, ${method},
-					${paymentRules[method].asksFor === null ? returnAddress : null}
+					${paymentRule(method).asksFor === null ? returnAddress : null}
 				)
 				on conflict (idempotency_key) do nothing`);
 			return presentToMake(

@@ -7,7 +7,7 @@ import { giveCreditBack } from "#domain/orders/give-credit-back.ts";
 import { tellRefund } from "#domain/orders/tell-refund.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import type { Centavos } from "#lib/money.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import type { ChangeableOrder } from "./read-changeable-order.ts";
 
 interface Context {
@@ -84,7 +84,7 @@ async function giveBack(
 	const { id } = await transaction.one<{ id: number }>(sql`
 		insert into refunds (event_key, order_id, method, amount, reason, actor_id, state)
 		values (
-			${eventKey}, ${order.id}, ${paymentRules[order.payment_method].refund.method}, ${amount},
+			${eventKey}, ${order.id}, ${paymentRule(order.payment_method).refund.method}, ${amount},
 			'order_changed', ${actorId}, 'succeeded'
 		)
 		returning id`);

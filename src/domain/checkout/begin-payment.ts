@@ -1,5 +1,6 @@
 import type { Centavos } from "#lib/money.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { isNamed } from "#lib/named-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
 /** How an order begins of which something has come in already. */
@@ -23,10 +24,12 @@ const restOf = {
 	by_hand: (credit: Centavos) => ({ received: null, partReceived: credit, balanceDue: 0 }),
 } satisfies Record<string, (credit: Centavos, rest: Centavos) => BegunPayment>;
 
-/** What store credit pays of an order has come in when it is placed. */
+/** What store credit pays of an order has come in when it is placed, and what an extension took. */
 export function begunPayment(content: OrderContent, method: PaymentMethod): BegunPayment {
 	const { storeCredit = 0, prices } = content;
+	// The database knows no name of an extension: that it is paid it sees by what was received.
+	const isPaid = isNamed(method) || isPaidByCredit(content);
+	if (isPaid) return { ...nothing, received: prices.total };
 	if (storeCredit === 0) return nothing;
-	if (isPaidByCredit(content)) return { ...nothing, received: prices.total };
-	return restOf[paymentRules[method].moneyComesIn](storeCredit, toPayOf(content));
+	return restOf[paymentRule(method).moneyComesIn](storeCredit, toPayOf(content));
 }

@@ -1,12 +1,12 @@
 import { type AttemptLimit, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 
 const day = 24 * 60 * 60;
 
 /** Who has reached a limit reads this. */
 export const tooManyUnpaidOrders = (method: PaymentMethod): string =>
-	`You have placed very many ${paymentRules[method].manyOrders} today. Please contact us if you need more.`;
+	`You have placed very many ${paymentRule(method).manyOrders} today. Please contact us if you need more.`;
 
 interface CashOrder {
 	accountId: number;

@@ -17,7 +17,7 @@ import { intentColumns, nameIntent, type PaymentIntent } from "#domain/payments/
 import { endIntent } from "#domain/payments/replace-intent.ts";
 import { withinPatience } from "#domain/payments/within-patience.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
-import { type PaymentMethod, requireProvided, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, requireProvided, wayToPay } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type OrderContent, toPayOf } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
@@ -77,21 +77,21 @@ export async function createIntent(
 }
 
 export const notThroughProvider = (method: PaymentMethod) =>
-	new Refusal("conflict", `${waysToPay[method].subject} needs no payment before the order.`, {
+	new Refusal("conflict", `${wayToPay(method).subject} needs no payment before the order.`, {
 		code: "payment_method_unavailable",
 	});
 
 export const paymentUnavailable = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
-		`${waysToPay[method].subject} is not available right now. Nothing was charged; please try again in a moment.`,
+		`${wayToPay(method).subject} is not available right now. Nothing was charged; please try again in a moment.`,
 		{ code: "payment_unavailable" },
 	);
 
 const paymentSlow = ({ method }: PaymentIntent) =>
 	new Refusal(
 		"conflict",
-		`${waysToPay[method].subject} is very slow right now. Nothing was charged; please try again in a moment, or pay another way.`,
+		`${wayToPay(method).subject} is very slow right now. Nothing was charged; please try again in a moment, or pay another way.`,
 		{ code: "payment_unavailable" },
 	);
 

@@ -22,11 +22,12 @@ import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { promiseOf } from "#domain/settings/delivery-facts.ts";
 import { mailShopOf } from "#domain/settings/mail-shop.ts";
+import { termsOf } from "#domain/settings/payment-settings.ts";
 import {
 	methodAtDelivery,
 	type PaymentMethod,
 	paidAtDelivery,
-	paymentRules,
+	paymentRule,
 } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { allocateCart } from "./allocate-cart.ts";
@@ -148,7 +149,7 @@ export function placeOrder(
 		if (recipient !== null) {
 			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
 		}
-		if (paymentRules[paymentMethod].documentComesWith === "placed") {
+		if (paymentRule(paymentMethod).documentComesWith === "placed") {
 			await issueInvoice(transaction, orderId, checkout.taxPermit, now);
 		}
 		// Last, for nobody else at the same network orders until the transaction ends.
@@ -180,7 +181,7 @@ const storeCreditName = "Store credit";
 
 /** Until when an order waits for the money that staff have to find. */
 const dueAt = (method: PaymentMethod, { holdHours }: Checkout, now: Date): Date | null =>
-	paymentRules[method].moneyComesIn === "by_hand"
+	paymentRule(method).moneyComesIn === "by_hand"
 		? new Date(now.getTime() + holdHours * hourMilliseconds)
 		: null;
 
@@ -241,7 +242,7 @@ export async function settleContent(
 	);
 	const isPaid = storeCredit > 0 && storeCredit === prices.total;
 	const { branchId: pickupBranchId, ...pickup } = checkout.pickup ?? { branchId: null };
-	const terms = checkout.payment.terms[request.paymentMethod];
+	const terms = termsOf(checkout.payment, request.paymentMethod);
 	const amount = prices.total - prices.paymentFee;
 	const line = pickupBranchId === null ? address.line : null;
 	if (!isPaid) requireWithinTerms(request.paymentMethod, terms, { amount, line });

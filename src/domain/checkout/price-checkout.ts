@@ -1,6 +1,7 @@
 import { type CartLineRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { type CouponLine, type CouponRule, couponObstacle } from "#domain/marketing/coupon-rule.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
+import { termsOf } from "#domain/settings/payment-settings.ts";
 import { quoteMethod } from "#domain/shipping/quote-method.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { PaymentFee } from "#lib/payment-fee.ts";
@@ -60,7 +61,7 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: 
 	const { vatRegistered } = checkout;
 	const priced = (payment: PaymentFee | null) =>
 		priceOrder({ ...{ lines, shippingFee: fee, coupon, vatRegistered }, payment });
-	const ordered = priced(choice.paymentMethod && checkout.payment.terms[choice.paymentMethod]);
+	const ordered = priced(choice.paymentMethod && termsOf(checkout.payment, choice.paymentMethod));
 	const { paymentFee } = ordered;
 	const { credit: storeCredit, coversAll } = spendCredit(held, {
 		...{ amount: ordered.total - paymentFee, fee: paymentFee },

@@ -37,7 +37,7 @@ import {
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
 import type { Centavos } from "#lib/money.ts";
-import { forEachMethod } from "#lib/payment-methods.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { termsAtBranch } from "#lib/payment-terms.ts";
 import type { CheckoutChoice } from "./order-request.ts";
 import {
@@ -46,6 +46,14 @@ import {
 	pickupMethod,
 	pickupPlaceOf,
 } from "./pickup-place.ts";
+
+const atBranch = (terms: PaymentSettings["terms"]): PaymentSettings["terms"] =>
+	Object.fromEntries(
+		Object.entries(terms).map(([method, each]) => [
+			method,
+			termsAtBranch(method as PaymentMethod, each),
+		]),
+	) as PaymentSettings["terms"];
 
 /** Everything an order is made of, as the server has it. What the request named wrongly is null. */
 export interface Checkout {
@@ -181,7 +189,7 @@ export async function readCheckout(
 		taxPermit: settingValue(taxPermit, row.tax_permit),
 		payment: {
 			switches: settingValue(paymentSwitches, row.payment_switches),
-			terms: isCollected ? forEachMethod((method) => termsAtBranch(method, terms[method])) : terms,
+			terms: isCollected ? atBranch(terms) : terms,
 			hasAccount: offeredAccounts(transfers).length > 0,
 		},
 		holdHours: transfers.hold_hours,

@@ -44,19 +44,20 @@ export async function refundPayment(
 		returning refunds.id, refunds.reference, refunds.amount, payment_intents.provider,
 			payment_intents.provider_id`);
 	if (!refund) return;
-	const gateway = payments.named(refund.provider);
-	if (!gateway) {
-		throw new Error(`Refund ${refundId} belongs to ${refund.provider}, which is not set up now.`);
-	}
-	const answer = await askProvider(gateway, refund);
+	const answer = await askProvider(payments.named(refund.provider), refund);
 	await database.transaction((transaction) => keepAnswer(transaction, context, refundId, answer));
 }
 
 async function askProvider(
-	gateway: PaymentGateway,
+	gateway: PaymentGateway | null,
 	refund: WaitingRefund,
 ): Promise<Omit<ProviderRefund, "providerId"> & { providerId: string | null }> {
 	try {
+		if (!gateway) {
+			throw new ProviderRefused(
+				`${refund.provider} is not set up in this shop any more. Set it up again and try again, or send the amount back yourself.`,
+			);
+		}
 		return await gateway.refund({
 			reference: refund.reference,
 			providerId: refund.provider_id,

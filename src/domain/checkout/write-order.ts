@@ -7,7 +7,7 @@ import { insertJudgement, type JudgedOrder } from "#domain/orders/confirmation/j
 import type { OrderContact } from "#domain/orders/order-row.ts";
 import { firstStatus } from "#domain/orders/order-status.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import { begunPayment } from "./begin-payment.ts";
 import { rememberRequest } from "./claim-request.ts";
 import { feeOf, isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
@@ -95,11 +95,11 @@ export const toldWhenPlaced = (
 	content: OrderContent,
 	method: PaymentMethod,
 ): readonly ("placed" | "paid")[] =>
-	isPaidByCredit(content) ? ["placed", "paid"] : paymentRules[method].toldWhenPlaced;
+	isPaidByCredit(content) ? ["placed", "paid"] : paymentRule(method).toldWhenPlaced;
 
 /** A payment's own use of its coupon was written when it began. */
 const redeemed = ({ accountId, paymentMethod, content }: OrderToWrite): Sql =>
-	content.coupon === null || paymentRules[paymentMethod].provider !== null
+	content.coupon === null || paymentRule(paymentMethod).provider !== null
 		? empty
 		: sql`, redeemed as (
 			insert into coupon_redemptions (coupon_id, account_id, order_id)

@@ -8,7 +8,7 @@ import type { PaymentIntent } from "#domain/payments/payment-intent.ts";
 import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { mailedOrder, type OrderContent } from "./order-content.ts";
 import { findPaidDraft, giveLink, type PaidDraft } from "./paid-draft.ts";
 import type { Shop } from "./place-order.ts";
@@ -127,7 +127,7 @@ async function mailOrder(
 		...mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt: null, now }),
 		guest_token: guestToken,
 	};
-	for (const kind of paymentRules[paymentMethod].toldWhenPlaced) {
+	for (const kind of paymentRule(paymentMethod).toldWhenPlaced) {
 		await queueOrderMail(transaction, shop.jobs, {
 			kind,
 			eventKey: `order:${orderId}:${kind}`,

@@ -13,7 +13,7 @@ import {
 	transferSettings,
 } from "#domain/settings/transfer-settings.ts";
 import type { Centavos } from "#lib/money.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import { termsObstacle } from "#lib/payment-terms.ts";
 import type { Draft } from "./draft.ts";
 import { findDraft } from "./find-draft.ts";
@@ -74,8 +74,8 @@ export async function openOrderLink(
 		select id from payment_intents where draft_id = ${draft.id} order by id desc limit 1`);
 	return {
 		...{ draft, priced },
-		payments: ways.filter(({ code }) => paymentRules[code].provider === null),
-		online: ways.filter(({ code }) => paymentRules[code].provider !== null),
+		payments: ways.filter(({ code }) => paymentRule(code).provider === null),
+		online: ways.filter(({ code }) => paymentRule(code).provider !== null),
 		payment: begun ? await readWatched(database, sql`id = ${begun.id}`, now()) : null,
 		held: begun ? await readHeld(database, begun.id) : new Map(),
 		order: draft.orderId === null ? null : await readOrder(database, draft.orderId),

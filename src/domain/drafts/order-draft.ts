@@ -16,10 +16,11 @@ import {
 } from "#domain/payments/offered-methods.ts";
 import { promiseOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
 import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
+import { termsOf } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { transferSettings } from "#domain/settings/transfer-settings.ts";
-import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
@@ -87,7 +88,7 @@ export async function orderDraft(
 	if (recipient !== null) {
 		await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
 	}
-	if (paymentRules[paymentMethod].documentComesWith === "placed") {
+	if (paymentRule(paymentMethod).documentComesWith === "placed") {
 		await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
 	}
 	return orderId;
@@ -100,13 +101,13 @@ function requirePayable(
 	method: PaymentMethod,
 ): void {
 	requireOffered(method, judgeMethods(payment, payments));
-	if (paymentRules[method].provider !== null) {
-		throw new Refusal("conflict", `${waysToPay[method].subject} is paid by the customer.`, {
+	if (paymentRule(method).provider !== null) {
+		throw new Refusal("conflict", `${wayToPay(method).subject} is paid by the customer.`, {
 			code: "payment_method_unavailable",
 		});
 	}
 	const amount = prices.total - prices.paymentFee;
-	requireWithinTerms(method, payment.terms[method], { amount, line: address.line });
+	requireWithinTerms(method, termsOf(payment, method), { amount, line: address.line });
 }
 
 /** The pieces that are to be sold or held; their stock is locked. */
@@ -131,7 +132,7 @@ const dueAt = async (
 	method: PaymentMethod,
 	now: Date,
 ): Promise<Date | null> => {
-	if (paymentRules[method].moneyComesIn !== "by_hand") return null;
+	if (paymentRule(method).moneyComesIn !== "by_hand") return null;
 	const { hold_hours: hours } = await readSetting(transaction, transferSettings);
 	return new Date(now.getTime() + hours * hourMilliseconds);
 };
@@ -156,7 +157,7 @@ export async function contentOf(
 		lines: pricedContentLines(lines, draft.lines),
 		...{ prices, shippingMethod: shipping.code, shippingName: shipping.name, coupon: null },
 		discountReason: draft.discount?.reason ?? null,
-		paymentName: payment.terms[order.paymentMethod].name || null,
+		paymentName: termsOf(payment, order.paymentMethod).name || null,
 		...{ address, isAddressChosen: true, promise: dates },
 	};
 }

@@ -23,6 +23,7 @@ import {
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
 import { intentColumns, type PaymentIntent } from "#domain/payments/payment-intent.ts";
+import { termsOf } from "#domain/settings/payment-settings.ts";
 import type { Centavos } from "#lib/money.ts";
 import { type PaymentMethod, requireProvided } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -123,7 +124,7 @@ async function prepareIntent(
 	const provider = shop.payments.takerOf(method)?.provider;
 	if (provider === undefined) throw notThroughProvider(method);
 	const { total, paymentFee } = priced.prices;
-	const terms = priced.payment.terms[method];
+	const terms = termsOf(priced.payment, method);
 	requireWithinTerms(method, terms, { amount: total - paymentFee, line: draft.address.line });
 	requireSeenTotal(total, expectedTotal);
 	const payer = await reachOf(transaction, draft);

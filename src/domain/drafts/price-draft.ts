@@ -3,7 +3,11 @@ import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, namedLineRows, unitPrice } from "#domain/cart/cart-lines.ts";
 import { type ContentLine, contentLine } from "#domain/checkout/order-content.ts";
 import { type PricedOrder, priceOrder, type StaffDiscount } from "#domain/checkout/price-order.ts";
-import { type PaymentSettings, readPaymentSettings } from "#domain/settings/payment-settings.ts";
+import {
+	type PaymentSettings,
+	readPaymentSettings,
+	termsOf,
+} from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { vatRegistered } from "#domain/settings/tax-settings.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
@@ -97,7 +101,7 @@ export async function priceDraft(
 		coupon: null,
 		staffDiscount: staffDiscount(content.discount),
 		vatRegistered: await readSetting(queryable, vatRegistered),
-		payment: paymentMethod && payment.terms[paymentMethod],
+		payment: paymentMethod && termsOf(payment, paymentMethod),
 	});
 	return { lines, prices, shipping: shipping ?? null, payment };
 }

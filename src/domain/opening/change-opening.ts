@@ -15,7 +15,7 @@ export function changeOpening(
 	database: Database,
 	actor: Actor,
 	{ isHeld, words }: { isHeld?: boolean | undefined; words?: string | undefined },
-	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf"> },
+	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },
 ): Promise<Opening> {
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);

@@ -27,7 +27,7 @@ export interface Opening {
 /** Whether shoppers may come in, and what is missing until they may. */
 export async function readOpening(
 	queryable: Queryable,
-	{ demo, payments }: { demo: boolean; payments: Pick<PaymentProviders, "takerOf"> },
+	{ demo, payments }: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },
 ): Promise<Opening> {
 	const choice = await readSetting(queryable, openingChoice);
 	if (demo) return { isOpen: true, missing: [], gaps: [], isHeld: false, words: choice.words };

@@ -16,7 +16,7 @@ export interface SetUp extends Opening, Omit<SetUpFacts, "missing"> {
 /** How far the owner has come with the shop. A demo has nothing to set up. */
 export async function readSetUp(
 	queryable: Queryable,
-	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf"> },
+	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },
 ): Promise<SetUp> {
 	const opening = await readOpening(queryable, context);
 	const look = await readShopLook(queryable);

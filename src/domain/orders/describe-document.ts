@@ -4,7 +4,7 @@ import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import type {
 	DocumentAmount,
@@ -103,7 +103,7 @@ export function describeDocument(
 
 /** Of an order that store credit pays in part, how much that is, and what is left. */
 function paidBy({ store_credit: credit = 0, total, ...order }: DocumentedOrder): string[] {
-	const name = order.payment_name ?? paymentRules[order.payment_method].name;
+	const name = order.payment_name ?? paymentRule(order.payment_method).name;
 	return credit === 0 || credit >= total
 		? [name]
 		: [`Store credit: ${amount(credit)}`, `${name}: ${amount(total - credit)}`];

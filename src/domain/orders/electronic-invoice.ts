@@ -1,5 +1,5 @@
 import { type Centavos, decimalPesos as pesos } from "#lib/money.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { type CreditNote, numberOfCreditNote } from "./describe-credit-note.ts";
 import { type Invoice, invoiceNumber } from "./invoice.ts";
 import { orderReference } from "./order-reference.ts";
@@ -57,7 +57,7 @@ const paperOf = (
 			reference: orderReference(order.id),
 			placed_at: order.created_at.toISOString(),
 			payment_method: order.payment_method,
-			payment_method_name: paymentRules[order.payment_method].name,
+			payment_method_name: paymentRule(order.payment_method, order.payment_name).name,
 		},
 	};
 };

@@ -1,6 +1,6 @@
 import type { PaymentState } from "#contract/user/orders.ts";
 import { type OrderStatus, orderStatuses } from "#lib/order-statuses.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ["processing", "cancelled"],
@@ -23,7 +23,7 @@ const movesOf = (
 	isPickup: boolean,
 ): readonly OrderStatus[] => {
 	if (isPickup && status === "shipped") return whileReady;
-	return status === "pending" && paymentRules[method].moneyComesIn === "by_hand"
+	return status === "pending" && paymentRule(method).moneyComesIn === "by_hand"
 		? whileUnpaid
 		: transitions[status];
 };
@@ -57,7 +57,7 @@ export const cancellableStatuses: readonly OrderStatus[] = orderStatuses.filter(
  * paid.
  */
 export const firstStatus = (paymentMethod: PaymentMethod): OrderStatus =>
-	paymentRules[paymentMethod].firstStatus;
+	paymentRule(paymentMethod).firstStatus;
 
 const paymentStates = {
 	at_order: "paid",
@@ -67,4 +67,4 @@ const paymentStates = {
 
 /** How a new order stands with its payment. */
 export const firstPaymentState = (paymentMethod: PaymentMethod): PaymentState =>
-	paymentStates[paymentRules[paymentMethod].moneyComesIn];
+	paymentStates[paymentRule(paymentMethod).moneyComesIn];

@@ -10,7 +10,7 @@ import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
-import { type PaymentMethod, paymentRules } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import { trackingLink } from "#lib/tracking-link.ts";
 import { amountToCollect } from "./amount-to-collect.ts";
@@ -81,7 +81,7 @@ interface OrderMailToQueue {
 const amount = (centavos: number): string => formatPesos(toPesos(centavos));
 
 const bringsDocument = (kind: OrderMailKind, paymentMethod: PaymentMethod): boolean =>
-	kind === paymentRules[paymentMethod].documentComesWith;
+	kind === paymentRule(paymentMethod).documentComesWith;
 
 /** Mails after which an order may still wait for its money. */
 const asksForMoney: ReadonlySet<OrderMailKind> = new Set([
@@ -176,7 +176,7 @@ export const describeForMail = ({
 			: null,
 		shippingMethod: order.shipping_name,
 		paymentMethod: order.payment_method,
-		paymentName: order.payment_name ?? paymentRules[order.payment_method].name,
+		paymentName: order.payment_name ?? paymentRule(order.payment_method).name,
 		shippingLabel: order.shipping_label,
 		shippingLine: order.shipping_line,
 		courier: parcel?.courier ?? order.courier,

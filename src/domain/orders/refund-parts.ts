@@ -4,7 +4,7 @@ import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
 import { refundedVat } from "#lib/refund-value.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -57,7 +57,7 @@ type BarePart = Omit<RefundPart, "shipping">;
 /** The way it was paid. */
 function wayParts(payment: RefundablePayment, { credit, rest }: Split): BarePart[] {
 	requireAtProvider(payment, rest);
-	const { method } = paymentRules[payment.payment_method].refund;
+	const { method } = paymentRule(payment.payment_method).refund;
 	return [
 		{ method: "credit", amount: credit, intentId: null },
 		{ method, amount: rest, intentId: payment.intent_id },

@@ -1,11 +1,15 @@
 import type { Queryable } from "#db/database.ts";
-import { type PaymentSettings, readPaymentSettings } from "#domain/settings/payment-settings.ts";
+import {
+	type PaymentSettings,
+	readPaymentSettings,
+	termsOf,
+} from "#domain/settings/payment-settings.ts";
 import {
 	forEachMethod,
 	type PaymentMethod,
 	paymentMethods,
-	paymentRules,
-	waysToPay,
+	paymentRule,
+	wayToPay,
 } from "#lib/payment-methods.ts";
 import { type PaymentTerms, termsObstacle } from "#lib/payment-terms.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -20,21 +24,26 @@ export type MethodState = "offered" | "switched_off" | "no_provider" | "no_accou
 
 export type MethodStates = Readonly<Record<PaymentMethod, MethodState>>;
 
-type Providers = Pick<PaymentProviders, "takerOf">;
+type Providers = Pick<PaymentProviders, "takerOf" | "namedWays">;
 
 /** A method is offered only if it can really be paid (decisions §11). */
 export const judgeMethods = (
 	{ switches, hasAccount }: Pick<PaymentSettings, "switches" | "hasAccount">,
 	providers: Providers,
-): MethodStates =>
-	forEachMethod((method) => {
+): MethodStates => {
+	const own = forEachMethod((method): MethodState => {
 		if (!switches[method]) return "switched_off";
-		const { provider, moneyComesIn } = paymentRules[method];
+		const { provider, moneyComesIn } = paymentRule(method);
 		if (provider !== null && !providers.takerOf(method)) {
-			return waysToPay[method].isAnnounced ? "coming_soon" : "no_provider";
+			return wayToPay(method).isAnnounced ? "coming_soon" : "no_provider";
 		}
 		return moneyComesIn === "by_hand" && !hasAccount ? "no_account" : "offered";
 	});
+	const named = providers
+		.namedWays()
+		.map(({ code }): [string, MethodState] => [code, switches[code] ? "offered" : "switched_off"]);
+	return { ...own, ...Object.fromEntries(named) };
+};
 
 /** Every method in the order in which the checkout shows them, and whether it is offered now. */
 export async function listPaymentMethods(
@@ -43,7 +52,10 @@ export async function listPaymentMethods(
 ): Promise<{ code: PaymentMethod; state: MethodState; terms: PaymentTerms }[]> {
 	const settings = await readPaymentSettings(queryable);
 	const states = judgeMethods(settings, payments);
-	return paymentMethods.map((code) => ({ code, state: states[code], terms: settings.terms[code] }));
+	const codes = [...paymentMethods, ...payments.namedWays().map(({ code }) => code)];
+	return codes.map((code) => ({
+		...{ code, state: states[code] ?? "switched_off", terms: termsOf(settings, code) },
+	}));
 }
 
 /** Those with which customers can pay now. */
@@ -60,7 +72,7 @@ export function requireOffered(code: PaymentMethod, states: MethodStates): void 
 	if (states[code] === "offered") return;
 	throw new Refusal(
 		"conflict",
-		`${waysToPay[code].subject} is not available in this shop now. Please choose another way to pay.`,
+		`${wayToPay(code).subject} is not available in this shop now. Please choose another way to pay.`,
 		{ code: "payment_method_unavailable" },
 	);
 }
@@ -75,7 +87,7 @@ export function requireWithinTerms(
 	if (obstacle === null) return;
 	throw new Refusal(
 		"conflict",
-		`${terms.name || waysToPay[code].subject} is not available for this order. ${obstacle}`,
+		`${terms.name || wayToPay(code).subject} is not available for this order. ${obstacle}`,
 		{ code: "payment_method_unavailable" },
 	);
 }

@@ -1,4 +1,5 @@
 import type { Centavos } from "#lib/money.ts";
+import type { NamedWay } from "#lib/named-methods.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { ProviderUnreachable } from "#lib/provider-errors.ts";
 
@@ -69,6 +70,8 @@ export interface PaymentGateway {
 	readonly provider: PaymentProvider;
 	/** What it takes money by. */
 	readonly methods: readonly PaymentMethod[];
+	/** Of them, those that are its own; left out: none. */
+	readonly namedWays?: readonly NamedWay[];
 	/** For its form in the browser. */
 	readonly publicKey: string;
 	/** The header by which its messages are known. */

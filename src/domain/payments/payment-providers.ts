@@ -1,3 +1,4 @@
+import type { NamedWay } from "#lib/named-methods.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
 
@@ -5,6 +6,8 @@ import type { PaymentGateway } from "./payment-gateway.ts";
 export interface PaymentProviders {
 	/** Who takes what is paid so; null: nobody. */
 	takerOf(method: PaymentMethod): PaymentGateway | null;
+	/** Ways to pay that extensions have beside the shop's own. */
+	namedWays(): readonly NamedWay[];
 	/** Who began an earlier payment, as it kept its name; null: they are not set up any more. */
 	named(provider: string): PaymentGateway | null;
 	/** Whose message a request to the webhook claims to be. */
@@ -14,6 +17,7 @@ export interface PaymentProviders {
 /** @param gateways where two take the same, the first does */
 export const providersOf = (gateways: readonly PaymentGateway[]): PaymentProviders => ({
 	takerOf: (method) => gateways.find(({ methods }) => methods.includes(method)) ?? null,
+	namedWays: () => gateways.flatMap(({ namedWays = [] }) => namedWays),
 	named: (name) => gateways.find(({ provider }) => provider === name) ?? null,
 	senderOf: (headers) =>
 		gateways.find(({ signatureHeader }) => headers.has(signatureHeader)) ?? null,

@@ -3,10 +3,11 @@ import type { Queryable } from "#db/database.ts";
 import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money.ts";
-import { forEachMethod, paymentRules } from "#lib/payment-methods.ts";
+import { forEachMethod, paymentRule } from "#lib/payment-methods.ts";
 import { type RefundReason, refundableOf } from "./refund-reason.ts";
 
-const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRules[method].refund.method));
+/** What an extension took goes back to the account that it came from. */
+const goesBackBy = JSON.stringify(forEachMethod((method) => paymentRule(method).refund.method));
 
 /**
  * Decides on a refund, once for each event key; the provider is asked after the commit. The intent's
@@ -35,7 +36,7 @@ export async function queueRefund(
 	const written = await transaction.first<{ id: number }>(sql`
 		insert into refunds (event_key, intent_id, order_id, method, amount, shipping, vat_content, reason,
 			note, actor_id)
-		select ${refund.eventKey}, id, ${refund.orderId}::bigint, ${goesBackBy}::jsonb ->> method,
+		select ${refund.eventKey}, id, ${refund.orderId}::bigint, coalesce(${goesBackBy}::jsonb ->> method, 'account'),
 			${refund.amount},
 			${refund.shipping ?? 0}, ${refund.vatContent ?? null}::bigint, ${refund.reason}, ${refund.note ?? null}, ${refund.actorId ?? null}::bigint
 		from payment_intents

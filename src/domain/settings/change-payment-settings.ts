@@ -2,8 +2,9 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { withGiven } from "#domain/audit/require-version.ts";
-import { type PaymentMethod, paymentMethods, waysToPay } from "#lib/payment-methods.ts";
-import type { PaymentTerms } from "#lib/payment-terms.ts";
+import { isNamed, type NamedWay } from "#lib/named-methods.ts";
+import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
+import { noTerms, type PaymentTerms } from "#lib/payment-terms.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lockSettings, writeSetting } from "./change-settings.ts";
 import {
@@ -32,6 +33,17 @@ interface PaymentChange {
 	switches: { [Code in keyof PaymentSwitches]?: boolean | undefined };
 	/** Of each method that is given, all. */
 	terms: { [Code in PaymentMethod]?: PaymentTerms | undefined };
+	named: NamedChange;
+}
+
+/** Of the ways to pay that extensions have now. */
+interface NamedChange {
+	given: readonly {
+		code: PaymentMethod;
+		is_on?: boolean | undefined;
+		terms?: PaymentTerms | undefined;
+	}[];
+	ways: readonly NamedWay[];
 }
 
 /**
@@ -55,8 +67,9 @@ export function changePaymentSettings(
 				extra: { current: current(before) },
 			});
 		}
-		const switches = withGiven(before.switches, given.switches);
-		const terms = withGiven(before.terms, given.terms);
+		const named = changeNamed(before, given.named);
+		const switches = { ...withGiven(before.switches, given.switches), ...named.switches };
+		const terms = { ...withGiven(before.terms, given.terms), ...named.terms };
 		await writeSetting(transaction, paymentSwitches, switches);
 		await writeSetting(transaction, paymentTerms, terms);
 		await recordChange(transaction, actor, {
@@ -71,6 +84,33 @@ export function changePaymentSettings(
 	});
 }
 
+/**
+ * What the owner does not call otherwise keeps the words of its extension, so that orders have them when it
+ * is gone.
+ * @throws Refusal where no extension has it now
+ */
+function changeNamed({ switches, terms }: PaymentSettings, { given, ways }: NamedChange) {
+	const changed = given.map(({ code, ...change }) => {
+		const way = ways.find((each) => each.code === code);
+		if (!way) {
+			throw new Refusal("invalid", `No extension of this server has ${code}.`, {
+				errors: { named: ["This way to pay is not there now."] },
+			});
+		}
+		const own = change.terms ?? terms[code] ?? noTerms;
+		const isOn = change.is_on ?? switches[code] ?? false;
+		return {
+			code,
+			isOn,
+			terms: { ...own, name: own.name || way.label, words: own.words || way.note },
+		};
+	});
+	return {
+		switches: Object.fromEntries(changed.map(({ code, isOn }) => [code, isOn])),
+		terms: Object.fromEntries(changed.map((each) => [each.code, each.terms])),
+	};
+}
+
 /** As the audit log compares them: each method's switch, and its terms beside it. */
 const describe = (
 	switches: PaymentSwitches,
@@ -78,6 +118,9 @@ const describe = (
 ): Record<string, unknown> => ({
 	...switches,
 	...Object.fromEntries(
-		paymentMethods.map((method) => [`terms of ${waysToPay[method].title}`, terms[method]]),
+		Object.entries(terms).map(([method, each]) => [
+			`terms of ${isNamed(method) ? method : wayToPay(method as PaymentMethod).title}`,
+			each,
+		]),
 	),
 });

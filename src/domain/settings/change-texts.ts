@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { ShopMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { readDefaultText } from "./page-texts.ts";
 import { promisedPayments } from "./promised-payments.ts";
@@ -16,7 +16,7 @@ export interface AdminText {
 	/** As a real shop is shipped, and not confirmed yet. */
 	is_draft: boolean;
 	/** Ways to pay that the owner's words promise. */
-	promised_payments: PaymentMethod[];
+	promised_payments: ShopMethod[];
 	updated_at: Date | null;
 }
 

@@ -30,6 +30,12 @@ test.each<[PaymentMethod[], string, RegExp, RegExp]>([
 		/gcash/i,
 	],
 	[["cod", "gcash", "card"], "Cash on delivery, with GCash or by card.", /three ways/, /not acc/],
+	[
+		["cod", "gcash", "card", "maya", "qrph", "transfer", "acme:over-the-counter"],
+		"Cash on delivery, with GCash, by card, with Maya, with QR Ph, by a transfer to our account or by “Over the counter”.",
+		/^We accept 7 ways to pay:.*- \*\*Over the counter:\*\*/s,
+		/undefined/,
+	],
 	[[], "The checkout shows how.", /checkout shows/, /cash|card|wallet/i],
 ])("of paying by %j a text says that and no more", (paymentMethods, line, list, otherwise) => {
 	const filled = (text: string) => fillPageText(text, { ...facts, paymentMethods });

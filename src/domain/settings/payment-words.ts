@@ -1,4 +1,4 @@
-import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
 
 const counts = ["", "one way", "two ways", "three ways", "four ways", "five ways", "six ways"];
 
@@ -6,7 +6,7 @@ const counts = ["", "one way", "two ways", "three ways", "four ways", "five ways
 const noWallets = "E-wallets are not accepted.";
 const isCashAndCard = (offered: readonly PaymentMethod[]): boolean =>
 	offered
-		.map((option) => waysToPay[option].kind)
+		.map((option) => wayToPay(option).kind)
 		.sort()
 		.join() === "card,cash";
 
@@ -14,8 +14,8 @@ const isCashAndCard = (offered: readonly PaymentMethod[]): boolean =>
 export function explainPayments(offered: readonly PaymentMethod[]): string {
 	if (offered.length === 0) return "The checkout shows how you can pay.";
 	return [
-		`We accept ${counts[offered.length]} to pay:`,
-		offered.map((method) => waysToPay[method].explained).join("\n"),
+		`We accept ${counts[offered.length] ?? `${offered.length} ways`} to pay:`,
+		offered.map((method) => wayToPay(method).explained).join("\n"),
 		...(isCashAndCard(offered) ? [noWallets] : []),
 	].join("\n\n");
 }
@@ -23,7 +23,7 @@ export function explainPayments(offered: readonly PaymentMethod[]): string {
 /** The same in a line. */
 export function paymentLine(offered: readonly PaymentMethod[]): string {
 	if (offered.length === 0) return "The checkout shows how.";
-	const ways = offered.map((method) => waysToPay[method].named);
+	const ways = offered.map((method) => wayToPay(method).named);
 	const last = ways.pop() ?? "";
 	const line = `${ways.length > 0 ? `${ways.join(", ")} or ` : ""}${last}.`;
 	const sentence = line.charAt(0).toUpperCase() + line.slice(1);

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
-import { waysToPay } from "#lib/payment-methods.ts";
+import { wayToPay } from "#lib/payment-methods.ts";
 import { hasCash } from "../payment-fact.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
@@ -32,7 +32,7 @@ export function storeData(shop: Shop): StructuredData[] {
 function paymentAccepted({ payment_methods: methods }: Shop): StructuredData {
 	const offered = methods
 		.filter(({ is_offered }) => is_offered)
-		.map(({ code }) => waysToPay[code].accepted);
+		.map(({ code, name }) => wayToPay(code, name).accepted);
 	return offered.length > 0 ? { paymentAccepted: offered.join(", ") } : {};
 }
 

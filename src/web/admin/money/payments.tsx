@@ -6,7 +6,7 @@ import {
 	type PaymentOutcome,
 } from "#contract/admin/payments.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAction } from "../kit/action/use-action.ts";
@@ -53,7 +53,7 @@ export default function Payments() {
 						<>
 							<span className="price">{formatPesos(row.amount)}</span>
 							<span className="block text-fine font-normal text-ink-soft">
-								{paymentRules[row.method].shortName}
+								{paymentRule(row.method).shortName}
 							</span>
 						</>
 					),

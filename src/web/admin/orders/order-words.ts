@@ -3,7 +3,7 @@ import type { piecesBack, refundReasons, refundStates } from "#contract/admin/re
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
 import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/order-statuses.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 
 /** What the tabs above the list show. */
 export const statusTabs = [
@@ -33,7 +33,7 @@ export function paymentText({
 	is_pickup: isPickup,
 	channel,
 }: Pick<AdminOrderSummary, "payment_method" | "payment_state" | "is_pickup" | "channel">): string {
-	const { moneyComesIn, shortName } = paymentRules[method];
+	const { moneyComesIn, shortName } = paymentRule(method);
 	const isAtBranch = isPickup || channel === "counter";
 	const name = isAtBranch && moneyComesIn === "at_delivery" ? "At the branch" : shortName;
 	return state === "partly_refunded" || state === "refunded" || state === "written_off"

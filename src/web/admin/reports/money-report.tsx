@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { type MoneyRow, moneyGroups, readMoney } from "#contract/admin/reports.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
+import { methodName } from "#lib/payment-methods.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
@@ -49,7 +49,9 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 							label="What was sold and what came in"
 							rows={by === "day" ? rows.toReversed() : rows}
 							head={groupNames[by]}
-							name={(row) => (by === "day" ? showDay(row.key) : methodName(row.key))}
+							name={(row) =>
+								by === "day" ? showDay(row.key) : (methodName(row.key) ?? "Of no order")
+							}
 							totalName="Total"
 							columns={columns.map(
 								({ name, of, isExtra = false }): ReportColumn<MoneyRow> => ({
@@ -84,9 +86,4 @@ function CreditWords({
 			{formatPesos(given)} was given by hand. Customers hold {formatPesos(held)} now.
 		</p>
 	);
-}
-
-function methodName(code: string): string {
-	const method = paymentMethods.find((each) => each === code);
-	return method ? paymentRules[method].name : "Of no order";
 }

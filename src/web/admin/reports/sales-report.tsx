@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { readSales, type SalesGroup, type SalesRow, salesGroups } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
+import { methodName } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
@@ -68,8 +68,7 @@ const nameOf = (by: SalesGroup, { key, label }: SalesRow): string => {
 	if (by === "day") return showDay(key);
 	if (by !== "payment_method") return label;
 	if (key === "") return "Of no order";
-	const method = paymentMethods.find((each) => each === key);
-	return method ? paymentRules[method].name : label;
+	return methodName(key) ?? label;
 };
 
 function Chart({

@@ -3,7 +3,7 @@ import type { ShippingMethod } from "#contract/user/shipping-methods.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
-import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { DeliveryPromise } from "../delivery/use-delivery-promises.ts";
 import { CardField } from "./card/card-field.tsx";
@@ -79,6 +79,7 @@ const icons = {
 	e_wallet: "card",
 	qr_code: "card",
 	transfer: "cash",
+	named: "card",
 } as const;
 
 /** How it is paid: what the shop offers, and what it will. */
@@ -115,7 +116,7 @@ export function PaymentOptions({
 						end={
 							<span className="flex items-center gap-2">
 								{costs > 0 && <span className="price font-bold">+ {formatPesos(costs)}</span>}
-								<Icon name={icons[waysToPay[code].kind]} />
+								<Icon name={icons[wayToPay(code).kind]} />
 							</span>
 						}
 					>

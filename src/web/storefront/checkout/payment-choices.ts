@@ -1,7 +1,7 @@
 import type { ShownPaymentMethod } from "#contract/user/payment-methods.ts";
 import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { paymentFee } from "#lib/payment-fee.ts";
-import { type PaymentMethod, paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payment-methods.ts";
 import { noTerms, type PaymentTerms, termsAtBranch, termsObstacle } from "#lib/payment-terms.ts";
 import { spendCredit } from "#lib/store-credit.ts";
 import type { CheckoutTotal } from "./checkout-total.ts";
@@ -48,14 +48,14 @@ export const choicesFor = (
 	methods.map((method) => {
 		const shown = shownTerms(method);
 		const terms = isPickup ? termsAtBranch(method.code, shown) : shown;
-		const isInPage = paymentRules[method.code].asksFor !== null && !method.paid_elsewhere;
+		const isInPage = paymentRule(method.code).asksFor !== null && !method.paid_elsewhere;
 		const order = { amount: toCentavos(amount), line };
 		return {
 			code: method.code,
 			isOffered: method.is_offered,
 			isInPage,
-			title: terms.name || waysToPay[method.code].title,
-			note: terms.words || (isInPage ? null : waysToPay[method.code].note),
+			title: terms.name || wayToPay(method.code).title,
+			note: terms.words || (isInPage ? null : wayToPay(method.code).note),
 			costs: toPesos(paymentFee(terms, order.amount)),
 			obstacle: termsObstacle(terms, order),
 		};

@@ -3,7 +3,7 @@ import { href, useNavigate } from "react-router";
 import { ApiError } from "#contract/client.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
 import type { CardEntry } from "#lib/card-entry.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { keepForVerification } from "../../account/interruption.ts";
 import { toast } from "../../ui/toast.tsx";
 import { cartList } from "../cart/cart-store.ts";
@@ -37,7 +37,7 @@ interface Listeners {
 
 /** A provider takes the money, and not by a form in this page. */
 const isPaidElsewhere = ({ payload }: OrderAttempt): boolean =>
-	paymentRules[payload.paymentMethod].provider !== null;
+	paymentRule(payload.paymentMethod).provider !== null;
 
 /** Placing the order: once, however often it is asked for and whatever breaks in between. */
 export function usePlaceOrder(accountId: number | null, listeners: Listeners) {

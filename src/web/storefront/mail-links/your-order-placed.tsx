@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { LinkedDraft } from "#contract/user/order-link.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { paymentRule, wayToPay } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AccountPage } from "./account-page.tsx";
 
@@ -18,7 +18,7 @@ export function YourOrderPlaced({
 	const { guest_token: token } = order;
 	const ofAccount = order.has_account ? href("/app/orders/:id", { id: String(order.id) }) : null;
 	const page = token ? href("/app/guest-orders/:token", { token }) : ofAccount;
-	const isPaid = paymentRules[order.payment_method].moneyComesIn === "at_order";
+	const isPaid = paymentRule(order.payment_method).moneyComesIn === "at_order";
 	const isWaiting = order.accounts.length > 0;
 	return (
 		<AccountPage
@@ -52,8 +52,8 @@ export function YourOrderPlaced({
 			) : (
 				<p className="text-ink-soft">
 					{isPaid
-						? `You have paid ${total} ${waysToPay[order.payment_method].pay}.`
-						: `It comes to ${total}. ${waysToPay[order.payment_method].note ?? ""}`}
+						? `You have paid ${total} ${wayToPay(order.payment_method).pay}.`
+						: `It comes to ${total}. ${wayToPay(order.payment_method).note ?? ""}`}
 				</p>
 			)}
 			{page ? (

@@ -8,7 +8,7 @@ import {
 } from "#contract/user/order-link.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentMethods, waysToPay } from "#lib/payment-methods.ts";
+import { paymentMethods, wayToPay } from "#lib/payment-methods.ts";
 import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -28,11 +28,16 @@ import { YourOrderPayment } from "./your-order-payment.tsx";
 
 type WayToPay = LinkedDraft["payments"][number];
 
+const shopMethods: readonly string[] = paymentMethods;
+/** What an extension has comes after the shop's own. */
+const placeOf = ({ code }: WayToPay): number => {
+	const place = shopMethods.indexOf(code);
+	return place === -1 ? shopMethods.length : place;
+};
+
 /** All ways to pay it, in the order of the checkout. */
 const waysOf = ({ payments, online }: LinkedDraft): WayToPay[] =>
-	[...payments, ...online].sort(
-		(first, second) => paymentMethods.indexOf(first.code) - paymentMethods.indexOf(second.code),
-	);
+	[...payments, ...online].sort((first, second) => placeOf(first) - placeOf(second));
 
 /** The customer has done their part, or does it elsewhere. */
 const isWaitedFor = ({ state, problem, next }: PaymentInProgress): boolean =>
@@ -192,6 +197,6 @@ function WhatBecameOf({ payment: { state, method, problem } }: { payment: Paymen
 	}
 	if (state !== "expired") return null;
 	return (
-		<Alert tone="info">The time to pay {waysToPay[method].pay} is over. Nothing was charged.</Alert>
+		<Alert tone="info">The time to pay {wayToPay(method).pay} is over. Nothing was charged.</Alert>
 	);
 }

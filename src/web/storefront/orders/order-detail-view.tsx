@@ -4,7 +4,7 @@ import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { dialLink, showPhone } from "#lib/phone.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -54,7 +54,7 @@ export function OrderDetailView({
 	const hasParcels = order.parcels.length > 1;
 	const delivery = hasParcels ? null : deliveryWords(order);
 	const ending = order.cancel_kind === null ? undefined : endings[order.cancel_kind];
-	const isPaidByHand = paymentRules[order.payment_method].moneyComesIn === "by_hand";
+	const isPaidByHand = paymentRule(order.payment_method).moneyComesIn === "by_hand";
 	return (
 		<TitleLevel value={titles}>
 			<div className="grid gap-6 [print-color-adjust:exact]">

@@ -5,7 +5,7 @@ import { businessDays } from "#lib/delivery-promise/business-days.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
@@ -72,7 +72,7 @@ export default function PlacedOrder({
 							? "To pay at the branch"
 							: isPaid
 								? "Paid with store credit"
-								: paymentRules[order.payment_method].amountLabel}
+								: paymentRule(order.payment_method).amountLabel}
 					</dt>
 					<dd className="price text-title font-bold">
 						{formatPesos(due ?? (isPaid ? order.total_amount : order.total_amount - credit))}

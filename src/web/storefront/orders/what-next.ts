@@ -3,7 +3,7 @@ import { deliveryOutcomeFacts, undelivered } from "#lib/delivery-outcomes.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { carriesCash, parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { handOver, paymentRules } from "#lib/payment-methods.ts";
+import { handOver, paymentRule, paymentRules } from "#lib/payment-methods.ts";
 
 /** One that was just placed knows nothing of its delivery. */
 type PlacedOrder = Pick<OrderDetail, "status" | "payment_method" | "total_amount"> &
@@ -58,14 +58,14 @@ export function amountToHandOver(order: PlacedOrder): Pesos | null {
 
 /** Nothing of it has come in; of one that store credit pays a part of, the rest is a balance. */
 const isPaidAtDoor = ({ payment_method: method, store_credit: credit }: PlacedOrder): boolean =>
-	!credit && paymentRules[method].moneyComesIn === "at_delivery";
+	!credit && paymentRule(method).moneyComesIn === "at_delivery";
 
 function atTheDoor(order: PlacedOrder): string[] {
 	const parcel = carriesCash(severalOf(order))?.number;
 	const rest = amountToHandOver(order);
 	if (isPaidAtDoor(order) ? rest === null : !isComing(order)) return [];
 	const isRest = !isPaidAtDoor(order) && rest !== null;
-	const paid = order.store_credit ? paymentRules.card : paymentRules[order.payment_method];
+	const paid = order.store_credit ? paymentRules.card : paymentRule(order.payment_method);
 	const words = isRest ? handOver : paid.atTheDoor;
 	return [words(formatPesos(rest ?? order.total_amount), parcel)];
 }
@@ -91,7 +91,7 @@ function whatNextAtBranch(order: PlacedOrder, branch: string): string[] {
 	switch (status) {
 		case "pending":
 		case "paid": {
-			const unpaid = status === "pending" ? paymentRules[method].whileUnpaid(rest) : [];
+			const unpaid = status === "pending" ? paymentRule(method).whileUnpaid(rest) : [];
 			return [...unpaid, "We pack your order.", ready, collect];
 		}
 		case "processing":
@@ -120,7 +120,7 @@ export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	switch (order.status) {
 		case "pending":
 			return [
-				...paymentRules[method].whileUnpaid(formatPesos(order.total_amount - credit)),
+				...paymentRule(method).whileUnpaid(formatPesos(order.total_amount - credit)),
 				...[packs, hands, ...atTheDoor(order)],
 			];
 		case "paid":

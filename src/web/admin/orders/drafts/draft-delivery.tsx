@@ -1,6 +1,6 @@
 import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentRules, waysToPay } from "#lib/payment-methods.ts";
+import { paymentRule, wayToPay } from "#lib/payment-methods.ts";
 import { useShop } from "../../../shop.tsx";
 import { SelectField, TextField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
@@ -60,7 +60,7 @@ export function DraftDelivery({ form, bind }: DraftPart) {
 						{ value: "" as const, name: "The customer chooses by the link" },
 						...offered.map(({ code, name }) => ({
 							value: code,
-							name: `${name || waysToPay[code].title}${paymentRules[code].provider ? ", by the link" : ""}`,
+							name: `${name || wayToPay(code).title}${paymentRule(code).provider ? ", by the link" : ""}`,
 						})),
 					]}
 				/>

@@ -14,7 +14,7 @@ import { formatDay } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos } from "#lib/money.ts";
 import { orderChannels } from "#lib/order-channels.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { paymentMethods, paymentRules } from "#lib/payment-methods.ts";
+import { useShop } from "../../../shop.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { FieldFilter } from "../../custom-fields/field-filter.tsx";
@@ -49,6 +49,7 @@ import {
 import { RiskNote } from "../risk-note.tsx";
 import type { Route } from "./+types/order-list.ts";
 import { OrderBulk } from "./order-bulk.tsx";
+import { paidByChoices } from "./paid-by-choices.ts";
 
 const OrderPanel = lazyPart(() => import("../order/order-panel.tsx"));
 
@@ -70,6 +71,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readOldLink
 export default function OrderList() {
 	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
 	const [announcement, setAnnouncement] = useState("");
+	const { payment_methods: offered } = useShop();
 	const table = useTable(listAdminOrders, {
 		onArrival: (orders) => {
 			setArrived((before) => new Set([...before, ...orders.map(({ id }) => id)]));
@@ -136,7 +138,7 @@ export default function OrderList() {
 						table={table}
 						name="payment"
 						label="Paid by"
-						choices={paymentMethods.map((value) => ({ value, name: paymentRules[value].name }))}
+						choices={paidByChoices(offered, table.address.filters["payment"])}
 					/>
 					<ChoiceFilter
 						table={table}

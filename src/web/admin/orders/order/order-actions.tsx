@@ -3,7 +3,7 @@ import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { orderStatusFacts, orderStatusWords } from "#lib/order-statuses.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -197,7 +197,7 @@ function CancelQuestion({
 	onCancel: (note: string) => void;
 	onBack: () => void;
 }) {
-	const isPaidBefore = paymentRules[order.payment_method].moneyComesIn === "at_order";
+	const isPaidBefore = paymentRule(order.payment_method).moneyComesIn === "at_order";
 	return (
 		<form
 			aria-label={`Cancel ${order.ref}?`}

@@ -4,7 +4,7 @@ import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { refundReasons } from "#contract/admin/refund-shapes.ts";
 import { formatPesos } from "#lib/money.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -106,7 +106,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 				{refunded > 0 && `, ${formatPesos(refunded)} of it refunded`}.{" "}
 				{isCredit
 					? "The customer gets store credit, to spend at their next checkout, and a mail that says so."
-					: paymentRules[order.payment_method].refund.hint}
+					: paymentRule(order.payment_method).refund.hint}
 				{!isCredit &&
 					order.store_credit !== undefined &&
 					" What was paid with store credit goes back to that first."}

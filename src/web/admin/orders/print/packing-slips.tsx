@@ -1,7 +1,7 @@
 import type { PackedOrder } from "#contract/admin/packing.ts";
 import { tellValue } from "#lib/custom-fields/tell-value.ts";
 import { formatPesos } from "#lib/money.ts";
-import { paymentRules } from "#lib/payment-methods.ts";
+import { paymentRule } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import { useShop } from "../../../shop.tsx";
 import { Logo } from "../../../ui/logo.tsx";
@@ -155,6 +155,6 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 function nothingDue({ status, payment_method: method, parcels }: PackedOrder): string {
 	if (status === "cancelled") return "Cancelled: do not send";
 	const isOfSeveral =
-		paymentRules[method].moneyComesIn === "at_delivery" && parcels[0] !== undefined;
+		paymentRule(method).moneyComesIn === "at_delivery" && parcels[0] !== undefined;
 	return isOfSeveral && parcels[0]?.number !== 1 ? "Collect nothing with this parcel" : "Paid";
 }

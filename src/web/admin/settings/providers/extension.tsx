@@ -5,7 +5,7 @@ import {
 	removeExtension,
 } from "#contract/admin/extensions.ts";
 import { extensionPartFacts } from "#lib/extension-parts.ts";
-import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { methodName } from "#lib/payment-methods.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { useShop } from "../../../shop.tsx";
@@ -35,7 +35,7 @@ const addresses = ({ name, parts }: ExtensionState): { label: string; path: stri
 	];
 };
 
-const nameOf = (method: string): string => waysToPay[method as PaymentMethod]?.title ?? method;
+const nameOf = (method: string): string => methodName(method) ?? method;
 
 /** A package that the server has named: what it does for the shop, and its settings. */
 export function Extension({

@@ -1,18 +1,15 @@
-import type { MethodTerms, PaymentMethodSettings } from "#contract/admin/payment-methods.ts";
-import {
-	forEachMethod,
-	type PaymentMethod,
-	paymentMethods,
-	waysToPay,
-} from "#lib/payment-methods.ts";
+import type { MethodTerms } from "#contract/admin/payment-methods.ts";
+import type { ShopMethod } from "#lib/payment-methods.ts";
 import { LongTextField, NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
 import type { RecordForm } from "../../kit/form/use-record-form.ts";
 
+/** Where the terms of one stand in the form, as the server calls it where it refuses them. */
+type Place = `terms.${ShopMethod}` | `named.${number}.terms`;
 type Words = "name" | "words" | "areas";
 type Numbers = "minimum" | "maximum" | "fee" | "fee_percent";
 /** Each under the name that the server calls it by where it refuses it. */
-export type TermValues = Record<`terms.${PaymentMethod}.${Words}`, string> &
-	Record<`terms.${PaymentMethod}.${Numbers}`, number | null>;
+export type TermValues = Record<`${Place}.${Words}`, string> &
+	Record<`${Place}.${Numbers}`, number | null>;
 
 const labels: Readonly<Record<Words | Numbers, string>> = {
 	name: "Name",
@@ -25,54 +22,52 @@ const labels: Readonly<Record<Words | Numbers, string>> = {
 };
 
 /** What each field is called where two people have changed it at once. */
-export const termWords: Readonly<Record<string, string>> = Object.fromEntries(
-	paymentMethods.flatMap((method) =>
-		Object.entries(labels).map(([name, label]) => [
-			`terms.${method}.${name}`,
-			`${waysToPay[method].title}: ${label}`,
-		]),
-	),
-);
-
-export const toTermValues = ({ terms }: PaymentMethodSettings): TermValues =>
+export const termWords = (place: Place, title: string): Record<string, string> =>
 	Object.fromEntries(
-		paymentMethods.flatMap((method) => {
-			const { areas, fee, fee_percent, ...rest } = terms[method];
-			const values = {
-				...{ ...rest, areas: areas.join("\n") },
-				...{ fee: fee || null, fee_percent: fee_percent || null },
-			};
-			return Object.entries(values).map(([name, value]) => [`terms.${method}.${name}`, value]);
-		}),
-	) as TermValues;
+		Object.entries(labels).map(([name, label]) => [`${place}.${name}`, `${title}: ${label}`]),
+	);
 
-export const fromTermValues = (values: TermValues): Record<PaymentMethod, MethodTerms> =>
-	forEachMethod((method) => ({
-		name: values[`terms.${method}.name`],
-		words: values[`terms.${method}.words`],
-		minimum: values[`terms.${method}.minimum`],
-		maximum: values[`terms.${method}.maximum`],
-		areas: values[`terms.${method}.areas`]
-			.split(/[\n,;]+/)
-			.map((area) => area.trim())
-			.filter(Boolean),
-		fee: values[`terms.${method}.fee`] ?? 0,
-		fee_percent: values[`terms.${method}.fee_percent`] ?? 0,
-	}));
+export function toTermValues(place: Place, terms: MethodTerms): TermValues {
+	const { areas, fee, fee_percent, ...rest } = terms;
+	const values = {
+		...{ ...rest, areas: areas.join("\n") },
+		...{ fee: fee || null, fee_percent: fee_percent || null },
+	};
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [`${place}.${name}`, value]),
+	) as TermValues;
+}
+
+export const fromTermValues = (place: Place, values: TermValues): MethodTerms => ({
+	name: values[`${place}.name`] ?? "",
+	words: values[`${place}.words`] ?? "",
+	minimum: values[`${place}.minimum`] ?? null,
+	maximum: values[`${place}.maximum`] ?? null,
+	areas: (values[`${place}.areas`] ?? "")
+		.split(/[\n,;]+/)
+		.map((area) => area.trim())
+		.filter(Boolean),
+	fee: values[`${place}.fee`] ?? 0,
+	fee_percent: values[`${place}.fee_percent`] ?? 0,
+});
 
 /** What the owner says of one way to pay: folded away until somebody wants to say something. */
-export function MethodTermsFields<Values extends TermValues>({
-	method,
+export function MethodTermsFields({
+	place,
+	title,
+	note,
 	form,
 }: {
-	method: PaymentMethod;
-	form: RecordForm<Values>;
+	place: Place;
+	title: string;
+	/** Where the owner says nothing. */
+	note: string | null;
+	form: Pick<RecordForm<TermValues>, "bind">;
 }) {
 	const bind = <Name extends Words | Numbers>(name: Name) => ({
 		label: labels[name],
-		...form.bind(`terms.${method}.${name}`),
+		...form.bind(`${place}.${name}`),
 	});
-	const { title, note } = waysToPay[method];
 	return (
 		<details className="group rounded-small border border-line px-4">
 			<summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold text-sea">

@@ -8,12 +8,12 @@ import {
 } from "#contract/admin/payment-methods.ts";
 import {
 	forEachMethod,
-	type PaymentMethod,
 	paymentMethods,
-	paymentRules,
-	waysToPay,
+	paymentRule,
+	type ShopMethod,
+	wayToPay,
 } from "#lib/payment-methods.ts";
-import { paymentSwitchHints } from "#lib/payment-switch-hints.ts";
+import { namedSwitchHint, paymentSwitchHints } from "#lib/payment-switch-hints.ts";
 import { api } from "../../../api.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/status.tsx";
@@ -25,7 +25,13 @@ import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
-import { fromTermValues, MethodTermsFields, termWords, toTermValues } from "./method-terms.tsx";
+import {
+	fromTermValues,
+	MethodTermsFields,
+	type TermValues,
+	termWords,
+	toTermValues,
+} from "./method-terms.tsx";
 
 export const meta = pageTitle("Ways to pay");
 
@@ -41,7 +47,22 @@ export default function PaymentMethods() {
 	);
 }
 
-const words = forEachMethod((option) => waysToPay[option].title);
+const words = forEachMethod((option) => wayToPay(option).title);
+const ownTermWords = Object.assign(
+	{},
+	...paymentMethods.map((option) => termWords(`terms.${option}`, words[option])),
+);
+
+type NamedSwitches = Record<`named.${number}.is_on`, boolean>;
+
+const namedWords = ({ named }: PaymentMethodSettings): Record<string, string> =>
+	Object.assign(
+		{},
+		...named.map(({ label }, index) => ({
+			[`named.${index}.is_on`]: label,
+			...termWords(`named.${index}.terms`, label),
+		})),
+	);
 
 function Form({
 	settings,
@@ -52,24 +73,36 @@ function Form({
 }) {
 	const form = useRecordForm({
 		record: settings,
-		toValues: (settings) => ({
-			...forEachMethod((option) => settings[option]),
-			...toTermValues(settings),
-		}),
-		save: (values, { version }) =>
+		toValues: (settings): Record<ShopMethod, boolean> & NamedSwitches & TermValues =>
+			Object.assign(
+				forEachMethod((option) => settings[option]),
+				...paymentMethods.map((option) => toTermValues(`terms.${option}`, settings.terms[option])),
+				...settings.named.map(({ is_on, terms }, index) => ({
+					[`named.${index}.is_on`]: is_on,
+					...toTermValues(`named.${index}.terms`, terms),
+				})),
+			),
+		save: (values, { version, named }) =>
 			api(changePaymentMethods, {
 				version,
 				...forEachMethod((option) => values[option]),
-				terms: fromTermValues(values),
+				terms: forEachMethod((option) => fromTermValues(`terms.${option}`, values)),
+				named: named.map(({ code }, index) => ({
+					code,
+					is_on: values[`named.${index}.is_on`],
+					terms: fromTermValues(`named.${index}.terms`, values),
+				})),
 			}),
 		onSaved,
 		done: "Ways to pay saved",
 	});
 	const { bind } = form;
-	const { states } = settings;
-	const isPayable = Object.values(states).includes("offered");
+	const { states, named } = settings;
+	const isPayable = [...Object.values(states), ...named.map(({ state }) => state)].includes(
+		"offered",
+	);
 	return (
-		<RecordForm form={form} words={{ ...termWords, ...words }} endsStep>
+		<RecordForm form={form} words={{ ...ownTermWords, ...words, ...namedWords(settings) }} endsStep>
 			<Section title="At the checkout" hint="Customers see what is switched on and can be paid.">
 				{!isPayable && <Alert tone="warning">Nobody can order now: there is no way to pay.</Alert>}
 				{paymentMethods.map((option) => (
@@ -81,7 +114,25 @@ function Form({
 								hint={paymentSwitchHints[option]}
 							/>
 						</Method>
-						<MethodTermsFields method={option} form={form} />
+						<MethodTermsFields
+							place={`terms.${option}`}
+							title={words[option]}
+							note={wayToPay(option).note}
+							form={form}
+						/>
+					</div>
+				))}
+				{named.map(({ code, label, state }, index) => (
+					<div key={code} className="grid gap-2">
+						<Method state={state}>
+							<CheckField label={label} {...bind(`named.${index}.is_on`)} hint={namedSwitchHint} />
+						</Method>
+						<MethodTermsFields
+							place={`named.${index}.terms`}
+							title={label}
+							note={null}
+							form={form}
+						/>
 					</div>
 				))}
 				{paymentMethods
@@ -103,9 +154,9 @@ function Form({
 }
 
 /** Why customers are not offered what is switched on. */
-function ProviderMissing({ method }: { method: PaymentMethod }) {
+function ProviderMissing({ method }: { method: ShopMethod }) {
 	const { may } = useOwnPermissions();
-	const { provider } = paymentRules[method];
+	const { provider } = paymentRule(method);
 	return (
 		<Alert tone="info">
 			Nobody is set up who takes {provider?.takes}, so customers are not offered it.{" "}

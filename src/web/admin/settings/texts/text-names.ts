@@ -1,5 +1,5 @@
 import type { PageTextKey } from "#contract/landing/texts.ts";
-import { type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
 
 /** Where customers read them. */
 export const textGroups: readonly { name: string; texts: readonly [PageTextKey, string][] }[] = [
@@ -48,7 +48,7 @@ export const textName = (key: PageTextKey): string =>
 	textGroups.flatMap(({ texts }) => texts).find(([known]) => known === key)?.[1] ?? key;
 
 export const unofferedWords = (options: readonly PaymentMethod[]): string =>
-	options.map((option) => waysToPay[option].title).join(", ");
+	options.map((option) => wayToPay(option).title).join(", ");
 
 /** What a text may say of the shop (src/domain/settings/fill-page-text.ts). */
 export const factWords = [

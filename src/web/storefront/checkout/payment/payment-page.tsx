@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { getOrder, type OrderDetail } from "#contract/user/orders.ts";
 import { checkPayment, getPayment, type Payment, retryPayment } from "#contract/user/payments.ts";
-import { requireProvided, waysToPay } from "#lib/payment-methods.ts";
+import { requireProvided, wayToPay } from "#lib/payment-methods.ts";
 import { knownUser } from "../../../account/known-user.ts";
 import { throughUser } from "../../../account/session.tsx";
 import { api, messageOf } from "../../../api.ts";
@@ -166,7 +166,7 @@ function TryAgain({
 			{refusal !== null && <Alert tone="error">{refusal}</Alert>}
 			<div className="grid justify-items-start gap-3">
 				<Button onClick={tryAgain} disabled={isBusy}>
-					{isBusy ? "Processing…" : `Try again ${waysToPay[method].pay}`}
+					{isBusy ? "Processing…" : `Try again ${wayToPay(method).pay}`}
 				</Button>
 				<PayAnotherWay />
 			</div>

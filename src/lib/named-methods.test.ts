@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isNamed, namedMethod, nameOfWay, wayOf } from "./named-methods.ts";
+import { methodName, paymentMethods, paymentRule, wayToPay } from "./payment-methods.ts";
+
+test("a way of an extension is told from the shop's own by its code", () => {
+	expect(paymentMethods.filter(isNamed)).toEqual([]);
+	const code = namedMethod("acme-pay", "pay-in-3");
+	expect(code).toBe("acme-pay:pay-in-3");
+	expect(isNamed(code)).toBe(true);
+	expect(wayOf(code)).toBe("pay-in-3");
+	expect(nameOfWay(code)).toBe("Pay in 3");
+});
+
+test.each([
+	["cod", "Cash on delivery"],
+	["acme:over-the-counter", "Over the counter"],
+	["", null],
+	["toString", null],
+	["store_credit", null],
+])("what is kept as %j is called %j", (code, name) => {
+	expect(methodName(code)).toBe(name);
+});
+
+test("all of it is paid at its provider, before there is an order", () => {
+	const rule = paymentRule("acme:pay-in-3", "Pay in 3 with Acme");
+	expect(rule).toMatchObject({
+		...{ moneyComesIn: "at_order", firstStatus: "paid", asksFor: null },
+		...{ name: "Pay in 3 with Acme", refund: { method: "account" } },
+	});
+	expect(rule.provider?.paidAt).toBe("Pay in 3 with Acme");
+	expect(wayToPay("acme:pay-in-3").isOnAtFirst).toBe(false);
+	expect(paymentRule("card", "Plastic").name).toBe("Card");
+});
