@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/draft-orders.ts";
+import { isPermitted } from "#domain/accounts/staff/permissions.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
+import { type CreditUse, priceWithCredit, readFreeCredit } from "#domain/drafts/draft-credit.ts";
 import { findDraft } from "#domain/drafts/find-draft.ts";
 import { findDraftAccount, findOrderCustomers } from "#domain/drafts/find-order-customers.ts";
 import { listDrafts } from "#domain/drafts/list-drafts.ts";
@@ -13,7 +15,7 @@ import { parsePhone } from "#lib/parse-phone.ts";
 import { showPhone } from "#lib/phone.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type App, handle } from "../handle.ts";
+import { type App, handle, type SignedIn } from "../handle.ts";
 import { discountOf, linesOf, mayPrice, refuseField } from "./priced-by-staff.ts";
 import { orShowCurrent } from "./show-current.ts";
 
@@ -66,13 +68,43 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 	total: priced.prices.total,
 });
 
+/** Whether this person lets a customer's store credit pay, as who gives and takes it. */
+const maySpendCredit = (signedIn: SignedIn): boolean => isPermitted(signedIn, "refunds");
+
+/** @throws Refusal for who may not */
+function creditUseOf(
+	input: z.output<typeof calls.placeDraftOrder.body>,
+	signedIn: SignedIn,
+): CreditUse | null {
+	if (!input.use_store_credit) return null;
+	if (!maySpendCredit(signedIn)) {
+		throw new Refusal("forbidden", "You may not use the store credit of customers.");
+	}
+	return { expected: input.expected_store_credit ?? null };
+}
+
 const orderOf = (orderId: number | null) =>
 	orderId === null ? null : { id: orderId, ref: orderReference(orderId) };
 
 export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now } = dependencies;
 
-	async function present(draft: Draft) {
+	/** What their store credit could pay of it; nothing for who may not let it. */
+	async function presentCredit(
+		draft: DraftContent & Partial<Pick<Draft, "quote">>,
+		signedIn: SignedIn,
+	) {
+		const { accountId, paymentMethod } = draft;
+		if (accountId === null || !maySpendCredit(signedIn)) return {};
+		const balance = await readFreeCredit(database, accountId);
+		if (balance === 0) return {};
+		const { priced, storeCredit: pays } = await priceWithCredit(database, draft, {
+			...{ paymentMethod, free: balance },
+		});
+		const { total } = priced.prices;
+		return { store_credit: { balance, pays, total, to_pay: total - pays } };
+	}
+	async function present(draft: Draft, signedIn: SignedIn) {
 		const { quote, paymentMethod } = draft;
 		const priced = await priceDraft(database, draft, { quote, paymentMethod });
 		return {
@@ -93,7 +125,10 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			lines: draft.lines.map(({ variationId, quantity, price, priceReason }) => ({
 				...{ variation_id: variationId, quantity, price, price_reason: priceReason },
 			})),
-			priced: presentPriced(priced, draft.names),
+			priced: {
+				...presentPriced(priced, draft.names),
+				...(await presentCredit(draft, signedIn)),
+			},
 			expires_at: draft.expiresAt,
 			paying_until: draft.payingUntil,
 			order: orderOf(draft.orderId),
@@ -102,7 +137,8 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			updated_at: draft.updatedAt,
 		};
 	}
-	const readCurrent = async (id: number) => present(await findDraft(database, id, now()));
+	const readCurrent = async (id: number, signedIn: SignedIn) =>
+		present(await findDraft(database, id, now()), signedIn);
 
 	handle(app, calls.listDraftOrders, async ({ input: { state, limit, cursor } }) => {
 		const page = { limit, cursor, now: now() };
@@ -123,30 +159,39 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 		};
 	});
 	handle(app, calls.findOrderCustomers, ({ input }) => findOrderCustomers(database, input.search));
-	handle(app, calls.priceDraftOrder, async ({ input }) => {
+	handle(app, calls.priceDraftOrder, async ({ input, signedIn }) => {
 		const content = contentOf(input);
 		const { paymentMethod } = content;
-		return presentPriced(await priceDraft(database, content, { quote: null, paymentMethod }));
+		const priced = await priceDraft(database, content, { quote: null, paymentMethod });
+		return { ...presentPriced(priced), ...(await presentCredit(content, signedIn)) };
 	});
 	handle(app, calls.createDraftOrder, async ({ input, actor, signedIn }) => {
 		const given = { content: contentOf(input), mayPrice: mayPrice(signedIn) };
-		return present(await createDraft(dependencies, actor, given));
+		return present(await createDraft(dependencies, actor, given), signedIn);
 	});
-	handle(app, calls.getDraftOrder, ({ input }) => readCurrent(input.id));
+	handle(app, calls.getDraftOrder, ({ input, signedIn }) => readCurrent(input.id, signedIn));
 	handle(app, calls.updateDraftOrder, ({ input, actor, signedIn }) => {
 		const { id, version } = input;
 		const given = { id, version, content: contentOf(input), mayPrice: mayPrice(signedIn) };
-		const changed = changeDraft(dependencies, actor, given).then(present);
-		return orShowCurrent(calls.updateDraftOrder, changed, () => readCurrent(id));
+		const changed = changeDraft(dependencies, actor, given).then((draft) =>
+			present(draft, signedIn),
+		);
+		return orShowCurrent(calls.updateDraftOrder, changed, () => readCurrent(id, signedIn));
 	});
-	handle(app, calls.sendDraftOrder, async ({ input: { id, version, by_mail }, actor }) => {
-		const sent = await sendDraft(dependencies, actor, { id, version, byMail: by_mail });
-		return { link: sent.link, draft: await present(sent.draft) };
-	});
-	handle(app, calls.placeDraftOrder, async ({ input: { id, version }, actor }) =>
-		present(await placeDraft(dependencies, actor, { id, version })),
+	handle(
+		app,
+		calls.sendDraftOrder,
+		async ({ input: { id, version, by_mail }, actor, signedIn }) => {
+			const sent = await sendDraft(dependencies, actor, { id, version, byMail: by_mail });
+			return { link: sent.link, draft: await present(sent.draft, signedIn) };
+		},
 	);
-	handle(app, calls.cancelDraftOrder, async ({ input: { id, version }, actor }) =>
-		present(await cancelDraft(dependencies, actor, { id, version })),
+	handle(app, calls.placeDraftOrder, async ({ input, actor, signedIn }) => {
+		const { id, version } = input;
+		const credit = creditUseOf(input, signedIn);
+		return present(await placeDraft(dependencies, actor, { id, version, credit }), signedIn);
+	});
+	handle(app, calls.cancelDraftOrder, async ({ input: { id, version }, actor, signedIn }) =>
+		present(await cancelDraft(dependencies, actor, { id, version }), signedIn),
 	);
 }

@@ -50,6 +50,16 @@ export const pricedDraft = z.object({
 	discount: money,
 	payment_fee: money,
 	total: money,
+	store_credit: z
+		.object({
+			balance: money.describe("That its customer can spend now"),
+			pays: money.describe("What it would pay of this order"),
+			/** Without the fee of a way to pay where it pays all. */
+			total: money,
+			to_pay: money,
+		})
+		.optional()
+		.describe("Left out where its customer has none, or without `refunds`"),
 });
 export type PricedDraft = z.input<typeof pricedDraft>;
 
@@ -194,12 +204,23 @@ export const placeDraftOrder = endpoint({
 		"changed_elsewhere",
 		"draft_being_paid",
 		"draft_over",
+		"forbidden",
 		"out_of_stock",
 		"payment_method_unavailable",
 		"stock_changed",
+		"total_changed",
 	],
 	summary: "Orders it for its customer, paid at the door or by a transfer; its stock is taken now",
-	body: z.object({ version }),
+	body: z.object({
+		version,
+		use_store_credit: z
+			.boolean()
+			.default(false)
+			.describe("Its customer's store credit pays what it can; needs `refunds`"),
+		expected_store_credit: money
+			.optional()
+			.describe("What was shown that it pays; 409 `total_changed` where it pays other now"),
+	}),
 	output: draftOrder,
 });
 

@@ -177,7 +177,7 @@ export function promiseContent(
 }
 
 /** What an order is paid with of which nothing is left for a way to pay. */
-const storeCreditName = "Store credit";
+export const storeCreditName = "Store credit";
 
 /** Until when an order waits for the money that staff have to find. */
 const dueAt = (method: PaymentMethod, { holdHours }: Checkout, now: Date): Date | null =>

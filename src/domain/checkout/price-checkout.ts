@@ -109,7 +109,7 @@ const changeNames: Record<AmountChange["what"], string> = {
 	discount: "The discount",
 	payment: "The fee of your payment method",
 	total: "The total",
-	credit: "What your store credit pays",
+	credit: "What store credit pays",
 };
 
 const describeChange = (change: AmountChange): string =>

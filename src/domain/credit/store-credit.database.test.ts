@@ -418,7 +418,7 @@ describe("store credit at checkout", () => {
 		await give(60, "take");
 		await expect(order(expected)).rejects.toMatchObject({
 			code: "total_changed",
-			message: "What your store credit pays changed from ₱100.00 to ₱40.00.",
+			message: "What store credit pays changed from ₱100.00 to ₱40.00.",
 			body: { prices: { total, store_credit: 40 } },
 		});
 		await order({ ...expected, expected: { storeCredit: 40 } });

@@ -1,9 +1,11 @@
 import type { Queryable } from "#db/database.ts";
 import { allocateCart } from "#domain/checkout/allocate-cart.ts";
+import { begunPayment } from "#domain/checkout/begin-payment.ts";
 import { mailedOrder, type OrderContent } from "#domain/checkout/order-content.ts";
 import { giveLink } from "#domain/checkout/paid-draft.ts";
-import type { PaymentShop } from "#domain/checkout/place-order.ts";
-import { writeOrder } from "#domain/checkout/write-order.ts";
+import { type PaymentShop, storeCreditName } from "#domain/checkout/place-order.ts";
+import { requireExpected } from "#domain/checkout/price-checkout.ts";
+import { toldWhenPlaced, writeOrder } from "#domain/checkout/write-order.ts";
 import { lockStock } from "#domain/inventory/lock-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { issueInvoice } from "#domain/orders/issue-invoice.ts";
@@ -20,11 +22,17 @@ import { termsOf } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { transferSettings } from "#domain/settings/transfer-settings.ts";
-import { type PaymentMethod, paymentRule, wayToPay } from "#lib/payment-methods.ts";
-import { Refusal } from "#lib/refusal.ts";
+import {
+	methodAtDelivery,
+	type PaymentMethod,
+	paymentRule,
+	wayToPay,
+} from "#lib/payment-methods.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
-import { type PricedDraft, priceDraft, pricedContentLines } from "./price-draft.ts";
+import { type CreditUse, lockFreeCredit, priceWithCredit } from "./draft-credit.ts";
+import { type PricedDraft, pricedContentLines } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 import { reachOf } from "./send-draft.ts";
 
@@ -33,35 +41,48 @@ const hourMilliseconds = 60 * 60_000;
 export type OrderingShop = Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">;
 
 interface Ordering {
-	paymentMethod: PaymentMethod;
+	/** null: nobody has said; store credit has to pay all of it. */
+	paymentMethod: PaymentMethod | null;
 	/** Who did it: staff, or the customer where they have an account. */
 	actorId: number | null;
 	/** Nothing is asked for it, so that no way to pay has a say in it. */
 	isFree?: boolean;
+	/** Their store credit pays what it can of it; left out: it pays nothing. */
+	credit?: CreditUse | null;
 }
 
 /**
  * Makes a draft an order that is paid at the door or by hand: its stock is taken now, at the prices that
  * hold for it. The draft is locked; gives the order's id.
- * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`; where it lacks something
+ * @throws Refusal `stock_changed`, `out_of_stock`, `payment_method_unavailable`, `total_changed`; where it
+ * lacks something
  */
 export async function orderDraft(
 	transaction: Queryable,
 	shop: OrderingShop,
 	draft: Draft,
-	{ paymentMethod, actorId, isFree = false }: Ordering,
+	{ paymentMethod: asked, actorId, isFree = false, credit = null }: Ordering,
 ): Promise<number> {
 	const now = shop.now();
 	requireComplete(draft);
 	// Who was blocked since orders nothing any more, by a link either.
 	await requireCustomer(transaction, draft.accountId);
-	const priced = await priceDraft(transaction, draft, {
-		quote: draft.quote,
-		paymentMethod: isFree ? null : paymentMethod,
+	const free = credit ? await lockFreeCredit(transaction, draft) : 0;
+	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
+		...{ paymentMethod: isFree ? null : asked, free },
 	});
-	if (!isFree) requirePayable(shop, priced, draft, paymentMethod);
+	const { total } = priced.prices;
+	const seen = credit?.expected ?? null;
+	requireExpected(seen === null ? null : { total, storeCredit: seen }, priced.prices, storeCredit);
+	// What waits for no money is paid as what costs nothing is.
+	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
+	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
 	const allocations = await takeStock(transaction, draft, priced);
-	const content = await contentOf(transaction, draft, priced, { paymentMethod, allocations, now });
+	const content: OrderContent = {
+		...(await contentOf(transaction, draft, priced, { paymentMethod, allocations, now })),
+		...(storeCredit > 0 && { storeCredit }),
+		...(coversAll && { paymentName: storeCreditName }),
+	};
 	const paymentDueAt = await dueAt(transaction, paymentMethod, now);
 	const { accountId, contact } = draft;
 	const orderId = await writeOrder(transaction, {
@@ -75,14 +96,17 @@ export async function orderDraft(
 	const guestToken = accountId === null ? await giveLink(transaction, orderId, now) : null;
 	const { name, email } = await reachOf(transaction, draft);
 	if (email !== null) {
-		await queueOrderMail(transaction, shop.jobs, {
-			...{ kind: "placed", eventKey: `order:${orderId}:placed`, customer: { name, email } },
-			...{ origin: shop.origin, note: null },
-			order: {
-				...mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now }),
-				guest_token: guestToken,
-			},
-		});
+		const begun = begunPayment(content, paymentMethod);
+		const order = {
+			...mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now, begun }),
+			guest_token: guestToken,
+		};
+		for (const kind of toldWhenPlaced(content, paymentMethod)) {
+			await queueOrderMail(transaction, shop.jobs, {
+				...{ kind, eventKey: `order:${orderId}:${kind}`, customer: { name, email } },
+				...{ origin: shop.origin, note: null, order },
+			});
+		}
 	}
 	const recipient = await readNewOrdersTo(transaction);
 	if (recipient !== null) {
@@ -92,6 +116,11 @@ export async function orderDraft(
 		await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
 	}
 	return orderId;
+}
+
+function requireSaid(method: PaymentMethod | null): PaymentMethod {
+	if (method === null) throw refusalAt("payment_method", "Say how it is paid.");
+	return method;
 }
 
 function requirePayable(

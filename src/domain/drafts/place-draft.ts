@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import type { PaymentShop } from "#domain/checkout/place-order.ts";
-import { Refusal } from "#lib/refusal.ts";
 import { type Draft, requireUnfinished } from "./draft.ts";
+import type { CreditUse } from "./draft-credit.ts";
 import { requireNotBeingPaid } from "./draft-payment.ts";
 import { findDraft, lockDraft } from "./find-draft.ts";
 import { orderDraft } from "./order-draft.ts";
@@ -15,7 +15,7 @@ import { recordDraft } from "./record-draft.ts";
 export const placeDraft = (
 	shop: PaymentShop,
 	actor: Actor,
-	{ id, version }: { id: number; version: number },
+	{ id, version, credit }: { id: number; version: number; credit: CreditUse | null },
 ): Promise<Draft> =>
 	shop.database.transaction(async (transaction) => {
 		const before = await lockDraft(transaction, id, shop.now());
@@ -24,11 +24,9 @@ export const placeDraft = (
 		requireVersion("this draft", before, version);
 		requireNotBeingPaid(before);
 		const { paymentMethod } = before;
-		if (paymentMethod === null) {
-			const message = "Say how it is paid.";
-			throw new Refusal("invalid", message, { errors: { payment_method: [message] } });
-		}
-		await orderDraft(transaction, shop, before, { paymentMethod, actorId: actor.accountId });
+		await orderDraft(transaction, shop, before, {
+			...{ paymentMethod, actorId: actor.accountId, credit },
+		});
 		const after = await findDraft(transaction, id, shop.now());
 		await recordDraft(transaction, actor, "ordered", { before, after });
 		return after;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import {
 	cancelDraftOrder,
 	type DraftOrder,
+	type PricedDraft,
 	placeDraftOrder,
 	sendDraftOrder,
 } from "#contract/admin/draft-orders.ts";
@@ -21,6 +22,8 @@ export function DraftActions({
 	isBusy,
 	action,
 	saved,
+	credit,
+	onOtherCredit,
 	onChanged,
 }: {
 	draft: DraftOrder | null;
@@ -28,6 +31,10 @@ export function DraftActions({
 	isBusy: boolean;
 	action: FormAction;
 	saved: () => Promise<DraftOrder | null>;
+	/** What its customer's store credit pays of it; null: it is not used. */
+	credit: PricedDraft["store_credit"] | null;
+	/** It pays other by now than was shown. */
+	onOtherCredit: (draft: DraftOrder) => void;
 	onChanged: (draft: DraftOrder) => void;
 }) {
 	const { name } = useShop();
@@ -35,15 +42,20 @@ export function DraftActions({
 	const [link, setLink] = useState<string | null>(null);
 	const { payment_method: method } = values;
 	const email = values.account?.email ?? values.contact_email.trim();
-	const canPlace = method !== "";
+	const canPlace = method !== "" || credit?.to_pay === 0;
 	const disabled = isBusy || action.isBusy || values.lines.length === 0;
 
 	const place = async () => {
 		const ready = await saved();
 		if (!ready) return;
-		action.run(() => api(placeDraftOrder, { id: ready.id, version: ready.version }), {
+		const spent = credit && { use_store_credit: true, expected_store_credit: credit.pays };
+		action.run(() => api(placeDraftOrder, { id: ready.id, version: ready.version, ...spent }), {
 			done: ({ order }) => `Order ${order?.ref} placed`,
 			onDone: onChanged,
+			onRefused: (error) => {
+				if (error.code === "total_changed") onOtherCredit(ready);
+				return false;
+			},
 		});
 	};
 	const send = async (byMail: boolean) => {

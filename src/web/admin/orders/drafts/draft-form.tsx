@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import {
 	createDraftOrder,
 	type DraftOrder,
+	getDraftOrder,
 	priceDraftOrder,
 	updateDraftOrder,
 } from "#contract/admin/draft-orders.ts";
@@ -90,6 +91,20 @@ export function DraftForm({
 	const priced = useRead(priceDraftOrder, asked, { afterMilliseconds: 200 });
 	const isAsSent = draft?.state === "sent" && !form.isDirty;
 	const prices = isAsSent ? draft.priced : priced.last;
+	/** Whose store credit is to pay: it is asked anew of another customer. */
+	const [creditOf, setCreditOf] = useState<number | null>(null);
+	const accountId = form.values.account?.id ?? null;
+	const usesCredit = creditOf !== null && creditOf === accountId;
+	const take = (changed: DraftOrder) => {
+		latest.current = changed;
+		onSaved(changed);
+	};
+	const readAgain = ({ id }: DraftOrder) => {
+		priced.reload();
+		api(getDraftOrder, { id: String(id) }).then(take, () => {
+			// What was refused stands there already.
+		});
+	};
 	/** Saves what was typed; null where that was refused. */
 	const saved = async (): Promise<DraftOrder | null> => {
 		if (form.isDirty || latest.current === null) {
@@ -142,7 +157,12 @@ export function DraftForm({
 				aria-label="What it comes to"
 				className="grid gap-4 px-4 pb-4 lg:sticky lg:top-18 lg:pl-0"
 			>
-				<DraftTotals prices={prices} isOld={asked === null || priced.value === null} />
+				<DraftTotals
+					prices={prices}
+					isOld={asked === null || priced.value === null}
+					usesCredit={usesCredit}
+					onUseCredit={(uses) => setCreditOf(uses ? accountId : null)}
+				/>
 				{priced.problem && <Alert tone="error">{priced.problem}</Alert>}
 				<DraftActions
 					draft={draft}
@@ -150,10 +170,9 @@ export function DraftForm({
 					isBusy={form.isBusy}
 					action={action}
 					saved={saved}
-					onChanged={(changed) => {
-						latest.current = changed;
-						onSaved(changed);
-					}}
+					credit={(usesCredit && prices?.store_credit) || null}
+					onOtherCredit={readAgain}
+					onChanged={take}
 				/>
 			</aside>
 		</div>

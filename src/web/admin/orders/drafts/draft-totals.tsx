@@ -1,24 +1,32 @@
 import type { PricedDraft } from "#contract/admin/draft-orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { CheckField } from "../../kit/form/fields.tsx";
 
 /** What it comes to, as the server says. */
 export function DraftTotals({
 	prices,
 	isOld,
+	usesCredit,
+	onUseCredit,
 }: {
 	prices: PricedDraft | null;
 	/** Something was typed since that is not counted yet. */
 	isOld: boolean;
+	/** Its customer's store credit pays what it can. */
+	usesCredit: boolean;
+	onUseCredit: (uses: boolean) => void;
 }) {
+	const credit = prices?.store_credit;
+	const used = usesCredit ? credit : undefined;
+	// Where nothing is left to pay, no way to pay adds its fee.
+	const fee = used?.to_pay === 0 ? 0 : (prices?.payment_fee ?? 0);
 	const rows: [string, number][] = prices
 		? [
 				["Items", prices.subtotal],
 				["Shipping", prices.shipping_fee],
 				...(prices.discount > 0 ? [["Discount", -prices.discount] as [string, number]] : []),
-				...(prices.payment_fee > 0
-					? [["Payment fee", prices.payment_fee] as [string, number]]
-					: []),
+				...(fee > 0 ? [["Payment fee", fee] as [string, number]] : []),
 			]
 		: [];
 	return (
@@ -36,9 +44,31 @@ export function DraftTotals({
 				))}
 				<div className="flex justify-between gap-4 border-t border-line pt-2 text-large font-semibold">
 					<dt>Total</dt>
-					<dd className="price">{prices ? formatPesos(prices.total) : "—"}</dd>
+					<dd className="price">{prices ? formatPesos((used ?? prices).total) : "—"}</dd>
 				</div>
+				{used && (
+					<>
+						<div className="flex justify-between gap-4">
+							<dt>Store credit</dt>
+							<dd className="price">{formatPesos(-used.pays)}</dd>
+						</div>
+						<div className="flex justify-between gap-4 font-semibold">
+							<dt>To pay</dt>
+							<dd className="price">{formatPesos(used.to_pay)}</dd>
+						</div>
+					</>
+				)}
 			</dl>
+			{credit && (
+				<CheckField
+					label={`Use store credit (${formatPesos(credit.balance)})`}
+					hint="When you place it. By the link it pays nothing."
+					name="use_store_credit"
+					value={usesCredit}
+					onChange={onUseCredit}
+					error={undefined}
+				/>
+			)}
 			<p className="text-fine text-ink-soft">
 				Stock is taken when it becomes an order. A draft holds none.
 			</p>

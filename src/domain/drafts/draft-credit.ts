@@ -1,0 +1,69 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { keptCredit, lockHeldCredit, readHeldCredit } from "#domain/credit/held-credit.ts";
+import type { Centavos } from "#lib/money.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { refusalAt } from "#lib/refusal.ts";
+import { spendCredit } from "#lib/store-credit.ts";
+import type { Draft, DraftContent } from "./draft.ts";
+import { type PricedDraft, priceDraft } from "./price-draft.ts";
+
+/** That staff let a customer's store credit pay what it can of their order. */
+export interface CreditUse {
+	/** What they were shown that it pays; null: nothing was shown. */
+	expected: Centavos | null;
+}
+
+interface CreditedDraft {
+	/** Without the fee of a way to pay where nothing is left for one. */
+	priced: PricedDraft;
+	storeCredit: Centavos;
+	coversAll: boolean;
+}
+
+/** Of what a customer holds, all but what a payment keeps that they have begun: it is left alone. */
+async function lessKept(
+	queryable: Queryable,
+	accountId: number,
+	held: Centavos,
+): Promise<Centavos> {
+	if (held === 0) return 0;
+	const { kept } = await queryable.one<{ kept: Centavos }>(
+		sql`select ${keptCredit(accountId)} as kept`,
+	);
+	return Math.max(0, held - kept);
+}
+
+/** What staff can let store credit pay of the orders of a customer. */
+export const readFreeCredit = async (queryable: Queryable, accountId: number): Promise<Centavos> =>
+	lessKept(queryable, accountId, await readHeldCredit(queryable, accountId));
+
+/** The same; nobody else spends any of it until the transaction ends. */
+export async function lockFreeCredit(
+	transaction: Queryable,
+	{ accountId }: Pick<Draft, "accountId">,
+): Promise<Centavos> {
+	if (accountId === null) {
+		throw refusalAt("use_store_credit", "Only a customer with an account has store credit.");
+	}
+	return lessKept(transaction, accountId, await lockHeldCredit(transaction, accountId));
+}
+
+/** Prices a draft of which store credit pays as much as there is, as the checkout does. */
+export async function priceWithCredit(
+	queryable: Queryable,
+	draft: DraftContent & Partial<Pick<Draft, "quote">>,
+	{ paymentMethod, free }: { paymentMethod: PaymentMethod | null; free: Centavos },
+): Promise<CreditedDraft> {
+	const { quote = null } = draft;
+	const asked = await priceDraft(queryable, draft, { quote, paymentMethod });
+	const { total, paymentFee: fee } = asked.prices;
+	const { credit, coversAll } = spendCredit(free, { amount: total - fee, fee });
+	const isPricedAnew = coversAll && fee > 0;
+	return {
+		priced: isPricedAnew
+			? await priceDraft(queryable, draft, { quote, paymentMethod: null })
+			: asked,
+		...{ storeCredit: credit, coversAll },
+	};
+}
