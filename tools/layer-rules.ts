@@ -91,6 +91,7 @@ const calls: Record<string, string[]> = {
 		"accounts",
 		"cart",
 		"checkout",
+		"credit",
 		"inventory",
 		"notifications",
 		"orders",
