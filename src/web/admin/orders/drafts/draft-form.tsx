@@ -90,7 +90,10 @@ export function DraftForm({
 	const asked = askedOf(form.values);
 	const priced = useRead(priceDraftOrder, asked, { afterMilliseconds: 200 });
 	const isAsSent = draft?.state === "sent" && !form.isDirty;
-	const prices = isAsSent ? draft.priced : priced.last;
+	/** The same draft once more, of which only what store credit pays can be other. */
+	const [reread, setReread] = useState<DraftOrder | null>(null);
+	const shown = reread?.version === draft?.version ? reread : draft;
+	const prices = isAsSent && shown ? shown.priced : priced.last;
 	/** Whose store credit is to pay: it is asked anew of another customer. */
 	const [creditOf, setCreditOf] = useState<number | null>(null);
 	const accountId = form.values.account?.id ?? null;
@@ -101,8 +104,8 @@ export function DraftForm({
 	};
 	const readAgain = ({ id }: DraftOrder) => {
 		priced.reload();
-		api(getDraftOrder, { id: String(id) }).then(take, () => {
-			// What was refused stands there already.
+		api(getDraftOrder, { id: String(id) }).then(setReread, () => {
+			// Why it could not be placed stands there already.
 		});
 	};
 	/** Saves what was typed; null where that was refused. */
