@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import * as calls from "#contract/admin/draft-orders.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { getAdminOrder } from "#contract/admin/orders.ts";
+import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import { changeTransferAccount, readTransferAccount } from "#contract/admin/transfer-account.ts";
 import { getAdminTransfer } from "#contract/admin/transfers.ts";
@@ -26,6 +27,10 @@ let productId: number;
 let variationId: number;
 /** In pesos, a cable with its shipping. */
 const total = 650;
+const noTerms = {
+	...{ name: "", words: "", minimum: null, maximum: null, areas: [] },
+	...{ fee: 0, fee_percent: 0 },
+};
 
 beforeAll(async () => {
 	shop = await createTestShop();
@@ -137,6 +142,31 @@ it("pays all: the order starts paid, and no way to pay has a say in it", async (
 	]);
 	await cancel(id);
 	expect(await balance()).toBe(1_000);
+});
+
+it("pays no fee of a way to pay that gets nothing", async () => {
+	const owner = await createCustomer(shop, { role: "owner" });
+	const say = async (fee: number) => {
+		const { version } = await owner.api(readPaymentMethods);
+		await owner.api(changePaymentMethods, { version, terms: { cod: { ...noTerms, fee } } });
+	};
+	await say(20);
+	await give(1_000);
+	const draft = await prepare();
+	expect(draft.priced).toMatchObject({
+		...{ payment_fee: 20, total: total + 20 },
+		store_credit: { pays: total, total, to_pay: 0 },
+	});
+	expect(await seen(await place(draft, { expected_store_credit: total }))).toMatchObject({
+		...{ status: "paid", total_amount: total, store_credit: total },
+	});
+	// The rest is paid with its fee, which credit does not pay.
+	const part = await prepare();
+	expect(part.priced.store_credit).toEqual({
+		...{ balance: 350, pays: 350, total: total + 20, to_pay: total - 330 },
+	});
+	expect(await seen(await place(part))).toMatchObject({ balance_due: total - 330 });
+	await say(0);
 });
 
 it("says how it is paid where it leaves something and nobody has", async () => {
