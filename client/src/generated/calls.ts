@@ -4864,6 +4864,10 @@ export const placeDraftOrder: Call<
 		id: string | number;
 	} & {
 		version: number;
+		/** Its customer's store credit pays what it can; needs `refunds` */
+		use_store_credit?: boolean;
+		/** What was shown that it pays; 409 `total_changed` where it pays other now */
+		expected_store_credit?: number;
 	},
 	DraftOrder,
 	| "api_key_refused"
@@ -4875,6 +4879,7 @@ export const placeDraftOrder: Call<
 	| "out_of_stock"
 	| "payment_method_unavailable"
 	| "stock_changed"
+	| "total_changed"
 > = { method: "POST", path: "/admin/api/draft-orders/{id}/place", queryKeys: [] };
 /** Orders a visitor's cart without an account, paid in cash on delivery, where the owner allows that. Somebody confirms it before it is shipped */
 export const placeGuestOrder: Call<

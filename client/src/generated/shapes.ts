@@ -2333,6 +2333,13 @@ export type PricedDraft = {
 	discount: number;
 	payment_fee: number;
 	total: number;
+	/** Left out where its customer has none, or without `refunds` */
+	store_credit?: {
+		balance: number;
+		pays: number;
+		total: number;
+		to_pay: number;
+	};
 };
 export type Product = {
 	id: number;
@@ -3217,6 +3224,7 @@ export type SystemHealth = {
 	disk: {
 		free_bytes: number;
 		total_bytes: number;
+		is_writable: boolean;
 	};
 	orders: {
 		hour: number;
@@ -3253,6 +3261,8 @@ export type Today = {
 	cancel_requests: number;
 	orders_to_confirm: number;
 	parcels_undelivered: number;
+	returns_requested: number;
+	returns_received: number;
 	orders_uncollected: number;
 	sales_to_settle: number;
 	latest_order_id: number | null;
@@ -3270,6 +3280,7 @@ export type Today = {
 		quote: string | null;
 	} | null;
 	disk: "ok" | "low" | "full" | null;
+	can_keep_uploads: boolean | null;
 	sales: {
 		today: {
 			orders: number;
