@@ -11,6 +11,7 @@ import type { Serving } from "./reading/read-situation.ts";
 import type { EachScore } from "./scoring/each-score.ts";
 import { PageSelection } from "./select-page.ts";
 import { isFiller } from "./stop-words.ts";
+import { withinReading } from "./within-reading.ts";
 
 /** So many of what was found are ranked anew. */
 const RANKED = 60;
@@ -24,12 +25,16 @@ const SURE = 8;
 const READ = 0.2;
 /** Where a thing is named, a guess only orders those; */
 const NAMED = 0.4;
+/** Where nothing was read of a sentence but words, a guess counts so many times as much. */
+const UNREAD = 1.6;
+/** Of one design each further one counts so much of the one before. */
+const REPEATED = 0.75;
 /** but where the guess is at least so near, and things of that kind serve this much less in it, the thing is only spoken of. */
 const OVERRULES = 3;
 const UNSERVED = 0.4;
 /** Points of what is first, and how many times as many what serves best in a sure guess has. */
 const FIRST = 1000;
-const GUESSED_FIRST = 1.15;
+const GUESSED_FIRST = 1.6;
 /** Sort keys hold a rank below this, points above it, and a tier above those. */
 const RANKS = 2 ** 21;
 const POINTS = 2 ** 20;
@@ -131,7 +136,8 @@ export function bringGuessed(
 	{ lookup, table, ranks }: { lookup: Lookup; table: DocumentTable; ranks: Int32Array },
 ): void {
 	const { slots, points, wordsFound, isOfKind } = scores;
-	const isBound = [reading?.budget, reading?.device, reading?.count, reading?.lack].some(Boolean);
+	const isBound = [reading?.device, reading?.count, reading?.lack].some(Boolean);
+	const isWithin = reading === undefined ? () => true : withinReading(reading, lookup);
 	const all = [...servingSlots(guesses, lookup)].filter(([slot]) => table.isLive(slot));
 	const named = reading === undefined || reading.isByNeed ? null : reading.type;
 	const isNamed =
@@ -141,7 +147,8 @@ export function bringGuessed(
 	const best = bestOf(serving);
 	if (best === 0) return;
 	const read = reading === undefined ? 0 : readShare(reading);
-	const worth = (1 - READ * read) * Math.min(1, best / SURE) * (isNamed ? NAMED : 1);
+	const worth = (1 - READ * read) * Math.min(1, best / SURE) * (isNamed ? NAMED : 1) *
+		(reading === undefined || (reading.type === null && reading.situation === null) ? UNREAD : 1);
 	const most = mostPoints(slots, scores.count, points);
 	const places = placesOf(scores, plan, { ranks, most });
 	for (let index = 0; index < scores.count; index++) {
@@ -157,9 +164,18 @@ export function bringGuessed(
 			wordsFound[slot] = 1;
 		}
 		points[slot] = (points[slot] as number) + FIRST * GUESSED_FIRST * worth * (share / best);
-		if (isNamed || isBound || share < MEANT * best) continue;
+		if (isNamed || share < MEANT * best || !isWithin(slot)) continue;
 		wordsFound[slot] = full;
 		isOfKind[slot] = 1;
 		scores.mostFound = full;
+	}
+	if (REPEATED < 1 && (reading?.device ?? null) === null) {
+		const times = new Map<string, number>();
+		for (const slot of slots.slice(0, scores.count).sort((a, b) => (points[b] as number) - (points[a] as number)).slice(0, RANKED)) {
+			const design = (table.names[slot] as string).split(" for ")[0] as string;
+			const before = times.get(design) ?? 0;
+			times.set(design, before + 1);
+			points[slot] = (points[slot] as number) * REPEATED ** before;
+		}
 	}
 }

@@ -30,6 +30,7 @@ import {
 	queryWords,
 	readQuery,
 } from "./reading/read-query.ts";
+import { wordsOfNeed } from "./reading/words-of-need.ts";
 import { compileTypes, type NamedType, type TypeLexicon } from "./reading/read-type.ts";
 import { EachScore } from "./scoring/each-score.ts";
 import { DocumentScores } from "./scoring/score-documents.ts";
@@ -208,7 +209,7 @@ export class QueryScoring {
 	#bringGuessed(text: string, scored: Scored, lookup: Lookup): Scored {
 		const { table } = this.#searched;
 		// Said again it tells no more, and one word alone tells of no need.
-		const words = [...new Set(queryWords(text))];
+		const words = [...new Set(wordsOfNeed(queryWords(text)))];
 		if (words.length < 2) return scored;
 		const guesses = guessNeed(words);
 		this.#each.spread(scored.scores, table);

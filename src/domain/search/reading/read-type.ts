@@ -144,6 +144,21 @@ function isHad(words: readonly string[], { from, to }: Found): boolean {
 	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
 }
 
+/** What is not meant stands behind these: "music on my bike, not earphones", "ayaw ko ng earphones". */
+const denials = ["not", "hindi", "ayaw ko ng", "ayoko ng", "instead of", "imbes na", "except"].map(
+	(phrase) => phrase.split(" "),
+);
+const sized = new Set("a an the my big bulky huge heavy large another more malaking mabigat na".split(" "));
+
+/** Whether a thing is named as what is not asked for. */
+function isDenied(words: readonly string[], { from }: Found): boolean {
+	const end = sized.has(words[from - 1] ?? "") ? from - 1 : from;
+	if (end < from && words[end - 1] === "no") return true;
+	return denials.some((phrase) =>
+		phrase.every((word, at) => words[end - phrase.length + at] === word),
+	);
+}
+
 /** The words that name the thing, before what it is for: "light" of "light for video calls"; none where it has no such part. */
 export function headOf(words: readonly string[]): string[] {
 	const end = words.findIndex((word, at) => at > 0 && (turns.has(word) || word === "pang"));
@@ -210,7 +225,9 @@ function lastOf(found: readonly Found[]): Found | undefined {
  * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
-	const found = findAll(words, lexicon).filter((one) => !isHad(words, one));
+	const found = findAll(words, lexicon).filter(
+		(one) => !isHad(words, one) && !isDenied(words, one),
+	);
 	const [first] = found;
 	if (first === undefined || standsBehindThing(words, first.from)) {
 		const named = byPurpose(words, lexicon);
