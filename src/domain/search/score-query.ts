@@ -214,7 +214,7 @@ export class QueryScoring {
 		const guesses = guessNeed(words);
 		this.#each.spread(scored.scores, table);
 		const ranks = this.#searched.ranks();
-		bringGuessed(guesses, scored, this.#each, { lookup, table, ranks });
+		bringGuessed({ words, guesses }, scored, this.#each, { lookup, table, ranks });
 		return { ...scored, scores: this.#each.gather(table) };
 	}
 
