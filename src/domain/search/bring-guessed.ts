@@ -167,6 +167,32 @@ function mostPoints(slots: Int32Array, count: number, points: Float64Array): num
 	return most;
 }
 
+/** Lets others stand among many of one design, as a case that is made for each of many phones: where no device is named. */
+function keepDesignsApart(
+	{ slots, count, points }: EachScore,
+	names: readonly string[],
+	ranks: Int32Array,
+): void {
+	const most = mostPoints(slots, count, points);
+	const selection = new PageSelection(0, RANKED, count);
+	const slotOf = new Map<number, number>();
+	for (let index = 0; index < count; index++) {
+		const slot = slots[index] as number;
+		const rank = ranks[slot] as number;
+		slotOf.set(rank, slot);
+		const missing = Math.round((1 - (points[slot] as number) / most) * (POINTS - 1));
+		selection.offer(missing * RANKS + rank);
+	}
+	const times = new Map<string, number>();
+	for (const key of selection.page()) {
+		const slot = slotOf.get(key % RANKS) as number;
+		const [design = ""] = (names[slot] as string).split(" for ");
+		const before = times.get(design) ?? 0;
+		times.set(design, before + 1);
+		points[slot] = (points[slot] as number) * REPEATED ** before;
+	}
+}
+
 /**
  * Brings what is guessed to serve among what a sentence's words found: each counts by its place there, and by how well
  * it serves. Where a thing is named, only what is of its kind is ordered so.
@@ -196,8 +222,9 @@ export function bringGuessed(
 	const best = bestOf(serving);
 	if (best === 0) return;
 	const read = reading === undefined ? 0 : readShare(reading);
-	const worth = (1 - READ * read) * Math.min(1, best / SURE) * (isNamed ? NAMED : 1) *
-		(reading === undefined || (reading.type === null && reading.situation === null) ? UNREAD : 1);
+	const isUnread = reading === undefined || (reading.type === null && reading.situation === null);
+	const sureness = (1 - READ * read) * Math.min(1, best / SURE);
+	const worth = sureness * (isNamed ? NAMED : 1) * (isUnread ? UNREAD : 1);
 	const most = mostPoints(slots, scores.count, points);
 	const places = placesOf(scores, plan, { ranks, most });
 	for (let index = 0; index < scores.count; index++) {
@@ -218,13 +245,5 @@ export function bringGuessed(
 		isOfKind[slot] = 1;
 		scores.mostFound = full;
 	}
-	if (REPEATED < 1 && (reading?.device ?? null) === null) {
-		const times = new Map<string, number>();
-		for (const slot of slots.slice(0, scores.count).sort((a, b) => (points[b] as number) - (points[a] as number)).slice(0, RANKED)) {
-			const design = (table.names[slot] as string).split(" for ")[0] as string;
-			const before = times.get(design) ?? 0;
-			times.set(design, before + 1);
-			points[slot] = (points[slot] as number) * REPEATED ** before;
-		}
-	}
+	if (reading?.device == null) keepDesignsApart(scores, table.names, ranks);
 }

@@ -2,6 +2,7 @@ import { foldText } from "../fold.ts";
 import { singularOf } from "../inflection.ts";
 import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
+import { isDenied } from "./read-denial.ts";
 import { englishOf } from "./tagalog-words.ts";
 import { type TypeWords, typeWords } from "./type-words.ts";
 
@@ -144,20 +145,11 @@ function isHad(words: readonly string[], { from, to }: Found): boolean {
 	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
 }
 
-/** What is not meant stands behind these: "music on my bike, not earphones", "ayaw ko ng earphones". */
-const denials = ["not", "hindi", "ayaw ko ng", "ayoko ng", "instead of", "imbes na", "except"].map(
-	(phrase) => phrase.split(" "),
-);
-const sized = new Set("a an the my big bulky huge heavy large another more malaking mabigat na".split(" "));
+const nots = new Set(["not", "hindi"]);
 
-/** Whether a thing is named as what is not asked for. */
-function isDenied(words: readonly string[], { from }: Found): boolean {
-	const end = sized.has(words[from - 1] ?? "") ? from - 1 : from;
-	if (end < from && words[end - 1] === "no") return true;
-	return denials.some((phrase) =>
-		phrase.every((word, at) => words[end - phrase.length + at] === word),
-	);
-}
+/** Whether a thing is named as what is not asked for: "music on my bike, not earphones". */
+const isNotMeant = (words: readonly string[], { from }: Found): boolean =>
+	nots.has(words[from - 1] ?? "") || isDenied(words, from);
 
 /** The words that name the thing, before what it is for: "light" of "light for video calls"; none where it has no such part. */
 export function headOf(words: readonly string[]): string[] {
@@ -226,7 +218,7 @@ function lastOf(found: readonly Found[]): Found | undefined {
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
 	const found = findAll(words, lexicon).filter(
-		(one) => !isHad(words, one) && !isDenied(words, one),
+		(one) => !isHad(words, one) && !isNotMeant(words, one),
 	);
 	const [first] = found;
 	if (first === undefined || standsBehindThing(words, first.from)) {
