@@ -63,7 +63,7 @@ const compileNamed = (types: readonly NamedType[]): TypeLexicon =>
 /** Fewer words are the name of a thing that the shop does not have. */
 const FEWEST_OF_NEED = 4;
 
-/** Whether nothing holds all words: a need in few of them, as in "phone dies before lunch". */
+/** Whether nothing holds all words: a need in few of them, as in "evacuation center barangay night". */
 const isUnanswered = ({ plan, scores }: Scored): boolean =>
 	plan.words.length >= FEWEST_OF_NEED && scores.mostFound < 2 * plan.words.length;
 
