@@ -28,18 +28,17 @@ const SURE = 8;
 const READ = 0.2;
 /** Where a thing is named, a guess only orders those; */
 const NAMED = 0.4;
+/** but where the guess is at least so near, and things of that kind serve this much less in it, the thing is only spoken of. */
+const OVERRULES = 3;
+const UNSERVED = 0.4;
 /** Where nothing was read of a sentence but words, a guess counts so many times as much. */
 const UNREAD = 1.6;
 /** Of one design each further one counts so much of the one before. */
 const REPEATED = 0.75;
-/** but where the guess is at least so near, and things of that kind serve this much less in it, the thing is only spoken of. */
-const OVERRULES = 3;
-const UNSERVED = 0.4;
 /** So much of what is guessed is of a type, where its facts are wished for; */
 const MOSTLY = 0.6;
 /** what has most of them serves so much better. */
 const WISHED = 0.3;
-const FACT = 1;
 /** What is sold out serves so much less. */
 const SOLD_OUT = 0.85;
 /** Points of what is first, and how many times as many what serves best in a sure guess has. */
@@ -77,7 +76,7 @@ function wishedOf(
 	const wish = type === undefined ? null : readWish(words, type);
 	const matches = [
 		...(wish === null ? [] : wishedBoosts(wish, lookup).flatMap((boost) => boost.matches)),
-		...readFactWords(words).flatMap(({ attribute }) => marked(lookup, factMark(attribute), FACT)),
+		...readFactWords(words).flatMap(({ attribute }) => marked(lookup, factMark(attribute), 1)),
 	];
 	return bestQualities(matches);
 }
