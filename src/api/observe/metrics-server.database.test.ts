@@ -23,7 +23,7 @@ beforeAll(async () => {
 		},
 	};
 	const now = () => new Date();
-	observation = openObservation({ database: watched, now, inFlight: () => 3, kept: () => 1_000 });
+	observation = openObservation({ database: watched, now, inFlight: () => 3, kept: () => 1_000, searches: () => [] });
 	server = await openMetricsServer({ port: 0, host: "127.0.0.1" }, observation.collect);
 });
 afterAll(async () => {
