@@ -97,7 +97,7 @@ test("a shop without an index asks its search nodes, does without the one that d
 		const page = await ask(shop, "/app?search=quebecphone", "text/html");
 		expect(page.status).toBe(503);
 		expect(await page.text()).toContain("The shop can’t search right now");
-		for (const path of ["/app", `/app/products/${slug}`, "/app/cart", "/health", "/"]) {
+		for (const path of ["/app", `/app/products/${slug}`, "/app/checkout", "/health", "/"]) {
 			expect([path, await statusOf(ask(shop, path, "text/html"))]).toEqual([path, 200]);
 		}
 		for (const path of [`/user/api/products/${id}`, "/user/api/products?sort=price-asc"]) {
