@@ -15,9 +15,9 @@ import { searchPaths } from "#tools/bench/bench-reading.ts";
 import { seedManyProducts } from "#tools/bench/seed-large.ts";
 
 const { values } = parseArgs({ options: { products: { type: "string", default: "100000" } } });
-const rounds = 4;
+const rounds = 3;
 /** Questions of a round. */
-const atOnce = 300;
+const atOnce = 200;
 
 const server = await startPostgresServer();
 if ("unavailable" in server) throw new Error(server.unavailable);
