@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "react-router";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
+import { followHeapGrowth } from "./heap-growth.ts";
 import { StartRefused } from "./lib/start-refused.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -86,7 +87,8 @@ async function openSearchNode(): Promise<Running> {
 try {
 	const running = await (environment.serves === "search" ? openSearchNode() : openShop());
 	// The process starts with more, as what a start adds to the heap stays in it (docs/decisions/0004-memory.md).
-	setFlagsFromString(`--heap-growing-percent=${environment.hasSpareMemory ? byItsOwnRule : 20}`);
+	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${byItsOwnRule}`);
+	else followHeapGrowth();
 	// The next start finds compiled what this one had to compile, however this one ends.
 	setTimeout(flushCompileCache, compiledAfter).unref();
 	const stop = () => {
