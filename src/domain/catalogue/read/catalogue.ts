@@ -56,6 +56,8 @@ export interface Catalogue {
 
 interface CatalogueOptions {
 	pollMilliseconds?: number;
+	/** Until this is over, the search's index is loaded only for who asks something of it; else at once. */
+	firstAnswer?: Promise<void>;
 	/** Told when the database cannot be reached; the catalogue goes on with what it has. */
 	onError?: (error: unknown) => void;
 	/** Where the search's index is kept from one start to the next. */
@@ -82,7 +84,7 @@ const mostSharedKeys = 60;
 /** A name that more devices bear says too little of what charges them. */
 const mostOfOneName = 8;
 
-/** Starts watching the catalogue; the search index is loaded meanwhile. */
+/** Starts watching the catalogue; the search index is loaded meanwhile, or after the first answer. */
 export async function openCatalogue(
 	database: Database,
 	options: CatalogueOptions = {},
@@ -97,6 +99,9 @@ export async function openCatalogue(
 	const file = keptIndex ? createIndexFile(database, { ...keptIndex, stored }) : null;
 	const keeper = file && keptIndex ? createIndexKeeper(index, file, keptIndex) : null;
 	const fits = createFitIndex(database);
+	const wanted = Promise.withResolvers<void>();
+	(options.firstAnswer ?? Promise.resolve()).then(wanted.resolve);
+	let isClosed = false;
 	const indexer = createProductIndexer(database, index, {
 		file,
 		onMoved: () => tell({ kind: "lists" }),
@@ -119,6 +124,8 @@ export async function openCatalogue(
 		pollMilliseconds: options.pollMilliseconds ?? 300,
 		onError,
 		async afterPoll(told) {
+			await wanted.promise;
+			if (isClosed) return;
 			await indexer.run();
 			const ground = indexer.settled;
 			if (ground !== null) keeper?.consider(ground, told());
@@ -145,7 +152,10 @@ export async function openCatalogue(
 			}
 		},
 	});
-	const loaded = watcher.firstRun;
+	function load(): Promise<void> {
+		wanted.resolve();
+		return watcher.firstRun;
+	}
 	/** By the key that devices share, what fits all of them. */
 	const common = createBoundedCache<string, { of: FittingProducts[]; fitting: FittingProducts }>(
 		mostSharedKeys,
@@ -169,16 +179,16 @@ export async function openCatalogue(
 	return {
 		readProducts: (ids) => products.read(ids),
 		async search(query) {
-			await loaded;
+			await load();
 			return index.search(await withFitting(query));
 		},
 		async countFacets(query, sets) {
-			await loaded;
+			await load();
 			return index.countFacets(await withFitting(query), sets);
 		},
 		fitting: (device) => fits.fitting(device),
 		async suggestDevices(text, limit) {
-			await loaded;
+			await load();
 			return index.suggestDevices(text, limit);
 		},
 		get factTables() {
@@ -192,8 +202,13 @@ export async function openCatalogue(
 		},
 		doubtEverything: () => tell({ kind: "everything" }),
 		notice: () => watcher.look().catch(onError),
-		refresh: () => watcher.poll(),
+		refresh() {
+			wanted.resolve();
+			return watcher.poll();
+		},
 		async close() {
+			isClosed = true;
+			wanted.resolve();
 			file?.close();
 			await watcher.close();
 			await Promise.all([keeper?.close(), fits.close()]);
