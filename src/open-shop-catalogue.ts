@@ -9,13 +9,14 @@ import { DatabaseAway } from "./lib/database-away.ts";
 
 /**
  * The catalogue with the search that the environment asks for: in this process, or at search nodes.
+ * @param firstAnswer after which the index in this process is loaded, unless it is asked something before
  * @param storesElsewhere an extension keeps the shop's files, of which it takes pictures alone
  */
 export function openShopCatalogue(
 	database: Database,
 	given: Environment,
 	log: Logger,
-	{ storesElsewhere }: { storesElsewhere: boolean },
+	{ storesElsewhere, firstAnswer }: { storesElsewhere: boolean; firstAnswer?: Promise<void> },
 ): Promise<Catalogue> {
 	const onError = (error: unknown) =>
 		error instanceof DatabaseAway
@@ -34,6 +35,7 @@ export function openShopCatalogue(
 		});
 	}
 	return openCatalogue(database, {
+		...(firstAnswer && { firstAnswer }),
 		onError,
 		keptIndex: {
 			folder: join(given.dataFolder, "cache", "search-index"),

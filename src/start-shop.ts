@@ -89,6 +89,9 @@ export interface RunningShop {
 /** How long running requests have to end, in milliseconds. */
 const patience = 10_000;
 
+/** How long the search's index waits for somebody to come, so that they need not wait for it, in milliseconds. */
+const firstAnswerPatience = 1_000;
+
 /** Brings the database up to date, however long that takes. */
 async function prepareDatabase(
 	url: string,
@@ -178,7 +181,9 @@ export async function startShop(
 	await closeWaitingLinks(database, seal);
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
+	const firstAnswer = Promise.withResolvers<void>();
 	const catalogue = await openShopCatalogue(database, given, log, {
+		firstAnswer: firstAnswer.promise,
 		storesElsewhere: extensionStorage !== null,
 	});
 	const cache = createSharedCache({
@@ -356,7 +361,9 @@ export async function startShop(
 	const metrics = given.metrics
 		? await openMetricsServer(given.metrics, observation.collect)
 		: null;
+	server.once("request", (_request, response) => response.once("close", firstAnswer.resolve));
 	const doors = await openDoors(server, given.port, given.host);
+	setTimeout(firstAnswer.resolve, firstAnswerPatience).unref();
 	const ending = new AbortController();
 	const drawing = demoDoor
 		?.drawAhead(database, given.dataFolder, ending.signal)

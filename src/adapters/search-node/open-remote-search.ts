@@ -55,6 +55,7 @@ export function openRemoteSearch(
 				throw error;
 			}
 		},
+		hurry() {},
 		stop() {},
 		close: () => nodes.close(),
 	};

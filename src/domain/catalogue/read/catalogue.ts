@@ -44,6 +44,8 @@ export interface Catalogue extends SearchAnswers {
 
 interface CatalogueOptions {
 	pollMilliseconds?: number;
+	/** Until this is over, the search's index is loaded only for who asks something of it; else at once. */
+	firstAnswer?: Promise<void>;
 	/** Told when the database cannot be reached; the catalogue goes on with what it has. */
 	onError?: (error: unknown) => void;
 	/** Where the search's index is kept from one start to the next. */
@@ -54,7 +56,7 @@ interface CatalogueOptions {
 
 const mostRemembered = 3_000;
 
-/** Starts watching the catalogue; the search index is loaded meanwhile. */
+/** Starts watching the catalogue; the search index is loaded meanwhile, or after the first answer. */
 export async function openCatalogue(
 	database: Database,
 	options: CatalogueOptions = {},
@@ -63,10 +65,11 @@ export async function openCatalogue(
 	const remembered = createRememberedReads(mostRemembered);
 	const joined = createRememberedReads(0);
 	const products = createProductCache(database);
-	const { onError = () => {}, keptIndex } = options;
+	const { onError = () => {}, keptIndex, firstAnswer } = options;
 	const listener = { onMoved: () => tell({ kind: "lists" }), onError };
 	const engine =
-		options.openSearch?.(database, listener) ?? openOwnSearch(database, { ...listener, keptIndex });
+		options.openSearch?.(database, listener) ??
+		openOwnSearch(database, { ...listener, keptIndex, firstAnswer });
 
 	function tell(change: CatalogueChange): void {
 		joined.clear();
@@ -111,7 +114,10 @@ export async function openCatalogue(
 		},
 		doubtEverything: () => tell({ kind: "everything" }),
 		notice: () => watcher.look().catch(onError),
-		refresh: () => watcher.poll(),
+		refresh() {
+			engine.hurry();
+			return watcher.poll();
+		},
 		async close() {
 			engine.stop();
 			await watcher.close();

@@ -57,10 +57,16 @@ function tell({ reading, ...found }: SearchResult, among: FittingProducts | null
 	};
 }
 
+interface OwnSearchOptions extends EngineListener {
+	keptIndex?: KeptIndex | undefined;
+	/** Until this is over, the index is loaded only for who asks something of it; else at once. */
+	firstAnswer?: Promise<void> | undefined;
+}
+
 /** Searches in an index in this process's memory. Nobody is answered before it has read all products. */
 export function openOwnSearch(
 	database: Database,
-	{ onMoved, onError, keptIndex }: EngineListener & { keptIndex?: KeptIndex | undefined },
+	{ onMoved, onError, keptIndex, firstAnswer = Promise.resolve() }: OwnSearchOptions,
 ): SearchEngine {
 	const index = createSearchIndex();
 	const stored = keptIndex?.objects && createStoredIndex(database, keptIndex.objects, keptIndex);
@@ -77,6 +83,15 @@ export function openOwnSearch(
 	});
 	const { promise: loaded, resolve: endLoading } = Promise.withResolvers<void>();
 	let isLoaded = false;
+	const { promise: wanted, resolve: begin } = Promise.withResolvers<void>();
+	firstAnswer.then(begin);
+	let isStopped = false;
+
+	function load(): Promise<void> {
+		begin();
+		return loaded;
+	}
+
 	/** By the key that devices share, what fits all of them. */
 	const common = createBoundedCache<string, { of: FittingProducts[]; fitting: FittingProducts }>(
 		mostSharedKeys,
@@ -99,7 +114,7 @@ export function openOwnSearch(
 
 	/** The query as the index takes it, and what it is narrowed to by what has to fit. */
 	async function understand({ filters, ...rest }: AskedQuery) {
-		await loaded;
+		await load();
 		const { fits: device, ...others } = filters ?? {};
 		const among = device === undefined ? null : device ? await fits.fitting(device) : nothingFits;
 		const query = await withFitting({ ...rest, filters: among ? { ...others, among } : others });
@@ -121,7 +136,7 @@ export function openOwnSearch(
 			return index.countFacets((await understand(asked)).query, sets);
 		},
 		async suggestDevices(text, limit) {
-			await loaded;
+			await load();
 			return index.suggestDevices(text, limit);
 		},
 		get factTables() {
@@ -146,6 +161,8 @@ export function openOwnSearch(
 			if (everything) indexer.requestCheck();
 		},
 		async run(told) {
+			await wanted;
+			if (isStopped) return;
 			await indexer.run();
 			isLoaded = true;
 			endLoading();
@@ -154,7 +171,12 @@ export function openOwnSearch(
 			// Not awaited: whoever asks what fits a device waits for it, and nobody else.
 			fits.run().catch(onError);
 		},
-		stop: () => file?.close(),
+		hurry: begin,
+		stop() {
+			isStopped = true;
+			begin();
+			file?.close();
+		},
 		async close() {
 			await Promise.all([keeper?.close(), fits.close()]);
 		},

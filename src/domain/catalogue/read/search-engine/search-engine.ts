@@ -57,6 +57,8 @@ export interface SearchEngine extends SearchAnswers {
 	 * @param told the snapshot up to which all changes have been taken by now
 	 */
 	run(told: () => string): Promise<void>;
+	/** Begins at once with what was left for later. */
+	hurry(): void;
 	/** Gives up what would take long, before all that runs is waited for. */
 	stop(): void;
 	close(): Promise<void>;
