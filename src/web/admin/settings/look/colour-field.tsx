@@ -8,7 +8,7 @@ import type { Bound } from "../../kit/form/use-record-form.ts";
 
 const contrastFormat = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 1 });
 
-/** A colour, picked or typed, and at once whether it can be read; empty is the shipped one. */
+/** A colour, picked or typed, and at once whether it can be read; empty is the one given as shipped. */
 export function ColourField({
 	label,
 	hint,
