@@ -11,7 +11,7 @@ const contrastFormat = whenNeeded(
 	() => new Intl.NumberFormat("en-PH", { maximumFractionDigits: 1 }),
 );
 
-/** A colour, picked or typed, and at once whether it can be read; empty is the shipped one. */
+/** A colour, picked or typed, and at once whether it can be read; empty is the one given as shipped. */
 export function ColourField({
 	label,
 	hint,
