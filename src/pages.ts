@@ -30,6 +30,7 @@ import type { SharedCache } from "./api/shared-cache.ts";
 import { networkOf } from "./domain/accounts/limits/network-of.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
 import { createFairLanes, LanesFull } from "./lib/fair-lanes.ts";
+import { SearchAway } from "./lib/search-away.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 
@@ -133,6 +134,7 @@ export function mountPages(app: App, site: Site): void {
 		context.set(entry.closedContext, isClosed);
 		const response = await handlerOf(build)(request, context);
 		if (scope.isWithoutDatabase) throw new DatabaseAway();
+		if (scope.isWithoutSearch && response.status >= 500) throw new SearchAway();
 		if (isPage(response)) {
 			const outside = outsideOf(new URL(request.url).pathname, site);
 			// Development's own scripts are not the page's.
@@ -148,12 +150,12 @@ export function mountPages(app: App, site: Site): void {
 	async function renderShared(address: URL, requestId: string): Promise<RenderedPage> {
 		const scope = createRenderScope();
 		const page = await readWhole(await render(new Request(address), { requestId, scope }));
-		return { ...page, scope: scope.all };
+		return { ...page, scope: scope.all, isWhole: !scope.isWithoutSearch };
 	}
 
 	async function sendPage(
 		context: AppContext,
-		{ status, headers: given, html }: Omit<RenderedPage, "scope">,
+		{ status, headers: given, html }: PageText,
 	): Promise<Response> {
 		const headers = new Headers(given);
 		if (!isPage({ headers })) return new Response(html || null, { status, headers });
@@ -183,7 +185,7 @@ export function mountPages(app: App, site: Site): void {
 			networkOf(context.get("clientAddress")),
 			() => renderShared(url, context.get("requestId")),
 		);
-		if (page.status === 200 && isPage(page)) {
+		if (page.status === 200 && isPage(page) && page.isWhole) {
 			cache.put(
 				address,
 				{
@@ -226,7 +228,9 @@ export function mountPages(app: App, site: Site): void {
 	});
 }
 
-async function readWhole(response: Response): Promise<Omit<RenderedPage, "scope">> {
+type PageText = Pick<RenderedPage, "status" | "headers" | "html">;
+
+async function readWhole(response: Response): Promise<PageText> {
 	const { status, headers } = response;
 	return { status, headers, html: withScriptsLast(await response.text()) };
 }

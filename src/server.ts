@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "react-router";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
+import { followHeapGrowth } from "./heap-growth.ts";
 import { StartRefused } from "./lib/start-refused.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -34,40 +35,38 @@ const byItsOwnRule = 0;
 const environment = environmentOrExit();
 // React decides by it, when it is first imported, which of its builds is used: before anything else.
 process.env["NODE_ENV"] = "production";
-const { startShop } = await import("./start-shop.ts");
-let loaded: Promise<ServerBuild> | undefined;
-const load = () => {
-	loaded ??= import("#site");
-	return loaded;
-};
 
-// Read while the database opens.
-const reading = load();
-reading.catch(() => {});
+const say = (text: string) => console.log(text);
 
-try {
-	const shop = await startShop(
-		environment,
-		{ load, mode: "production", clientFolder: join(root, "build/client") },
-		(text) => console.log(text),
-	);
+interface Running {
+	close(): Promise<void>;
+}
+
+async function openShop(): Promise<Running> {
+	const { startShop } = await import("./start-shop.ts");
+	let loaded: Promise<ServerBuild> | undefined;
+	const load = () => {
+		loaded ??= import("#site");
+		return loaded;
+	};
+	// Read while the database opens.
+	const reading = load();
+	reading.catch(() => {});
+	const clientFolder = join(root, "build/client");
+	const shop = await startShop(environment, { load, mode: "production", clientFolder }, say);
 	await reading;
-	// The process starts with more, as what a start adds to the heap stays in it (docs/decisions/0004-memory.md).
-	setFlagsFromString(`--heap-growing-percent=${environment.hasSpareMemory ? byItsOwnRule : 20}`);
-	// The next start finds compiled what this one had to compile, however this one ends.
-	setTimeout(flushCompileCache, compiledAfter).unref();
-	console.log(`\nThe shop is open: ${environment.origin}`);
+	say(`\nThe shop is open: ${environment.origin}`);
 	if (shop.isOpeningSoon) {
-		console.log("Visitors see ‘Opening soon’ until the owner has set it up and opens it.");
+		say("Visitors see ‘Opening soon’ until the owner has set it up and opens it.");
 	}
 	if (shop.ownerLink) {
-		console.log(`
+		say(`
 This shop has no owner yet. Who opens this link becomes it:
   ${shop.ownerLink}
 It works once, until the next start prints another.`);
 	}
 	if (environment.demo) {
-		console.log(`
+		say(`
 This is the demo. Every account's password is kargado-demo:
   customer  customer@kargado.example
   staff     staff@kargado.example
@@ -75,9 +74,26 @@ This is the demo. Every account's password is kargado-demo:
 The mail it sends is at ${environment.origin}/dev/outbox
 The back office is at ${environment.origin}/admin`);
 	}
+	return shop;
+}
+
+async function openSearchNode(): Promise<Running> {
+	const { startSearchNode } = await import("./start-search-node.ts");
+	const node = await startSearchNode(environment, say);
+	say(`\nThe search node listens: ${node.url}`);
+	return node;
+}
+
+try {
+	const running = await (environment.serves === "search" ? openSearchNode() : openShop());
+	// The process starts with more, as what a start adds to the heap stays in it (docs/decisions/0004-memory.md).
+	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${byItsOwnRule}`);
+	else followHeapGrowth();
+	// The next start finds compiled what this one had to compile, however this one ends.
+	setTimeout(flushCompileCache, compiledAfter).unref();
 	const stop = () => {
-		console.log("Closing the shop…");
-		shop.close().then(
+		say(environment.serves === "search" ? "Closing the search node…" : "Closing the shop…");
+		running.close().then(
 			() => process.exit(0),
 			(error) => fail(String(error)),
 		);

@@ -14,7 +14,6 @@ import { createKeyCheck } from "./adapters/provider-check/check-keys.ts";
 import { openSeal } from "./adapters/seal/open-seal.ts";
 import { createLocalFolder } from "./adapters/storage/local-folder.ts";
 import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
-import { createS3Objects } from "./adapters/storage/s3-objects.ts";
 import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
 import { createLiveHub } from "./api/live/live-hub.ts";
@@ -34,8 +33,6 @@ import { openEmbeddedDatabase } from "./db/embedded-database.ts";
 import { findPrimary } from "./db/find-primary.ts";
 import { migrate } from "./db/migrate.ts";
 import { migrationWords } from "./db/migration-words.ts";
-import type { ServerNotes } from "./db/watch-servers.ts";
-import { openCatalogue } from "./domain/catalogue/read/catalogue.ts";
 import { createFindWanted } from "./domain/demand/find-wanted.ts";
 import { createSearchNotes } from "./domain/demand/search-notes.ts";
 import { writeStandardDevices } from "./domain/devices/write-standard-devices.ts";
@@ -57,16 +54,16 @@ import type { Environment } from "./environment.ts";
 import { variables } from "./environment-variables.ts";
 import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
-import { DatabaseAway } from "./lib/database-away.ts";
 import { openDoors, requireFreePort } from "./lib/open-doors.ts";
-import { replicaWords } from "./lib/replica-conditions.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
 import { follow } from "./live-providers.ts";
 import { createLog } from "./log.ts";
 import { openExtensionStorage } from "./open-extensions.ts";
 import { openProviders } from "./open-providers.ts";
+import { openShopCatalogue } from "./open-shop-catalogue.ts";
 import { mountPages } from "./pages.ts";
 import { readThemeFile } from "./read-theme-file.ts";
+import { tellOfServers } from "./tell-of-servers.ts";
 
 interface Site {
 	load: () => Promise<ServerBuild>;
@@ -92,6 +89,9 @@ export interface RunningShop {
 /** How long running requests have to end, in milliseconds. */
 const patience = 10_000;
 
+/** How long the search's index waits for somebody to come, so that they need not wait for it, in milliseconds. */
+const firstAnswerPatience = 1_000;
+
 /** Brings the database up to date, however long that takes. */
 async function prepareDatabase(
 	url: string,
@@ -114,18 +114,6 @@ async function prepareDatabase(
 		await database.close();
 	}
 }
-
-const tellOfServers = (log: Logger): ServerNotes => ({
-	onAway: (cause) => log.error({ err: cause }, "the database does not answer"),
-	onBack: () => log.warn("the database answers again"),
-	onMoved: (server) => log.error({ server }, "another database server takes the writes now"),
-	onReplica: ({ name, condition, lagMilliseconds }) =>
-		log[condition === "used" ? "info" : "warn"](
-			{ server: name, condition, lagMilliseconds },
-			`replica: ${replicaWords[condition]}`,
-		),
-	onReadAgain: (cause) => log.warn({ err: cause }, "a replica failed to answer a read"),
-});
 
 /** What follows requests is loaded where a collector takes its traces, and nowhere else. */
 async function followRequests({ share }: { share: number }, log: Logger): Promise<Tracing> {
@@ -193,21 +181,10 @@ export async function startShop(
 	await closeWaitingLinks(database, seal);
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
-	const catalogue = await openCatalogue(database, {
-		onError: (error) =>
-			error instanceof DatabaseAway
-				? log.debug("the catalogue cannot be looked at")
-				: log.warn({ err: error }, "the catalogue cannot be looked at"),
-		keptIndex: {
-			folder: join(given.dataFolder, "cache", "search-index"),
-			// What an extension keeps are pictures alone.
-			objects: given.s3 && !extensionStorage ? createS3Objects(given.s3) : null,
-			onRefused: (reason) => log.info({ reason }, "the kept search index is not taken"),
-			onTaken: ({ from, changed }) =>
-				log.info({ from, changed: changed.size }, "the kept search index is taken"),
-			onShared: () => log.info("the search index is in the store"),
-			onError: (error) => log.warn({ err: error }, "the search index could not be kept"),
-		},
+	const firstAnswer = Promise.withResolvers<void>();
+	const catalogue = await openShopCatalogue(database, given, log, {
+		firstAnswer: firstAnswer.promise,
+		storesElsewhere: extensionStorage !== null,
 	});
 	const cache = createSharedCache({
 		hasSession: mayHaveSession,
@@ -254,6 +231,7 @@ export async function startShop(
 		...{ database, now },
 		inFlight: () => gate.pressure.inFlight,
 		kept: () => cache.weight,
+		searches: () => catalogue.searchStates,
 	});
 	const app: App = createApp(
 		{
@@ -383,7 +361,9 @@ export async function startShop(
 	const metrics = given.metrics
 		? await openMetricsServer(given.metrics, observation.collect)
 		: null;
+	server.once("request", (_request, response) => response.once("close", firstAnswer.resolve));
 	const doors = await openDoors(server, given.port, given.host);
+	setTimeout(firstAnswer.resolve, firstAnswerPatience).unref();
 	const ending = new AbortController();
 	const drawing = demoDoor
 		?.drawAhead(database, given.dataFolder, ending.signal)

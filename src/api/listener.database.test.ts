@@ -93,6 +93,7 @@ beforeAll(async () => {
 				delay_milliseconds: 0,
 				connections: { used: 0, idle: 0, waiting: 0, most: 10 },
 				replicas: [],
+				searches: [],
 			}),
 			isClosing: () => false,
 			trustedProxies: loopback,

@@ -42,6 +42,8 @@ export function openPool(options: PoolOptions): OpenPool {
 	const hasEnd = options.graceMilliseconds !== null && statementTimeoutMilliseconds > 0;
 	const pool = new pg.Pool({
 		max: options.maxConnections,
+		// Statements that wait for nothing of each other's travel together.
+		pipeline: true,
 		idleTimeoutMillis: 5 * 60_000,
 		connectionTimeoutMillis: options.connectionTimeoutMilliseconds,
 		// A pooler's session would keep them for whoever comes next; it keeps a time zone for its client.

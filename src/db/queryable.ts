@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import pg, { type CustomTypesConfig, type PoolClient, type QueryConfig } from "pg";
+import pg, { type CustomTypesConfig, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
 import { requestScope } from "#lib/request-scope.ts";
 import { inOurWords } from "./connection-failure.ts";
@@ -34,22 +34,13 @@ async function tellOfEnd<T>(run: () => Promise<T>, isOver: (error?: unknown) => 
 	}
 }
 
-export type RunQuery = (query: QueryConfig) => Promise<pg.QueryResult>;
-
-/** One query after the other: a connection that is given a second meanwhile warns, and will refuse it. */
-export function runOn(client: PoolClient): RunQuery {
-	let last: Promise<unknown> = Promise.resolve();
-	return (query) => {
-		const result = last.then(() => client.query(query));
-		last = result.catch(() => {});
-		return result;
-	};
-}
+type RunQuery = (query: QueryConfig) => Promise<pg.QueryResult>;
 
 export function queryableOn(prepare: (query: Sql) => QueryConfig, run: RunQuery): Queryable {
 	const ask = async (query: Sql): Promise<pg.QueryResult> => {
 		try {
-			return await followed(query.text, () => run(prepare(query)));
+			const prepared = prepare(query);
+			return await followed(prepared.text, () => run(prepared));
 		} catch (error) {
 			throw inOurWords(error);
 		}

@@ -4,7 +4,7 @@ import pg, { type Pool, type QueryConfig } from "pg";
 import type { Sql } from "sql-template-tag";
 import { requestScope } from "#lib/request-scope.ts";
 import { inOurWords, isConnectionFailure } from "./connection-failure.ts";
-import { followed, type Queryable, queryableOn, runOn } from "./queryable.ts";
+import { followed, type Queryable, queryableOn } from "./queryable.ts";
 
 /** On the embedded database such a query would wait for its own transaction for ever. */
 class QueryOutsideTransactionError extends Error {
@@ -56,9 +56,10 @@ async function attemptTransaction<T>(
 	const scope = { open: true };
 	let broken: Error | undefined;
 	try {
-		await client.query(begin(settings));
+		// Not awaited: it travels with the first statement, which fails with it.
+		client.query(begin(settings)).catch(() => {});
 		const result = await transactionScope.run(scope, () =>
-			work(queryableOn(prepare, runOn(client))),
+			work(queryableOn(prepare, (query) => client.query(query))),
 		);
 		const { command } = await followed("COMMIT", () => client.query("COMMIT"));
 		// PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK.

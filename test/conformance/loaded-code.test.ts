@@ -85,3 +85,11 @@ test("the process that answers requests never loads the picture library: picture
 		expect(packagesOf(child)).toContain("sharp");
 	}
 });
+
+/** A process's first costs it 20 ms, and most pages of the shop's front need none (src/lib/when-needed.ts). */
+test("what says numbers and days is made when it is needed", () => {
+	const made = globSync("**/*.{ts,tsx}", { cwd: source }).filter((file) =>
+		/^(?:export )?const \w+ = new Intl\./m.test(readFileSync(join(source, file), "utf8")),
+	);
+	expect(made).toEqual([]);
+});

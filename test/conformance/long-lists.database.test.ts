@@ -8,8 +8,9 @@ import { listReorder } from "#domain/inventory/list-reorder.ts";
 import { listStock } from "#domain/inventory/list-stock.ts";
 import { listAdminOrders } from "#domain/orders/list-admin-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "#domain/orders/order-filter.ts";
-import { walkOrders } from "#domain/orders/walk-orders.ts";
+import { walkGathered, walkOrders } from "#domain/orders/walk-orders.ts";
 import { readToday } from "#domain/reports/read-today.ts";
+import { requestScope } from "#lib/request-scope.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { seedLarge } from "#tools/bench/seed-large.ts";
 
@@ -24,6 +25,19 @@ afterAll(() => database.close());
 
 const idsOf = async (query: Sql) =>
 	(await database.rows<{ id: number }>(query)).map(({ id }) => id);
+
+/** What the database is asked meanwhile. */
+async function hear<T>(work: () => Promise<T>): Promise<{ heard: string[]; result: T }> {
+	const heard: string[] = [];
+	const scope = {
+		...{ id: "1", client: "::1", call: "", refusal: null },
+		followStatement: (text: string) => {
+			heard.push(text);
+			return () => {};
+		},
+	};
+	return { result: await requestScope.run(scope, work), heard };
+}
 
 describe("orders found by words are those that have them, newest first", () => {
 	async function firstPages(filter: OrderFilter, mostGathered: number | undefined) {
@@ -89,6 +103,68 @@ describe("orders found by words are those that have them, newest first", () => {
 	});
 });
 
+describe("a search whose orders are gathered", () => {
+	/** The statements that ask for orders or their words. */
+	async function statementsOf(filter: OrderFilter) {
+		const page = { sort: "newest", limit: 30 } as const;
+		const { heard, result } = await hear(() => listAdminOrders(database, filter, page));
+		return {
+			total: result.total,
+			words: heard.filter((text) => /^select order_id from order_words/.test(text.trim())).length,
+			lists: heard.filter((text) => /\bfrom orders\b/.test(text)),
+		};
+	}
+
+	/** Of somebody who has some dozens of orders. */
+	async function nameOfSome() {
+		const { name } = await database.one<{ name: string }>(sql`
+			select name from accounts join orders on account_id = accounts.id
+			group by accounts.id having count(*) between 40 and 400 order by count(*), accounts.id limit 1`);
+		return name;
+	}
+
+	it("is counted by what was gathered, of which no more are looked at than the page shows", async () => {
+		const { total, words, lists } = await statementsOf({ search: await nameOfSome() });
+		expect(total).toBeGreaterThan(30);
+		expect([words, lists.length]).toEqual([1, 1]);
+		expect(lists[0]).not.toMatch(/from fitting/);
+	});
+
+	it("is counted with its page where more is asked of them than words", async () => {
+		const { words, lists } = await statementsOf({
+			search: await nameOfSome(),
+			payment: "card",
+		});
+		expect([words, lists.length]).toEqual([1, 1]);
+		expect(lists[0]).toMatch(/count\(\*\) from fitting/);
+	});
+
+	it.each(["newest", "oldest", "total-desc"] as const)(
+		"is met on the way along the list where it is long: %s",
+		async (name) => {
+			const sort = orderSorts[name];
+			const list = {
+				...{ sort, enough: 20, isContinued: false, isFiltered: false, isOfWords: true },
+				...{ matching: sql`true`, ofDays: sql`true`, after: sql`true` },
+			};
+			const firstOf = (gathered: number[]) =>
+				idsOf(sql`
+					select id from orders where id = any(${gathered}::bigint[]) order by ${sort.by} limit 20`);
+			const inOrder = await idsOf(sql`select id from orders order by ${sort.by}`);
+			const everyThird = inOrder.filter((_, index) => index % 3 === 0);
+			expect(await walkGathered(database, everyThird, list)).toEqual(await firstOf(everyThird));
+			// Those of long ago are not looked for to the end.
+			expect(await walkGathered(database, inOrder.slice(-300), list)).toBe(null);
+			expect(await walkGathered(database, everyThird.slice(0, 19), list)).toBe(null);
+		},
+	);
+
+	it("asks the index once where no longer words begin as those that none has together", async () => {
+		const { total, words } = await statementsOf({ search: "mouse keyboard webcam tripod cable" });
+		expect([total, words]).toEqual([0, 1]);
+	});
+});
+
 it.each([
 	[400, 394],
 	[30, 10],
@@ -141,6 +217,7 @@ describe("a page of orders found on the way along a list is that of all that hav
 				matching: join(conditions, " and "),
 				ofDays: join([sql`true`, ...readOrderConditions({ from, to })], " and "),
 				isFiltered: conditions.length > 1,
+				isOfWords: conditions.length === 1,
 			};
 			for (const words of searches) {
 				const meant = await idsOf(sql`
@@ -224,6 +301,20 @@ describe("low stock", () => {
 			expect([total, items.length > 3]).toEqual([items.length, true]);
 			expect(items.every(({ branches }) => branches.some(({ is_low }) => is_low))).toBe(true);
 		}
+	});
+
+	it("is counted in a category where its indexes are, without a look at the products", async () => {
+		const filter = { status: "current", low_stock: true, category_id: 3 } as const;
+		const { heard } = await hear(() => listAdminProducts(database, filter, { sort: "newest" }));
+		const [count, ...others] = heard.filter((text) => /count\(\*\) as total/.test(text));
+		expect(others).toEqual([]);
+		expect(count).not.toMatch(/products\.status/);
+	});
+
+	it("is listed by plans for what is asked, by one process", async () => {
+		const { heard } = await hear(() => listStock(database, { low: true }, { limit: 50 }));
+		expect(heard[0]).toMatch(/force_custom_plan.*max_parallel_workers_per_gather/s);
+		expect(heard.filter((text) => /from variations/.test(text))).toHaveLength(2);
 	});
 
 	it("stays with its product: no variation moves to another", async () => {

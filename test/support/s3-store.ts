@@ -101,6 +101,9 @@ export async function openS3Store() {
 			else uploads.delete(uploadId);
 			return answer(204);
 		}
+		if (query.get("list-type") === "2") {
+			return answer(200, listFolders([...files.keys()], `${path}${query.get("prefix")}`));
+		}
 		if (!found) return refuse(404, "NoSuchKey");
 		if (found.bytes.length <= store.bytesUntilCut) return answer(200, found.bytes);
 		response.writeHead(200, { "Content-Length": found.bytes.length });
@@ -112,3 +115,14 @@ export async function openS3Store() {
 }
 
 export type S3Store = Awaited<ReturnType<typeof openS3Store>>;
+
+/** The folders right below what the keys of a bucket begin with, as a store lists them. */
+function listFolders(keys: readonly string[], start: string): string {
+	const below = keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+	const folders = new Set(below.filter((key) => key.includes("/")).map((key) => key.split("/")[0]));
+	const prefix = start.replace("/pictures/", "");
+	const told = [...folders].map(
+		(folder) => `<CommonPrefixes><Prefix>${prefix}${folder}/</Prefix></CommonPrefixes>`,
+	);
+	return `<ListBucketResult>${told.join("")}</ListBucketResult>`;
+}

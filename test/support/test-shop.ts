@@ -240,6 +240,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 				delay_milliseconds: 0,
 				connections: { used: 0, idle: 0, waiting: 0, most: 10 },
 				replicas: [],
+				searches: [],
 			}),
 			isClosing: options.isClosing ?? (() => false),
 			demo,

@@ -85,10 +85,19 @@ export async function* readLines(place: BackupPlace, name: string): AsyncGenerat
 	}
 }
 
+/** Backups that are named to somebody who named what holds them. */
+const mostNamed = 3;
+
 /** @throws BackupRefused where there is no whole backup */
 export async function readManifest(place: BackupPlace): Promise<BackupManifest> {
 	const written = await place.read(manifestFile);
 	if (written === null) {
+		const inside = (await place.findInside(manifestFile)).slice(-mostNamed).reverse();
+		if (inside.length > 0) {
+			throw new BackupRefused(
+				`${place.address} is no backup, but holds some. Name one of them; the newest are ${inside.join(", ")}.`,
+			);
+		}
 		throw new BackupRefused(
 			`${place.address} is no whole backup: it has no manifest.json, as one that was cut off, or that is elsewhere.`,
 		);

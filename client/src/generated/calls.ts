@@ -3558,7 +3558,7 @@ export const listAdminFeatures: Call<
 	AdminFeature[],
 	"api_key_refused" | "second_factor_required" | "scope_missing"
 > = { method: "GET", path: "/admin/api/features", queryKeys: [] };
-/** All orders, newest first; X-Total-Count counts to 1000, to 100 for words that very many have; one more means more */
+/** All orders, newest first; X-Total-Count counts to 1000, to 50 for words that very many have; one more means more */
 export const listAdminOrders: PagedCall<
 	{
 		/** One or several, separated by commas */

@@ -23,7 +23,14 @@ beforeAll(async () => {
 		},
 	};
 	const now = () => new Date();
-	observation = openObservation({ database: watched, now, inFlight: () => 3, kept: () => 1_000 });
+	const searching = [{ node: null, condition: "answering", answered: 0, failed: 0 }] as const;
+	observation = openObservation({
+		database: watched,
+		now,
+		inFlight: () => 3,
+		kept: () => 1_000,
+		searches: () => searching,
+	});
 	server = await openMetricsServer({ port: 0, host: "127.0.0.1" }, observation.collect);
 });
 afterAll(async () => {
@@ -57,6 +64,7 @@ test("gives what a collector reads, at its own address and nothing else there", 
 		...["kargado_requests_total", "kargado_request_seconds", "kargado_refusals_total"],
 		...["kargado_event_loop_delay_seconds", "kargado_database_connections"],
 		...["kargado_database_connections_most", "kargado_database_waiting"],
+		"kargado_search_answering",
 		...["kargado_requests_in_flight", "kargado_kept_answers_bytes"],
 		...["process_resident_memory_bytes", "nodejs_heap_size_used_bytes"],
 		...["nodejs_external_memory_bytes", "process_start_time_seconds", "process_cpu_seconds_total"],
@@ -64,6 +72,7 @@ test("gives what a collector reads, at its own address and nothing else there", 
 	]);
 	const figureOf = (name: string) => families.get(name)?.samples[0]?.value;
 	expect(figureOf("kargado_database_up")).toBe(1);
+	expect(figureOf("kargado_search_answering")).toBe(1);
 	expect(figureOf("kargado_requests_in_flight")).toBe(3);
 	expect(figureOf("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
 

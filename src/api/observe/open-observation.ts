@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
+import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import { type BusinessFigures, readBusinessFigures } from "#domain/operations/business-figures.ts";
 import type { ProcessPulse } from "#domain/operations/system-health.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
@@ -20,6 +21,7 @@ interface Watched {
 	now: () => Date;
 	inFlight: () => number;
 	kept: () => number;
+	searches: () => readonly SearchState[];
 }
 
 /** A collector gives up after some seconds, and has the rest at least. */
@@ -65,7 +67,7 @@ export function openObservation({ database, now, ...watched }: Watched): Observa
 	return {
 		requests,
 		pulse: () => {
-			const { delay, connections, replicas } = processMetrics.figures();
+			const { delay, connections, replicas, searches } = processMetrics.figures();
 			return {
 				minute: requests.lastMinute(),
 				delay_milliseconds: Math.round(delay.p99 * 10) / 10,
@@ -73,6 +75,7 @@ export function openObservation({ database, now, ...watched }: Watched): Observa
 				replicas: replicas.map(({ name, condition, lagMilliseconds }) => ({
 					...{ name, condition, lag_milliseconds: lagMilliseconds },
 				})),
+				searches: searches.map(({ node, condition }) => ({ node, condition })),
 			};
 		},
 		collect: async () => [

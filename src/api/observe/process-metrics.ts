@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
 import type { ReplicaState } from "#db/database.ts";
+import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
 
 /** How the process itself is. */
@@ -9,6 +10,7 @@ export interface ProcessFigures {
 	delay: { p50: number; p99: number; most: number };
 	connections: { used: number; idle: number; waiting: number; most: number };
 	replicas: ReplicaState[];
+	searches: readonly SearchState[];
 }
 
 export interface ProcessMetrics {
@@ -21,6 +23,8 @@ interface Watched {
 	pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
 	/** Servers beside the primary, as this process sees them. */
 	replicas: () => ReplicaState[];
+	/** Who answers searches. */
+	searches: () => readonly SearchState[];
 	/** Requests that are being worked on. */
 	inFlight: () => number;
 	/** Bytes of the answers that are kept. */
@@ -95,7 +99,39 @@ function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 	];
 }
 
-export function createProcessMetrics({ pool, replicas, inFlight, kept }: Watched): ProcessMetrics {
+function searchFamilies(searches: readonly SearchState[]): MetricFamily[] {
+	const nodes = searches.filter(({ node }) => node !== null);
+	return [
+		gauge(
+			"kargado_search_answering",
+			"1 while searches are answered: by the index in this process, or by a search node.",
+			...searches.map(({ node, condition }) => ({
+				labels: { node: node ?? "this process" },
+				value: condition === "answering" ? 1 : 0,
+			})),
+		),
+		...(nodes.length === 0
+			? []
+			: [
+					{
+						...{ name: "kargado_search_questions_total", type: "counter" as const },
+						help: "Questions that a search node answered, or failed to.",
+						samples: nodes.flatMap(({ node, answered, failed }) => [
+							{ labels: { node: node ?? "", outcome: "answered" }, value: answered },
+							{ labels: { node: node ?? "", outcome: "failed" }, value: failed },
+						]),
+					},
+				]),
+	];
+}
+
+export function createProcessMetrics({
+	pool,
+	replicas,
+	searches,
+	inFlight,
+	kept,
+}: Watched): ProcessMetrics {
 	const delay = watchDelay();
 	const started = Date.now() / 1_000 - process.uptime();
 	const figures = (): ProcessFigures => ({
@@ -107,6 +143,7 @@ export function createProcessMetrics({ pool, replicas, inFlight, kept }: Watched
 			most: pool.options.max ?? 0,
 		},
 		replicas: replicas(),
+		searches: searches(),
 	});
 	return {
 		figures,
@@ -136,6 +173,7 @@ export function createProcessMetrics({ pool, replicas, inFlight, kept }: Watched
 					value: connections.waiting,
 				}),
 				...replicaFamilies(replicas()),
+				...searchFamilies(searches()),
 				gauge("kargado_requests_in_flight", "Requests that are being worked on.", {
 					value: inFlight(),
 				}),

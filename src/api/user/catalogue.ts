@@ -11,7 +11,6 @@ import {
 	suggestSearch as suggestSearchEndpoint,
 } from "#contract/user/search.ts";
 import { describeSearch } from "#domain/catalogue/read/describe-search.ts";
-import { nothingFits } from "#domain/catalogue/read/fits/fit-index.ts";
 import { getProduct, getProductBySlug } from "#domain/catalogue/read/get-product.ts";
 import { listCategories } from "#domain/catalogue/read/list-categories.ts";
 import { listProducts } from "#domain/catalogue/read/list-products.ts";
@@ -32,12 +31,9 @@ export function catalogueRoutes(app: App, dependencies: Dependencies): void {
 	const { database, catalogue } = dependencies;
 	const findKnownDevice = (code: string) =>
 		catalogue.remember(`device ${code}`, () => findDevice(database, code));
-	/** The products that a list of what fits a device may hold; none where the shop does not know it. */
-	async function narrowToFits(code: string | undefined) {
-		if (code === undefined) return {};
-		const device = await findKnownDevice(code);
-		return { among: device ? await catalogue.fitting(device) : nothingFits };
-	}
+	/** What a list has to fit, by the device's code; null: the shop does not know it. */
+	const narrowToFits = async (code: string | undefined) =>
+		code === undefined ? {} : { fits_device: (await findKnownDevice(code)) ?? null };
 	handle(app, listProductsEndpoint, async ({ input, context }) => {
 		const { sort, limit = defaultLimit, cursor, category_id, tag } = input;
 		const asked = { ...input, ...(await narrowToFits(input.fits)) };

@@ -70,7 +70,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 /** A list's `X-Total-Count` counts no further: one more stands for "more than that". */
 export const mostOrdersCounted = 1_000;
 /** The same for a search whose words are in very many orders. */
-export const mostSlowlyCounted = 100;
+export const mostSlowlyCounted = 50;
 
 const branchName = z.object({ id, name: z.string() });
 

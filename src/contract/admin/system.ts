@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { replicaConditions } from "#lib/replica-conditions.ts";
+import { searchConditions } from "#lib/search-conditions.ts";
 import { endpoint } from "../endpoint.ts";
 
 const ofSystem = { access: "manager", permission: "system" } as const;
@@ -29,6 +30,10 @@ export const systemHealth = z.object({
 				condition: z.enum(replicaConditions),
 				lag_milliseconds: count,
 			}),
+		),
+		/** Who answers searches: a search node, by host and port, or (null) the process itself. */
+		searches: z.array(
+			z.object({ node: z.string().nullable(), condition: z.enum(searchConditions) }),
 		),
 	}),
 });

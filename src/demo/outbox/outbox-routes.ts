@@ -9,6 +9,7 @@ import { openLink } from "#domain/notifications/mail-link.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { palette } from "#lib/palette.ts";
 import type { Seal } from "#lib/seal.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 
 interface OutboxMail {
 	id: number;
@@ -82,16 +83,19 @@ export function outboxRoutes(
 	});
 }
 
-const time = new Intl.DateTimeFormat("en-PH", {
-	dateStyle: "medium",
-	timeStyle: "medium",
-	timeZone: "Asia/Manila",
-});
+const time = whenNeeded(
+	() =>
+		new Intl.DateTimeFormat("en-PH", {
+			dateStyle: "medium",
+			timeStyle: "medium",
+			timeZone: "Asia/Manila",
+		}),
+);
 
 // A mail runs no script here and reaches nothing of the page; its links open in a new tab.
 const oneMail = (mail: OutboxMail, isFirst: boolean) => html`
 <details ${isFirst ? raw("open") : ""}>
-<summary><b>${mail.subject}</b><span>to ${mail.to} · ${time.format(mail.created_at)}</span></summary>
+<summary><b>${mail.subject}</b><span>to ${mail.to} · ${time().format(mail.created_at)}</span></summary>
 <iframe title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
 <details><summary>Text</summary><pre>${mail.text}</pre></details>
 ${(mail.attachments ?? []).map((address) => html`<p><a href="${address}">Attached document (PDF)</a></p>`)}

@@ -91,15 +91,13 @@ export function placeOrder(
 		const { accountId } = customer;
 		const { idempotencyKey } = request;
 		const hash = hashRequest(request);
-		const earlier = await claimRequest(transaction, accountId, idempotencyKey, now);
+		// Sent together: the second is read once the first is held.
+		const [earlier, checkout] = await Promise.all([
+			claimRequest(transaction, accountId, idempotencyKey, now),
+			readCheckout(transaction, accountId, { ...request, now }, { lock: true }),
+		]);
 		if (earlier && idempotencyKey !== null) return sameOrder(earlier, hash);
 
-		const checkout = await readCheckout(
-			transaction,
-			accountId,
-			{ ...request, now },
-			{ lock: true },
-		);
 		const { lines } = checkout;
 		const hashWithCart = `${hash}:${hashCart(lines)}`;
 		const repeated =
@@ -117,13 +115,13 @@ export function placeOrder(
 		const { pickup } = checkout;
 		const cashOrder = { accountId, ...address, total: toPayOf(settled) };
 		// Nobody drives to a door in vain with what is paid at the counter.
-		const judged =
-			paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid
-				? await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop)
-				: null;
+		const isJudged = paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid;
+		const [judged, allocations] = await Promise.all([
+			isJudged ? judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop) : null,
+			takeStock(transaction, accountId, checkout, now),
+		]);
 		const limits = isPaid ? [] : limitsOf(shop, customer, checkout, pickup ? null : address.line);
 		const paymentDueAt = dueAt(paymentMethod, checkout, now);
-		const allocations = await takeStock(transaction, accountId, checkout, now);
 		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
 		const orderId = await writeOrder(transaction, {
 			accountId,

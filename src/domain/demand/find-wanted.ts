@@ -1,6 +1,5 @@
 import type { Database } from "#db/database.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
-import { type FittingProducts, nothingFits } from "#domain/catalogue/read/fits/fit-index.ts";
 import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
 
@@ -22,16 +21,11 @@ const mostNamed = 3;
 
 /** Finds what people wait for in the catalogue as this process knows it. */
 export function createFindWanted(database: Database, catalogue: Catalogue): FindWanted {
-	async function fitting(code: string): Promise<FittingProducts> {
-		const device = await findDevice(database, code);
-		return device ? catalogue.fitting(device) : nothingFits;
-	}
-
 	return async ({ words, device, category_id, branch }) => {
 		const asked = {
 			...(words !== null && { search: words }),
 			...(category_id !== null && { category_id }),
-			...(device !== null && { among: await fitting(device) }),
+			...(device !== null && { fits_device: (await findDevice(database, device)) ?? null }),
 			...{ filter: `stock:${branch ?? "any"}`, as_written: "1" as const },
 		};
 		const page = { sort: "relevance", offset: 0, limit: mostNamed } as const;

@@ -1,6 +1,7 @@
-import sql, { empty, join } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
-import type { Queryable } from "#db/database.ts";
+import type { Queryable, ReadSource } from "#db/database.ts";
+import { planAnew } from "#db/plan-anew.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { archivedItems, branchColumn, itemColumns, type StockItemRow } from "./stock-item.ts";
@@ -15,6 +16,11 @@ export interface StockFilter {
 	variation_ids?: readonly number[] | undefined;
 }
 
+interface StockPage {
+	limit?: number | undefined;
+	cursor?: string | undefined;
+}
+
 const productId = sql`variations.product_id`;
 
 /**
@@ -22,15 +28,26 @@ const productId = sql`variations.product_id`;
  * where they are asked for.
  * The total counts to `mostCounted`.
  */
-export async function listStock(
-	database: Queryable,
+export const listStock = (
+	source: ReadSource,
 	filter: StockFilter,
-	page: { limit?: number | undefined; cursor?: string | undefined },
+	page: StockPage,
+): Promise<{ items: StockItemRow[]; next: string | null; total: number }> =>
+	// To put the thousands that a search may gather in order, several processes are quicker; else they are in the way.
+	filter.search
+		? readStock(source, filter, page)
+		: planAnew(source, (queryable) => readStock(queryable, filter, page));
+
+async function readStock(
+	queryable: Queryable,
+	filter: StockFilter,
+	page: StockPage,
 ): Promise<{ items: StockItemRow[]; next: string | null; total: number }> {
 	const limit = page.limit ?? 100;
 	const conditions = [sql`true`];
-	const found = await productsFoundBy(database, filter.search);
+	const found = await productsFoundBy(queryable, filter.search);
 	const among = found ? sql`and ${found.among(productId)}` : empty;
+	const amongCounted = found ? sql`and ${productId} in (${found.ids})` : empty;
 	if (filter.product_id !== undefined) conditions.push(sql`product_id = ${filter.product_id}`);
 	if (filter.variation_ids) {
 		conditions.push(sql`variations.id = any(${filter.variation_ids}::bigint[])`);
@@ -47,21 +64,26 @@ export async function listStock(
 		)`);
 	}
 	const matching = join(conditions, " and ");
-	// Apart, because together no index counts them.
 	const isOfArchived = sql`variations.product_id in (select id from products where status = 'archived')`;
-	const isArchived = sql`(archived_at is not null or ${isOfArchived})`;
 	const isLive = sql`archived_at is null and not ${isOfArchived}`;
-	const isLeft = filter.archived
-		? isArchived
-		: sql`${isArchived} and exists (
-			select from stock where variation_id = variations.id and quantity > 0
-		)`;
+	const isLeft = (isArchived: Sql) =>
+		filter.archived
+			? isArchived
+			: sql`${isArchived} and exists (
+				select from stock where variation_id = variations.id and quantity > 0
+			)`;
+	const isListed = sql`(${isLive} or ${isLeft(sql`(archived_at is not null or ${isOfArchived})`)})`;
+	// Apart, because together no index counts them, and from the few that are archived.
+	const isCountedApart = isLeft(sql`variations.id in (
+		select id from variations where archived_at is not null
+		union select variations.id from variations where ${isOfArchived}
+	)`);
 	// What is low is counted where its index is.
 	const counted = filter.low
 		? sql`
 			from (${low} group by of_product_id, variation_id) variations
-			where id not in ${archivedItems} and not ${isOfArchived} and ${exceptLow} ${among}`
-		: sql`from variations where ${isLive} and ${matching} ${among}`;
+			where id not in ${archivedItems} and not ${isOfArchived} and ${exceptLow} ${amongCounted}`
+		: sql`from variations where ${isLive} and ${matching} ${amongCounted}`;
 	const position =
 		page.cursor === undefined ? null : readKeysetCursor("stock", "string", page.cursor);
 	const after = position
@@ -69,15 +91,15 @@ export async function listStock(
 			and (lower(products.name), variations.id) > (${position.key}::text, ${position.id})`
 		: sql``;
 	const [rows, { total }] = await Promise.all([
-		database.rows<StockItemRow & { key: string }>(sql`
+		queryable.rows<StockItemRow & { key: string }>(sql`
 			select variations.id, ${itemColumns}, ${branchColumn}, lower(products.name) as key
 			from variations join products on products.id = variations.product_id
-			where (${isLive} or ${isLeft}) and ${matching} ${among} ${after}
+			where ${isListed} and ${matching} ${among} ${after}
 			order by lower(products.name), variations.id limit ${limit + 1}`),
-		database.one<{ total: number }>(
+		queryable.one<{ total: number }>(
 			countUpTo(sql`
 				${counted}
-				union all select from variations where ${isLeft} and ${matching} ${among}`),
+				union all select from variations where ${isCountedApart} and ${matching} ${amongCounted}`),
 		),
 	]);
 	const shown = rows.slice(0, limit);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { ReplicaCondition } from "#lib/replica-conditions.ts";
+import type { SearchCondition } from "#lib/search-conditions.ts";
 import { readBusinessFigures } from "./business-figures.ts";
 import { type DiskSpace, nearestFolder, readDiskSpace } from "./disk-space.ts";
 
@@ -16,6 +17,8 @@ export interface ProcessPulse {
 	connections: { used: number; idle: number; waiting: number; most: number };
 	/** Servers that follow the database's, by host and port. */
 	replicas: { name: string; condition: ReplicaCondition; lag_milliseconds: number }[];
+	/** Who answers searches: a search node, by host and port, or (null) the process itself. */
+	searches: { node: string | null; condition: SearchCondition }[];
 }
 
 export interface SystemHealth {

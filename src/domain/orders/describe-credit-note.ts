@@ -1,5 +1,6 @@
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { refundWords } from "#lib/refund-methods.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import type { DocumentAmount, OrderDocument } from "#src/documents/order-document.ts";
 import { type DocumentedOrder, describeDocument } from "./describe-document.ts";
 import { creditNoteNumber, type Invoice, invoiceNumber } from "./invoice.ts";
@@ -17,7 +18,9 @@ export interface CreditNote {
 	refund: RefundRow;
 }
 
-const dateFormat = new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "long" });
+const dateFormat = whenNeeded(
+	() => new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "long" }),
+);
 const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
 export const numberOfCreditNote = ({ serial, invoice }: CreditNote): string =>
@@ -36,11 +39,11 @@ export function describeCreditNote(
 		...paper,
 		title: "Credit note",
 		number: numberOfCreditNote(note),
-		voided: note.voided_at && `${dateFormat.format(note.voided_at)}: ${note.void_reason}`,
+		voided: note.voided_at && `${dateFormat().format(note.voided_at)}: ${note.void_reason}`,
 		facts: [
 			{ name: "Reference", value: [paper.reference] },
 			{ name: "Invoice", value: [invoiceNumber(invoice)] },
-			{ name: "Date issued", value: [dateFormat.format(note.issued_at)] },
+			{ name: "Date issued", value: [dateFormat().format(note.issued_at)] },
 			{ name: "Customer", value: [order.shipping_label, order.shipping_line] },
 			{ name: "Went back", value: back },
 			{ name: "Branch", value: [paper.branch.name] },

@@ -6,6 +6,7 @@ import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
 import { paymentRule } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import type {
 	DocumentAmount,
 	DocumentFact,
@@ -52,12 +53,17 @@ export type DocumentedOrder = Pick<
 };
 
 const manila = { timeZone: "Asia/Manila" } as const;
-const dateFormat = new Intl.DateTimeFormat("en-PH", { ...manila, dateStyle: "long" });
-const timeFormat = new Intl.DateTimeFormat("en-PH", {
-	...manila,
-	dateStyle: "long",
-	timeStyle: "short",
-});
+const dateFormat = whenNeeded(
+	() => new Intl.DateTimeFormat("en-PH", { ...manila, dateStyle: "long" }),
+);
+const timeFormat = whenNeeded(
+	() =>
+		new Intl.DateTimeFormat("en-PH", {
+			...manila,
+			dateStyle: "long",
+			timeStyle: "short",
+		}),
+);
 
 const amount = (centavos: Centavos): string => formatPesos(toPesos(centavos));
 
@@ -123,7 +129,7 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 		value: [order.shipping_label, order.shipping_line],
 	};
 	const reference = { name: "Reference", value: [orderReference(order.id)] };
-	const placed = { name: "Date placed", value: [timeFormat.format(order.created_at)] };
+	const placed = { name: "Date placed", value: [timeFormat().format(order.created_at)] };
 	const payment = {
 		name: "Payment",
 		value: paidBy(order),
@@ -135,7 +141,7 @@ function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null
 		value: tellValue(field, field.value).split("\n"),
 	}));
 	if (invoice) {
-		const issued = { name: "Date issued", value: [dateFormat.format(invoice.issued_at)] };
+		const issued = { name: "Date issued", value: [dateFormat().format(invoice.issued_at)] };
 		return [reference, placed, issued, shipTo, payment, ...arrives, from, ...noted];
 	}
 	return [
@@ -174,10 +180,10 @@ const vatOf = ({ total, vat_content: vat }: DocumentedOrder): DocumentAmount[] =
 			];
 
 const describeVoid = ({ voided_at: voidedAt, void_reason: reason }: Invoice): string | null =>
-	voidedAt && `${dateFormat.format(voidedAt)}: ${reason}`;
+	voidedAt && `${dateFormat().format(voidedAt)}: ${reason}`;
 
 function registrationOf({ seller: { permit } }: Invoice): DocumentSeller["registration"] {
-	const issued = dateFormat.format(new Date(`${permit.issued_on}T00:00:00+08:00`));
+	const issued = dateFormat().format(new Date(`${permit.issued_on}T00:00:00+08:00`));
 	return [
 		{ name: "Registered name", value: [permit.registered_name] },
 		{ name: "TIN", value: [permit.tin] },

@@ -1,15 +1,20 @@
+import { whenNeeded } from "#lib/when-needed.ts";
+
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 // The Philippines know no summer time, so a day in Manila is always this long.
-const manilaDay = new Intl.DateTimeFormat("en-PH", {
-	timeZone: "Asia/Manila",
-	month: "short",
-	day: "numeric",
-});
+const manilaDay = whenNeeded(
+	() =>
+		new Intl.DateTimeFormat("en-PH", {
+			timeZone: "Asia/Manila",
+			month: "short",
+			day: "numeric",
+		}),
+);
 
 /** `Mar 4 – Mar 6`: three to five days after the order was made, in Manila (decisions §10). */
 export function estimateDelivery(createdAt: Date): string {
 	const day = (days: number) =>
-		manilaDay.format(new Date(createdAt.getTime() + days * dayMilliseconds));
+		manilaDay().format(new Date(createdAt.getTime() + days * dayMilliseconds));
 	return `${day(3)} – ${day(5)}`;
 }

@@ -84,7 +84,7 @@ interface AskedOrders {
 async function readAsked(
 	queryable: Queryable,
 	filter: OrderFilter,
-	list: Omit<SearchedList, "matching" | "ofDays" | "isFiltered">,
+	list: Omit<SearchedList, "matching" | "ofDays" | "isFiltered" | "isOfWords">,
 	mostGathered: number | undefined,
 ): Promise<AskedOrders> {
 	const conditions = readOrderConditions(filter);
@@ -96,6 +96,7 @@ async function readAsked(
 		matching,
 		ofDays: join([sql`true`, ...days], " and "),
 		isFiltered: conditions.length > days.length,
+		isOfWords: conditions.length === 0,
 		...list,
 	};
 	const found = await searchOrders(queryable, filter.search, searched, mostGathered);
@@ -106,6 +107,7 @@ async function countOrders(
 	queryable: Queryable,
 	{ matching, found }: AskedOrders,
 ): Promise<number> {
+	if (found && found.count !== null) return found.count;
 	const most = found?.isCommon ? mostSlowlyCounted : mostOrdersCounted;
 	if (found?.isEnough) return most + 1;
 	const { total } = await queryable.one<{ total: number }>(sql`
@@ -136,8 +138,9 @@ export async function listAdminOrders(
 			const isContinued = page.cursor !== undefined;
 			const list = { after, sort, enough, isContinued };
 			const asked = await readAsked(queryable, filter, list, mostGathered);
-			// The few that a search gives are looked at once, for the page and its total.
-			const fitting = asked.found?.areGathered
+			// The few that a search gives are looked at once, for the page and its total, unless that is known.
+			const isCountedAlong = asked.found?.areGathered && asked.found.count === null;
+			const fitting = isCountedAlong
 				? sql`select orders.id, ${sort.column} from orders where ${asked.matching}`
 				: null;
 			const from = fitting ? sql`fitting orders` : sql`orders where ${asked.matching}`;

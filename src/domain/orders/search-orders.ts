@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { readOrderQuery } from "./order-query.ts";
 import { spellOutBeginnings } from "./spell-out-beginnings.ts";
-import { hasWords, type SearchedList, walkOrders } from "./walk-orders.ts";
+import { hasWords, type SearchedList, walkGathered, walkOrders } from "./walk-orders.ts";
 
 /** Words that the database takes to be in more orders than this may be met soon on the way along a list. */
 const likelyMet = 500;
@@ -14,9 +14,14 @@ export interface FoundOrders {
 	isEnough: boolean;
 	/** Their words are in more than mostGathered. */
 	isCommon: boolean;
-	/** They are all that there are. */
+	/** They are all that there are, or the first of so many as `count` says. */
 	areGathered: boolean;
+	/** So many are all that there are; null: they are to be counted. */
+	count: number | null;
 }
+
+/** So many gathered orders are not looked up one by one for the few of a page. */
+const fewestWalked = 1_000;
 
 const withWords = (words: string): Sql =>
 	sql`select order_id from order_words where words @@ ${words}::tsquery`;
@@ -46,12 +51,16 @@ export async function searchOrders(
 	mostGathered = 10_000,
 ): Promise<FoundOrders> {
 	const query = readOrderQuery(typed);
-	const rest = { isEnough: false, isCommon: false, areGathered: false };
+	const rest = { isEnough: false, isCommon: false, areGathered: false, count: null };
 	if (!query) return { condition: sql`false`, ...rest };
 	const { orderId } = query;
 	let ids: number[] = [];
+	let asked = "";
 	for (const typedWords of query.words) {
 		const words = await spellOutBeginnings(queryable, typedWords);
+		// Where no order has a longer word that begins so, beginnings ask the same again.
+		if (words === asked) break;
+		asked = words;
 		const expected = list === null ? 0 : await estimate(queryable, words);
 		if (list !== null && expected > likelyMet) {
 			const areFew = expected < mostGathered;
@@ -75,5 +84,8 @@ export async function searchOrders(
 		if (ids.length > 0) break;
 	}
 	if (orderId !== null) ids.push(orderId);
-	return { ...rest, condition: among(ids), areGathered: true };
+	const count = orderId === null && list?.isOfWords ? ids.length : null;
+	const isWalked = list !== null && count !== null && count >= fewestWalked;
+	const first = isWalked ? await walkGathered(queryable, ids, list) : null;
+	return { ...rest, condition: among(first ?? ids), areGathered: true, count };
 }

@@ -6,6 +6,12 @@ const mostWords = 32;
 /** Of words with digits it is not kept how they go on. */
 const beginningOfLetters = /'([^'0-9]+)':\*/g;
 
+/** One of these words. */
+const anyOf = (words: readonly string[]): string => {
+	const quoted = words.map((word) => `'${word}'`);
+	return quoted.length === 1 ? quoted.join() : `(${quoted.join(" | ")})`;
+};
+
 /**
  * Puts the words that orders have in the place of their beginnings: `'maria' & 'santo':*` becomes
  * `'maria' & ('santo' | 'santos')`. It asks for the same orders, which the index finds far sooner.
@@ -32,6 +38,6 @@ export async function spellOutBeginnings(queryable: Queryable, words: string): P
 	);
 	return words.replace(beginningOfLetters, (term, beginning: string) => {
 		const found = whole.get(beginning);
-		return found ? `(${found.map((word) => `'${word}'`).join(" | ")})` : term;
+		return found ? anyOf(found) : term;
 	});
 }

@@ -32,6 +32,8 @@ export interface SearchedList {
 	sort: OrderSort;
 	/** More is asked of its orders than their days. */
 	isFiltered: boolean;
+	/** Nothing is asked of its orders but their words. */
+	isOfWords: boolean;
 	/** Enough orders to show a page and to say that there are many. */
 	enough: number;
 }
@@ -112,6 +114,33 @@ async function walkSingly(
 			select from orders where ${matching} and ${after} limit ${most}
 		) walked`);
 	return { ids, isWhole: length < most };
+}
+
+/** To look a gathered order up takes as long as to pass so many on the way along a list. */
+const passedMeanwhile = 40;
+/** Where the list's first orders are none of those, passing them may cost this share of looking all up. */
+const triedShare = 0.2;
+
+/**
+ * The list's first `enough` of these orders, met on the way along it: of thousands, a page is found sooner so than
+ * by looking each of them up.
+ * @param list nothing is asked of its orders but their words
+ * @returns null: they are further on, and are to be looked up
+ */
+export async function walkGathered(
+	queryable: Queryable,
+	gathered: readonly number[],
+	{ after, sort, enough }: SearchedList,
+): Promise<number[] | null> {
+	const most = Math.ceil(gathered.length * passedMeanwhile * triedShare);
+	// `is true` keeps an index from looking for each of them: they are hashed, and what is passed is looked for there.
+	const rows = await queryable.rows<{ id: number }>(sql`
+		select id from (
+			select orders.id, ${sort.column} from orders
+			where ${after} order by ${sort.by} limit ${most}
+		) orders
+		where (id = any(${gathered}::bigint[])) is true order by ${sort.by} limit ${enough}`);
+	return rows.length === enough ? rows.map(({ id }) => id) : null;
 }
 
 /**

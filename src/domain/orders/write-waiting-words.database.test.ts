@@ -45,6 +45,20 @@ it("waits with the words of a new order, and writes them", async () => {
 	expect(await differing()).toEqual([]);
 });
 
+it("an order is placed while an update lets nobody write the words of orders", async ({ skip }) => {
+	const isEmbedded = process.env["TEST_DATABASE"] === "pglite";
+	skip(isEmbedded, "The embedded database has one transaction at a time.");
+	const client = await shop.database.pool.connect();
+	try {
+		await client.query("begin; lock table order_words in share row exclusive mode");
+		const id = await order();
+		expect(await waiting()).toEqual([id]);
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+});
+
 it("a search finds what was placed a moment ago", async () => {
 	const id = await order();
 	expect(await waiting()).toEqual([id]);

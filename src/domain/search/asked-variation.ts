@@ -1,10 +1,11 @@
 import { foldText } from "./fold.ts";
 import { isFiller } from "./stop-words.ts";
-import { compileSynonyms, DEFAULT_SYNONYMS } from "./synonyms.ts";
+import { standardSynonyms } from "./synonyms.ts";
 import { HYPHEN, splitWords } from "./tokenise.ts";
 import { measureOf, shortenMeasure } from "./units.ts";
 
-const { alternatives } = compileSynonyms(DEFAULT_SYNONYMS);
+const alternativesOf = (word: string): readonly string[] =>
+	standardSynonyms().alternatives.get(word) ?? [];
 
 /** The words of a variation's name, its measures as one word. */
 export function variationWords(text: string): string[] {
@@ -20,8 +21,8 @@ export function variationWords(text: string): string[] {
 export const wordsMeant = (text: string): string[][] =>
 	variationWords(text)
 		.filter((word) => !isFiller(word))
-		.map((word) => [word, ...(alternatives.get(word) ?? []), ...bound(word)]);
+		.map((word) => [word, ...alternativesOf(word), ...bound(word)]);
 
 /** "Puting" is "puti" bound to the next word. */
 const bound = (word: string): readonly string[] =>
-	word.endsWith("ng") ? (alternatives.get(word.slice(0, -2)) ?? []) : [];
+	word.endsWith("ng") ? alternativesOf(word.slice(0, -2)) : [];

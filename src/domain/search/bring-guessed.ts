@@ -2,15 +2,19 @@ import type { DocumentTable } from "./document-table.ts";
 import { NAME, SLOT_SHIFT } from "./fields.ts";
 import type { Lookup } from "./lookup.ts";
 import type { GuessedNeed } from "./meaning/guess-need.ts";
+import { wishedBoosts } from "./plan-needs.ts";
 import type { Match, QueryPlan } from "./plan-query.ts";
 import { marked, said } from "./plan-terms.ts";
+import { readFactWords } from "./reading/fact-words.ts";
 import { factMark, typeMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import { isRequested } from "./reading/read-request.ts";
 import type { Serving } from "./reading/read-situation.ts";
+import { readWish } from "./reading/wish-words.ts";
 import type { EachScore } from "./scoring/each-score.ts";
 import { PageSelection } from "./select-page.ts";
 import { isFiller } from "./stop-words.ts";
+import { withinReading } from "./within-reading.ts";
 
 /** So many of what was found are ranked anew. */
 const RANKED = 60;
@@ -27,9 +31,19 @@ const NAMED = 0.4;
 /** but where the guess is at least so near, and things of that kind serve this much less in it, the thing is only spoken of. */
 const OVERRULES = 3;
 const UNSERVED = 0.4;
+/** Where nothing was read of a sentence but words, a guess counts so many times as much. */
+const UNREAD = 1.6;
+/** Of one design each further one counts so much of the one before. */
+const REPEATED = 0.75;
+/** So much of what is guessed is of a type, where its facts are wished for; */
+const MOSTLY = 0.6;
+/** what has most of them serves so much better. */
+const WISHED = 0.3;
+/** What is sold out serves so much less. */
+const SOLD_OUT = 0.85;
 /** Points of what is first, and how many times as many what serves best in a sure guess has. */
 const FIRST = 1000;
-const GUESSED_FIRST = 1.15;
+const GUESSED_FIRST = 1.6;
 /** Sort keys hold a rank below this, points above it, and a tier above those. */
 const RANKS = 2 ** 21;
 const POINTS = 2 ** 20;
@@ -40,6 +54,48 @@ const servesIn = ({ types, named, facts }: Serving, lookup: Lookup): Match[] => 
 	...[...named].flatMap(([word, share]) => said(lookup, word, NAME, share)),
 ];
 
+/** The type that most of what is guessed is of; none where it is of many. */
+function typeGuessed(guesses: readonly GuessedNeed[]): string | undefined {
+	const near = new Map<string, number>();
+	let all = 0;
+	for (const { serves, nearness } of guesses) {
+		all += nearness;
+		for (const [code, share] of serves.types)
+			near.set(code, (near.get(code) ?? 0) + share * nearness);
+	}
+	return [...near].find(([, nearness]) => nearness >= MOSTLY * all)?.[0];
+}
+
+/** How well each slot has what the words wish for of the thing that is guessed, up to 1. */
+function wishedOf(
+	words: readonly string[],
+	guesses: readonly GuessedNeed[],
+	lookup: Lookup,
+): Map<number, number> {
+	const type = typeGuessed(guesses);
+	const wish = type === undefined ? null : readWish(words, type);
+	const matches = [
+		...(wish === null ? [] : wishedBoosts(wish, lookup).flatMap((boost) => boost.matches)),
+		...readFactWords(words).flatMap(({ attribute }) => marked(lookup, factMark(attribute), 1)),
+	];
+	return bestQualities(matches);
+}
+
+/** The best quality of each slot that one of these matches. */
+function bestQualities(matches: readonly Match[]): Map<number, number> {
+	const best = new Map<number, number>();
+	for (const { segment, from, to, fields, quality } of matches) {
+		segment.visit(from, to, (postings, start, end) => {
+			for (let index = start; index < end; index++) {
+				const posting = postings[index] as number;
+				const slot = posting >>> SLOT_SHIFT;
+				if ((posting & fields) !== 0 && quality > (best.get(slot) ?? 0)) best.set(slot, quality);
+			}
+		});
+	}
+	return best;
+}
+
 /** How well each slot serves in what is guessed. */
 function servingSlots(guesses: readonly GuessedNeed[], lookup: Lookup): Map<number, number> {
 	const together = new Map<Serving, number>();
@@ -48,16 +104,7 @@ function servingSlots(guesses: readonly GuessedNeed[], lookup: Lookup): Map<numb
 	}
 	const all = new Map<number, number>();
 	for (const [serves, nearness] of together) {
-		const best = new Map<number, number>();
-		for (const { segment, from, to, fields, quality } of servesIn(serves, lookup)) {
-			segment.visit(from, to, (postings, start, end) => {
-				for (let index = start; index < end; index++) {
-					const posting = postings[index] as number;
-					const slot = posting >>> SLOT_SHIFT;
-					if ((posting & fields) !== 0 && quality > (best.get(slot) ?? 0)) best.set(slot, quality);
-				}
-			});
-		}
+		const best = bestQualities(servesIn(serves, lookup));
 		for (const [slot, share] of best) all.set(slot, (all.get(slot) ?? 0) + share * nearness);
 	}
 	return all;
@@ -119,20 +166,53 @@ function mostPoints(slots: Int32Array, count: number, points: Float64Array): num
 	return most;
 }
 
+/** Lets others stand among many of one design, as a case that is made for each of many phones: where no device is named. */
+function keepDesignsApart(
+	{ slots, count, points }: EachScore,
+	names: readonly string[],
+	ranks: Int32Array,
+): void {
+	const most = mostPoints(slots, count, points);
+	const selection = new PageSelection(0, RANKED, count);
+	const slotOf = new Map<number, number>();
+	for (let index = 0; index < count; index++) {
+		const slot = slots[index] as number;
+		const rank = ranks[slot] as number;
+		slotOf.set(rank, slot);
+		const missing = Math.round((1 - (points[slot] as number) / most) * (POINTS - 1));
+		selection.offer(missing * RANKS + rank);
+	}
+	const times = new Map<string, number>();
+	for (const key of selection.page()) {
+		const slot = slotOf.get(key % RANKS) as number;
+		const [design = ""] = (names[slot] as string).split(" for ");
+		const before = times.get(design) ?? 0;
+		times.set(design, before + 1);
+		points[slot] = (points[slot] as number) * REPEATED ** before;
+	}
+}
+
 /**
  * Brings what is guessed to serve among what a sentence's words found: each counts by its place there, and by how well
  * it serves. Where a thing is named, only what is of its kind is ordered so.
  * @param ranks the order of documents that match equally well
  */
 export function bringGuessed(
-	guesses: readonly GuessedNeed[],
+	{ words, guesses }: { words: readonly string[]; guesses: readonly GuessedNeed[] },
 	{ plan, reading }: { plan: QueryPlan; reading?: QueryReading },
 	scores: EachScore,
 	{ lookup, table, ranks }: { lookup: Lookup; table: DocumentTable; ranks: Int32Array },
 ): void {
 	const { slots, points, wordsFound, isOfKind } = scores;
-	const isBound = [reading?.budget, reading?.device, reading?.count, reading?.lack].some(Boolean);
-	const all = [...servingSlots(guesses, lookup)].filter(([slot]) => table.isLive(slot));
+	const isBound = [reading?.device, reading?.count, reading?.lack].some(Boolean);
+	const isWithin = reading === undefined ? () => true : withinReading(reading, lookup);
+	const wished = wishedOf(words, guesses, lookup);
+	const all = [...servingSlots(guesses, lookup)]
+		.filter(([slot]) => table.isLive(slot))
+		.map(([slot, share]): [number, number] => [
+			slot,
+			share * (1 + WISHED * (wished.get(slot) ?? 0)) * (table.isInStock(slot) ? 1 : SOLD_OUT),
+		]);
 	const named = reading === undefined || reading.isByNeed ? null : reading.type;
 	const isNamed =
 		named !== null &&
@@ -141,7 +221,9 @@ export function bringGuessed(
 	const best = bestOf(serving);
 	if (best === 0) return;
 	const read = reading === undefined ? 0 : readShare(reading);
-	const worth = (1 - READ * read) * Math.min(1, best / SURE) * (isNamed ? NAMED : 1);
+	const isUnread = reading === undefined || (reading.type === null && reading.situation === null);
+	const sureness = (1 - READ * read) * Math.min(1, best / SURE);
+	const worth = sureness * (isNamed ? NAMED : 1) * (isUnread ? UNREAD : 1);
 	const most = mostPoints(slots, scores.count, points);
 	const places = placesOf(scores, plan, { ranks, most });
 	for (let index = 0; index < scores.count; index++) {
@@ -157,9 +239,10 @@ export function bringGuessed(
 			wordsFound[slot] = 1;
 		}
 		points[slot] = (points[slot] as number) + FIRST * GUESSED_FIRST * worth * (share / best);
-		if (isNamed || isBound || share < MEANT * best) continue;
+		if (isNamed || share < MEANT * best || !isWithin(slot)) continue;
 		wordsFound[slot] = full;
 		isOfKind[slot] = 1;
 		scores.mostFound = full;
 	}
+	if (reading?.device == null) keepDesignsApart(scores, table.names, ranks);
 }

@@ -31,6 +31,7 @@ import {
 	readQuery,
 } from "./reading/read-query.ts";
 import { compileTypes, type NamedType, type TypeLexicon } from "./reading/read-type.ts";
+import { wordsOfNeed } from "./reading/words-of-need.ts";
 import { EachScore } from "./scoring/each-score.ts";
 import { DocumentScores } from "./scoring/score-documents.ts";
 import type { ScoredDocuments } from "./scoring/scored-documents.ts";
@@ -58,6 +59,13 @@ const isSame = (one: ScoredText, other: ScoredText): boolean =>
 
 const compileNamed = (types: readonly NamedType[]): TypeLexicon =>
 	types.length === 0 ? new Map() : compileTypes(types);
+
+/** Fewer words are the name of a thing that the shop does not have. */
+const FEWEST_OF_NEED = 4;
+
+/** Whether nothing holds all words: a need in few of them, as in "evacuation center barangay night". */
+const isUnanswered = ({ plan, scores }: Scored): boolean =>
+	plan.words.length >= FEWEST_OF_NEED && scores.mostFound < 2 * plan.words.length;
 
 /** Where the words of documents are looked up, and the order of those that match equally well. */
 interface Searched {
@@ -197,7 +205,9 @@ export class QueryScoring {
 				if (others.mostFound === 2 * corrected.words.length) [plan, scores] = [corrected, others];
 			}
 		}
-		return whole ? this.#bringGuessed(query.text, { plan, scores }, lookup) : { plan, scores };
+		return whole || isUnanswered({ plan, scores })
+			? this.#bringGuessed(query.text, { plan, scores }, lookup)
+			: { plan, scores };
 	}
 
 	#score(plan: QueryPlan): ScoredDocuments {
@@ -208,12 +218,12 @@ export class QueryScoring {
 	#bringGuessed(text: string, scored: Scored, lookup: Lookup): Scored {
 		const { table } = this.#searched;
 		// Said again it tells no more, and one word alone tells of no need.
-		const words = [...new Set(queryWords(text))];
+		const words = [...new Set(wordsOfNeed(queryWords(text)))];
 		if (words.length < 2) return scored;
 		const guesses = guessNeed(words);
 		this.#each.spread(scored.scores, table);
 		const ranks = this.#searched.ranks();
-		bringGuessed(guesses, scored, this.#each, { lookup, table, ranks });
+		bringGuessed({ words, guesses }, scored, this.#each, { lookup, table, ranks });
 		return { ...scored, scores: this.#each.gather(table) };
 	}
 

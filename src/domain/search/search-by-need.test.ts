@@ -26,6 +26,29 @@ index.putAll(
 	})),
 );
 
+const namesFor = (phone: string) => [`Ring Case for ${phone}`, `Clear Glass for ${phone}`];
+const madeForPhones: [string, string][] = [
+	...["iPhone 15", "iPhone 13", "Redmi 14C", "POCO X7", "vivo Y19s"].flatMap((phone) =>
+		namesFor(phone).map((name, at): [string, string] => [
+			name,
+			at === 0 ? "case" : "screen_protector",
+		]),
+	),
+	["Wall Charger 20W", "charger"],
+	["Neck Lanyard", "strap"],
+];
+const withPhones = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
+withPhones.putAll(
+	madeForPhones.map(([name, productType], at) => ({
+		...documentNamed(at, name),
+		...{ productType, createdAt: at },
+	})),
+);
+const findForPhones = (text: string) =>
+	withPhones
+		.search({ sort: "relevance", offset: 0, limit: 50, goesOn: true, text: `${text} ` })
+		.ids.map((id) => madeForPhones[id]?.[0] ?? "");
+
 const find = (text: string, more: Partial<SearchQuery> = {}) => {
 	const page = { sort: "relevance", offset: 0, limit: 50, goesOn: true } as const;
 	const { ids, full = ids.length, total } = index.search({ ...page, text: `${text} `, ...more });
@@ -47,6 +70,16 @@ describe("a sentence without the name of a thing", () => {
 		expect(find("pls help my fone dies before noon").names[0]).toMatch(/Power Bank/);
 	});
 
+	test("is guessed in few words, where nothing holds them all", () => {
+		expect(find("evacuation center barangay night").names[0]).toMatch(/Power Bank/);
+	});
+
+	test("brings nothing dearer than it says, and what a price leaves", () => {
+		const { names, full } = find("phone dead before the day ends not over 500");
+		expect(names[0]).toBe("Pocket Power Bank");
+		expect(names.slice(0, full)).not.toContain("Brick Power Bank");
+	});
+
 	test("is counted as it is listed", () => {
 		const text = "my laptop is too hot ";
 		const { full } = find(text);
@@ -56,6 +89,20 @@ describe("a sentence without the name of a thing", () => {
 
 	test("finds by its words where nothing serves", () => {
 		expect(find("our wifi does not reach the wired mouse").names).toContain("Wired Mouse");
+	});
+});
+
+describe("among what is made for phones", () => {
+	test("a guess brings what is made for none in particular, and nothing that is made for another phone", () => {
+		const names = findForPhones("my charger got left in dubai and mine is the iphone 15");
+		expect(names[0]).toBe("Wall Charger 20W");
+		expect(names.slice(1, 3).sort()).toEqual(namesFor("iPhone 15").sort());
+	});
+
+	test("another thing that serves stands among many of one design", () => {
+		const names = findForPhones("it slips from my hand and falls when i walk");
+		const cases = names.flatMap((name, at) => (name.startsWith("Ring Case") ? [at] : []));
+		expect(names.indexOf("Neck Lanyard")).toBeLessThan(cases.at(-1) ?? 0);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { whenNeeded } from "#lib/when-needed.ts";
 import { foldText } from "./fold.ts";
 import { HYPHEN, splitWords } from "./tokenise.ts";
 
@@ -152,3 +153,6 @@ export function compileSynonyms(rules: readonly SynonymRule[]): SynonymTable {
 	}
 	return { alternatives, phrases };
 }
+
+/** The shop's own rules aside. */
+export const standardSynonyms = whenNeeded(() => compileSynonyms(DEFAULT_SYNONYMS));

@@ -1,3 +1,4 @@
+import { whenNeeded } from "#lib/when-needed.ts";
 import {
 	type Attribute,
 	attributeOf,
@@ -52,13 +53,13 @@ export function tellChoice(value: string, attribute: Attribute): string {
 	});
 }
 
-const figures = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 3 });
+const figures = whenNeeded(() => new Intl.NumberFormat("en-PH", { maximumFractionDigits: 3 }));
 
 export function tellNumber(value: number, unit: string | null): string {
-	if (unit === null) return figures.format(value);
+	if (unit === null) return figures().format(value);
 	const { larger, one } = units[unit] ?? {};
 	if (larger && value >= larger.from) {
-		return `${figures.format(value / larger.each)} ${larger.unit}`;
+		return `${figures().format(value / larger.each)} ${larger.unit}`;
 	}
-	return `${figures.format(value)} ${one && value === 1 ? one : unit}`;
+	return `${figures().format(value)} ${one && value === 1 ? one : unit}`;
 }

@@ -78,4 +78,12 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 	const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
 	expect(data.join()).toContain('"ratingValue":4');
 	await expectAccessible(visitor, "reviews");
+	// Who has not signed in is led there, before they have chosen what is wrong with it.
+	await read.getByRole("button", { name: "Report" }).click();
+	await expect(visitor).toHaveURL(/\/user\?to=/);
+
+	await openPage(page, address);
+	await reviews.getByRole("button", { name: "Report" }).click();
+	await reviews.getByRole("button", { name: "It is about something else" }).click();
+	await expect(reviews).toContainText("Reported");
 });

@@ -40,6 +40,19 @@ export function backupBucket(
 			await writeObject(opened.require, keyOf(name), chunks, sizes.partBytes);
 		},
 		read,
+		async findInside(name) {
+			const within = encodeURIComponent(keyOf(""));
+			const { told } = await opened.require(`?delimiter=%2F&list-type=2&prefix=${within}`, {
+				method: "GET",
+			});
+			const found: string[] = [];
+			for (const [, key = ""] of told.matchAll(/<CommonPrefixes><Prefix>([^<]*)\/<\/Prefix>/g)) {
+				const inside = await opened.read(`${key}/${name}`);
+				inside?.destroy();
+				if (inside !== null) found.push(`s3://${bucket}/${key}`);
+			}
+			return found.sort();
+		},
 		async complete(name, text) {
 			await opened.put(keyOf(name), new TextEncoder().encode(text));
 		},

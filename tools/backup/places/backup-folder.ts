@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { chmod, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type BackupPlace, BackupRefused } from "./backup-place.ts";
@@ -26,6 +26,13 @@ export function backupFolder(folder: string): BackupPlace {
 		async read(name) {
 			const file = await open(join(current, name)).catch(() => null);
 			return file?.createReadStream() ?? null;
+		},
+		async findInside(name) {
+			const inside = await readdir(current).catch(() => []);
+			return inside
+				.sort()
+				.map((each) => join(current, each))
+				.filter((each) => existsSync(join(each, name)));
 		},
 		async complete(name, text) {
 			await writeFile(join(current, name), text, { mode: 0o600 });

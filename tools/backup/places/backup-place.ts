@@ -15,6 +15,8 @@ export interface BackupPlace {
 	write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 	/** null: there is no such file. */
 	read(name: string): Promise<Readable | null>;
+	/** The addresses right inside it that have a file of this name, in the order of their own. */
+	findInside(name: string): Promise<string[]>;
 	/** Writes the last file, with which what was written becomes a backup. */
 	complete(name: string, text: string): Promise<void>;
 }

@@ -86,7 +86,7 @@ const orders: Record<AdminProductSort, Order> = {
 
 /**
  * Counts to mostCounted. What is only searched for or low is counted where its index is, without a look
- * at the products, of which the archived ones are few.
+ * at the products, of which the archived ones are few and are left out by their ids.
  */
 async function countProducts(
 	queryable: Queryable,
@@ -99,16 +99,19 @@ async function countProducts(
 		(status === undefined || status === "current") &&
 		Object.values(others).every((value) => value === undefined);
 	const listed = found?.ids ?? sql`${lowItems} group by of_product_id`;
+	const isCurrent = status === "current";
 	const counted = isOfIndexes
 		? sql`from (${listed}) listed (id) where ${join(
 				[
-					status === "current" ? sql`id not in (${archivedProducts})` : sql`true`,
+					isCurrent ? sql`id not in (${archivedProducts})` : sql`true`,
 					found && isLow !== undefined ? isLowOrNot(sql`id`, isLow) : sql`true`,
 				],
 				" and ",
 			)}`
 		: sql`from products
-			where ${conditionsOf(filter)} and ${found ? sql`products.id in (${found.ids})` : sql`true`}`;
+			where ${conditionsOf(isCurrent ? { ...filter, status: undefined } : filter)}
+				and ${isCurrent ? sql`products.id not in (${archivedProducts})` : sql`true`}
+				and ${found ? sql`products.id in (${found.ids})` : sql`true`}`;
 	const { total } = await queryable.one<{ total: number }>(countUpTo(counted));
 	return total;
 }

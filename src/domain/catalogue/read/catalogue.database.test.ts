@@ -52,6 +52,32 @@ test("a change by another process is noticed within a second, in the cache and t
 	}
 });
 
+test("the index waits for the first answer, unless somebody asks something of it before", async () => {
+	await insertProduct(database, { name: "Tangophone" });
+	const read: string[] = [];
+	const listening: Database = {
+		...database,
+		onReplica(work) {
+			read.push("the index");
+			return database.onReplica(work);
+		},
+	};
+	const search = { text: "tangophone", sort: "newest", offset: 0, limit: 1 } as const;
+	const firstAnswer = Promise.withResolvers<void>();
+	const waiting = await openCatalogue(listening, { ...never, firstAnswer: firstAnswer.promise });
+	const asked = await openCatalogue(database, { ...never, firstAnswer: new Promise(() => {}) });
+	try {
+		expect((await asked.search(search)).total).toBe(1);
+		await waiting.notice();
+		expect(read).toEqual([]);
+		firstAnswer.resolve();
+		await vi.waitFor(() => expect(read).toEqual(["the index"]));
+		expect((await waiting.search(search)).total).toBe(1);
+	} finally {
+		await Promise.all([waiting.close(), asked.close()]);
+	}
+});
+
 test("products come and go: published, archived, deleted", async () => {
 	const { id, variationIds } = await insertProduct(elsewhere, {
 		name: "Xrayphone",

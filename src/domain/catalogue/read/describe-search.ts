@@ -1,7 +1,7 @@
 import type { Facet, ReadChip, SearchDescription } from "#contract/user/search.ts";
 import type { Queryable } from "#db/database.ts";
 import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
-import { type QueryReading, withoutRun } from "#domain/search/reading/read-query.ts";
+import { withoutRun } from "#domain/search/reading/read-query.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { type Attribute, attributeOf, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { tellChoice } from "#lib/facts/tell-facts.ts";
@@ -9,6 +9,7 @@ import type { Device } from "#lib/fit/device.ts";
 import { toPesos } from "#lib/money.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { listCategories } from "./list-categories.ts";
+import type { ToldReading } from "./search-engine/told-reading.ts";
 import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
 
 /** The list shows up to so many groups, and so many values of each. */
@@ -26,13 +27,10 @@ export async function describeSearch(
 	asked: ListNarrowing,
 	devices: readonly Device[],
 ): Promise<SearchDescription> {
-	const fits = await Promise.all(
-		devices.map(async (device) => [device.code, await catalogue.fitting(device)] as const),
-	);
 	const query = toSearchQuery(asked, { sort: "relevance", offset: 0, limit: 1 });
 	const [found, counts, branches, categories] = await Promise.all([
 		catalogue.search(query),
-		catalogue.countFacets(query, new Map(fits)),
+		catalogue.countFacets(query, devices),
 		catalogue.remember("open branches", () => listBranches(database)),
 		catalogue.remember("categories", () => listCategories(database)),
 	]);
@@ -60,7 +58,7 @@ export async function describeSearch(
 }
 
 function presentReading(
-	reading: QueryReading | undefined,
+	reading: ToldReading | undefined,
 	corrected: string | null,
 	tables: FactTables,
 ): SearchDescription["read"] {
@@ -81,7 +79,7 @@ function presentReading(
 			),
 		],
 		// What tells a situation is searched by what serves in it, and stays a word of the search.
-		words: [...new Set([...(situation?.told ?? []), ...rest])]
+		words: [...new Set([...situation, ...rest])]
 			.sort((a, b) => a - b)
 			.map((place) => words[place] ?? ""),
 		corrected,

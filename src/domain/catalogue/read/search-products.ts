@@ -1,11 +1,11 @@
 import type { ListedProduct, Product, Sort } from "#contract/user/catalogue.ts";
 import { wordsMeant } from "#domain/search/asked-variation.ts";
-import type { SearchQuery } from "#domain/search/search-index.ts";
 import { attributeOf, type FactTables } from "#lib/facts/facts.ts";
 import { tellChoice } from "#lib/facts/tell-facts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { offsetCursor, readOffsetCursor } from "./cursor.ts";
 import { matchingVariation } from "./matching-variation.ts";
+import type { AskedQuery } from "./search-engine/search-engine.ts";
 import { type ListNarrowing, toSearchQuery } from "./search-request.ts";
 
 export interface ProductSearch extends ListNarrowing {
@@ -28,9 +28,8 @@ export async function searchProducts(
 	const products = await catalogue.readProducts(found.ids);
 	const asked = [found.correction ?? query.text, ...chosenWords(query, catalogue.factTables)];
 	const meant = wordsMeant(asked.join(" "));
-	const { among } = request;
 	const withVariation = (product: Product): ListedProduct => {
-		const fitting = among?.placesOf(product.id) ?? null;
+		const fitting = found.places?.[product.id] ?? null;
 		const variation = matchingVariation(product, meant, fitting);
 		return variation === null ? product : { ...product, matching_variation_id: variation };
 	};
@@ -42,7 +41,7 @@ export async function searchProducts(
 }
 
 /** What is chosen among the attributes, in the words of variations: "Black", "2 m". */
-const chosenWords = ({ filters }: SearchQuery, tables: FactTables): string[] =>
+const chosenWords = ({ filters }: AskedQuery, tables: FactTables): string[] =>
 	Object.entries(filters?.values ?? {}).flatMap(([code, values]) => {
 		const attribute = attributeOf(tables, code);
 		if (attribute === null || attribute.kind === "flag") return code === "colour" ? values : [];

@@ -1,9 +1,8 @@
 import type { Tag } from "#contract/user/catalogue.ts";
-import type { SearchFilters } from "#domain/search/facets/document-filter.ts";
-import type { SearchQuery } from "#domain/search/search-index.ts";
+import type { Device } from "#lib/fit/device.ts";
 import { toCentavos } from "#lib/money.ts";
 import { readFilterValues } from "#lib/search-filters.ts";
-import type { FittingProducts } from "./fits/fit-index.ts";
+import type { AskedQuery } from "./search-engine/search-engine.ts";
 
 /** What a list is asked for, as the calls of the contract have it. */
 export interface ListNarrowing {
@@ -14,8 +13,8 @@ export interface ListNarrowing {
 	filter?: string | undefined;
 	price_from?: number | undefined;
 	price_to?: number | undefined;
-	/** Only what fits a device. */
-	among?: FittingProducts | undefined;
+	/** Only what fits a device; null: one that the shop does not know. */
+	fits_device?: Device | null | undefined;
 }
 
 /** No name is so long; what stands behind it is not looked at. */
@@ -27,28 +26,33 @@ export const asksIndex = ({
 	filter = "",
 	price_from,
 	price_to,
-	among,
+	fits_device,
 }: ListNarrowing) =>
-	among !== undefined ||
+	fits_device !== undefined ||
 	search.trim() !== "" ||
 	filter !== "" ||
 	price_from !== undefined ||
 	price_to !== undefined;
 
-function filtersOf({ filter = "", price_from, price_to, among }: ListNarrowing): SearchFilters {
+function filtersOf({
+	filter = "",
+	price_from,
+	price_to,
+	fits_device,
+}: ListNarrowing): NonNullable<AskedQuery["filters"]> {
 	return {
 		values: readFilterValues(filter),
 		...(price_from === undefined ? {} : { priceFrom: toCentavos(price_from) }),
 		...(price_to === undefined ? {} : { priceTo: toCentavos(price_to) }),
-		...(among === undefined ? {} : { among }),
+		...(fits_device === undefined ? {} : { fits: fits_device }),
 	};
 }
 
 /** The query that the index answers. */
 export function toSearchQuery(
 	asked: ListNarrowing,
-	page: Pick<SearchQuery, "sort" | "offset" | "limit">,
-): SearchQuery {
+	page: Pick<AskedQuery, "sort" | "offset" | "limit">,
+): AskedQuery {
 	const { category_id, tag, search = "", as_written } = asked;
 	return {
 		text: search.slice(0, longestSearch),

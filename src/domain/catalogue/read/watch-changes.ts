@@ -21,8 +21,6 @@ interface WatchOptions {
 }
 
 export interface ChangeWatcher {
-	/** The first `afterPoll` that succeeded. */
-	firstRun: Promise<void>;
 	/** Looks at once; the work that follows waits for the next poll. */
 	look(): Promise<void>;
 	/** Looks at once, and finishes the work that follows. */
@@ -72,10 +70,9 @@ export async function watchChanges(
 		return turn;
 	}
 
-	const first = Promise.withResolvers<void>();
 	let working: Promise<void> = Promise.resolve();
 	function workAfterwards(): Promise<void> {
-		working = options.afterPoll(() => snapshot).then(first.resolve);
+		working = options.afterPoll(() => snapshot);
 		return working;
 	}
 
@@ -91,7 +88,6 @@ export async function watchChanges(
 	workAfterwards().catch(options.onError);
 	pollRegularly();
 	return {
-		firstRun: first.promise,
 		look: lookInTurn,
 		async poll() {
 			await lookInTurn();

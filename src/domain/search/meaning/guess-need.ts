@@ -21,7 +21,7 @@ const WHOLE = 0.6;
 /** How much more the odds of a thing count than the examples that come nearest. */
 const ODDS = 12;
 /** A word tells less of a thing than if words came by themselves. */
-const TEMPER = 0.9;
+const TEMPER = 0.75;
 /** What every thing is taken to have been said by, in words that its examples do not have. */
 const UNSAID = 3;
 /** And how many more examples than it has. */

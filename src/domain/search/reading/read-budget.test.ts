@@ -13,6 +13,9 @@ describe("what a query says that it may cost", () => {
 		["php500 max charger", null, 500, "php500 max"],
 		["gift between 300 and 500 pesos", 300, 500, "between 300 and 500 pesos"],
 		["speaker over 2000 pesos", 2000, null, "over 2000 pesos"],
+		["charger nothing above 1500", null, 1500, "nothing above 1500"],
+		["headphones not over 2000", null, 2000, "not over 2000"],
+		["microphone 1500 is the most", null, 1500, "1500 is the most"],
 		["regalo hanggang 300", null, 300, "hanggang 300"],
 	])("%s", (text, from, to, said) => {
 		const words = text.split(" ");

@@ -11,7 +11,7 @@ export interface ReadBudget {
 const money = new Set("pesos peso php piso pisos".split(" "));
 /** Before an amount, longest first: it is the most that may be spent. */
 const most = [
-	..."not more than,no more than,less than,lower than,cheaper than,up to,budget of,budget ko,mas mababa sa".split(
+	..."not more than,no more than,nothing more than,not over,nothing over,not above,nothing above,no higher than,at most,maximum of,max of,less than,lower than,cheaper than,up to,budget of,budget ko,mas mababa sa".split(
 		",",
 	),
 	..."bababa sa,wala pang,hindi lalampas sa,di lalampas sa,under,below,within,max,maximum,budget,hanggang".split(
@@ -24,6 +24,10 @@ const least = ["more than", "higher than", "at least", "above", "over", "mahigit
 /** Behind an amount. */
 const orLess = [
 	"or less",
+	"is the most",
+	"at most",
+	"is the max",
+	"the most",
 	"or below",
 	"and below",
 	"below",

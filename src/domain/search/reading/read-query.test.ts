@@ -42,6 +42,8 @@ describe("a query is read", () => {
 		["light for video calls", "video_light", null, [], ["for", "calls"]],
 		["camera pang bantay ng bahay", "security_camera", null, [], "pang bantay ng bahay".split(" ")],
 		["tali ng relo", "watch_strap", null, [], []],
+		["speaker, ayaw ko ng may mouse", "speaker", null, [], "ayaw ko ng may mouse".split(" ")],
+		["loud music, not headphones", null, null, [], "loud music not headphones".split(" ")],
 		["patungan ng cellphone", "phone_stand", null, [], []],
 		[
 			"headphones that do not leak noise",

@@ -225,5 +225,5 @@ const overlaps = (one: Run, other: Run | null): boolean =>
 	other !== null && one.from < other.to && other.from < one.to;
 
 /** The query without a run of its words: what is left when its chip is taken away. */
-export const withoutRun = ({ words }: QueryReading, { from, to }: Run): string =>
+export const withoutRun = ({ words }: Pick<QueryReading, "words">, { from, to }: Run): string =>
 	[...words.slice(0, from), ...words.slice(to)].join(" ");

@@ -1,3 +1,4 @@
+import { whenNeeded } from "#lib/when-needed.ts";
 import { kindredOf } from "./kindred-words.ts";
 import type { ReadType } from "./read-type.ts";
 import { situations } from "./situations.ts";
@@ -53,19 +54,22 @@ const compiled: readonly Compiled[] = situations.map(
 );
 
 /** The groups that a word says, by its situation. */
-const saidBy = new Map<string, { situation: Compiled; group: number }[]>();
-for (const [at, { said }] of situations.entries()) {
-	for (const [group, words] of said.entries()) {
-		for (const word of new Set(words.split(" "))) {
-			const known = saidBy.get(word) ?? [];
-			saidBy.set(word, [...known, { situation: compiled[at] as Compiled, group }]);
+const saidBy = whenNeeded(() => {
+	const groups = new Map<string, { situation: Compiled; group: number }[]>();
+	for (const [at, { said }] of situations.entries()) {
+		for (const [group, words] of said.entries()) {
+			for (const word of new Set(words.split(" "))) {
+				const known = groups.get(word) ?? [];
+				groups.set(word, [...known, { situation: compiled[at] as Compiled, group }]);
+			}
 		}
 	}
-}
+	return groups;
+});
 
 /** Whether a word tells of any situation, and so is no other that was mistyped. */
 export const isTelling = (word: string): boolean =>
-	meaningsOf(word).some((meaning) => saidBy.has(meaning));
+	meaningsOf(word).some((meaning) => saidBy().has(meaning));
 
 /** The situations of which all groups are said, each group by a word of its own, with the places of the words. */
 function situationsOf(
@@ -73,7 +77,7 @@ function situationsOf(
 ): [situation: Compiled, told: ReadonlySet<number>][] {
 	const heard = new Map<Compiled, { groups: Set<number>; told: Set<number> }>();
 	for (const [place, words] of meanings.entries()) {
-		for (const { situation, group } of words.flatMap((word) => saidBy.get(word) ?? [])) {
+		for (const { situation, group } of words.flatMap((word) => saidBy().get(word) ?? [])) {
 			const known = heard.get(situation) ?? { groups: new Set(), told: new Set() };
 			known.groups.add(group);
 			known.told.add(place);

@@ -2,6 +2,7 @@ import { foldText } from "../fold.ts";
 import { singularOf } from "../inflection.ts";
 import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
+import { isDenied } from "./read-denial.ts";
 import { englishOf } from "./tagalog-words.ts";
 import { type TypeWords, typeWords } from "./type-words.ts";
 
@@ -144,6 +145,12 @@ function isHad(words: readonly string[], { from, to }: Found): boolean {
 	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
 }
 
+const nots = new Set(["not", "hindi"]);
+
+/** Whether a thing is named as what is not asked for: "music on my bike, not earphones". */
+const isNotMeant = (words: readonly string[], { from }: Found): boolean =>
+	nots.has(words[from - 1] ?? "") || isDenied(words, from);
+
 /** The words that name the thing, before what it is for: "light" of "light for video calls"; none where it has no such part. */
 export function headOf(words: readonly string[]): string[] {
 	const end = words.findIndex((word, at) => at > 0 && (turns.has(word) || word === "pang"));
@@ -210,7 +217,9 @@ function lastOf(found: readonly Found[]): Found | undefined {
  * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
-	const found = findAll(words, lexicon).filter((one) => !isHad(words, one));
+	const found = findAll(words, lexicon).filter(
+		(one) => !isHad(words, one) && !isNotMeant(words, one),
+	);
 	const [first] = found;
 	if (first === undefined || standsBehindThing(words, first.from)) {
 		const named = byPurpose(words, lexicon);

@@ -77,6 +77,10 @@ export default function AuthModals() {
 			} else navigate(next);
 		}, successDelay);
 	};
+	const orderAsGuest = () => {
+		close();
+		navigate(href("/app/guest-checkout"), { replace: isInPlace });
+	};
 	const dismiss = () => {
 		close();
 		if (isInPlace) navigate(-1);
@@ -102,6 +106,7 @@ export default function AuthModals() {
 						onSignedIn={leaveSignedIn}
 						onLinked={leaveLinked}
 						onSignUp={(carried) => switchTo("register", carried)}
+						onOrderAsGuest={orderAsGuest}
 					/>
 				) : (
 					<RegisterForm

@@ -1,11 +1,12 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { href } from "react-router";
 import { login, type User } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
 import { api, messageOf } from "../../api.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { carryEmail } from "../carried.ts";
+import { carryEmail, wantedPage } from "../carried.ts";
 import { focusFirst, typed } from "../form-fields.ts";
 import { FormLink } from "../form-link.tsx";
 import { FormNotice, type Notice } from "../notice.tsx";
@@ -34,6 +35,8 @@ interface LoginFormProps {
 	/** A provider was linked, which signs in. */
 	onLinked: (redirect: string) => void;
 	onSignUp: (carried: Carried) => void;
+	/** Goes on to the checkout without an account. */
+	onOrderAsGuest: () => void;
 }
 
 /** E-mail and password (§2 login modal). */
@@ -47,8 +50,10 @@ export function LoginForm({
 	onCodeNeeded,
 	onLinked,
 	onSignUp,
+	onOrderAsGuest,
 }: LoginFormProps) {
 	const shop = useShop();
+	const [isOnWayToCheckout] = useState(() => wantedPage() === href("/app/checkout"));
 	const [notice, setNotice] = useState<Notice | null>(opening);
 	const [badFields, setBadFields] = useState<readonly string[]>([]);
 	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
@@ -186,6 +191,11 @@ export function LoginForm({
 						Create one
 					</FormLink>
 				</p>
+			)}
+			{shop.takes_guests && isOnWayToCheckout && (
+				<Button tone="quiet" onClick={onOrderAsGuest}>
+					Order without an account
+				</Button>
 			)}
 		</form>
 	);

@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { type MarginRow, marginGroups, readMargin } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
@@ -10,7 +11,9 @@ import { GroupLinks, nextLink } from "./report-parts.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
 
 const mostRows = 1_000;
-const month = new Intl.DateTimeFormat("en-PH", { month: "long", year: "numeric", timeZone: "UTC" });
+const month = whenNeeded(
+	() => new Intl.DateTimeFormat("en-PH", { month: "long", year: "numeric", timeZone: "UTC" }),
+);
 const percent = (share: number | null) => (share === null ? "—" : `${share}%`);
 
 /** What was earned on what was sold, and of how much of it that is known. */
@@ -58,7 +61,7 @@ export function MarginReport({ view: { marginBy: by, period } }: { view: ReportV
 }
 
 function RowName({ by, row }: { by: ReportView["marginBy"]; row: MarginRow }) {
-	if (by === "month") return month.format(Date.parse(`${row.key}-01T00:00:00Z`));
+	if (by === "month") return month().format(Date.parse(`${row.key}-01T00:00:00Z`));
 	if (by !== "product" || row.key === "0") return row.label;
 	return (
 		<Link to={href("/admin/products/:id", { id: row.key })} className="hover:underline">

@@ -49,6 +49,7 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 							label="What was sold and what came in"
 							rows={by === "day" ? rows.toReversed() : rows}
 							head={groupNames[by]}
+							hasShortNames={by === "day"}
 							name={(row) =>
 								by === "day" ? showDay(row.key) : (methodName(row.key) ?? "Of no order")
 							}

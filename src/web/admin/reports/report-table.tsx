@@ -18,6 +18,7 @@ export function ReportTable<Row extends { key: string }>({
 	name,
 	columns,
 	totalName,
+	hasShortNames = false,
 }: {
 	label: string;
 	rows: readonly Row[];
@@ -26,6 +27,8 @@ export function ReportTable<Row extends { key: string }>({
 	columns: readonly ReportColumn<Row>[];
 	/** Names the last row, which sums up; without it there is none. */
 	totalName?: string;
+	/** Its names are short, such as days, and stay on one line. */
+	hasShortNames?: boolean;
 }) {
 	const cellClass = (isExtra?: boolean) =>
 		classNames("px-3 py-2 text-right tabular-nums last:pr-4", isExtra && "hidden @xl:table-cell");
@@ -52,7 +55,13 @@ export function ReportTable<Row extends { key: string }>({
 				<tbody className="divide-y divide-line">
 					{rows.map((row) => (
 						<tr key={row.key} className="hover:bg-paper">
-							<th scope="row" className="py-2 pr-3 pl-4 text-left font-normal break-words">
+							<th
+								scope="row"
+								className={classNames(
+									"py-2 pr-3 pl-4 text-left font-normal",
+									hasShortNames ? "whitespace-nowrap" : "break-words",
+								)}
+							>
 								{name(row)}
 							</th>
 							{columns.map((column) => (

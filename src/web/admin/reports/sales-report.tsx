@@ -153,6 +153,7 @@ function Rows({
 				label={`Sales by ${groupNames[by].toLowerCase()}`}
 				rows={shown}
 				head={groupNames[by]}
+				hasShortNames={by === "day"}
 				name={(row) =>
 					by === "product" && /^[1-9]/.test(row.key) ? (
 						<Link

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { readVat, type VatRow } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -11,8 +12,10 @@ import { ReportTable } from "./report-table.tsx";
 
 const BarChart = lazyPart(() => import("./bar-chart.tsx"));
 
-const month = new Intl.DateTimeFormat("en-PH", { month: "long", timeZone: "UTC" });
-const monthName = (row: VatRow): string => month.format(Date.parse(`${row.month}-01T00:00:00Z`));
+const month = whenNeeded(
+	() => new Intl.DateTimeFormat("en-PH", { month: "long", timeZone: "UTC" }),
+);
+const monthName = (row: VatRow): string => month().format(Date.parse(`${row.month}-01T00:00:00Z`));
 const firstYear = 2020;
 
 /** The VAT content of a year's orders, month by month, as each order kept it. */

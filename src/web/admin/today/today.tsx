@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { readToday } from "#contract/admin/today.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -28,14 +29,16 @@ function leadToOrders(url: string): null {
 export const loader = ({ request }: Route.LoaderArgs) => leadToOrders(request.url);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leadToOrders(request.url);
 
-const weekday = new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "full" });
+const weekday = whenNeeded(
+	() => new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", dateStyle: "full" }),
+);
 
 /** What waits to be done, how the day goes, and what has just come in. */
 export default function Today() {
 	const { may } = useOwnPermissions();
 	const read = useRead(readToday, {}, { everyMilliseconds: lookEvery });
 	return (
-		<AdminPage title="Today" count={read.value && weekday.format(new Date())}>
+		<AdminPage title="Today" count={read.value && weekday().format(new Date())}>
 			<ReadState read={read}>
 				{(today) => (
 					<div className="grid gap-6">

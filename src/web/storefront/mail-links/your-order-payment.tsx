@@ -1,7 +1,7 @@
 import { requireProvided } from "#lib/payment-methods.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
-import { AmountAndTime, PaymentCode } from "../checkout/payment/payment-parts.tsx";
+import { AmountAndTime, PaymentCode, whileToPay } from "../checkout/payment/payment-parts.tsx";
 import type { PaymentInProgress } from "../checkout/payment/use-payment-progress.ts";
 import { AccountPage } from "./account-page.tsx";
 import { Reach } from "./reach.tsx";
@@ -20,20 +20,12 @@ export function YourOrderPayment({
 	onPayAnotherWay: () => void;
 }) {
 	const { paidAt } = requireProvided(method);
-	const isCode = next?.kind === "code";
+	const { title, words } = whileToPay({ method, next });
 	return (
-		<AccountPage
-			title={isCode ? `Scan to pay with ${paidAt}` : `Waiting for ${paidAt}`}
-			charge={2 / 3}
-			chargeLabel="Not ordered yet"
-		>
+		<AccountPage title={title} charge={2 / 3} chargeLabel="Not ordered yet">
 			<AmountAndTime amount={amount} left={left} />
-			{isCode && <PaymentCode picture={next.picture} />}
-			<p className="text-ink-soft">
-				{isCode
-					? "Open the app of your bank or e-wallet and scan the code. On this phone, save the picture and choose it in the app. This page goes on by itself when you have paid."
-					: `This page goes on by itself as soon as ${paidAt} says that you have paid.`}
-			</p>
+			{next?.kind === "code" && <PaymentCode picture={next.picture} />}
+			<p className="text-ink-soft">{words}</p>
 			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
 			<div className="grid justify-items-start gap-3">
 				{next?.kind === "redirect" && (

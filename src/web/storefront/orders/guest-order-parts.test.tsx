@@ -42,3 +42,11 @@ test("one that waits for a transfer says where the way to pay stands, and then n
 	expect(waiting).not.toContain("charging block");
 	expect(seen({ ...transfer, payment_state: "paid" })).not.toContain("Please send");
 });
+
+test("a delivery is estimated while a parcel is on its way, and no more once it comes back", () => {
+	const estimated = (outcome: OrderDetail["delivery_outcome"]) =>
+		seen({ status: "shipped", delivery_outcome: outcome }).includes("Estimated delivery");
+	expect(
+		[null, "not_found", "refused", "returned"].map((outcome) => estimated(outcome as never)),
+	).toEqual([true, true, false, false]);
+});

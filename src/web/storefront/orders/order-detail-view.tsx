@@ -20,7 +20,7 @@ import { OrderParcels, TrackLink } from "./order-parcels.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderStepper } from "./order-stepper.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { amountToHandOver, deliveryWords, whatNext } from "./what-next.ts";
+import { amountToHandOver, deliveryWords, isComing, whatNext } from "./what-next.ts";
 
 const ShownValues = lazyPart(() => import("../custom-fields/shown-values.tsx"), false);
 const ReturnsSection = lazyPart(() => import("./returns/returns-section.tsx"), false);
@@ -79,7 +79,7 @@ export function OrderDetailView({
 							Arrives {promiseText(order.promised)}
 						</p>
 					)}
-					{order.status === "shipped" && !pickup && (
+					{order.status === "shipped" && !pickup && isComing(order) && (
 						<p className="flex items-center gap-2 text-small font-semibold">
 							<Icon name="truck" className="size-5 shrink-0" />
 							Estimated delivery: {estimateDelivery(order.created_at)}

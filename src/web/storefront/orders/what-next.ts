@@ -30,7 +30,8 @@ const comes = ({ status, delivery_outcome: outcome = null }: Coming): boolean =>
 	!(status && parcelStatusFacts[status].isOver) &&
 	(outcome === null || deliveryOutcomeFacts[outcome].isStillComing);
 
-function isComing(order: PlacedOrder): boolean {
+/** Whether any of it is still on its way to the customer. */
+export function isComing(order: PlacedOrder): boolean {
 	const parcels: readonly Coming[] = severalOf(order);
 	const { delivery_outcome: outcome = null } = order;
 	const coming = parcels.length > 0 ? parcels : [{ delivery_outcome: outcome }];

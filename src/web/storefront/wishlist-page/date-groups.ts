@@ -1,10 +1,17 @@
-const manilaDay = new Intl.DateTimeFormat("en-CA", {
-	timeZone: "Asia/Manila",
-	year: "numeric",
-	month: "2-digit",
-	day: "2-digit",
-});
-const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Manila", dateStyle: "long" });
+import { whenNeeded } from "#lib/when-needed.ts";
+
+const manilaDay = whenNeeded(
+	() =>
+		new Intl.DateTimeFormat("en-CA", {
+			timeZone: "Asia/Manila",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+		}),
+);
+const longDate = whenNeeded(
+	() => new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Manila", dateStyle: "long" }),
+);
 const oneDay = 24 * 60 * 60 * 1000;
 
 export interface DateGroup<Item> {
@@ -19,11 +26,11 @@ export interface DateGroup<Item> {
 export function dateHeader(addedAt: string | null, now: Date): string {
 	const instant = addedAt === null ? Number.NaN : Date.parse(addedAt);
 	if (Number.isNaN(instant)) return "Added (date unknown)";
-	const day = manilaDay.format(instant);
-	if (day === manilaDay.format(now)) return "Added Today";
+	const day = manilaDay().format(instant);
+	if (day === manilaDay().format(now)) return "Added Today";
 	// Manila has no summer time: a day there is always 24 hours.
-	if (day === manilaDay.format(now.getTime() - oneDay)) return "Added Yesterday";
-	return `Added on ${longDate.format(instant)}`;
+	if (day === manilaDay().format(now.getTime() - oneDay)) return "Added Yesterday";
+	return `Added on ${longDate().format(instant)}`;
 }
 
 /** Items under their date headers, the latest first and those without a date last. */

@@ -6,6 +6,7 @@ import { openTable } from "#domain/tables/open-table.ts";
 import type { PriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import { allFactColumns } from "../formats/fact-columns.ts";
 import type { ImportedProduct, KnownFormat, Report } from "../formats/imported-product.ts";
 import { readProducts } from "../formats/read-products.ts";
@@ -255,8 +256,10 @@ function isAboutData(error: unknown): error is DatabaseError {
 	return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? "");
 }
 
-const manilaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" });
+const manilaDay = whenNeeded(
+	() => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }),
+);
 
 function dayInManila(instant: Date): string {
-	return manilaDay.format(instant);
+	return manilaDay().format(instant);
 }

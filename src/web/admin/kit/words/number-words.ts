@@ -1,8 +1,12 @@
-const whole = new Intl.NumberFormat("en-PH");
-const percent = new Intl.NumberFormat("en-PH", { style: "percent", maximumFractionDigits: 0 });
+import { whenNeeded } from "#lib/when-needed.ts";
+
+const whole = whenNeeded(() => new Intl.NumberFormat("en-PH"));
+const percent = whenNeeded(
+	() => new Intl.NumberFormat("en-PH", { style: "percent", maximumFractionDigits: 0 }),
+);
 
 /** `12,345` */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string => whole().format(count);
 
 /** `1 order`, `12 orders` */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
@@ -12,5 +16,5 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export function changeFrom(before: number, now: number): string | null {
 	if (before <= 0) return null;
 	const share = (now - before) / before;
-	return `${share < 0 ? "−" : "+"}${percent.format(Math.abs(share))}`;
+	return `${share < 0 ? "−" : "+"}${percent().format(Math.abs(share))}`;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { removeHoliday, saveHoliday } from "#contract/admin/holidays.ts";
 import { type Holiday, listHolidays } from "#contract/landing/holidays.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -12,7 +13,9 @@ import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { showDay } from "../../kit/words/show-time.ts";
 
-const weekday = new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", weekday: "short" });
+const weekday = whenNeeded(
+	() => new Intl.DateTimeFormat("en-PH", { timeZone: "Asia/Manila", weekday: "short" }),
+);
 const yearOf = ({ day }: Holiday): string => day.slice(0, 4);
 
 /** The days on which the shop is closed beside its weekly ones. */
@@ -99,7 +102,7 @@ function HolidayList({
 							className="flex items-center gap-3 px-4 py-0.5 text-small sm:px-5"
 						>
 							<span className="w-28 shrink-0 text-ink-soft tabular-nums">
-								{weekday.format(Date.parse(`${holiday.day}T00:00:00+08:00`))},{" "}
+								{weekday().format(Date.parse(`${holiday.day}T00:00:00+08:00`))},{" "}
 								{showDay(holiday.day).replace(`, ${year}`, "")}
 							</span>
 							<span className="min-w-0 flex-1 font-semibold break-words">{holiday.name}</span>

@@ -1,14 +1,17 @@
 import { useId } from "react";
 import type { Judged } from "#lib/brand-colours.ts";
 import { type HexColour, readColour } from "#lib/colour.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 import type { Bound } from "../../kit/form/use-record-form.ts";
 
-const contrastFormat = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 1 });
+const contrastFormat = whenNeeded(
+	() => new Intl.NumberFormat("en-PH", { maximumFractionDigits: 1 }),
+);
 
-/** A colour, picked or typed, and at once whether it can be read; empty is the shipped one. */
+/** A colour, picked or typed, and at once whether it can be read; empty is the one given as shipped. */
 export function ColourField({
 	label,
 	hint,
@@ -53,7 +56,7 @@ export function ColourField({
 					(judged.problem === null ? (
 						<p className="flex items-center gap-2 text-ink-soft">
 							<Icon name="check" className="size-4 shrink-0" />
-							Can be read: contrast {contrastFormat.format(judged.contrast)} to 1.
+							Can be read: contrast {contrastFormat().format(judged.contrast)} to 1.
 						</p>
 					) : (
 						<div className="grid justify-items-start gap-2">

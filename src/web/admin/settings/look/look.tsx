@@ -12,6 +12,7 @@ import { setUp, setUpCrumb } from "../../kit/page/set-up-way.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { ColourField } from "./colour-field.tsx";
+import { emptyColour } from "./empty-colour.ts";
 import { LookPictureField } from "./look-picture-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { ThemeField } from "./theme-field.tsx";
@@ -81,6 +82,8 @@ function Form({
 		onSaved,
 	});
 	const { bind, values } = form;
+	const emptyBrand = emptyColour("mango", values.theme, look.server_theme);
+	const emptyAccent = emptyColour("sea", values.theme, look.server_theme);
 	const isShipped = Object.values(values).every((value) => !value);
 	const bringBack = () => {
 		form.set("logo", shipped.logo);
@@ -110,15 +113,15 @@ function Form({
 			<Section title="Colours" hint="All shades of them are made so that everything can be read.">
 				<ColourField
 					label={words.brand}
-					hint="Buttons and bars. Empty: the standard colour."
-					shipped="#ffb21a"
+					hint={`Buttons and bars. ${emptyBrand.words}`}
+					shipped={emptyBrand.colour}
 					judge={judgeBrand}
 					{...bind("brand")}
 				/>
 				<ColourField
 					label={words.accent}
-					hint="Links and the focus. Empty: the standard colour."
-					shipped="#0b5f59"
+					hint={`Links and the focus. ${emptyAccent.words}`}
+					shipped={emptyAccent.colour}
 					judge={judgeAccent}
 					{...bind("accent")}
 				/>

@@ -1,5 +1,6 @@
 import { readSystemHealth, type SystemHealth } from "#contract/admin/system.ts";
 import { replicaWords } from "#lib/replica-conditions.ts";
+import { searchWords } from "#lib/search-conditions.ts";
 import { ChargeBar } from "../../../ui/charge-bar.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
@@ -52,6 +53,10 @@ function Facts({ health }: { health: SystemHealth }) {
 		...pulse.replicas.map((replica, index): [string, string] => [
 			pulse.replicas.length === 1 ? "Replica" : `Replica ${index + 1}`,
 			describeReplica(replica),
+		]),
+		...pulse.searches.map((search, index): [string, string] => [
+			pulse.searches.length === 1 ? "Search" : `Search ${index + 1}`,
+			`${search.node ?? "This process"} ${searchWords[search.condition]}`,
 		]),
 		["Jobs", `${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.failed)} failed`],
 	];

@@ -14,7 +14,7 @@ import { createAttemptMemory } from "../order-attempt.ts";
 import { leadHome, tabStorage, tellPlaced } from "../order-in.ts";
 import { OrderPlaced } from "../order-placed.tsx";
 import type { Route } from "./+types/payment-page.ts";
-import { AmountAndTime, PaymentCode } from "./payment-parts.tsx";
+import { AmountAndTime, PaymentCode, whileToPay } from "./payment-parts.tsx";
 import { usePaymentProgress } from "./use-payment-progress.ts";
 
 export const meta = () => [{ title: "Your payment" }, { name: "robots", content: "noindex" }];
@@ -114,15 +114,12 @@ function ToPay({
 	hasFailed: boolean;
 }) {
 	const { paidAt } = requireProvided(method);
+	const { title, words } = whileToPay({ method, next });
 	return (
-		<Page title={next?.kind === "code" ? `Scan to pay with ${paidAt}` : `Waiting for ${paidAt}`}>
+		<Page title={title}>
 			<AmountAndTime amount={amount} left={left} />
 			{next?.kind === "code" && <PaymentCode picture={next.picture} />}
-			<p className="text-ink-soft">
-				{next?.kind === "code"
-					? "Open the app of your bank or e-wallet and scan the code. On this phone, save the picture and choose it in the app. This page goes on by itself when you have paid."
-					: `This page goes on by itself as soon as ${paidAt} says that you have paid.`}
-			</p>
+			<p className="text-ink-soft">{words}</p>
 			{hasFailed && <Alert tone="info">The shop did not answer. It is asked again.</Alert>}
 			<div className="grid justify-items-start gap-3">
 				{next?.kind === "redirect" && (

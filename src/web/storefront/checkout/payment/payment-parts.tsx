@@ -1,4 +1,6 @@
+import type { Payment } from "#contract/user/payments.ts";
 import { formatPesos } from "#lib/money.ts";
+import { requireProvided } from "#lib/payment-methods.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 
 export const AmountAndTime = ({ amount, left }: { amount: number; left: number }) => (
@@ -22,6 +24,34 @@ export function PaymentCode({ picture }: { picture: string }) {
 			</a>
 		</div>
 	);
+}
+
+/** What somebody who pays elsewhere does now, as a title and a sentence. */
+export function whileToPay({ method, next }: Pick<Payment, "method" | "next">): {
+	title: string;
+	words: string;
+} {
+	const { paidAt } = requireProvided(method);
+	switch (next?.kind) {
+		case "code":
+			return {
+				title: `Scan to pay with ${paidAt}`,
+				words:
+					"Open the app of your bank or e-wallet and scan the code. On this phone, save the picture and choose it in the app. This page goes on by itself when you have paid.",
+			};
+		case undefined:
+			// The provider does not answer, or does not know yet: who has paid must not pay twice.
+			return {
+				title: "Asking about your payment",
+				words:
+					"We do not know yet whether your payment has come. If you have paid, please do not pay again: we go on asking, and this page goes on by itself.",
+			};
+		default:
+			return {
+				title: `Waiting for ${paidAt}`,
+				words: `This page goes on by itself as soon as ${paidAt} says that you have paid.`,
+			};
+	}
 }
 
 /** Minutes and seconds, as `9:05`. */

@@ -2,6 +2,7 @@ import { type Attribute, type FactValue, nameWithUnit } from "#lib/facts/facts.t
 import { writeFact } from "#lib/facts/parse-fact.ts";
 import { productFields } from "#lib/product-fields.ts";
 import { productStatusFacts } from "#lib/product-statuses.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
 import type { KnownProduct } from "../../../product/product-state.ts";
 import {
 	amountText,
@@ -107,13 +108,16 @@ function factAttributeColumns(attribute: Attribute, number: number): FormatColum
 	];
 }
 
-const manila = new Intl.DateTimeFormat("sv-SE", {
-	timeZone: "Asia/Manila",
-	dateStyle: "short",
-	timeStyle: "medium",
-});
+const manila = whenNeeded(
+	() =>
+		new Intl.DateTimeFormat("sv-SE", {
+			timeZone: "Asia/Manila",
+			dateStyle: "short",
+			timeStyle: "medium",
+		}),
+);
 const manilaTime = (instant: string | null) =>
-	instant === null ? "" : manila.format(new Date(instant));
+	instant === null ? "" : manila().format(new Date(instant));
 
 /** Variations without one have their product's, in WooCommerce as here. */
 function kilogramsText(row: FormatRow): string {

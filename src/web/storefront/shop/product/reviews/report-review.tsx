@@ -1,12 +1,17 @@
 import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { reportReview } from "#contract/user/reviews.ts";
+import { throughUser, useSession } from "../../../../account/session.tsx";
 import { api, messageOf } from "../../../../api.ts";
 import { toast } from "../../../../ui/toast.tsx";
 
 const reasons = ["It insults somebody", "It is advertising", "It is about something else"] as const;
 
-/** For whoever finds that a review should not be there. */
+/** For whoever finds that a review should not be there, and has signed in. */
 export function ReportReview({ id }: { id: number }) {
+	const { isSignedIn } = useSession();
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
 	const [state, setState] = useState<"closed" | "asking" | "busy" | "told">("closed");
 	const send = async (reason: string) => {
 		setState("busy");
@@ -24,7 +29,9 @@ export function ReportReview({ id }: { id: number }) {
 		return (
 			<button
 				type="button"
-				onClick={() => setState("asking")}
+				onClick={() =>
+					isSignedIn ? setState("asking") : navigate(throughUser(`${pathname}#reviews`))
+				}
 				className="min-h-11 justify-self-start text-fine text-ink-soft underline underline-offset-2"
 			>
 				Report

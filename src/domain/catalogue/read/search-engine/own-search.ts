@@ -1,0 +1,184 @@
+import type { Database } from "#db/database.ts";
+import {
+	createSearchIndex,
+	type SearchQuery,
+	type SearchResult,
+} from "#domain/search/search-index.ts";
+import { createBoundedCache } from "#lib/bounded-cache.ts";
+import type { Device } from "#lib/fit/device.ts";
+import type { SearchCondition } from "#lib/search-conditions.ts";
+import {
+	createFitIndex,
+	type FittingProducts,
+	fittingAll,
+	nothingFits,
+} from "../fits/fit-index.ts";
+import { createIndexFile, type TakenIndex } from "../kept-index/index-file.ts";
+import { createIndexKeeper } from "../kept-index/keep-index.ts";
+import type { SharedObjects } from "../kept-index/shared-objects.ts";
+import { createStoredIndex } from "../kept-index/stored-index.ts";
+import { createProductIndexer } from "../product-indexer.ts";
+import type { AskedQuery, EngineListener, FoundPage, SearchEngine } from "./search-engine.ts";
+import { tellReading } from "./told-reading.ts";
+
+/** Where an index is kept from one start to the next. */
+export interface KeptIndex {
+	folder: string;
+	/** Where processes without a file find it; null: nowhere. */
+	objects?: SharedObjects | null;
+	/** Catalogues with fewer products are read anew. */
+	fewest?: number;
+	/** Milliseconds until a store that says nothing is given up. */
+	silence?: number;
+	/** Told why what is there is not taken. */
+	onRefused(reason: string): void;
+	onTaken?(taken: TakenIndex): void;
+	/** The store has it now. */
+	onShared?(): void;
+	/** The index could not be written. */
+	onError(error: unknown): void;
+}
+
+const mostSharedKeys = 60;
+/** A name that more devices bear says too little of what charges them. */
+const mostOfOneName = 8;
+
+/** What was found, as it is told where the query had to be read or to fit. */
+function tell({ reading, ...found }: SearchResult, among: FittingProducts | null): FoundPage {
+	const places: Record<number, readonly number[]> = {};
+	for (const id of among === null ? [] : found.ids) {
+		const fitting = among?.placesOf(id) ?? null;
+		if (fitting !== null) places[id] = fitting;
+	}
+	return {
+		...found,
+		...(reading && { reading: tellReading(reading) }),
+		...(among && { places }),
+	};
+}
+
+interface OwnSearchOptions extends EngineListener {
+	keptIndex?: KeptIndex | undefined;
+	/** Until this is over, the index is loaded only for who asks something of it; else at once. */
+	firstAnswer?: Promise<void> | undefined;
+}
+
+/** Searches in an index in this process's memory. Nobody is answered before it has read all products. */
+export function openOwnSearch(
+	database: Database,
+	{ onMoved, onError, keptIndex, firstAnswer = Promise.resolve() }: OwnSearchOptions,
+): SearchEngine {
+	const index = createSearchIndex();
+	const stored = keptIndex?.objects && createStoredIndex(database, keptIndex.objects, keptIndex);
+	const file = keptIndex ? createIndexFile(database, { ...keptIndex, stored }) : null;
+	const keeper = file && keptIndex ? createIndexKeeper(index, file, keptIndex) : null;
+	const fits = createFitIndex(database);
+	const indexer = createProductIndexer(database, index, {
+		...{ file, onMoved },
+		onRestored(taken, ground) {
+			keptIndex?.onTaken?.(taken);
+			keeper?.isKept(ground, taken.from);
+			keeper?.count(taken.changed);
+		},
+	});
+	const { promise: loaded, resolve: endLoading } = Promise.withResolvers<void>();
+	let isLoaded = false;
+	const { promise: wanted, resolve: begin } = Promise.withResolvers<void>();
+	firstAnswer.then(begin);
+	let isStopped = false;
+
+	function load(): Promise<void> {
+		begin();
+		return loaded;
+	}
+
+	/** By the key that devices share, what fits all of them. */
+	const common = createBoundedCache<string, { of: FittingProducts[]; fitting: FittingProducts }>(
+		mostSharedKeys,
+	);
+
+	/** A query for what charges a device, with what does by the device's facts. */
+	async function withFitting(query: SearchQuery): Promise<SearchQuery> {
+		const key = index.deviceByFacts(query);
+		const devices = key === null ? [] : (indexer.devices.get(key) ?? []);
+		if (key === null || devices.length === 0 || devices.length > mostOfOneName) return query;
+		const of = await Promise.all(devices.map((device) => fits.fitting(device)));
+		const known = common.get(key);
+		if (known?.of.every((one, at) => one === of[at])) {
+			return { ...query, fitting: known.fitting };
+		}
+		const fitting = fittingAll(of);
+		common.set(key, { of, fitting });
+		return { ...query, fitting };
+	}
+
+	/** The query as the index takes it, and what it is narrowed to by what has to fit. */
+	async function understand({ filters, ...rest }: AskedQuery) {
+		await load();
+		const { fits: device, ...others } = filters ?? {};
+		const among = device === undefined ? null : device ? await fits.fitting(device) : nothingFits;
+		const query = await withFitting({ ...rest, filters: among ? { ...others, among } : others });
+		return { query, among };
+	}
+
+	async function setsOf(devices: readonly Device[]): Promise<Map<string, FittingProducts>> {
+		const sets = await Promise.all(devices.map((device) => fits.fitting(device)));
+		return new Map(sets.map((set, at) => [(devices[at] as Device).code, set]));
+	}
+
+	return {
+		async search(asked) {
+			const { query, among } = await understand(asked);
+			return tell(index.search(query), among);
+		},
+		async countFacets(asked, devices = []) {
+			const sets = await setsOf(devices);
+			return index.countFacets((await understand(asked)).query, sets);
+		},
+		async suggestDevices(text, limit) {
+			await load();
+			return index.suggestDevices(text, limit);
+		},
+		get factTables() {
+			return indexer.tables;
+		},
+		get states() {
+			const condition: SearchCondition = isLoaded ? "answering" : "loading";
+			return [{ node: null, condition, answered: 0, failed: 0 }];
+		},
+		get isBehind() {
+			return indexer.isBehind;
+		},
+		take({ products, stock, everything, mayHaveMissed }) {
+			keeper?.count([...products, ...stock]);
+			indexer.request(products);
+			indexer.request(stock);
+			fits.request(products);
+			if (mayHaveMissed) {
+				indexer.requestAll();
+				fits.requestAll();
+			}
+			if (everything) indexer.requestCheck();
+		},
+		async run(told) {
+			await wanted;
+			if (isStopped) return;
+			await indexer.run();
+			isLoaded = true;
+			endLoading();
+			const ground = indexer.settled;
+			if (ground !== null) keeper?.consider(ground, told());
+			// Not awaited: whoever asks what fits a device waits for it, and nobody else.
+			fits.run().catch(onError);
+		},
+		hurry: begin,
+		stop() {
+			isStopped = true;
+			begin();
+			file?.close();
+		},
+		async close() {
+			await Promise.all([keeper?.close(), fits.close()]);
+		},
+	};
+}

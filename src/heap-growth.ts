@@ -1,0 +1,33 @@
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+
+/** Megabytes of a heap from which on it is a large one: a shop of some ten thousand products stays below. */
+const large = 60;
+/** What is added to a large one until it is looked through again, in megabytes. */
+const roomOfLarge = 64;
+/** Per cent. */
+const ofSmall = 20;
+const most = 80;
+
+/**
+ * By how many per cent of what is in it the heap may grow before it is looked through again
+ * (docs/decisions/0004-memory.md). To look through a large one takes the longer, so that it is done more rarely, and
+ * it may take some memory more; a very large one may grow by no greater part than a small one.
+ * @param used megabytes of objects, also of some that nobody needs any more
+ */
+export function heapGrowthOf(used: number): number {
+	if (used < large) return ofSmall;
+	return Math.round(Math.min(most, Math.max(ofSmall, (100 * roomOfLarge) / used)));
+}
+
+/** Milliseconds: the catalogue, of which a heap is large, takes longer to grow. */
+const lookEvery = 10_000;
+
+/** Lets the heap grow as its size asks for, from now on. */
+export function followHeapGrowth(): void {
+	const look = () => {
+		const used = getHeapStatistics().used_heap_size / 2 ** 20;
+		setFlagsFromString(`--heap-growing-percent=${heapGrowthOf(used)}`);
+	};
+	look();
+	setInterval(look, lookEvery).unref();
+}

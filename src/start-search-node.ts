@@ -1,0 +1,76 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { serveSearch } from "./adapters/search-node/serve-search.ts";
+import { openMetricsServer } from "./api/observe/metrics-server.ts";
+import { createProcessMetrics } from "./api/observe/process-metrics.ts";
+import { connect } from "./db/database.ts";
+import { findPrimary } from "./db/find-primary.ts";
+import { migrate } from "./db/migrate.ts";
+import { migrationWords } from "./db/migration-words.ts";
+import type { Environment } from "./environment.ts";
+import { requireFreePort } from "./lib/open-doors.ts";
+import { createLog } from "./log.ts";
+import { openShopCatalogue } from "./open-shop-catalogue.ts";
+import { tellOfServers } from "./tell-of-servers.ts";
+
+interface RunningSearchNode {
+	/** Where it listens. */
+	url: string;
+	close(): Promise<void>;
+}
+
+/** It asks little of the database: what changed, and the products of it. */
+const connections = 4;
+
+/** Follows the shop's database, and answers the searches of shops that hold no index. */
+export async function startSearchNode(
+	given: Environment,
+	say: (text: string) => void,
+): Promise<RunningSearchNode> {
+	const { databaseUrl, searchSecret: secret, host } = given;
+	if (databaseUrl === undefined || secret === undefined) {
+		throw new Error("The environment was not read.");
+	}
+	const log = createLog(given.logLevel);
+	const found = await findPrimary(databaseUrl, given.replicaUrls);
+	await requireFreePort(given.port, host);
+	const preparing = connect(found.primary, { maxConnections: 2, statementTimeoutMilliseconds: 0 });
+	try {
+		const applied = await migrate(preparing);
+		if (applied.length > 0) say(`Database: ${migrationWords(applied)}`);
+	} finally {
+		await preparing.close();
+	}
+	const database = connect(found.primary, {
+		maxConnections: connections,
+		watch: { ...tellOfServers(log), ...found },
+	});
+	const catalogue = await openShopCatalogue(database, given, log, { storesElsewhere: false });
+	const service = await serveSearch(catalogue, {
+		...{ port: given.port, host, secret },
+		onError: (error) => log.error({ err: error }, "bug"),
+	});
+	const processMetrics = createProcessMetrics({
+		...{ pool: database.pool, replicas: database.replicas, searches: () => catalogue.searchStates },
+		...{ inFlight: () => service.inFlight, kept: () => 0 },
+	});
+	const metrics = given.metrics
+		? await openMetricsServer(given.metrics, async () => processMetrics.families())
+		: null;
+	let closing: Promise<void> | null = null;
+	async function close(): Promise<void> {
+		service.announceEnd();
+		await delay(given.drainSeconds * 1_000);
+		await service.close();
+		await metrics?.close();
+		processMetrics.close();
+		await catalogue.close();
+		await database.close();
+	}
+	return {
+		url: `http://${host.includes(":") ? `[${host}]` : host}:${service.port}`,
+		close: () => {
+			closing ??= close();
+			return closing;
+		},
+	};
+}

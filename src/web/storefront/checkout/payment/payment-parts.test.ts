@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { whileToPay } from "./payment-parts.tsx";
+
+test.each([
+	["card", { kind: "redirect", address: "https://pay.example" }, "Waiting for the card page"],
+	["qrph", { kind: "code", picture: "/code.png" }, "Scan to pay with QR Ph"],
+] as const)("says where a %s payment is made", (method, next, title) => {
+	const told = whileToPay({ method, next });
+	expect(told.title).toBe(title);
+	expect(told.words).toContain("This page goes on by itself");
+	expect(told.words).not.toContain("do not pay again");
+});
+
+test("says that a payment is asked about where its provider has not told how it went", () => {
+	const told = whileToPay({ method: "card", next: null });
+	expect(told.title).toBe("Asking about your payment");
+	expect(told.words).toContain("please do not pay again");
+});
