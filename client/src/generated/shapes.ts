@@ -3247,6 +3247,10 @@ export type SystemHealth = {
 			condition: "used" | "behind" | "not_following" | "away" | "left_behind" | "foreign";
 			lag_milliseconds: number;
 		}[];
+		searches: {
+			node: string | null;
+			condition: "answering" | "loading" | "away";
+		}[];
 	};
 };
 export type TaxPermit = {
