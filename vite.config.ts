@@ -8,7 +8,7 @@ const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/
 const onEveryPage = new RegExp(
 	[
 		"(root|early-use|page-code)\\.tsx?",
-		"(api|shop|payment-fact|head/(page-head|shop-head))\\.tsx?",
+		"(api|shop|has-cash|head/(page-head|shop-head))\\.tsx?",
 		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status|not-loaded|kept-focus|skip-link|store|lazy-part|error-page|pause-button|first-pop|once-near|observe-near|rating)\\.tsx?",
 		"account/(session|tab-signals|tab-channel|carried|local-path|sign-in/(sign-in-door|use-open-auth|auth-link))\\.tsx?",
 		"storefront/cart/(use-cart|cart-store|cart-rules|cart-drawer-state|stored-cart|lazy-cart-drawer|to-cart-line)\\.tsx?",
@@ -19,7 +19,7 @@ const onEveryPage = new RegExp(
 	]
 		.map((file) => `src/web/${file}$`)
 		.concat(
-			"src/lib/(money|phone|payment-methods|day-count)\\.ts$",
+			"src/lib/(money|phone|accepted-payments|named-methods|day-count)\\.ts$",
 			"src/contract/(client|is-freer-answer|to-request|user/(cart|wishlist|catalogue|devices|search))\\.ts$",
 		)
 		.join("|")
@@ -63,6 +63,8 @@ export default defineConfig({
 									test: /[\\/]src[\\/]web[\\/](loading|late-answers)\.ts$/,
 									priority: 1,
 								},
+								// The landing page needs them too, and nothing else of an order.
+								{ name: "ways-to-pay", test: /[\\/]lib[\\/]payment-methods\.ts$/, priority: 1 },
 								// Small, and always together; each file of its own would be named in every page.
 								{ name: "order-parts", test: orderParts, priority: 1 },
 								{ name: "back-office", test: backOffice },

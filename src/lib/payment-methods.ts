@@ -36,8 +36,6 @@ interface WayToPay {
 	explained: string;
 	/** Before "is not available in this shop now." */
 	subject: string;
-	/** As schema.org's `paymentAccepted` has it. */
-	accepted: string;
 }
 
 /** One of the shop's own. */
@@ -59,7 +57,6 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 			"- **Cash on delivery (COD):** pay the rider when the parcel arrives. Please have the exact amount ready if you can.",
 		called: /\bcash on delivery\b|\bcod\b|\bpay the rider\b|\bin cash\b/i,
 		subject: "Cash on delivery",
-		accepted: "Cash",
 	},
 	gcash: {
 		kind: "e_wallet",
@@ -72,7 +69,6 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 		explained: "- **GCash:** you confirm the payment in the app when you place the order.",
 		called: /\bg-?cash\b/i,
 		subject: "GCash",
-		accepted: "GCash",
 	},
 	card: {
 		kind: "card",
@@ -86,7 +82,6 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 			"- **Card:** credit and debit cards, charged when you place the order. The form is the payment provider’s own and your card details stay there.",
 		called: /\bby card\b|\b(?:credit|debit) cards?\b/i,
 		subject: "Card payment",
-		accepted: "Credit Card, Debit Card",
 	},
 	maya: {
 		kind: "e_wallet",
@@ -99,7 +94,6 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 		explained: "- **Maya:** you confirm the payment in the app when you place the order.",
 		called: /\b(?:pay)?maya\b/i,
 		subject: "Maya",
-		accepted: "Maya",
 	},
 	qrph: {
 		kind: "qr_code",
@@ -113,7 +107,6 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 			"- **QR Ph:** you scan a code with the app of your bank or e-wallet when you place the order.",
 		called: /\bqr[ -]?ph\b/i,
 		subject: "QR Ph",
-		accepted: "QR Ph",
 	},
 	transfer: {
 		kind: "transfer",
@@ -127,7 +120,6 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 			"- **Transfer to our account:** your order page shows where to send the amount and until when. Upload your receipt there or type its reference; we confirm it by hand before we pack.",
 		called: /\bbank (?:transfer|deposit)s?\b|\btransfer to our account\b/i,
 		subject: "Payment by transfer",
-		accepted: "Bank Transfer",
 	},
 };
 
@@ -143,7 +135,6 @@ const namedWay = (name: string): WayToPay => ({
 	named: `by “${name}”`,
 	explained: `- **${name}:** you confirm the payment when you place the order.`,
 	subject: name,
-	accepted: name,
 });
 
 /** @param name what the owner or its extension calls it; left out: as its code does */

@@ -10,7 +10,3 @@ export function paymentFact(methods: Shop["payment_methods"]): string | null {
 	if (last === undefined) return null;
 	return offered.length > 0 ? `Pay ${offered.join(", ")} or ${last}` : `Pay ${last}`;
 }
-
-/** One can pay the rider. */
-export const hasCash = (methods: Shop["payment_methods"]): boolean =>
-	methods.some(({ code, is_offered }) => is_offered && wayToPay(code).kind === "cash");

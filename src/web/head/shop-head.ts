@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { href } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
+import { acceptedPayments } from "#lib/accepted-payments.ts";
+import { isNamed } from "#lib/named-methods.ts";
 import { shopPicturePath } from "#lib/open-graph-image.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
-import { wayToPay } from "#lib/payment-methods.ts";
-import { hasCash } from "../payment-fact.ts";
+import { hasCash } from "../has-cash.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
 
@@ -32,7 +33,7 @@ export function storeData(shop: Shop): StructuredData[] {
 function paymentAccepted({ payment_methods: methods }: Shop): StructuredData {
 	const offered = methods
 		.filter(({ is_offered }) => is_offered)
-		.map(({ code, name }) => wayToPay(code, name).accepted);
+		.map(({ code, name }) => (isNamed(code) ? name : acceptedPayments[code]));
 	return offered.length > 0 ? { paymentAccepted: offered.join(", ") } : {};
 }
 

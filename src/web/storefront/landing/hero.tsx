@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { Category, Product } from "#contract/user/catalogue.ts";
 import { dayCount } from "#lib/day-count.ts";
 import { businessDays } from "#lib/delivery-promise/business-days.ts";
-import { hasCash } from "../../payment-fact.ts";
+import { hasCash } from "../../has-cash.ts";
 import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
