@@ -3,6 +3,7 @@ import type { HTMLAttributes, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
+import { useEndedDoubleClick } from "./use-ended-double-click.ts";
 
 interface ModalProps {
 	open: boolean;
@@ -37,6 +38,7 @@ export function Modal({
 	children,
 }: ModalProps) {
 	useBackCloses(open && closesOnBack, onClose);
+	useEndedDoubleClick(open);
 	return (
 		<Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
 			<Dialog.Portal>
@@ -101,6 +103,7 @@ export function Drawer({
 }: DrawerProps & PanelEvents) {
 	// What opened by itself goes by itself; Back leaves the page as before.
 	useBackCloses(open && takesFocus && closesOnBack, onClose);
+	useEndedDoubleClick(open && takesFocus);
 	return (
 		<Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal={takesFocus}>
 			<Dialog.Portal>

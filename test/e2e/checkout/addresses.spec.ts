@@ -76,6 +76,25 @@ test.describe("on a phone", () => {
 		expect(deletions, "a double click deletes once").toHaveLength(1);
 		await expect(radio(page, "Carla Reyes")).toHaveCount(0);
 		await expect(radio(page, "Ben Cruz")).toBeChecked();
+
+		const removeHome = `Remove the address of ${homeAddress.label}`;
+		await page.getByRole("button", { name: removeHome }).click();
+		await question.getByRole("button", { name: "Delete", exact: true }).click();
+		await expect(radio(page, homeAddress.label)).toHaveCount(0);
+		await expect(question).toBeHidden();
+		// The second of a double click, where the button stands that was below the dialog.
+		const orders: string[] = [];
+		page.on("request", (request) => {
+			if (request.method() === "POST") orders.push(request.url());
+		});
+		await placeButton(page).hover();
+		await page.mouse.down({ clickCount: 2 });
+		await page.mouse.up({ clickCount: 2 });
+		await expect(radio(page, "Ben Cruz")).toBeChecked();
+		await expect(placeButton(page)).toHaveText("Place order");
+		expect(orders, "a double click on Delete orders nothing").toEqual([]);
+		await placeButton(page).click();
+		await expect(page).toHaveURL(/\/app$/);
 	});
 
 	test("an address without name or street is not saved", async ({ page, customer: { api } }) => {

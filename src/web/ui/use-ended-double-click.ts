@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+
+function endSecond(event: MouseEvent): void {
+	if (event.detail < 2) return;
+	event.preventDefault();
+	event.stopPropagation();
+}
+
+/**
+ * A double click whose first closes what is open ends there: its second is not for what stood below, which may be the
+ * button that places an order.
+ */
+export function useEndedDoubleClick(isOpen: boolean): void {
+	useEffect(() => {
+		if (!isOpen) return;
+		return () => document.addEventListener("click", endSecond, { capture: true, once: true });
+	}, [isOpen]);
+}
