@@ -13,6 +13,15 @@ function endSecond(event: MouseEvent): void {
 export function useEndedDoubleClick(isOpen: boolean): void {
 	useEffect(() => {
 		if (!isOpen) return;
-		return () => document.addEventListener("click", endSecond, { capture: true, once: true });
+		let isClicked = false;
+		const notice = () => {
+			isClicked = true;
+		};
+		document.addEventListener("click", notice, true);
+		return () => {
+			document.removeEventListener("click", notice, true);
+			// Where nothing was clicked while it was open, as where Back closed it, a quick second click means what it is on.
+			if (isClicked) document.addEventListener("click", endSecond, { capture: true, once: true });
+		};
 	}, [isOpen]);
 }
