@@ -1,5 +1,6 @@
 import type { AskedField } from "#contract/custom-values.ts";
 import type { GivenValues } from "#lib/custom-fields/custom-field.ts";
+import { forgetInTab, keepInTab } from "../tab-storage.ts";
 
 const key = "order-answers";
 
@@ -10,21 +11,9 @@ interface KeptAnswers {
 }
 
 /** What somebody has answered at the checkout stays in this tab until it is ordered. */
-export function keepAnswers(kept: KeptAnswers): void {
-	try {
-		sessionStorage.setItem(key, JSON.stringify(kept));
-	} catch {
-		// The storage is blocked or full: they are not kept then.
-	}
-}
+export const keepAnswers = (kept: KeptAnswers): void => keepInTab(key, kept);
 
-export function forgetAnswers(): void {
-	try {
-		sessionStorage.removeItem(key);
-	} catch {
-		// There is nothing to forget.
-	}
-}
+export const forgetAnswers = (): void => forgetInTab(key);
 
 const isAnswer = (value: unknown): boolean =>
 	value === null || ["string", "number", "boolean"].includes(typeof value);

@@ -1,4 +1,5 @@
 import type { Place } from "#lib/place.ts";
+import { forgetInTab, keepInTab } from "../tab-storage.ts";
 import { type GuestFields, noFields } from "./guest-fields.ts";
 
 const key = "guest-checkout";
@@ -9,21 +10,9 @@ export interface KeptFields {
 }
 
 /** What a guest has typed stays in this tab until it is ordered: a reload or a way back loses nothing. */
-export function keepFields(kept: KeptFields): void {
-	try {
-		sessionStorage.setItem(key, JSON.stringify(kept));
-	} catch {
-		// The storage is blocked or full: it is not kept then.
-	}
-}
+export const keepFields = (kept: KeptFields): void => keepInTab(key, kept);
 
-export function forgetFields(): void {
-	try {
-		sessionStorage.removeItem(key);
-	} catch {
-		// There is nothing to forget.
-	}
-}
+export const forgetFields = (): void => forgetInTab(key);
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
