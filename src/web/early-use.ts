@@ -1,14 +1,16 @@
 /**
- * On a slow line a page is seen seconds before its scripts are there. Every tap on one of its buttons
- * and what is typed meanwhile are kept and done in their order then; a tapped button shows at once
- * that it was heard. Links work without scripts.
+ * On a slow line a page is seen seconds before its scripts are there, and some of its parts before theirs. Every tap on
+ * a button and what is typed meanwhile are kept and done in their order then; a tapped button shows at once that it was
+ * heard. Links work without scripts.
  */
 
 /** Runs in the browser, alone, in the document's head: it may use nothing from outside itself. */
 function rememberEarlyUse(): void {
 	const uses: EarlyUse[] = [];
-	(window as Window & { earlyUses?: EarlyUse[] }).earlyUses = uses;
-	const isEarly = () => !document.documentElement.dataset["hydrated"];
+	/** React marks what it has taken over; nothing public tells. */
+	const isEarly = (element: Element) =>
+		!Object.keys(element).some((key) => key.startsWith("__reactProps"));
+	(window as EarlyWindow).early = { uses, isEarly };
 	/** An attribute would differ from what the scripts expect to find: an animation does not. */
 	const acknowledge = (button: Element) => {
 		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -17,46 +19,71 @@ function rememberEarlyUse(): void {
 			{ duration: 900, iterations: Number.POSITIVE_INFINITY },
 		);
 	};
-	addEventListener(
-		"click",
-		(event) => {
-			const button = (event.target as Element).closest<HTMLElement>("button[type=button]");
-			if (button && isEarly()) uses.push({ tapped: button, sign: acknowledge(button) });
-		},
-		true,
-	);
-	addEventListener(
-		"input",
-		(event) => {
-			const field = event.target as HTMLInputElement;
-			if (!isEarly()) return;
-			const last = uses.at(-1);
-			if (last && "field" in last && last.field === field) last.text = field.value;
-			else uses.push({ field, text: field.value });
-		},
-		true,
-	);
+	const hear = (name: string, keep: (element: HTMLElement) => void) =>
+		addEventListener(
+			name,
+			({ target }) => {
+				const element = (target as Element).closest<HTMLElement>(
+					"button[type=button],input,select,textarea",
+				);
+				if (!element || !isEarly(element)) return;
+				// After React's own listener: it takes over what it has the code of, and does what was asked.
+				const keepIfLeft = () => {
+					if (!isEarly(element)) return;
+					keep(element);
+					dispatchEvent(new Event("early"));
+				};
+				document.addEventListener(name, keepIfLeft, { capture: true, once: true });
+			},
+			true,
+		);
+	hear("click", (element) => {
+		if (element.matches("button")) uses.push({ element, sign: acknowledge(element) });
+	});
+	hear("input", (element) => {
+		const field = element as HTMLInputElement;
+		const last = uses.at(-1);
+		if (last && "text" in last && last.element === field) last.text = field.value;
+		else uses.push({ element: field, text: field.value });
+	});
 }
 
 /** Stands in the document's head; the same text on both sides of hydration. */
 export const earlyUseScript = `(${rememberEarlyUse.toString()})()`;
 
 type EarlyUse =
-	| { tapped: HTMLElement; sign: Animation | undefined }
-	| { field: HTMLInputElement | HTMLSelectElement; text: string };
+	| { element: HTMLElement; sign: Animation | undefined }
+	| { element: HTMLInputElement | HTMLSelectElement; text: string };
 
-/** Does what was asked for early, one after the other, once the page answers. */
-export async function replayEarlyUses(): Promise<void> {
-	const { earlyUses = [] } = window as Window & { earlyUses?: EarlyUse[] };
-	for (const use of earlyUses.splice(0)) {
-		if ("tapped" in use) {
-			use.sign?.cancel();
-			if (use.tapped.isConnected) use.tapped.click();
-		} else if (use.field.isConnected) retype(use.field, use.text);
-		// What one use changes is on the page before the next is done.
-		await new Promise((resolve) => setTimeout(resolve));
-	}
+type EarlyWindow = Window & { early?: { uses: EarlyUse[]; isEarly(element: Element): boolean } };
+
+/** Does what was asked for early, one after the other, each once its part of the page answers. */
+export function replayEarlyUses(): void {
+	const { early } = window as EarlyWindow;
+	if (!early) return;
+	const { uses, isEarly } = early;
+	let isReplaying = false;
+	const replay = async () => {
+		if (isReplaying) return;
+		isReplaying = true;
+		for (let use = uses[0]; use; uses.shift(), use = uses[0]) {
+			const { element } = use;
+			while (element.isConnected && isEarly(element)) await pause(50);
+			if ("sign" in use) use.sign?.cancel();
+			if (element.isConnected) {
+				if ("text" in use) retype(use.element, use.text);
+				else element.click();
+			}
+			// What one use changes is on the page before the next is done.
+			await pause(0);
+		}
+		isReplaying = false;
+	};
+	addEventListener("early", replay);
+	replay();
 }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function retype(field: HTMLInputElement | HTMLSelectElement, text: string): void {
 	const isChoice = field instanceof HTMLSelectElement;

@@ -35,6 +35,28 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("heading", { name: "These come near" })).toBeVisible();
 		});
 
+		test("a part of the page that is still on its way does then what it was tapped for", async ({
+			page,
+		}) => {
+			const isThere = Promise.withResolvers<void>();
+			await page.route("**/assets/search-summary-*.js", async (route) => {
+				await isThere.promise;
+				await route.continue();
+			});
+			await openPage(page, "/app?search=samsung+a54+case");
+			await page.getByRole("button", { name: "Ask us" }).click();
+			isThere.resolve();
+			const asked = page.getByRole("dialog", { name: "Ask a question" });
+			await expect(asked).toBeVisible();
+			await page.keyboard.press("Escape");
+			await expect(asked).toBeHidden();
+			// What is heard in time is done once.
+			await page.getByRole("button", { name: "Ask us" }).click();
+			await expect(asked).toBeVisible();
+			await page.keyboard.press("Escape");
+			await expect(asked).toBeHidden();
+		});
+
 		test("a correction is shown, and can be refused", async ({ page }) => {
 			await openPage(page, "/app?search=mosue");
 			await expect(page.getByText("Showing results for mouse.")).toBeVisible();
@@ -81,7 +103,7 @@ for (const { screen, viewport } of screens) {
 			await expectAccessible(page, "filters of a search");
 			if (isPhone) await filters.getByRole("button", { name: /^Show \d+ products?$/ }).click();
 			await expect(narrowed(page).getByRole("link")).toContainText(["Case", "Tibay", "In stock"]);
-			await page.reload();
+			await openPage(page, page.url());
 			// "Itim" is black: each tile names and shows the variation that was asked for.
 			for (const name of await names(page)) expect(name).toMatch(/^Tibay .* Black$/);
 			// It opens with that one, which is not its first, also for whoever the address is sent to.
