@@ -189,10 +189,9 @@ test("letting somebody go is asked for once more", { tag: "@rehearsal" }, async 
 	await expect(page.getByRole("list", { name: "People" })).toContainText("Jun Santos");
 });
 
-test("the back office begins with at most 250 KB of scripts, and the shop carries none of them", async ({
-	page,
-	owner,
-}) => {
+test("the back office begins with at most 250 KB of scripts, and the shop carries none of them", {
+	tag: "@rehearsal",
+}, async ({ page, owner }) => {
 	const scripts = await scriptsOf(page, () => open(page, owner, "/admin"));
 	const bytes = await Promise.all(scripts.map((url) => gzippedSize(page, url)));
 	const sum = bytes.reduce((total, each) => total + each, 0);

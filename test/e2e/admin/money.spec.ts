@@ -20,12 +20,9 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 	await openPage(page, path);
 }
 
-test("a coupon on a desktop: made, used, changed by two at once, turned off and on again", async ({
-	browser,
-	page,
-	shop,
-	owner,
-}) => {
+test("a coupon on a desktop: made, used, changed by two at once, turned off and on again", {
+	tag: "@rehearsal",
+}, async ({ browser, page, shop, owner }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await open(page, owner, "/admin/coupons");
 	await page.getByRole("link", { name: "New coupon" }).click();

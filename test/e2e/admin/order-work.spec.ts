@@ -58,12 +58,9 @@ for (const { screen, viewport } of screens) {
 	test.describe(`on ${screen}`, rehearsedWhenWide(viewport), () => {
 		test.use({ viewport });
 
-		test("many orders are picked, packed and shipped at once, but for one that another has cancelled", async ({
-			browser,
-			page,
-			shop,
-			staff,
-		}) => {
+		test("many orders are picked, packed and shipped at once, but for one that another has cancelled", {
+			tag: "@rehearsal",
+		}, async ({ browser, page, shop, staff }) => {
 			const buyer = await browser.newContext({ baseURL: shop.origin });
 			const { api, email } = await signUp(buyer, shop);
 			const orders: OrderDetail[] = [];

@@ -85,10 +85,9 @@ for (const [screen, viewport] of [
 	);
 }
 
-test("a product is made with options, pictures and words for search engines, and sold", async ({
-	page,
-	owner,
-}) => {
+test("a product is made with options, pictures and words for search engines, and sold", {
+	tag: "@rehearsal",
+}, async ({ page, owner }) => {
 	await page.setViewportSize(desktop);
 	await open(page, owner, "/admin/products/new");
 	const field = (name: string) => page.getByRole("textbox", { name, exact: true });
