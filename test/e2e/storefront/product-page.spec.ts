@@ -1,8 +1,19 @@
 import type { Page } from "@playwright/test";
+import { removeHoliday, saveHoliday } from "#contract/admin/holidays.ts";
 import { createProduct, updateProduct } from "#contract/admin/products.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
+import {
+	type Day,
+	dayMilliseconds,
+	following,
+	fromDay,
+	inManila,
+	manilaInstant,
+	weekdayOf,
+} from "#lib/delivery-promise/calendar.ts";
+import { monthDay } from "#lib/manila-words.ts";
 import { axeFindings } from "../support/axe.ts";
-import { test } from "../support/customer.ts";
+import { type Staff, test } from "../support/customer.ts";
 import { rehearsedWhenWide } from "../support/rehearsed.ts";
 import { expect, openPage } from "../support/shop.ts";
 
@@ -177,19 +188,39 @@ test.describe("with fingers", () => {
 	});
 });
 
-test("delivery dates skip Sundays and holidays, by the browser's clock", async ({ page }) => {
-	// A Friday before a Sunday and before Bonifacio Day, a Monday.
-	await page.clock.setFixedTime(new Date("2026-11-27T10:00:00+08:00"));
+/** A Friday to come with no day off in the nine days after it but for its Sundays and the Monday given. */
+async function fridayBeforeHoliday({ api }: Staff): Promise<{ friday: Day; monday: Day }> {
+	const { day: today } = inManila(new Date());
+	for (let friday = fromDay(following(today), (day) => weekdayOf(day) === 5); ; ) {
+		const days = [friday];
+		for (let day = friday; days.length < 10; days.push(day)) day = following(day);
+		const [, , , monday = friday] = days;
+		const closed = (await api(saveHoliday, { day: monday, name: "Fiesta" })).map(({ day }) => day);
+		if (days.every((day) => day === monday || !closed.includes(day))) return { friday, monday };
+		await api(removeHoliday, { day: monday });
+		friday = fromDay(following(friday), (day) => weekdayOf(day) === 5);
+	}
+}
+
+test("delivery dates skip Sundays and holidays, by the browser's clock", async ({
+	page,
+	owner,
+}) => {
+	const { friday, monday } = await fridayBeforeHoliday(owner);
+	const laterBy = (days: number) =>
+		monthDay(manilaInstant(friday, "12:00").getTime() + days * dayMilliseconds);
+	await page.clock.setFixedTime(manilaInstant(friday, "10:00"));
 	await openPage(page, path);
 	const express = page.getByRole("listitem").filter({ hasText: "Express shipping" });
 	await expect(express.getByRole("time").or(express.locator("time"))).toHaveText([
-		"Dec 2",
-		"Dec 4",
+		laterBy(5),
+		laterBy(7),
 	]);
 	// After closing, it is packed a day later.
-	await page.clock.setFixedTime(new Date("2026-11-27T18:30:00+08:00"));
+	await page.clock.setFixedTime(manilaInstant(friday, "18:30"));
 	await openPage(page, path);
-	await expect(express.locator("time")).toHaveText(["Dec 3", "Dec 5"]);
+	await expect(express.locator("time")).toHaveText([laterBy(6), laterBy(8)]);
+	await owner.api(removeHoliday, { day: monday });
 });
 
 test("the link is shared by the phone's own sheet, else copied", async ({ page, context }) => {
