@@ -46,7 +46,8 @@ import {
 	sortChoices,
 	statusTabs,
 } from "../order-words.ts";
-import { RiskNote } from "../risk-note.tsx";
+import { RiskBadge } from "../risk-badge.tsx";
+import { signsOf } from "../risk-words.ts";
 import type { Route } from "./+types/order-list.ts";
 import { OrderBulk } from "./order-bulk.tsx";
 import { paidByChoices } from "./paid-by-choices.ts";
@@ -207,6 +208,12 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
 });
 
+/** Until when it is promised, and what speaks for a call before it leaves. */
+const toPackWords = ({ status, promised, confirmation }: AdminOrderSummary): string[] =>
+	orderStatusFacts[status].isToPack
+		? [...(promised ? [`by ${formatDay(promised.to)}`] : []), ...signsOf(confirmation)]
+		: [];
+
 const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 	{
 		name: "Total",
@@ -234,16 +241,15 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
 					</span>
 				)}
-				{orderStatusFacts[row.status].isToPack && row.promised && (
-					<span className="text-fine whitespace-nowrap text-ink-soft">
-						by {formatDay(row.promised.to)}
-					</span>
-				)}
 				{orderStatusFacts[row.status].isToPack && row.confirmation && (
-					<RiskNote confirmation={row.confirmation} />
+					<RiskBadge confirmation={row.confirmation} />
 				)}
-				<span className="text-fine text-ink-soft @3xl:hidden">
-					{piecesText(row.items_count)} · {paymentText(row)} · {relativeTime(row.created_at, now)}
+				<span className="text-fine text-ink-soft">
+					{toPackWords(row).join(" · ")}
+					<span className="@3xl:hidden">
+						{toPackWords(row).length > 0 && " · "}
+						{piecesText(row.items_count)} · {paymentText(row)} · {relativeTime(row.created_at, now)}
+					</span>
 				</span>
 			</span>
 		),
