@@ -5,6 +5,7 @@ import {
 	type AdminOrderSummary,
 	exportOrders,
 	listAdminOrders,
+	listNamedWays,
 	mostOrdersCounted,
 	mostSlowlyCounted,
 } from "#contract/admin/orders.ts";
@@ -81,6 +82,7 @@ export default function OrderList() {
 		failed: "Could not load the orders. Please try again.",
 	});
 	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const ofOrders = useRead(listNamedWays, {}).value ?? [];
 	const { openId } = table;
 	const open = table.rows.find(({ id }) => id === openId);
 	const takeOver = (order: AdminOrderDetail) => {
@@ -139,7 +141,7 @@ export default function OrderList() {
 						table={table}
 						name="payment"
 						label="Paid by"
-						choices={paidByChoices(offered, table.address.filters["payment"])}
+						choices={paidByChoices(offered, ofOrders, table.address.filters["payment"])}
 					/>
 					<ChoiceFilter
 						table={table}
