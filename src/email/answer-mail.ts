@@ -3,7 +3,13 @@ import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 /** The answer to a question from one of the shop's forms. */
 export function answerMail(
 	shop: MailShop,
-	answer: { name: string; text: string; question: string },
+	answer: {
+		name: string;
+		text: string;
+		question: string;
+		/** What it is about; null: nothing that can be looked at. */
+		product: { name: string; address: string } | null;
+	},
 ): RenderedMail {
 	return layoutMail(shop, {
 		kind: "answer",
@@ -13,6 +19,13 @@ export function answerMail(
 		heading: `Hello ${answer.name},`,
 		intro: ["Thank you for your question. Here is our answer."],
 		paragraphs: answer.text.split(/\n{2,}/),
-		notes: [`You asked: ${answer.question}`],
+		...(answer.product && {
+			button: { label: `See ${answer.product.name}`, address: answer.product.address },
+		}),
+		notes: [
+			answer.product
+				? `You asked about ${answer.product.name}: ${answer.question}`
+				: `You asked: ${answer.question}`,
+		],
 	});
 }

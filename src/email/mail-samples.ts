@@ -156,6 +156,7 @@ const samples: Record<MailKind, (shop: MailShop) => RenderedMail> = {
 			name,
 			question: "Does the cable charge a laptop?",
 			text: "Yes, with up to 60 W.",
+			product: { name: "Braided USB-C cable", address: `${shop.origin}/app` },
 		}),
 	draft_order: (shop) =>
 		draftOrderMail(shop, {

@@ -4012,6 +4012,16 @@ export const listManagedReviews: PagedCall<
 	queryKeys: ["state", "search", "limit", "cursor"],
 	paged: true,
 };
+/** The ways to pay of extensions that orders have, by what the latest of each was told; its extension may be gone */
+export const listNamedWays: Call<
+	object,
+	{
+		/** One of the shop’s own ways to pay, or `EXTENSION:WAY` of an extension: a list that grows with what is installed */
+		code: "cod" | "gcash" | "card" | "maya" | "qrph" | "transfer" | string;
+		name: string;
+	}[],
+	"api_key_refused" | "second_factor_required" | "scope_missing"
+> = { method: "GET", path: "/admin/api/order-payment-ways", queryKeys: [] };
 /** The newest products */
 export const listNewArrivals: Call<object, Product[], "shop_closed"> = {
 	method: "GET",

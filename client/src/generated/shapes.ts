@@ -898,6 +898,8 @@ export type CounterSale = {
 	order_ref: string;
 	receipt: string;
 	invoice_number: string | null;
+	/** Under which the invoice was issued */
+	permit: TaxPermit | null;
 	shop: {
 		name: string;
 		branch: string;
@@ -1624,6 +1626,8 @@ export type MarginRow = {
 };
 export type MoneyRow = {
 	key: string;
+	/** What an extension's own way to pay is called; the key of all else */
+	label: string;
 	gross: number;
 	discount: number;
 	cancelled: number;

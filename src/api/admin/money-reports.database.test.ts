@@ -75,16 +75,32 @@ const whole = {
 
 test("what was sold and what came in stand beside each other, each on its day", async () => {
 	const { rows, total } = await owner.api(calls.readMoney, { by: "day", from: day, to: day });
-	expect(rows).toEqual([{ key: day, ...whole }]);
-	expect(total).toEqual({ key: "total", ...whole });
+	expect(rows).toEqual([{ key: day, label: day, ...whole }]);
+	expect(total).toEqual({ key: "total", label: "Total", ...whole });
 	const byMethod = await owner.api(calls.readMoney, { by: "payment_method", from: day, to: day });
 	expect(byMethod.rows).toEqual([
 		{
-			...{ key: "cod", gross: 1100, discount: 50, cancelled: 450, refunded: 180, net: 420 },
+			...{
+				key: "cod",
+				label: "cod",
+				gross: 1100,
+				discount: 50,
+				cancelled: 450,
+				refunded: 180,
+				net: 420,
+			},
 			...{ came_in: 600, went_back: 180, reached: -180 },
 		},
 		{
-			...{ key: "card", gross: 250, discount: 0, cancelled: 0, refunded: 0, net: 250 },
+			...{
+				key: "card",
+				label: "card",
+				gross: 250,
+				discount: 0,
+				cancelled: 0,
+				refunded: 0,
+				net: 250,
+			},
 			...{ came_in: 250, went_back: 0, reached: 0 },
 		},
 	]);

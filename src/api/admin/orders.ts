@@ -23,6 +23,7 @@ import { addOrderNote, removeOrderNote } from "#domain/orders/order-notes.ts";
 import { readPackingBranches, readStockMovements } from "#domain/orders/read-order-stock.ts";
 import { readPacking } from "#domain/orders/read-packing.ts";
 import { refundOrder } from "#domain/orders/refund-order.ts";
+import { listNamedWays } from "#domain/reports/list-named-ways.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
@@ -63,6 +64,7 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	const answer = (orderId: number, signedIn: SignedIn) => answerOrder(database, orderId, signedIn);
 
+	handle(app, calls.listNamedWays, () => listNamedWays(database));
 	handle(app, calls.listAdminOrders, async ({ input, signedIn }) => {
 		const { sort = "newest", limit, cursor, ...filter } = input;
 		const { items, ...rest } = await listAdminOrders(database, filter, { sort, limit, cursor });

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/questions.ts";
@@ -37,8 +38,14 @@ test("a question reaches the inbox and is answered by mail", async () => {
 	});
 	const [mail] = await mailsTo(shop, "ana@elsewhere.example");
 	expect(mail?.text).toContain("Up to 1 m <b>deep</b>.");
+	// Whoever asked finds the way back to what they asked about, while it can be bought.
+	expect(mail?.text).toMatch(/See Dry bag:\n\S+\/app\/products\/\S+/);
+	expect(mail?.text).toContain("You asked about Dry bag: Is it waterproof?");
+	await shop.database.execute(sql`update products set status = 'draft' where id = ${product.id}`);
 	await manager.api(calls.answerQuestion, { id, text: "And warm." });
-	expect(await mailsTo(shop, "ana@elsewhere.example")).toHaveLength(2);
+	const mails = await mailsTo(shop, "ana@elsewhere.example");
+	expect(mails).toHaveLength(2);
+	expect(mails.filter(({ text }) => text.includes("/app/products/"))).toHaveLength(1);
 	expect(await manager.api(calls.listQuestions, { search: "waterproof" })).toHaveLength(1);
 	await manager.api(calls.setQuestionState, { id, state: "open" });
 	const page = await manager.api.page(calls.listQuestions, { state: "open", limit: 1 });

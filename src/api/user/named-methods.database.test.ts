@@ -4,10 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { changeOrder, getOrderChange, previewOrderChange } from "#contract/admin/order-changes.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
-import { exportOrders, getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
+import {
+	exportOrders,
+	getAdminOrder,
+	listAdminOrders,
+	listNamedWays,
+} from "#contract/admin/orders.ts";
 import { changePaymentMethods, readPaymentMethods } from "#contract/admin/payment-methods.ts";
 import { listPayments, listRefunds } from "#contract/admin/payments.ts";
-import { readSales } from "#contract/admin/reports.ts";
+import { readMoney, readSales } from "#contract/admin/reports.ts";
 import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import type { Input } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
@@ -147,7 +152,11 @@ it("is paid, told, found, reported and refunded through its extension", async ()
 		refunds: [{ method: "account", amount: 50 }],
 	});
 	const { rows } = await manager.api(readSales, { ...today(), by: "payment_method" });
-	expect(rows).toMatchObject([{ key: code, orders: 1, refunded: 50 }]);
+	expect(rows).toMatchObject([{ key: code, label, orders: 1, refunded: 50 }]);
+	const money = await manager.api(readMoney, { ...today(), by: "payment_method" });
+	expect(money.rows).toMatchObject([{ key: code, label }]);
+	// As its orders were told, whatever becomes of the extension.
+	expect(await manager.api(listNamedWays)).toEqual([{ code, name: label }]);
 	const csv = await manager.fetch(`${exportOrders.path}?payment=${encodeURIComponent(code)}`);
 	expect(await csv.text()).toContain(code);
 	expect(await booksFaults()).toEqual([]);

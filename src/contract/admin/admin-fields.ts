@@ -8,9 +8,9 @@ export const searchText = z
 	.transform((value) => value.replace(/\p{Cc}+/gu, " ").trim());
 
 /** A day of Manila's calendar, `2026-11-21`. */
-export const day = z.iso.date().refine((value) => value >= "1900" && value < "2200", {
-	message: "This day is too far away.",
-});
+export const day = z.iso
+	.date({ error: "This is not a day.", abort: true })
+	.refine((value) => value >= "1900" && value < "2200", { message: "This day is too far away." });
 
 /** Several ids, `12,13`. */
 export const idsText = z

@@ -5,6 +5,7 @@ import { email, id, idText, instant, longText, money, page, text } from "../fiel
 import { flagText, moment, moneyGiven, searchText, someMoneyGiven } from "./admin-fields.ts";
 import { discountByStaff, linesByStaff } from "./priced-by-staff.ts";
 import { piecesBack, refundReasons } from "./refund-shapes.ts";
+import { taxPermit } from "./tax-permit.ts";
 
 const ofStaff = { access: "staff", permission: "orders" } as const;
 const ofBranch = { ...ofStaff, params: z.object({ branch_id: idText }) } as const;
@@ -84,6 +85,7 @@ export const counterSale = z.object({
 	receipt: z.string(),
 	/** null: the receipt is no invoice. */
 	invoice_number: z.string().nullable(),
+	permit: taxPermit.nullable().describe("Under which the invoice was issued"),
 	shop: z.object({
 		name: z.string(),
 		branch: z.string(),

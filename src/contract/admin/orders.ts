@@ -290,6 +290,16 @@ const filter = {
 	sort: z.enum(adminOrderSorts).optional(),
 };
 
+export const listNamedWays = endpoint({
+	access: "staff",
+	permission: "orders",
+	method: "GET",
+	path: "/admin/api/order-payment-ways",
+	summary:
+		"The ways to pay of extensions that orders have, by what the latest of each was told; its extension may be gone",
+	output: z.array(z.object({ code: paymentMethod, name: z.string() })),
+});
+
 export const listAdminOrders = endpoint({
 	method: "GET",
 	path: "/admin/api/orders",

@@ -205,6 +205,7 @@ export type MoneyGroup = (typeof moneyGroups)[number];
 export const moneyRow = z.object({
 	/** A day, or the code of a way to pay; empty: of no order. */
 	key: z.string(),
+	label: z.string().describe("What an extension's own way to pay is called; the key of all else"),
 	/** Placed, before discounts, with shipping and fees. */
 	gross: money,
 	discount: money,

@@ -3,6 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Seller } from "#domain/orders/invoice.ts";
 import { type Invoice, invoiceNumber } from "#domain/orders/invoice.ts";
 import { readSeller } from "#domain/orders/read-seller.ts";
+import type { TaxPermit } from "#domain/settings/tax-settings.ts";
 import type { Centavos } from "#lib/money.ts";
 import { readReceiptNumber, receiptNumber } from "#lib/receipt-number.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -48,6 +49,8 @@ export interface CounterSale extends Omit<SaleRow, "invoice" | "receipt"> {
 	change: Centavos;
 	/** null: the receipt is no invoice. */
 	invoice_number: string | null;
+	/** Under which its invoice was issued. */
+	permit: TaxPermit | null;
 	seller: Seller;
 }
 
@@ -96,6 +99,7 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 		receipt: receiptNumber({ ...sale, receipt }),
 		change,
 		invoice_number: invoice && invoiceNumber(invoice),
+		permit: invoice?.seller.permit ?? null,
 		seller: invoice?.seller ?? seller,
 	};
 }

@@ -31,6 +31,19 @@ export const changeQuestion = (
 		}),
 	);
 
+/** What it is asked about, where shoppers can still look at it. */
+async function findSold(
+	queryable: Queryable,
+	{ product }: QuestionDetail,
+	origin: string,
+): Promise<{ name: string; address: string } | null> {
+	const sold =
+		product &&
+		(await queryable.first<{ name: string; slug: string }>(sql`
+			select name, slug from products where id = ${product.id} and status = 'published'`));
+	return sold ? { name: sold.name, address: `${origin}/app/products/${sold.slug}` } : null;
+}
+
 /**
  * Answers a question by mail and marks it answered.
  * @param answer.seen how many answers its writer has read
@@ -57,7 +70,10 @@ export const answerQuestion = (
 		await queueMail(transaction, jobs, {
 			eventKey: `question:${id}:answer:${answer.id}`,
 			recipient: question.email,
-			...answerMail(shop, { name: question.name, text, question: question.message }),
+			...answerMail(shop, {
+				...{ name: question.name, text, question: question.message },
+				product: await findSold(transaction, question, origin),
+			}),
 		});
 		return { action: "question.answered", after: { answer: answer.id } };
 	});

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { MoneyGroup } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
+import { readWayNames } from "./read-way-names.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
@@ -9,6 +10,8 @@ import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 export interface MoneyRow {
 	/** A day, or the code of a way to pay; empty: of no order. */
 	key: string;
+	/** What an extension's own way to pay is called; the key of all else. */
+	label: string;
 	/** Before discounts. */
 	gross: Centavos;
 	discount: Centavos;
@@ -84,14 +87,18 @@ export async function readMoney(
 			where ${within} group by 1
 		) off using (key)
 		order by ${by === "day" ? sql`key` : sql`came_in desc nulls last, key`}`;
-	const rows = await database.onReplica((source) => source.rows<MoneyRow>(asked));
+	const rows = await database.onReplica(async (source) => {
+		const unnamed = await source.rows<Omit<MoneyRow, "label">>(asked);
+		const names = await readWayNames(source, unnamed);
+		return unnamed.map((row) => ({ ...row, label: names.get(row.key) ?? row.key }));
+	});
 	const sum = (pick: (row: MoneyRow) => Centavos) => rows.reduce((all, row) => all + pick(row), 0);
 	const credit = await readCredit(database, period);
 	return {
 		rows,
 		...(credit && { store_credit: credit }),
 		total: {
-			key: "total",
+			...{ key: "total", label: "Total" },
 			gross: sum((row) => row.gross),
 			discount: sum((row) => row.discount),
 			cancelled: sum((row) => row.cancelled),

@@ -3,6 +3,7 @@ import type { SalesGroup } from "#contract/admin/reports.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { productSales } from "./product-sales.ts";
+import { readWayNames } from "./read-way-names.ts";
 import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
@@ -91,6 +92,13 @@ const queries: Record<SalesGroup, GroupQuery> = {
 		order by least(category_id, 0) < 0, branches.position`,
 };
 
+/** A way to pay of an extension is called as its orders were told. */
+async function named(by: SalesGroup, rows: SalesRow[], queryable: Queryable): Promise<SalesRow[]> {
+	if (by !== "payment_method") return rows;
+	const names = await readWayNames(queryable, rows);
+	return rows.map((row) => ({ ...row, label: names.get(row.key) ?? row.label }));
+}
+
 /**
  * What was sold and what came in, in a period, less what was cancelled. `total` counts everything,
  * however many rows are asked for.
@@ -105,7 +113,11 @@ export async function readSales(
 	await refreshReports(database);
 	const cut = by === "day" || limit === null ? sql`` : sql`limit ${limit}`;
 	return readWidely(database, async (queryable) => ({
-		rows: await queryable.rows<SalesRow>(sql`${await queries[by](period, queryable)} ${cut}`),
+		rows: await named(
+			by,
+			await queryable.rows<SalesRow>(sql`${await queries[by](period, queryable)} ${cut}`),
+			queryable,
+		),
 		total: await queryable.one<SalesRow>(sql`
 			select 'total' as key, 'Total' as label, ${ofOrders} from report_days where ${within(period)}`),
 	}));

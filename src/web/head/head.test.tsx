@@ -102,6 +102,22 @@ describe("a product's head", () => {
 		});
 		expect(productData(shop, product)).not.toHaveProperty("additionalProperty");
 	});
+	test("tells what buyers say, as the page shows it, and of none nothing", () => {
+		const said = {
+			...{ id: 1, stars: 4, author_name: "Luz D.", device: null, device_code: null, fits: null },
+			...{ photos: [], answer: null, created_at: "2026-11-26T01:02:03.000Z" },
+		};
+		const data = productData(shop, product, [
+			{ ...said, text: "Sits tight." },
+			{ ...said, text: "" },
+		]);
+		const known = {
+			...{ "@type": "Review", reviewRating: { "@type": "Rating", ratingValue: 4 } },
+			...{ author: { "@type": "Person", name: "Luz D." }, datePublished: said.created_at },
+		};
+		expect(data["review"]).toEqual([{ ...known, reviewBody: "Sits tight." }, known]);
+		expect(productData(shop, product)).not.toHaveProperty("review");
+	});
 	test("is a group of its variations, each with its own address, stock and facts", () => {
 		const variations = [
 			{ ...variation(1, 300, 0), options: { Colour: "Black", Length: "1 m" } },

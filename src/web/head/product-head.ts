@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { href } from "react-router";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
+import type { Review } from "#contract/user/reviews.ts";
 import { productPicturePath } from "#lib/open-graph-image.ts";
 import { breadcrumbData, type Crumb } from "./breadcrumb-data.ts";
 import { pageHead, type StructuredData } from "./page-head.ts";
@@ -64,8 +65,26 @@ function variesBy(product: ProductDetail): string[] {
 	];
 }
 
+/** What buyers say of it, as far as the page shows it at first. */
+const reviewsData = (reviews: readonly Review[]): StructuredData =>
+	reviews.length === 0
+		? {}
+		: {
+				review: reviews.map(({ stars, text, author_name: name, created_at: datePublished }) => ({
+					"@type": "Review",
+					reviewRating: { "@type": "Rating", ratingValue: stars },
+					author: { "@type": "Person", name },
+					datePublished,
+					...(text && { reviewBody: text }),
+				})),
+			};
+
 /** schema.org's Product with its Offer, or a ProductGroup with a Product for each of its variations. */
-export function productData(shop: Shop, product: ProductDetail): StructuredData {
+export function productData(
+	shop: Shop,
+	product: ProductDetail,
+	reviews: readonly Review[] = [],
+): StructuredData {
 	const url = `${shop.origin}/app/products/${product.slug}`;
 	const pictures = product.images.map(({ path }) => absolute(shop, path));
 	const maker = product.facts.find(({ code }) => code === "maker");
@@ -82,6 +101,7 @@ export function productData(shop: Shop, product: ProductDetail): StructuredData 
 				reviewCount: product.rating.count,
 			},
 		}),
+		...reviewsData(reviews),
 		...(maker && { brand: { "@type": "Brand", name: maker.text } }),
 		...factsData(product.facts),
 	};
@@ -112,6 +132,7 @@ export function productHead(
 	shop: Shop,
 	product: ProductDetail,
 	crumbs: readonly Crumb[],
+	reviews: readonly Review[] = [],
 ): MetaDescriptor[] {
 	return pageHead(shop, {
 		title: product.seo_title || product.name,
@@ -124,6 +145,6 @@ export function productHead(
 			{ property: "product:price:amount", content: pesos(product.sale_price ?? product.price) },
 			{ property: "product:price:currency", content: "PHP" },
 		],
-		structuredData: [productData(shop, product), breadcrumbData(shop, crumbs)],
+		structuredData: [productData(shop, product, reviews), breadcrumbData(shop, crumbs)],
 	});
 }

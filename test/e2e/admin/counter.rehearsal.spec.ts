@@ -178,6 +178,9 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.getByLabel("Number of the receipt").fill("main-1-1");
 	await page.keyboard.press("Enter");
 	await page.getByLabel(`Back of ${case_.name}`).selectOption("1");
+	await expect(page.getByRole("status").filter({ hasText: "To give back" })).toContainText(
+		"₱150.50",
+	);
 	await expectAccessible(page, "a return");
 	await page.getByRole("button", { name: "Take back" }).click();
 	await expect(toastOf(page, "₱150.50 given back")).toBeVisible();

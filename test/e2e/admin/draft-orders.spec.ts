@@ -77,6 +77,15 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
 	await expect(office.getByText("Its customer has it at these prices until")).toBeVisible();
 
+	// Opened again, its first save leaves the form as it stands, with what is ticked beside it.
+	await office.reload();
+	const place = office.getByLabel("Address", { exact: true });
+	await place.fill("5 Mabini Street, Poblacion, blue gate, 4026");
+	const before = await place.elementHandle();
+	await office.getByRole("button", { name: "Save draft" }).click();
+	await expect(toastOf(office, "Draft saved")).toBeVisible();
+	expect(await before?.evaluate((field) => field.isConnected)).toBe(true);
+
 	const link = await readLink(mail);
 	const phone = await browser.newContext({
 		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },

@@ -142,6 +142,21 @@ test("Today shows an order that comes by itself, and its cancel request", async 
 	await expect(page.getByRole("row").filter({ hasText: order.ref })).toBeVisible();
 	await openPage(page, `/admin?order=${order.id}`);
 	await expect(page).toHaveURL(new RegExp(`/admin/orders\\?open=${order.id}$`));
+	// The second of a double click on its cross is not for what stands below, as the button of a file.
+	const panel = page.getByRole("region", { name: order.ref });
+	const heard = await page.evaluateHandle(() => {
+		const clicks = { count: 0 };
+		document.body.addEventListener("click", () => {
+			clicks.count += 1;
+		});
+		return clicks;
+	});
+	await panel.getByRole("button", { name: "Close" }).click();
+	await expect(panel).toBeHidden();
+	// Where the first was, and told by the browser as its second.
+	await page.mouse.down({ clickCount: 2 });
+	await page.mouse.up({ clickCount: 2 });
+	expect(await heard.evaluate(({ count }) => count)).toBe(1);
 	await buyer.close();
 });
 

@@ -42,6 +42,7 @@ test("an owner adds a webhook, tests it, reads what came of it and changes its s
 	await expectAccessible(page, "the list");
 
 	await row.getByRole("link", { name: "Log and test" }).click();
+	await expect(page.getByText(`To ${url}`)).toBeVisible();
 	await page.getByRole("button", { name: "Send a test" }).click();
 	await expect(page.getByText("webhook.test")).toBeVisible();
 	// A test is tried once, by a running shop's job.

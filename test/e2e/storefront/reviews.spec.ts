@@ -16,7 +16,7 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, address);
 	const reviews = page.getByRole("region", { name: "Reviews" });
-	await expect(reviews).toContainText("Nobody has reviewed it yet.");
+	await expect(reviews).toContainText("No reviews to read yet.");
 	await reviews.getByRole("button", { name: "Write a review" }).click();
 	await expect(page).toHaveURL(/\/user\?to=/);
 
@@ -45,6 +45,11 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 	await expect(
 		toastOf(page, "Thank you! The shop looks at it before others see it."),
 	).toBeVisible();
+
+	// Who has just written one does not read that there are none.
+	await expect(reviews).toContainText("The shop has your review");
+	await expect(reviews).not.toContainText("No reviews to read yet.");
+	await expect(reviews.getByRole("button", { name: "Change my review" })).toBeVisible();
 
 	const desk = await owner.context.newPage();
 	await desk.setViewportSize({ width: 1440, height: 900 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
-import { exactTime } from "../kit/words/show-time.ts";
+import { exactTime, showDay } from "../kit/words/show-time.ts";
 import type { ReceiptSale } from "./offline/waiting-sale.ts";
 import "./receipt.css";
 
@@ -13,6 +13,12 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 	>
 		<header className="grid gap-0.5 text-center">
 			<p className="text-base font-bold">{sale.shop.name}</p>
+			{sale.permit && (
+				<>
+					<p className="break-words">{sale.permit.registered_name}</p>
+					<p>TIN {sale.permit.tin}</p>
+				</>
+			)}
 			<p>{sale.shop.branch}</p>
 			{sale.shop.address && <p>{sale.shop.address}</p>}
 			{sale.shop.phone && <p>{sale.shop.phone}</p>}
@@ -64,6 +70,11 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 		</dl>
 		<footer className="grid gap-1 border-t border-dashed border-ink-faint pt-2 text-center">
 			{sale.invoice_number === null && <p>This is not an invoice</p>}
+			{sale.permit && (
+				<p className="break-words">
+					Permit {sale.permit.number} of {showDay(sale.permit.issued_on)}
+				</p>
+			)}
 			<p>Thank you! Please keep this receipt for returns.</p>
 		</footer>
 	</article>

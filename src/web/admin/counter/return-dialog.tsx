@@ -7,6 +7,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField, TextField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
+import { worthOfPieces } from "./worth-of-pieces.ts";
 
 /** Pieces back against a receipt, by whoever may refund. */
 export default function ReturnDialog({
@@ -105,7 +106,8 @@ function TakeBack({
 	return (
 		<ActionForm action={action} onSubmit={submit}>
 			<p className="text-small text-ink-soft">
-				Receipt {sale.receipt}, {formatPesos(sale.total)}.
+				Receipt {sale.receipt}, {formatPesos(sale.total)}
+				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
 			</p>
 			<ul aria-label="Sold then" className="grid divide-y divide-line">
 				{sale.lines.map((line) => {
@@ -167,6 +169,10 @@ function TakeBack({
 					error={action.errorOf("by_hand.reference")}
 				/>
 			)}
+			<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
+				<span>To give back</span>{" "}
+				<span className="price text-title">{formatPesos(worthOfPieces(sale, pieces))}</span>
+			</p>
 			<Button type="submit" disabled={action.isBusy}>
 				Take back
 			</Button>

@@ -20,6 +20,10 @@ export function signText(sign: RiskSign): string {
 	}
 }
 
+/** All that speaks against an order, until its customer has confirmed it. */
+export const signsOf = (confirmation: OrderConfirmation | null): string[] =>
+	confirmation && confirmation.state !== "confirmed" ? confirmation.signs.map(signText) : [];
+
 /** The same for whoever is about to call. */
 export const explainSign = (sign: RiskSign): string =>
 	sign.sign === "refused_before"

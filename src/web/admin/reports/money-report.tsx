@@ -2,11 +2,11 @@ import { useSearchParams } from "react-router";
 import { type MoneyRow, moneyGroups, readMoney } from "#contract/admin/reports.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { formatPesos } from "#lib/money.ts";
-import { methodName } from "#lib/payment-methods.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { showDay } from "../kit/words/show-time.ts";
+import { nameOfMethod } from "./name-of-method.ts";
 import { groupNames, type ReportView } from "./report-address.ts";
 import { GroupLinks } from "./report-parts.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
@@ -50,9 +50,7 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 							rows={by === "day" ? rows.toReversed() : rows}
 							head={groupNames[by]}
 							hasShortNames={by === "day"}
-							name={(row) =>
-								by === "day" ? showDay(row.key) : (methodName(row.key) ?? "Of no order")
-							}
+							name={(row) => (by === "day" ? showDay(row.key) : nameOfMethod(row))}
 							totalName="Total"
 							columns={columns.map(
 								({ name, of, isExtra = false }): ReportColumn<MoneyRow> => ({

@@ -5,7 +5,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 /** A chart with its numbers beside it, below it where there is little room. */
 export function ChartBeside({ chart, children }: { chart: ReactNode; children: ReactNode }) {
 	return (
-		<div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+		<div className="grid items-start gap-6 @4xl:grid-cols-[minmax(20rem,1fr)_fit-content(66%)]">
 			<div className="border-y border-line bg-paper-raised p-4 @4xl:ml-4 @4xl:rounded-medium @4xl:border">
 				<Suspense fallback={<Skeleton className="h-64" />}>{chart}</Suspense>
 			</div>

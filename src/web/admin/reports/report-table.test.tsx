@@ -11,11 +11,14 @@ test.each([true, false])(
 				rows={[{ key: "2026-11-26" }]}
 				head="Day"
 				name={() => "Nov 26, 2026"}
-				columns={[{ name: "Orders", cell: () => 4 }]}
+				columns={[{ name: "Refunds", cell: () => "−₱134.55" }]}
 				hasShortNames={isShort}
 			/>,
 		);
-		expect(html.includes("whitespace-nowrap")).toBe(isShort);
-		expect(html.includes("break-words")).toBe(!isShort);
+		const [, name = ""] = /<th scope="row" class="([^"]*)"/.exec(html) ?? [];
+		expect(name.includes("whitespace-nowrap")).toBe(isShort);
+		expect(name.includes("break-words")).toBe(!isShort);
+		// The sign of an amount does not stand on a line of its own.
+		expect(html).toMatch(/<td class="[^"]*whitespace-nowrap[^"]*">−₱134.55/);
 	},
 );

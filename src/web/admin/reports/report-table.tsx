@@ -31,7 +31,10 @@ export function ReportTable<Row extends { key: string }>({
 	hasShortNames?: boolean;
 }) {
 	const cellClass = (isExtra?: boolean) =>
-		classNames("px-3 py-2 text-right tabular-nums last:pr-4", isExtra && "hidden @xl:table-cell");
+		classNames(
+			"px-3 py-2 text-right whitespace-nowrap tabular-nums last:pr-4",
+			isExtra && "hidden @xl:table-cell",
+		);
 	return (
 		<div className="overflow-x-auto border-y border-line bg-paper-raised">
 			<table className="w-full text-small">

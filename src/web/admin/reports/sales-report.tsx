@@ -1,7 +1,6 @@
 import { href, Link, useSearchParams } from "react-router";
 import { readSales, type SalesGroup, type SalesRow, salesGroups } from "#contract/admin/reports.ts";
 import { formatPesos } from "#lib/money.ts";
-import { methodName } from "#lib/payment-methods.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { EmptyState } from "../../ui/status.tsx";
@@ -9,6 +8,7 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { changeFrom, countOf, formatCount } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
+import { nameOfMethod } from "./name-of-method.ts";
 import { groupNames, periodBefore, type ReportView } from "./report-address.ts";
 import { ChartBeside, GroupLinks, nextLink } from "./report-parts.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
@@ -66,9 +66,7 @@ const amountOf = (row: SalesRow): number => row.net;
 
 const nameOf = (by: SalesGroup, { key, label }: SalesRow): string => {
 	if (by === "day") return showDay(key);
-	if (by !== "payment_method") return label;
-	if (key === "") return "Of no order";
-	return methodName(key) ?? label;
+	return by === "payment_method" ? nameOfMethod({ key, label }) : label;
 };
 
 function Chart({

@@ -64,8 +64,8 @@ export default function TaxPermitDialog({
 		<Modal open={open} onClose={onClose} title="Permit to issue invoices">
 			<ActionForm action={action} onSubmit={submit}>
 				<p className="text-small text-ink-soft">
-					Enter it only if the tax authority has given it. Each paid order then gets an invoice with
-					the next serial number of its branch.
+					Enter it only if the tax authority has given it. Each order then gets an invoice with the
+					next serial number of its branch, as soon as it is placed.
 				</p>
 				{fields.map((field) => (
 					<Field

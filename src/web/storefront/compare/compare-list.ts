@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { keepInTab } from "../tab-storage.ts";
 
 /** Side by side on a screen; more cannot be told apart. */
 export const mostCompared = 4;
@@ -29,14 +30,9 @@ function readStored(): Compared {
 	}
 }
 
-/** Keeps what this tab compares. */
-export function keepCompared(product_type: string | null, ids: readonly number[]): void {
-	try {
-		sessionStorage.setItem(storageKey, JSON.stringify({ product_type, ids }));
-	} catch {
-		// A browser that keeps nothing compares what stands in the address.
-	}
-}
+/** Keeps what this tab compares; a browser that keeps nothing compares what stands in the address. */
+export const keepCompared = (product_type: string | null, ids: readonly number[]): void =>
+	keepInTab(storageKey, { product_type, ids });
 
 /**
  * The products to compare with this one: those of its type that were put beside each other before, the

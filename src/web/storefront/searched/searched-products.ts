@@ -1,5 +1,6 @@
 import { noteSearch } from "#contract/user/tell-me.ts";
 import { api } from "../../api.ts";
+import { keepInTab } from "../tab-storage.ts";
 
 /** Which search led this tab to a product; told to the shop as a number of nobody. */
 const storageKey = "kargado-searched";
@@ -16,13 +17,8 @@ function read(): Searched {
 	}
 }
 
-function keep(searched: Searched): void {
-	try {
-		sessionStorage.setItem(storageKey, JSON.stringify(searched));
-	} catch {
-		// Then it is counted as opened only.
-	}
-}
+// Where a tab keeps nothing, a search is counted as opened only.
+const keep = (searched: Searched): void => keepInTab(storageKey, searched);
 
 const tell = (search: string, step: "opened" | "ordered") =>
 	api(noteSearch, { search, step }).catch(() => undefined);

@@ -67,6 +67,7 @@ export function receiptOf(
 	const change = changeOf(sent.payments, totals.total);
 	return {
 		...{ id: sent.sale_id, order_ref: null, invoice_number: null, vat_content: null, refunded: 0 },
+		permit: null,
 		receipt: receiptNumber({ branch, till, receipt: waiting.receipt }),
 		shop: {
 			...{ name: shop.name, branch: branch_name },

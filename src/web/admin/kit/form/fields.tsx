@@ -165,6 +165,8 @@ export function MomentField({ value, onChange, ...rest }: Bound<string | null> &
 	return (
 		<Field
 			type="datetime-local"
+			// Its own width is more than a column has on a tablet.
+			className="grid-cols-1"
 			value={toManilaInput(value)}
 			onChange={(event) => onChange(fromManilaInput(event.currentTarget.value))}
 			{...rest}

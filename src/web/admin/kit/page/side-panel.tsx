@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Drawer } from "../../../ui/modal.tsx";
+import { useEndedDoubleClick } from "../../../ui/use-ended-double-click.ts";
 
 const wideEnough = "(min-width: 64rem)";
 const subscribe = (listener: () => void) => {
@@ -32,6 +33,7 @@ export default function SidePanel({
 	);
 	const [isWide, setWide] = useState(isScreenWide);
 	const [isTypedIn, setTypedIn] = useState(false);
+	useEndedDoubleClick(isWide);
 	if (!isTypedIn && isWide !== isScreenWide) setWide(isScreenWide);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another row takes the focus anew
 	useEffect(() => {

@@ -26,13 +26,19 @@ export default function DraftPage() {
 	// What was made here goes on under its own address, and is not read again.
 	const own = made !== null && String(made.id) === id ? made : null;
 	const read = useRead(getDraftOrder, id === "new" || own ? null : { id });
+	// What is typed and ticked stays through the first save, of a new one and of one that was read.
+	const [begunHere, setBegunHere] = useState<number | null>(null);
 	const take = (draft: DraftOrder) => {
 		setMade(draft);
 		if (String(draft.id) === id) return;
+		setBegunHere(draft.id);
 		navigate(href("/admin/orders/drafts/:id", { id: String(draft.id) }), { replace: true });
 	};
-	if (id === "new" || own) return <Frame key="own" draft={own} onSaved={take} />;
-	if (read.value) return <Frame key={id} draft={read.value} onSaved={take} />;
+	const draft = id === "new" ? null : (own ?? read.value);
+	if (id === "new" || draft) {
+		const key = id === "new" || String(begunHere) === id ? "own" : id;
+		return <Frame key={key} draft={draft} onSaved={take} />;
+	}
 	return (
 		<AdminPage title={`Draft ${id}`} crumbs={crumbs}>
 			<ReadState read={read}>{() => null}</ReadState>

@@ -5,6 +5,7 @@ import {
 	type AdminOrderSummary,
 	exportOrders,
 	listAdminOrders,
+	listNamedWays,
 	mostOrdersCounted,
 	mostSlowlyCounted,
 } from "#contract/admin/orders.ts";
@@ -46,7 +47,8 @@ import {
 	sortChoices,
 	statusTabs,
 } from "../order-words.ts";
-import { RiskNote } from "../risk-note.tsx";
+import { RiskBadge } from "../risk-badge.tsx";
+import { signsOf } from "../risk-words.ts";
 import type { Route } from "./+types/order-list.ts";
 import { OrderBulk } from "./order-bulk.tsx";
 import { paidByChoices } from "./paid-by-choices.ts";
@@ -80,6 +82,7 @@ export default function OrderList() {
 		failed: "Could not load the orders. Please try again.",
 	});
 	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const ofOrders = useRead(listNamedWays, {}).value ?? [];
 	const { openId } = table;
 	const open = table.rows.find(({ id }) => id === openId);
 	const takeOver = (order: AdminOrderDetail) => {
@@ -138,7 +141,7 @@ export default function OrderList() {
 						table={table}
 						name="payment"
 						label="Paid by"
-						choices={paidByChoices(offered, table.address.filters["payment"])}
+						choices={paidByChoices(offered, ofOrders, table.address.filters["payment"])}
 					/>
 					<ChoiceFilter
 						table={table}
@@ -207,6 +210,12 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 	branches: order.branches.filter(({ pieces }) => pieces > 0).map(({ id, name }) => ({ id, name })),
 });
 
+/** Until when it is promised, and what speaks for a call before it leaves. */
+const toPackWords = ({ status, promised, confirmation }: AdminOrderSummary): string[] =>
+	orderStatusFacts[status].isToPack
+		? [...(promised ? [`by ${formatDay(promised.to)}`] : []), ...signsOf(confirmation)]
+		: [];
+
 const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 	{
 		name: "Total",
@@ -234,16 +243,15 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
 					</span>
 				)}
-				{orderStatusFacts[row.status].isToPack && row.promised && (
-					<span className="text-fine whitespace-nowrap text-ink-soft">
-						by {formatDay(row.promised.to)}
-					</span>
-				)}
 				{orderStatusFacts[row.status].isToPack && row.confirmation && (
-					<RiskNote confirmation={row.confirmation} />
+					<RiskBadge confirmation={row.confirmation} />
 				)}
-				<span className="text-fine text-ink-soft @3xl:hidden">
-					{piecesText(row.items_count)} · {paymentText(row)} · {relativeTime(row.created_at, now)}
+				<span className="text-fine text-ink-soft">
+					{toPackWords(row).join(" · ")}
+					<span className="@3xl:hidden">
+						{toPackWords(row).length > 0 && " · "}
+						{piecesText(row.items_count)} · {paymentText(row)} · {relativeTime(row.created_at, now)}
+					</span>
 				</span>
 			</span>
 		),

@@ -8,15 +8,26 @@ const own = ["cod: Cash on delivery", "gcash: GCash", "card: Card", "maya: Maya"
 const acme = { code: "acme:pay-in-3", is_offered: true, name: "Pay in 3 with Acme" } as const;
 
 test.each([
-	["the shop's own alone", [], undefined, []],
-	["those of extensions by their label", [acme], "cod", ["acme:pay-in-3: Pay in 3 with Acme"]],
-	["one that is asked for only once", [acme], acme.code, ["acme:pay-in-3: Pay in 3 with Acme"]],
+	["the shop's own alone", [], [], undefined, []],
+	["those of extensions by their label", [acme], [], "cod", ["acme:pay-in-3: Pay in 3 with Acme"]],
+	["one that is asked for only once", [acme], [], acme.code, ["acme:pay-in-3: Pay in 3 with Acme"]],
 	[
-		"one whose extension is gone by its name",
+		"one that orders have, whose extension is gone, as they were told",
+		[acme],
+		[
+			{ code: acme.code, name: "Three payments" },
+			{ code: "gone:over-the-counter", name: "At any Gone branch" },
+		],
+		undefined,
+		["acme:pay-in-3: Pay in 3 with Acme", "gone:over-the-counter: At any Gone branch"],
+	],
+	[
+		"one that none has by the words of its code",
+		[],
 		[],
 		"gone:over-the-counter",
 		["gone:over-the-counter: Over the counter"],
 	],
-] as const)("orders can be asked for by %s", (_what, offered, asked, more) => {
-	expect(names([...offered], asked)).toEqual([...own, "transfer: Transfer", ...more]);
+] as const)("orders can be asked for by %s", (_what, offered, ofOrders, asked, more) => {
+	expect(names([...offered], ofOrders, asked)).toEqual([...own, "transfer: Transfer", ...more]);
 });

@@ -3,18 +3,21 @@ import { isNamed } from "#lib/named-methods.ts";
 import { methodName, paymentMethods } from "#lib/payment-methods.ts";
 
 /**
- * What orders can be asked for by: the shop's own ways to pay, those of extensions that are offered now, and
- * the one that is asked for, whose extension may be gone.
+ * What orders can be asked for by: the shop's own ways to pay, those of extensions that are offered now or that
+ * orders have, and the one that is asked for.
  */
 export function paidByChoices(
 	offered: Shop["payment_methods"],
+	ofOrders: readonly { code: string; name: string }[],
 	asked: string | undefined,
 ): { value: string; name: string }[] {
-	const named = offered.filter(({ code }) => isNamed(code));
-	const choices = [
-		...paymentMethods.map((code) => ({ value: code, name: methodName(code) ?? code })),
-		...named.map(({ code, name }) => ({ value: code, name: name ?? methodName(code) ?? code })),
-	];
-	const isThere = !asked || choices.some(({ value }) => value === asked);
-	return isThere ? choices : [...choices, { value: asked, name: methodName(asked) ?? asked }];
+	const names = new Map<string, string>(
+		paymentMethods.map((code) => [code, methodName(code) ?? code]),
+	);
+	for (const { code, name } of ofOrders) names.set(code, name);
+	for (const { code, name } of offered) {
+		if (isNamed(code)) names.set(code, name ?? methodName(code) ?? code);
+	}
+	if (asked && !names.has(asked)) names.set(asked, methodName(asked) ?? asked);
+	return [...names].map(([value, name]) => ({ value, name }));
 }

@@ -13,6 +13,7 @@ import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { ColourField } from "./colour-field.tsx";
 import { emptyColour } from "./empty-colour.ts";
+import { judgeTheme } from "./judge-theme.ts";
 import { LookPictureField } from "./look-picture-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { ThemeField } from "./theme-field.tsx";
@@ -133,6 +134,9 @@ function Form({
 				<ThemeField
 					value={values.theme}
 					onChange={bind("theme").onChange}
+					judged={judgeTheme(values.theme, {
+						...{ brand: readColour(values.brand), accent: readColour(values.accent) },
+					})}
 					errorOf={form.errorOf}
 					serverTheme={look.server_theme}
 				/>

@@ -19,14 +19,17 @@ const places = [
 	...["theme.radii", ...themeRadiusNames.map((name) => `theme.radii.${name}`)],
 ];
 
-/** One file with all colours and corners; whether its words can be read, the server says when it is saved. */
+/** One file with all colours and corners; what is wrong with it is told as soon as it is chosen. */
 export function ThemeField({
 	value,
 	onChange,
+	judged,
 	errorOf,
 	serverTheme,
 }: {
 	value: Theme;
+	/** What the server would refuse of it. */
+	judged: readonly string[];
 	onChange: (theme: Theme) => void;
 	errorOf: (place: string) => string | undefined;
 	serverTheme: string | null;
@@ -34,9 +37,8 @@ export function ThemeField({
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const errors = [problem, ...places.map(errorOf)].filter(
-		(text): text is string => typeof text === "string",
-	);
+	const told = judged.length > 0 ? judged : places.map(errorOf);
+	const errors = [problem, ...told].filter((text): text is string => typeof text === "string");
 	const choose = async (file: File | undefined) => {
 		if (input.current) input.current.value = "";
 		if (!file) return;

@@ -86,7 +86,7 @@ function LeftToConfirm({ texts }: { texts: readonly AdminText[] }) {
 	const left = texts.filter(isToConfirm);
 	if (left.length === 0) return null;
 	return (
-		<Alert tone="warning" className="mx-4 sm:mx-0">
+		<Alert tone="warning" className="mx-4">
 			Set-up asks you to confirm: {left.map(({ key }) => textName(key)).join(", ")}. The other
 			drafts are read by customers too; change what is not true of your shop.
 		</Alert>
@@ -98,7 +98,7 @@ function Unoffered({ texts }: { texts: readonly AdminText[] }) {
 	const wrong = texts.filter(({ unoffered_payments }) => unoffered_payments.length > 0);
 	if (wrong.length === 0) return null;
 	return (
-		<Alert tone="warning" className="mx-4 sm:mx-0">
+		<Alert tone="warning" className="mx-4">
 			Customers read of ways to pay that they are not offered:{" "}
 			{wrong.map(({ key, unoffered_payments }, index) => (
 				<Fragment key={key}>

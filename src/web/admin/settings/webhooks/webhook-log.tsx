@@ -1,6 +1,7 @@
 import { href, useParams } from "react-router";
 import {
 	listWebhookDeliveries,
+	listWebhooks,
 	redeliverWebhook,
 	testWebhook,
 	type WebhookDelivery,
@@ -10,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
+import { useRead } from "../../kit/read/use-read.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";
 import { ChoiceFilter } from "../../kit/table/filters.tsx";
 import { listCount } from "../../kit/table/list-count.ts";
@@ -31,6 +33,7 @@ export default function WebhookLog() {
 	const { id = "" } = useParams();
 	const table = useTable(listWebhookDeliveries, { fixed: { id }, onArrival: () => {} });
 	const action = useAction();
+	const told = useRead(listWebhooks, {}).value?.find((webhook) => String(webhook.id) === id);
 	const test = () =>
 		action.run(() => api(testWebhook, { id }), {
 			...{ done: "A test is on its way: its answer shows here in a moment", onDone: table.reload },
@@ -50,6 +53,7 @@ export default function WebhookLog() {
 				</Button>
 			}
 		>
+			{told && <p className="px-4 pb-3 text-small wrap-anywhere text-ink-soft">To {told.url}</p>}
 			<TableToolbar table={table}>
 				<ChoiceFilter table={table} name="state" label="State" choices={states} />
 			</TableToolbar>

@@ -138,7 +138,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const shop = matches[0]?.loaderData?.shop;
 	if (!shop) return [{ title: "Shop" }];
 	return loaderData
-		? productHead(shop, loaderData.product, loaderData.crumbs)
+		? productHead(shop, loaderData.product, loaderData.crumbs, loaderData.reviews?.items)
 		: [{ title: `Not found · ${shop.name}` }, { name: "robots", content: "noindex" }];
 };
 

@@ -28,9 +28,11 @@ import { DeviceField, type SaidFit } from "./device-field.tsx";
 /** Writes a review, or changes one's own. */
 export default function ReviewForm({
 	product,
+	onSaved,
 	onClose,
 }: {
 	product: ProductDetail;
+	onSaved: (own: OwnReviewing) => void;
 	onClose: () => void;
 }) {
 	const read = () => api(getOwnReview, { id: product.id });
@@ -38,7 +40,7 @@ export default function ReviewForm({
 	return (
 		<Modal open onClose={onClose} title="Write a review">
 			{own.value?.may_review ? (
-				<Form product={product} own={own.value} onClose={onClose} />
+				<Form product={product} own={own.value} onSaved={onSaved} onClose={onClose} />
 			) : own.value ? (
 				<Alert tone="info">
 					Reviews come from buyers: once this product has been delivered to you, you can write one
@@ -64,10 +66,12 @@ const starNames = ["Bad", "Not good", "All right", "Good", "Very good"] as const
 function Form({
 	product,
 	own: { review, photos: sent },
+	onSaved,
 	onClose,
 }: {
 	product: ProductDetail;
 	own: OwnReviewing;
+	onSaved: (own: OwnReviewing) => void;
 	onClose: () => void;
 }) {
 	const ownDevice = useDevice();
@@ -79,11 +83,11 @@ function Form({
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 
-	const change = async (work: () => Promise<unknown>, done: string) => {
+	const change = async (work: () => Promise<OwnReviewing>, done: string) => {
 		setBusy(true);
 		setProblem(null);
 		try {
-			await work();
+			onSaved(await work());
 			toast(done);
 			onClose();
 		} catch (error) {

@@ -60,6 +60,8 @@ export function Reviews({
 	});
 	const [isBusy, setBusy] = useState(false);
 	const [isWriting, setWriting] = useState(false);
+	/** One's own, written here, that nobody else reads yet. */
+	const [isWaiting, setWaiting] = useState(false);
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const { rating } = product;
@@ -93,11 +95,16 @@ export function Reviews({
 							{rating.count === 1 ? "1 review" : `${rating.count} reviews`}
 						</p>
 					) : (
-						<p className="pt-1 text-small text-ink-soft">Nobody has reviewed it yet.</p>
+						!isWaiting && <p className="pt-1 text-small text-ink-soft">No reviews to read yet.</p>
+					)}
+					{isWaiting && (
+						<p className="pt-1 text-small text-ink-soft">
+							The shop has your review, and looks at it before others see it.
+						</p>
 					)}
 				</div>
 				<Button tone="secondary" size="small" onClick={() => write(user)}>
-					Write a review
+					{isWaiting ? "Change my review" : "Write a review"}
 				</Button>
 			</div>
 			<FitSummary fits={first?.fits ?? []} />
@@ -121,7 +128,11 @@ export function Reviews({
 			)}
 			{isWriting && (
 				<Suspense>
-					<ReviewForm product={product} onClose={() => setWriting(false)} />
+					<ReviewForm
+						product={product}
+						onSaved={({ review }) => setWaiting(review?.state === "waiting")}
+						onClose={() => setWriting(false)}
+					/>
 				</Suspense>
 			)}
 		</section>

@@ -1,0 +1,34 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { type NamedMethod, nameOfWay } from "#lib/named-methods.ts";
+
+export interface NamedWayOfOrders {
+	code: NamedMethod;
+	name: string;
+}
+
+const isNamed = sql`payment_method like '%:%'`;
+
+/**
+ * The ways to pay of extensions that orders have, each by what the latest of its orders was told: the extension
+ * may be gone. Read way by way from an index of these orders alone, however many others there are.
+ */
+export async function listNamedWays(queryable: Queryable): Promise<NamedWayOfOrders[]> {
+	const ways = await queryable.rows<{ code: NamedMethod; name: string | null }>(sql`
+		with recursive ways (code) as (
+			(select payment_method from orders where ${isNamed} order by payment_method limit 1)
+			union all
+			select (
+				select payment_method from orders where ${isNamed} and payment_method > ways.code
+				order by payment_method limit 1
+			)
+			from ways where ways.code is not null
+		)
+		select code, (
+			select payment_name from orders
+			where ${isNamed} and payment_method = code and amount_received > 0
+			order by id desc limit 1
+		) as name
+		from ways where code is not null`);
+	return ways.map(({ code, name }) => ({ code, name: name || nameOfWay(code) }));
+}

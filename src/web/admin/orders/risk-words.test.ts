@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
+import { signsOf } from "./risk-words.ts";
+
+const waiting: OrderConfirmation = {
+	...{ is_required: false, state: "waiting", calls: 0 },
+	signs: [
+		{ sign: "first_order" },
+		{ sign: "many_at_once", orders: 5 },
+	] as OrderConfirmation["signs"],
+};
+
+test("what speaks against an order is told one by one, until its customer has confirmed it", () => {
+	expect(signsOf(waiting)).toEqual(["First order", "5 orders in a day"]);
+	expect(signsOf({ ...waiting, state: "confirmed" })).toEqual([]);
+	expect(signsOf(null)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { AdminLook } from "#contract/admin/look.ts";
+import { colourProblems } from "#lib/brand-colours.ts";
+import { type HexColour, hexColour } from "#lib/colour.ts";
+import { type Theme, themeColourNames, themeRadiusNames } from "#lib/theme.ts";
+
+const isName = (names: readonly string[], name: string): boolean => names.includes(name);
+const entriesOf = (value: unknown): [string, unknown][] =>
+	typeof value === "object" && value !== null ? Object.entries(value) : [];
+
+/** What is wrong with the file itself: names that there are not, and what is no colour or no corner. */
+function wrongOf({ name, colours, radii, ...others }: Record<string, unknown>): string[] {
+	return [
+		...(typeof name === "string" && name.trim() !== "" && name.trim().length <= 60
+			? []
+			: ["name: write 1 to 60 letters."]),
+		...Object.keys(others).map((key) => `${key}: a theme has name, colours and radii.`),
+		...entriesOf(colours).flatMap(([key, colour]) =>
+			!isName(themeColourNames, key)
+				? [`${key}: there is no colour of this name.`]
+				: typeof colour === "string" && hexColour.test(colour)
+					? []
+					: [`${key}: write a colour such as #1d3f8f, in small letters.`],
+		),
+		...entriesOf(radii).flatMap(([key, radius]) =>
+			!isName(themeRadiusNames, key)
+				? [`${key}: there is no corner of this name.`]
+				: typeof radius === "number" && radius >= 0 && radius <= 40
+					? []
+					: [`${key}: write pixels from 0 to 40.`],
+		),
+	];
+}
+
+/** What the server would refuse of a theme that was chosen, told before anything else is filled in. */
+export function judgeTheme(
+	theme: AdminLook["theme"],
+	own: { brand: HexColour | null; accent: HexColour | null },
+): string[] {
+	if (!theme) return [];
+	const wrong = wrongOf(theme as Record<string, unknown>);
+	if (wrong.length > 0) return wrong;
+	return colourProblems({ ...own, theme: { colours: {}, radii: {}, ...theme } as Theme });
+}
