@@ -924,8 +924,9 @@ export type CounterSale = {
 	total: number;
 	vat_content: number | null;
 	refunded: number;
+	refunded_as_store_credit: number;
 	payments: {
-		way: "cash" | "e_wallet" | "card";
+		way: "cash" | "e_wallet" | "card" | "store_credit";
 		amount: number;
 		tendered: number | null;
 		reference: string | null;
@@ -950,6 +951,7 @@ export type CounterShift = {
 		cash: number;
 		e_wallet: number;
 		card: number;
+		store_credit: number;
 	};
 	cash_in: number;
 	cash_out: number;
@@ -982,6 +984,7 @@ export type CounterShiftSummary = {
 		cash: number;
 		e_wallet: number;
 		card: number;
+		store_credit: number;
 	};
 	cash_in: number;
 	cash_out: number;

@@ -32,27 +32,26 @@ export function CreditPayment({
 	const { isAway } = useStore(counterLine);
 	const { free, reserved, hasEver, problem, reload } = credit;
 	if (use !== null) {
-		const there = free === null ? "" : `${formatPesos(free)} is there.`;
+		const there = free === null ? "" : `Of ${formatPesos(free)}`;
 		return (
-			<fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 border-b border-line pb-4">
-				<legend className="sr-only">Store credit</legend>
-				<p aria-hidden="true" className="text-small font-semibold">
-					Store credit
-				</p>
-				<IconButton label="Take Store credit off" onClick={() => onUse(null)} className="-mr-2">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-line pb-4">
+				<PesosField
+					label="Store credit"
+					name={name}
+					value={amount}
+					autoFocus
+					onChange={(typed) => onUse({ amount: typed })}
+					hint={isAway ? noLine : there}
+					error={error}
+				/>
+				<IconButton
+					label="Take store credit off"
+					onClick={() => onUse(null)}
+					className="mt-7 -mr-2"
+				>
 					<Icon name="trash" className="size-5" />
 				</IconButton>
-				<div className="col-span-2">
-					<PesosField
-						label="Amount"
-						name={name}
-						value={amount}
-						onChange={(typed) => onUse({ amount: typed })}
-						hint={isAway ? noLine : there}
-						error={error}
-					/>
-				</div>
-			</fieldset>
+			</div>
 		);
 	}
 	if (isAway) return <Quiet>{noLine}</Quiet>;

@@ -9,6 +9,7 @@ import type { FormAction } from "../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
+import type { SentSale } from "./offline/waiting-sale.ts";
 import { OtherWay } from "./other-way.tsx";
 import { noDiscount, type SaleDiscount, type SaleTotals } from "./sale.ts";
 import {
@@ -19,6 +20,7 @@ import {
 	type OtherPayment,
 	tenderKeys,
 } from "./tender.ts";
+import { Unanswered } from "./unanswered.tsx";
 
 export interface Tendered {
 	cash: Pesos | null;
@@ -37,9 +39,10 @@ export function Payment({
 	cashField,
 	action,
 	isEmpty,
-	isAsked,
+	unanswered,
 	onDiscount,
 	onPay,
+	onAsk,
 }: {
 	totals: SaleTotals;
 	discount: SaleDiscount;
@@ -48,10 +51,11 @@ export function Payment({
 	cashField: RefObject<HTMLInputElement | null>;
 	action: FormAction;
 	isEmpty: boolean;
-	/** It was sent, and nothing answered: it is asked for again before anything else. */
-	isAsked: boolean;
+	/** As it was sent where nothing answered: what is typed stays for when that was not sold. */
+	unanswered: SentSale | null;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
+	onAsk: () => void;
 }) {
 	const [cash, setCash] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
@@ -89,10 +93,12 @@ export function Payment({
 					<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
 				</div>
 			</dl>
-			<Discount discount={discount} action={action} onChange={onDiscount} />
+			{unanswered && <Unanswered sent={unanswered} {...{ action, onAsk }} />}
+			{!unanswered && <Discount discount={discount} action={action} onChange={onDiscount} />}
 			<ActionForm
 				action={action}
 				isBrief
+				className={unanswered ? "hidden" : "grid gap-4"}
 				onSubmit={() =>
 					onPay({
 						...{ cash: hasCash ? cash : null, others },
@@ -158,14 +164,8 @@ export function Payment({
 						{formatPesos(Math.abs(change))}
 					</span>
 				</p>
-				{isAsked && (
-					<Alert tone="warning">
-						Nothing answered: it may have been sold. Ask again before you hand anything over; it is
-						sold once.
-					</Alert>
-				)}
 				<Button type="submit" size="large" disabled={isEmpty || action.isBusy}>
-					{action.isBusy ? "Selling…" : isAsked ? "Ask again" : "Sell"}
+					{action.isBusy ? "Selling…" : "Sell"}
 				</Button>
 				<div className="flex flex-wrap gap-2">
 					{otherWays.map((way) => (

@@ -108,8 +108,7 @@ function TakeBack({
 		<ActionForm action={action} onSubmit={submit}>
 			<p className="text-small text-ink-soft">
 				Receipt {sale.receipt}, {formatPesos(sale.total)}.
-				{credit > 0 &&
-					` Store credit paid of it: up to ${formatPesos(credit)} goes back to it, before anything else.`}
+				{credit > 0 && ` The first ${formatPesos(credit)} goes back as store credit.`}
 			</p>
 			<ul aria-label="Sold then" className="grid divide-y divide-line">
 				{sale.lines.map((line) => {

@@ -22,6 +22,7 @@ import { counterLine } from "./offline/line.ts";
 import { OfflineBar } from "./offline/offline-bar.tsx";
 import { type SoldSale, sellHere } from "./offline/sell.ts";
 import { sellAtOnce } from "./offline/sell-at-once.ts";
+import { sentUnanswered } from "./offline/sent-unanswered.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { Payment, type Tendered } from "./payment.tsx";
 import { totalsOf, withPiece } from "./sale.ts";
@@ -76,6 +77,9 @@ export function Till({
 	const scanField = useRef<HTMLInputElement>(null);
 	const cashField = useRef<HTMLInputElement>(null);
 	const action = useFormAction();
+	/** Which sale was sent and not answered. */
+	const [unansweredId, setUnansweredId] = useState(sale.asked && sale.id);
+	const unanswered = unansweredId === sale.id ? sale.asked : null;
 	const credit = useCustomerCredit(sale.customer);
 	const work = dialog === "return" ? null : dialog;
 	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
@@ -105,11 +109,16 @@ export function Till({
 	};
 	/** Store credit pays of it: it is sold with a line, or not at all. */
 	const payAtOnce = (sent: SentSale) => {
-		set({ asked: sent });
-		action.run(() => sellAtOnce(sent, shift), {
-			onDone: (made) => made && onDone(made),
+		const ask = () => {
+			set({ asked: sent });
+			return sellAtOnce(sent, shift);
+		};
+		action.run(ask, {
+			onDone: (made) => (made ? onDone(made) : setUnansweredId(sale.id)),
 			onRefused: (error, message) => {
-				set({ asked: null });
+				const asked = sentUnanswered(sale.asked, error);
+				set({ asked });
+				setUnansweredId(asked && sale.id);
 				readAnew(error.code);
 				if (error.code !== "too_little_credit") return false;
 				const place = sent.payments.findIndex(({ way }) => way === "store_credit");
@@ -119,7 +128,6 @@ export function Till({
 		});
 	};
 	const pay = (tendered: Tendered) => {
-		if (sale.asked) return payAtOnce(sale.asked);
 		const sent = sentOf(shift, { ...sale, lines }, tendered, totals.total);
 		const hand = { sent, lines, totals, customer: sale.customer?.name ?? null };
 		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
@@ -250,7 +258,8 @@ export function Till({
 					<Payment
 						key={sale.id}
 						{...{ totals, cashField, action, credit }}
-						isAsked={sale.asked !== null}
+						unanswered={unanswered}
+						onAsk={() => unanswered && payAtOnce(unanswered)}
 						discount={sale.discount}
 						isEmpty={lines.length === 0}
 						onDiscount={(discount) => set({ discount })}

@@ -8,7 +8,7 @@ import { isLineAway } from "./send-in-order.ts";
 import { countOn, waitingOf } from "./till-store.ts";
 import type { SentSale } from "./waiting-sale.ts";
 
-const refused = (message: string) => new ApiError(409, { message });
+const notAsked = (message: string) => new ApiError(0, { message });
 
 /**
  * Sells what cannot wait, as store credit pays of it: only the shop knows what there is of that. Null: nothing
@@ -20,13 +20,13 @@ export async function sellAtOnce(
 	shift: Pick<CounterShift, "id" | "device_id">,
 ): Promise<SoldSale | null> {
 	if (counterLine.get().isAway || !navigator.onLine) {
-		throw refused("There is no network: store credit can pay when it is back.");
+		throw notAsked("There is no network: store credit can pay when it is back.");
 	}
 	if (shift.device_id === null) return ask(sent);
 	return navigator.locks.request(sellingLock(shift.id), async () => {
 		// Their papers have the numbers before this one's.
 		if ((await waitingOf(shift.id)).length > 0) {
-			throw refused("Sales wait here to be sent. Store credit can pay when the shop has them.");
+			throw notAsked("Sales wait here to be sent. Store credit can pay when the shop has them.");
 		}
 		const sold = await ask(sent);
 		const number = sold && readReceiptNumber(sold.sale.receipt)?.receipt;
