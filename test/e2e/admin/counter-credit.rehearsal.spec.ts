@@ -42,7 +42,11 @@ async function expectFits(page: Page, what: string): Promise<void> {
 	}
 }
 
-test("store credit pays a part at the counter, is told where another till was first, and is spent once though a line goes", async ({ browser, atEnd, dataFolder }) => {
+test("store credit pays a part at the counter, is told where another till was first, and is spent once though a line goes", async ({
+	browser,
+	atEnd,
+	dataFolder,
+}) => {
 	test.setTimeout(240_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
