@@ -66,6 +66,7 @@ const calls: Record<string, string[]> = {
 		"cart",
 		"catalogue",
 		"checkout",
+		"credit",
 		"drafts",
 		"inventory",
 		"money",

@@ -1,7 +1,7 @@
 import type { MoneyAccount } from "./money-accounts.ts";
 
 /** Ways to pay at the counter. */
-export const counterWays = ["cash", "e_wallet", "card"] as const;
+export const counterWays = ["cash", "e_wallet", "card", "store_credit"] as const;
 export type CounterWay = (typeof counterWays)[number];
 
 interface CounterWayFacts {
@@ -17,4 +17,5 @@ export const counterWayFacts: Readonly<Record<CounterWay, CounterWayFacts>> = {
 	cash: { name: "Cash", reference: null, account: "cash" },
 	e_wallet: { name: "E-wallet by QR", reference: "Reference in the app", account: "bank" },
 	card: { name: "Card on the terminal", reference: "Approval code", account: "bank" },
+	store_credit: { name: "Store credit", reference: null, account: "credit" },
 };

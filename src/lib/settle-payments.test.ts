@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type GivenPayment, settlePayments, waysPaid } from "./settle-payments.ts";
+import { creditOf, type GivenPayment, settlePayments, waysPaid } from "./settle-payments.ts";
 
 const cash = (amount: number): GivenPayment => ({ way: "cash", amount, reference: null });
 const wallet = (amount: number, reference: string | null = "R1"): GivenPayment => ({
@@ -9,6 +9,10 @@ const wallet = (amount: number, reference: string | null = "R1"): GivenPayment =
 	reference,
 });
 const card = (amount: number): GivenPayment => ({ way: "card", amount, reference: "A1" });
+
+const credit = (amount: number): GivenPayment => ({
+	...{ way: "store_credit", amount, reference: null },
+});
 
 describe("settlePayments", () => {
 	it.each([
@@ -24,6 +28,21 @@ describe("settlePayments", () => {
 		],
 		["cash named first", 30_000, [cash(20_000), wallet(10_000)], [20_000, 10_000], 0],
 		["nothing to pay", 0, [], [], 0],
+		["store credit alone", 10_000, [credit(10_000)], [10_000], 0],
+		[
+			"store credit and the rest in cash",
+			10_000,
+			[credit(3_000), cash(10_000)],
+			[3_000, 7_000],
+			3_000,
+		],
+		[
+			"store credit beside all others",
+			30_000,
+			[credit(5_000), wallet(10_000), card(5_000), cash(10_000)],
+			[5_000, 10_000, 5_000, 10_000],
+			0,
+		],
 	])("takes %s", (_, total, given, amounts, change) => {
 		const settled = settlePayments(total, given);
 		expect(settled.payments.map(({ amount }) => amount)).toEqual(amounts);
@@ -36,6 +55,20 @@ describe("settlePayments", () => {
 		["too much by card", 10_000, [card(10_001)], "These payments are ₱0.01 too much."],
 		["cash beside all", 10_000, [card(10_000), cash(100)], "Nothing is left to pay in cash."],
 		["cash twice", 10_000, [cash(5_000), cash(5_000)], "Cash stands there twice."],
+		[
+			"store credit twice",
+			10_000,
+			[credit(5_000), credit(5_000)],
+			"Store credit stands there twice.",
+		],
+		["more credit than is due", 10_000, [credit(10_001)], "These payments are ₱0.01 too much."],
+		["too little credit", 10_000, [credit(9_999)], "₱0.01 is still to be paid."],
+		[
+			"cash beside credit for all",
+			10_000,
+			[credit(10_000), cash(1)],
+			"Nothing is left to pay in cash.",
+		],
 		["no reference", 10_000, [wallet(10_000, null)], "Type the reference."],
 	])("refuses %s", (_, total, given, message) => {
 		expect(() => settlePayments(total, given)).toThrow(message);
@@ -61,7 +94,21 @@ describe("settlePayments", () => {
 	});
 });
 
-it("an order tells each way once", () => {
+it("store credit keeps no reference", () => {
+	const given = { ...credit(10_000), reference: "Maria" };
+	expect(settlePayments(10_000, [given]).payments).toEqual([
+		{ way: "store_credit", amount: 10_000, tendered: null, reference: null },
+	]);
+});
+
+it("an order tells each way once, and of store credit only where nothing else paid", () => {
 	expect(waysPaid([])).toBeNull();
 	expect(waysPaid([wallet(1), cash(1), wallet(2)])).toBe("E-wallet by QR, Cash");
+	expect(waysPaid([credit(1), cash(1)])).toBe("Cash");
+	expect(waysPaid([credit(1)])).toBe("Store credit");
+});
+
+it("what store credit pays is what stands there of it", () => {
+	expect(creditOf([cash(1), wallet(2)])).toBe(0);
+	expect(creditOf([credit(300), cash(1)])).toBe(300);
 });

@@ -37,6 +37,9 @@ export function settlePayments(
 	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Type the reference.");
 	const cash = given.filter(({ way }) => way === "cash");
 	if (cash.length > 1) throw refusalAt("payments", "Cash stands there twice.");
+	if (given.filter(({ way }) => way === "store_credit").length > 1) {
+		throw refusalAt("payments", "Store credit stands there twice.");
+	}
 	const otherwise = given
 		.filter(({ way }) => way !== "cash")
 		.reduce((sum, { amount }) => sum + amount, 0);
@@ -52,12 +55,19 @@ export function settlePayments(
 		payments: given.map(({ way, amount, reference }) =>
 			way === "cash"
 				? { way, amount: left, tendered: amount, reference: null }
-				: { way, amount, tendered: null, reference },
+				: { way, amount, tendered: null, reference: counterWayFacts[way].reference && reference },
 		),
 		change: tendered - left,
 	};
 }
 
-/** As an order tells how it was paid. */
-export const waysPaid = (payments: readonly Pick<CounterPayment, "way">[]): string | null =>
-	[...new Set(payments.map(({ way }) => counterWayFacts[way].name))].join(", ") || null;
+/** What store credit pays of a sale. */
+export const creditOf = (payments: readonly Pick<CounterPayment, "way" | "amount">[]): number =>
+	payments.reduce((sum, { way, amount }) => (way === "store_credit" ? sum + amount : sum), 0);
+
+/** As an order tells how it was paid: beside store credit, of which it tells by itself. */
+export function waysPaid(payments: readonly Pick<CounterPayment, "way">[]): string | null {
+	const others = payments.filter(({ way }) => way !== "store_credit");
+	const named = others.length > 0 ? others : payments;
+	return [...new Set(named.map(({ way }) => counterWayFacts[way].name))].join(", ") || null;
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
 import * as counter from "#contract/admin/counter.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
 import type { Input } from "#contract/endpoint.ts";
@@ -57,3 +58,18 @@ export const lateSaleOf = (
 		...sale,
 	};
 };
+
+/** What each account has of an order by the ledger of money, in centavos. */
+export const balancesOf = async (
+	{ database }: TestShop,
+	orderId: number,
+): Promise<Record<string, number>> =>
+	Object.fromEntries(
+		(
+			await database.rows<{ account: string; amount: number }>(sql`
+				select account, sum(change)::integer as amount from money_ledger
+				cross join lateral (values (to_account, amount), (from_account, -amount))
+					as leg (account, change)
+				where order_id = ${orderId} group by account having sum(change) <> 0`)
+		).map(({ account, amount }) => [account, amount]),
+	);

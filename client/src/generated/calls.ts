@@ -6210,7 +6210,7 @@ export const revokeApiKey: Call<
 	ApiKey,
 	"api_key_refused" | "second_factor_required" | "confirm_identity" | "not_by_key"
 > = { method: "POST", path: "/admin/api/api-keys/{id}/revoke", queryKeys: [] };
-/** Sells over the counter, once for each id: takes the branch's stock and the money, and gives the receipt; prices of one's own and a discount need `orders.prices` */
+/** Sells over the counter, once for each id: takes the branch's stock and the money, and gives the receipt; prices of one's own and a discount need `orders.prices`, store credit of the customer `refunds` */
 export const ringUpSale: Call<
 	{
 		id: string | number;
@@ -6229,8 +6229,9 @@ export const ringUpSale: Call<
 		discount_percent?: number | null;
 		discount_amount?: number | null;
 		discount_reason?: string;
+		/** `store_credit`: of the customer that the sale names, all or a part of it; not without a network */
 		payments: {
-			way: "cash" | "e_wallet" | "card";
+			way: "cash" | "e_wallet" | "card" | "store_credit";
 			amount: number;
 			reference?: string | null;
 		}[];
@@ -6244,6 +6245,7 @@ export const ringUpSale: Call<
 	| "shift_over"
 	| "stock_changed"
 	| "till_elsewhere"
+	| "too_little_credit"
 	| "total_changed"
 	| "idempotency_key_reused"
 > = { method: "POST", path: "/admin/api/shifts/{id}/sales", queryKeys: [] };
@@ -6732,7 +6734,7 @@ export const suggestSearch: Call<
 	},
 	"shop_closed"
 > = { method: "GET", path: "/user/api/suggestions", queryKeys: ["search"] };
-/** Takes pieces back against a receipt, into the till's branch; what they cost goes back in cash, or as staff have sent it by hand */
+/** Takes pieces back against a receipt, into the till's branch; what they cost goes back as the store credit that paid it first, the rest in cash, or as staff have sent it by hand */
 export const takeBackSale: Call<
 	{
 		id: string | number;
@@ -6780,8 +6782,9 @@ export const takeLateSale: Call<
 		discount_percent?: number | null;
 		discount_amount?: number | null;
 		discount_reason?: string;
+		/** `store_credit`: of the customer that the sale names, all or a part of it; not without a network */
 		payments: {
-			way: "cash" | "e_wallet" | "card";
+			way: "cash" | "e_wallet" | "card" | "store_credit";
 			amount: number;
 			reference?: string | null;
 		}[];

@@ -926,8 +926,9 @@ export type CounterSale = {
 	total: number;
 	vat_content: number | null;
 	refunded: number;
+	refunded_as_store_credit: number;
 	payments: {
-		way: "cash" | "e_wallet" | "card";
+		way: "cash" | "e_wallet" | "card" | "store_credit";
 		amount: number;
 		tendered: number | null;
 		reference: string | null;
@@ -952,6 +953,7 @@ export type CounterShift = {
 		cash: number;
 		e_wallet: number;
 		card: number;
+		store_credit: number;
 	};
 	cash_in: number;
 	cash_out: number;
@@ -984,6 +986,7 @@ export type CounterShiftSummary = {
 		cash: number;
 		e_wallet: number;
 		card: number;
+		store_credit: number;
 	};
 	cash_in: number;
 	cash_out: number;

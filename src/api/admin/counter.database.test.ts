@@ -12,7 +12,7 @@ import {
 	insertProduct,
 	readStock,
 } from "#test/support/catalogue-fixture.ts";
-import { openTill, saleOf } from "#test/support/counter-fixture.ts";
+import { balancesOf, openTill, saleOf } from "#test/support/counter-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
@@ -49,16 +49,7 @@ beforeEach(async () => {
 const refusal = (code: string) =>
 	expect.objectContaining({ body: expect.objectContaining({ code }) });
 const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
-const balanceOf = async (orderId: number) =>
-	Object.fromEntries(
-		(
-			await shop.database.rows<{ account: string; amount: number }>(sql`
-				select account, sum(change)::integer as amount from money_ledger
-				cross join lateral (values (to_account, amount), (from_account, -amount))
-					as leg (account, change)
-				where order_id = ${orderId} group by account having sum(change) <> 0`)
-		).map(({ account, amount }) => [account, amount]),
-	);
+const balanceOf = (orderId: number) => balancesOf(shop, orderId);
 /** Two cables and a charger, by default for cash. */
 const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
 	saleOf(shift, cable, {

@@ -23,7 +23,7 @@ import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { actingAs } from "./orders.ts";
-import { discountOf, linesOf, mayPrice } from "./priced-by-staff.ts";
+import { discountOf, linesOf, mayPrice, maySpendCredit } from "./priced-by-staff.ts";
 
 const presentShift = ({ moves, ...shift }: Shift) => ({
 	...shift,
@@ -39,10 +39,19 @@ function summariseShift(shift: Shift) {
 }
 
 function presentSale(sale: CounterSale) {
-	const { seller, lines, request_hash: _, branch: __, branch_id: ___, ...rest } = sale;
+	const {
+		seller,
+		lines,
+		refunded_as_credit,
+		request_hash: _,
+		branch: __,
+		branch_id: ___,
+		...rest
+	} = sale;
 	const { branch } = seller;
 	return {
 		...rest,
+		refunded_as_store_credit: refunded_as_credit,
 		order_ref: orderReference(sale.order_id),
 		shop: {
 			...{ name: seller.name, branch: branch.name, address: branch.address },
@@ -131,7 +140,7 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		presentSale(
 			await ringUpSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
-				deviceId: input.device_id,
+				...{ deviceId: input.device_id, maySpendCredit: maySpendCredit(signedIn) },
 			}),
 		),
 	);

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import * as calls from "#contract/admin/draft-orders.ts";
-import { isPermitted } from "#domain/accounts/staff/permissions.ts";
+import { readFreeCredit, requireMaySpend } from "#domain/credit/free-credit.ts";
 import type { Draft, DraftContent } from "#domain/drafts/draft.ts";
-import { type CreditUse, priceWithCredit, readFreeCredit } from "#domain/drafts/draft-credit.ts";
+import { type CreditUse, priceWithCredit } from "#domain/drafts/draft-credit.ts";
 import { findDraft } from "#domain/drafts/find-draft.ts";
 import { findDraftAccount, findOrderCustomers } from "#domain/drafts/find-order-customers.ts";
 import { listDrafts } from "#domain/drafts/list-drafts.ts";
@@ -16,7 +16,7 @@ import { showPhone } from "#lib/phone.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
-import { discountOf, linesOf, mayPrice, refuseField } from "./priced-by-staff.ts";
+import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
 import { orShowCurrent } from "./show-current.ts";
 
 type Given = z.output<typeof calls.createDraftOrder.body>;
@@ -68,18 +68,13 @@ const presentPriced = (priced: PricedDraft, names?: Draft["names"]) => ({
 	total: priced.prices.total,
 });
 
-/** Whether this person lets a customer's store credit pay, as who gives and takes it. */
-const maySpendCredit = (signedIn: SignedIn): boolean => isPermitted(signedIn, "refunds");
-
 /** @throws Refusal for who may not */
 function creditUseOf(
 	input: z.output<typeof calls.placeDraftOrder.body>,
 	signedIn: SignedIn,
 ): CreditUse | null {
 	if (!input.use_store_credit) return null;
-	if (!maySpendCredit(signedIn)) {
-		throw new Refusal("forbidden", "You may not use the store credit of customers.");
-	}
+	requireMaySpend(maySpendCredit(signedIn));
 	return { expected: input.expected_store_credit ?? null };
 }
 

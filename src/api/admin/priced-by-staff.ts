@@ -14,6 +14,9 @@ export function refuseField(field: string, message: string): never {
 /** Whether this person says prices of their own and gives discounts. */
 export const mayPrice = (signedIn: SignedIn): boolean => isPermitted(signedIn, "orders.prices");
 
+/** Whether this person lets a customer's store credit pay, as who gives and takes it. */
+export const maySpendCredit = (signedIn: SignedIn): boolean => isPermitted(signedIn, "refunds");
+
 /** @throws Refusal where it is two of them, or has no reason */
 export function discountOf(given: Discount): DraftContent["discount"] {
 	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;

@@ -39,7 +39,7 @@ export const counterShift = z.object({
 	closed_at: instant.nullable(),
 	closed_by: z.string().nullable(),
 	sales: z.number().int(),
-	paid: z.object({ cash: money, e_wallet: money, card: money }),
+	paid: z.object({ cash: money, e_wallet: money, card: money, store_credit: money }),
 	cash_in: money,
 	cash_out: money,
 	/** Given back in cash. */
@@ -113,6 +113,7 @@ export const counterSale = z.object({
 	total: money,
 	vat_content: money.nullable(),
 	refunded: money,
+	refunded_as_store_credit: money.describe("Of that"),
 	payments: z.array(
 		z.object({
 			way: z.enum(counterWays),
@@ -276,7 +277,10 @@ const toldSale = {
 				reference: longText(100).nullable().default(null),
 			}),
 		)
-		.max(5, "At most five payments."),
+		.max(5, "At most five payments.")
+		.describe(
+			"`store_credit`: of the customer that the sale names, all or a part of it; not without a network",
+		),
 	expected_total: moneyGiven.describe("What the customer was told"),
 };
 
@@ -291,10 +295,11 @@ export const ringUpSale = endpoint({
 		"shift_over",
 		"stock_changed",
 		"till_elsewhere",
+		"too_little_credit",
 		"total_changed",
 	],
 	summary:
-		"Sells over the counter, once for each id: takes the branch's stock and the money, and gives the receipt; prices of one's own and a discount need `orders.prices`",
+		"Sells over the counter, once for each id: takes the branch's stock and the money, and gives the receipt; prices of one's own and a discount need `orders.prices`, store credit of the customer `refunds`",
 	status: 201,
 	body: z.object({ device_id: device, ...toldSale }),
 	output: counterSale,
@@ -417,7 +422,7 @@ export const takeBackSale = endpoint({
 		"shift_over",
 	],
 	summary:
-		"Takes pieces back against a receipt, into the till's branch; what they cost goes back in cash, or as staff have sent it by hand",
+		"Takes pieces back against a receipt, into the till's branch; what they cost goes back as the store credit that paid it first, the rest in cash, or as staff have sent it by hand",
 	status: 200,
 	body: z.object({
 		return_id: madeByBrowser,

@@ -25,8 +25,14 @@ const restOf = {
 } satisfies Record<string, (credit: Centavos, rest: Centavos) => BegunPayment>;
 
 /** What store credit pays of an order has come in when it is placed, and what an extension took. */
-export function begunPayment(content: OrderContent, method: PaymentMethod): BegunPayment {
+export function begunPayment(
+	content: OrderContent,
+	method: PaymentMethod,
+	{ isHandedOver = false } = {},
+): BegunPayment {
 	const { storeCredit = 0, prices } = content;
+	// Whatever pays it, all has come in, as of any order that was brought and paid.
+	if (isHandedOver) return nothing;
 	// The database knows no name of an extension: that it is paid it sees by what was received.
 	const isPaid = isNamed(method) || isPaidByCredit(content);
 	if (isPaid) return { ...nothing, received: prices.total };

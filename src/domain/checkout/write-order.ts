@@ -129,7 +129,7 @@ export async function writeOrder(transaction: Queryable, order: OrderToWrite): P
 	const isHandedOver = channel === "counter";
 	const placedAs = isPaidByCredit(content) ? "paid" : firstStatus(paymentMethod);
 	const status = isHandedOver ? "delivered" : placedAs;
-	const begun = begunPayment(content, paymentMethod);
+	const begun = begunPayment(content, paymentMethod, { isHandedOver });
 	const notices = (isHandedOver ? [] : toldWhenPlaced(content, paymentMethod))
 		.map((step) => `order_${step}` as const)
 		.map((type) => ({ type, ...notificationText(type) }));

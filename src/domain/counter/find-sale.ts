@@ -36,6 +36,8 @@ interface SaleRow {
 	discount: Centavos;
 	total: Centavos;
 	refunded: Centavos;
+	/** Of that: as store credit. */
+	refunded_as_credit: Centavos;
 	vat_content: Centavos | null;
 	sold_at: Date;
 	lines: SaleLine[];
@@ -60,6 +62,10 @@ async function readSale(queryable: Queryable, which: Sql): Promise<CounterSale |
 			branches.code as branch, tills.number as till, receipt, cashiers.name as cashier,
 			customers.name as customer, subtotal, discount, total, refunded, vat_content,
 			coalesce(counter_sales.sold_at, orders.created_at) as sold_at,
+			(
+				select coalesce(sum(amount), 0)::bigint from refunds
+				where refunds.order_id = orders.id and method = 'credit' and state <> 'failed'
+			) as refunded_as_credit,
 			(
 				select json_agg(json_build_object(
 					'id', id, 'product_name', product_name, 'variation_name', variation_name,

@@ -1,4 +1,5 @@
-import type { Database } from "#db/database.ts";
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
 import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -54,33 +55,53 @@ export async function mailReceipt(
 		const message = "This address got several mails in the last hour. Please try later.";
 		throw new Refusal("throttled", message, { retryAfter: 60 * 60 });
 	}
-	const paid = sale.payments.map(
-		({ way, amount, tendered }) =>
-			[counterWayFacts[way].name, shown(tendered ?? amount)] as [string, string],
-	);
 	await database.transaction(async (transaction) => {
 		await recordChange(transaction, actor, {
 			...{ action: "receipt.mailed", entity: "order", entityId: sale.order_id },
 			label: sale.receipt,
 		});
-		await queueMail(transaction, jobs, {
-			eventKey: `receipt:${sale.id}:${email.toLowerCase()}`,
-			recipient: email,
-			about: { orderId: sale.order_id },
-			attachedOrderId: sale.invoice_number === null ? null : sale.order_id,
-			...receiptMail(await readMailShop(transaction, origin), {
-				receipt: sale.receipt,
-				branch: sale.seller.branch.name,
-				soldAt: shortMoment(sale.sold_at.getTime()),
-				cashier: sale.cashier,
-				rows: rowsOf(sale),
-				total: shown(sale.total),
-				payments: [
-					...paid,
-					...(sale.change > 0 ? ([["Change", shown(sale.change)]] as [string, string][]) : []),
-				],
-				invoiceNumber: sale.invoice_number,
-			}),
-		});
+		await queueReceipt(transaction, { jobs, origin }, sale, email);
+	});
+}
+
+/** Tells whose store credit paid at the counter of it, who may not be the one who stood there. */
+export async function tellCreditSpent(
+	transaction: Queryable,
+	context: Pick<MailingContext, "jobs" | "origin">,
+	sale: CounterSale,
+): Promise<void> {
+	const { email } = await transaction.one<{ email: string }>(sql`
+		select email from accounts where id = (select account_id from orders where id = ${sale.order_id})`);
+	await queueReceipt(transaction, context, sale, email);
+}
+
+async function queueReceipt(
+	transaction: Queryable,
+	{ jobs, origin }: Pick<MailingContext, "jobs" | "origin">,
+	sale: CounterSale,
+	email: string,
+): Promise<void> {
+	const paid = sale.payments.map(
+		({ way, amount, tendered }) =>
+			[counterWayFacts[way].name, shown(tendered ?? amount)] as [string, string],
+	);
+	await queueMail(transaction, jobs, {
+		eventKey: `receipt:${sale.id}:${email.toLowerCase()}`,
+		recipient: email,
+		about: { orderId: sale.order_id },
+		attachedOrderId: sale.invoice_number === null ? null : sale.order_id,
+		...receiptMail(await readMailShop(transaction, origin), {
+			receipt: sale.receipt,
+			branch: sale.seller.branch.name,
+			soldAt: shortMoment(sale.sold_at.getTime()),
+			cashier: sale.cashier,
+			rows: rowsOf(sale),
+			total: shown(sale.total),
+			payments: [
+				...paid,
+				...(sale.change > 0 ? ([["Change", shown(sale.change)]] as [string, string][]) : []),
+			],
+			invoiceNumber: sale.invoice_number,
+		}),
 	});
 }

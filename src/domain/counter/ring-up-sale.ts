@@ -6,15 +6,28 @@ import type { PricedDraft } from "#domain/drafts/price-draft.ts";
 import { requireCustomer, requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { settlePayments } from "#lib/settle-payments.ts";
+import { creditOf, settlePayments } from "#lib/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
+import { tellCreditSpent } from "./mail-receipt.ts";
 import { lockShift, requireHere, requireOpen, type Shift } from "./shift.ts";
+import { requireCredit } from "./spend-at-counter.ts";
 import { findRepeated, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
+
+interface SellingContext {
+	database: Database;
+	now: () => Date;
+	jobs: JobQueue;
+	/** Public address without a trailing slash. */
+	origin: string;
+}
 
 interface SaleToRingUp extends ToldSale {
 	/** The browser in which it is made; null: it does not say. */
 	deviceId: string | null;
+	/** The person may let store credit of customers pay. */
+	maySpendCredit: boolean;
 }
 
 /**
@@ -22,10 +35,10 @@ interface SaleToRingUp extends ToldSale {
  * delivered and has the till's next receipt. A repeat of the same sale gives the one there is, though its
  * shift be closed.
  * @throws Refusal `shift_over`, `till_elsewhere`, `other_branch`, `stock_changed`, `total_changed`,
- * `idempotency_key_reused`; where the payments do not fit
+ * `too_little_credit`, `idempotency_key_reused`; where the payments do not fit
  */
 export const ringUpSale = (
-	{ database, now: readNow }: { database: Database; now: () => Date },
+	{ database, now: readNow, jobs, origin }: SellingContext,
 	actor: ActingStaff,
 	sale: SaleToRingUp,
 ): Promise<CounterSale> =>
@@ -42,11 +55,15 @@ export const ringUpSale = (
 		requireKnown(priced);
 		requireExpected({ total: sale.expectedTotal }, priced.prices);
 		const { payments } = settlePayments(priced.prices.total, sale.payments);
+		// Before its stock, as every order locks them.
+		await requireCredit(transaction, sale);
 		const allocations = await takeStock(transaction, priced, shift);
-		return writeSale(transaction, sale, {
+		const sold = await writeSale(transaction, sale, {
 			...{ accountId: sale.accountId, priced, payments, allocations, shift, actor },
 			...{ soldAt: null, now },
 		});
+		if (creditOf(payments) > 0) await tellCreditSpent(transaction, { jobs, origin }, sold);
+		return sold;
 	});
 
 async function takeStock(

@@ -65,7 +65,8 @@ export const readShifts = (queryable: Queryable, which: Sql): Promise<Shift[]> =
 			select count(distinct counter_sales.id)::integer as sales, json_build_object(
 				'cash', coalesce(sum(amount) filter (where way = 'cash'), 0),
 				'e_wallet', coalesce(sum(amount) filter (where way = 'e_wallet'), 0),
-				'card', coalesce(sum(amount) filter (where way = 'card'), 0)
+				'card', coalesce(sum(amount) filter (where way = 'card'), 0),
+				'store_credit', coalesce(sum(amount) filter (where way = 'store_credit'), 0)
 			) as paid
 			from counter_sales left join counter_payments on sale_id = counter_sales.id
 			where shift_id = shifts.id

@@ -15,14 +15,14 @@ interface TakingBack {
 	id: string;
 	receipt: string;
 	lines: readonly { id: number; quantity: number; state: "sellable" | "damaged" }[];
-	/** Sent to the e-wallet or the card by hand; null: cash from the drawer. */
+	/** Sent to the e-wallet or the card by hand, beside store credit; null: cash from the drawer. */
 	byHand: { reference: string } | null;
 	reason: StaffReason;
 }
 
 /**
  * Takes pieces of a sale back against its receipt: they come into the till's branch, what they cost goes
- * back, in cash from its drawer.
+ * back, first as the store credit that paid it, the rest in cash from its drawer.
  * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`
  */
 export const takeBackSale = (
@@ -38,16 +38,21 @@ export const takeBackSale = (
 		}));
 		const refundId = await refundWithin(transaction, context, {
 			...{ orderId: sale.order_id, amount: null, lines: given, shipping: false },
-			...{ byHand, reason, note: null, key: id, actor },
+			...{ byHand, creditFirst: true, reason, note: null, key: id, actor },
 		});
 		// What is repeated was given back in its own shift, which may be over.
 		if (refundId !== null) {
 			requireOpen(shift);
-			const { amount, method } = await transaction.one<{ amount: Centavos; method: string }>(sql`
-				select amount, method from refunds where id = ${refundId}`);
-			if (method === "cash") requireInDrawer(shift, amount);
-			await transaction.execute(sql`
-				insert into counter_refunds (refund_id, shift_id) values (${refundId}, ${shiftId})`);
+			const { cash } = await transaction.one<{ cash: Centavos }>(sql`
+				with written as (
+					insert into counter_refunds (refund_id, shift_id)
+					select id, ${shiftId}::bigint from refunds
+					where id = ${refundId} or part_of = ${refundId}
+					returning refund_id
+				)
+				select coalesce(sum(amount), 0)::bigint as cash from refunds
+				where id in (select refund_id from written) and method = 'cash'`);
+			if (cash > 0) requireInDrawer(shift, cash);
 		}
 		return findSaleByReceipt(transaction, receipt);
 	});

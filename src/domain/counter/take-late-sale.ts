@@ -11,6 +11,7 @@ import { settlePayments } from "#lib/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
 import { type Discrepancy, findDiscrepancies, missingPieces, soldAtOf } from "./late-sale-rules.ts";
 import { lockShift, type Shift } from "./shift.ts";
+import { requireNoCredit } from "./spend-at-counter.ts";
 import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
 
 interface LateSale extends ToldSale {
@@ -38,6 +39,7 @@ export const takeLateSale = (
 		const shift = await lockShift(transaction, late.shiftId, actor);
 		const known = await findRepeated(transaction, late);
 		if (known) return known;
+		requireNoCredit(late.payments);
 		requireMayPrice(late.mayPrice, null, late);
 		const quote = {
 			shippingFee: 0,

@@ -18,7 +18,12 @@ import { type Centavos, toPesos } from "#lib/money.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payment-methods.ts";
 import { receiptNumber } from "#lib/receipt-number.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type CounterPayment, type GivenPayment, waysPaid } from "#lib/settle-payments.ts";
+import {
+	type CounterPayment,
+	creditOf,
+	type GivenPayment,
+	waysPaid,
+} from "#lib/settle-payments.ts";
 import { type CounterSale, findSaleById } from "./find-sale.ts";
 import { type Shift, tillName } from "./shift.ts";
 
@@ -106,6 +111,7 @@ export async function writeSale(
 		...{ allocations, paid: null, judged: null, request: null, paymentDueAt: null, now },
 	});
 	const receipt = nextReceipt(shift);
+	const storeCredit = creditOf(payments);
 	await postPayments(transaction, { orderId, payments, actor });
 	await writeReceipt(transaction, sale, { orderId, payments, receipt, shift, actor, soldAt });
 	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
@@ -116,6 +122,7 @@ export async function writeSale(
 		after: {
 			...{ till: tillName(shift), receipt: receiptNumber({ branch, till, receipt }) },
 			total: toPesos(priced.prices.total),
+			...(storeCredit > 0 && { store_credit: toPesos(storeCredit) }),
 			...(soldAt && { sold_at: soldAt.toISOString() }),
 		},
 	});
@@ -130,7 +137,9 @@ function contentOf(
 	payments: readonly CounterPayment[],
 	shift: Shift,
 ): OrderContent {
+	const storeCredit = creditOf(payments);
 	return {
+		...(storeCredit > 0 && { storeCredit }),
 		lines: pricedContentLines(lines, asked),
 		...{ prices, shippingMethod: "at-counter", shippingName: "Counter", coupon: null },
 		discountReason: discount?.reason ?? null,
@@ -140,16 +149,19 @@ function contentOf(
 	};
 }
 
+/** What store credit pays, the order itself posts. */
 const postPayments = (
 	transaction: Queryable,
 	sold: { orderId: number; payments: readonly CounterPayment[]; actor: ActingStaff },
 ): Promise<void> =>
 	postMoney(
 		transaction,
-		sold.payments.map(({ way, amount, reference }) => ({
-			...{ kind: "paid", from: "customer", to: counterWayFacts[way].account, amount, reference },
-			...{ orderId: sold.orderId, actorId: sold.actor.accountId },
-		})),
+		sold.payments
+			.filter(({ way }) => way !== "store_credit")
+			.map(({ way, amount, reference }) => ({
+				...{ kind: "paid", from: "customer", to: counterWayFacts[way].account, amount, reference },
+				...{ orderId: sold.orderId, actorId: sold.actor.accountId },
+			})),
 	);
 
 /** Counts on within the transaction: a sale that fails leaves no number out. */

@@ -8,7 +8,8 @@ import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { creditMail } from "#email/credit-mail.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { keptCredit, lockHeldCredit } from "./held-credit.ts";
+import { lessKept } from "./free-credit.ts";
+import { lockHeldCredit } from "./held-credit.ts";
 import { listCredit, type StoreCredit } from "./list-credit.ts";
 
 interface Context {
@@ -102,10 +103,7 @@ async function requireFree(
 	held: Centavos,
 	amount: Centavos,
 ): Promise<void> {
-	const { kept } = await transaction.one<{ kept: Centavos }>(
-		sql`select ${keptCredit(customerId)} as kept`,
-	);
-	const free = Math.max(0, held - kept);
+	const free = await lessKept(transaction, customerId, held);
 	if (amount <= free) return;
 	const message =
 		free === 0

@@ -1,6 +1,5 @@
-import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { keptCredit, lockHeldCredit, readHeldCredit } from "#domain/credit/held-credit.ts";
+import { lockFreeCredit } from "#domain/credit/free-credit.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { refusalAt } from "#lib/refusal.ts";
@@ -21,32 +20,18 @@ interface CreditedDraft {
 	coversAll: boolean;
 }
 
-/** Of what a customer holds, all but what a payment keeps that they have begun: it is left alone. */
-async function lessKept(
-	queryable: Queryable,
-	accountId: number,
-	held: Centavos,
-): Promise<Centavos> {
-	if (held === 0) return 0;
-	const { kept } = await queryable.one<{ kept: Centavos }>(
-		sql`select ${keptCredit(accountId)} as kept`,
-	);
-	return Math.max(0, held - kept);
-}
-
-/** What staff can let store credit pay of the orders of a customer. */
-export const readFreeCredit = async (queryable: Queryable, accountId: number): Promise<Centavos> =>
-	lessKept(queryable, accountId, await readHeldCredit(queryable, accountId));
-
-/** The same; nobody else spends any of it until the transaction ends. */
-export async function lockFreeCredit(
+/**
+ * What store credit can pay of a draft; nobody else spends any of it until the transaction ends.
+ * @throws Refusal where it is for nobody with an account
+ */
+export function lockDraftCredit(
 	transaction: Queryable,
 	{ accountId }: Pick<Draft, "accountId">,
 ): Promise<Centavos> {
 	if (accountId === null) {
 		throw refusalAt("use_store_credit", "Only a customer with an account has store credit.");
 	}
-	return lessKept(transaction, accountId, await lockHeldCredit(transaction, accountId));
+	return lockFreeCredit(transaction, accountId);
 }
 
 /** Prices a draft of which store credit pays as much as there is, as the checkout does. */

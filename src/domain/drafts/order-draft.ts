@@ -31,7 +31,7 @@ import {
 import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { requireComplete } from "./complete-draft.ts";
 import { type Draft, deliveryAddress } from "./draft.ts";
-import { type CreditUse, lockFreeCredit, priceWithCredit } from "./draft-credit.ts";
+import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
 import { type PricedDraft, pricedContentLines } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 import { reachOf } from "./send-draft.ts";
@@ -67,7 +67,7 @@ export async function orderDraft(
 	requireComplete(draft);
 	// Who was blocked since orders nothing any more, by a link either.
 	await requireCustomer(transaction, draft.accountId);
-	const free = credit ? await lockFreeCredit(transaction, draft) : 0;
+	const free = credit ? await lockDraftCredit(transaction, draft) : 0;
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
 		...{ paymentMethod: isFree ? null : asked, free },
 	});

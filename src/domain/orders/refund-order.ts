@@ -33,6 +33,8 @@ export interface OrderRefund extends RefundFor {
 	orderId: number;
 	/** Staff have given it back themselves, whatever it was paid by; null: the way it was paid. */
 	byHand: { reference: string } | null;
+	/** By hand goes only what was not paid with store credit; left out: all of it. */
+	creditFirst?: boolean;
 	/** All of it becomes store credit, whatever it was paid by; left out: what was paid so. */
 	asCredit?: boolean;
 	reason: StaffReason;
@@ -180,7 +182,8 @@ async function keepRecord(
 		const how = refundWords[method].how;
 		return ways.size === 1 ? how : `${formatPesos(toPesos(sumOf(method)))} ${how}`;
 	});
-	const how = [hows.join(" and "), byHand && `(${byHand.reference})`].filter(Boolean).join(" ");
+	const sent = byHand && ways.has("hand") && `(${byHand.reference})`;
+	const how = [hows.join(" and "), sent].filter(Boolean).join(" ");
 	const whole = ways.size === 1 ? `${formatPesos(toPesos(amount))} ` : "";
 	const because = `because ${refundReasonTexts[reason]}`;
 	const credited = sumOf("credit");
@@ -201,7 +204,7 @@ async function keepRecord(
 			...{ reason, method: payment_method },
 			...(credited > 0 && { as_store_credit: toPesos(credited) }),
 			...(items.length > 0 && { items }),
-			...(byHand && { reference: byHand.reference }),
+			...(byHand && ways.has("hand") && { reference: byHand.reference }),
 		},
 	});
 }

@@ -39,12 +39,13 @@ export function partsOf(
 	{ amount, shipping }: PricedRefund,
 ): RefundPart[] {
 	const { intent_id: intentId } = payment;
-	if (refund.byHand) return [{ method: "hand", amount, shipping, intentId }];
+	const { byHand, creditFirst = false } = refund;
+	if (byHand && !creditFirst) return [{ method: "hand", amount, shipping, intentId }];
 	const accountCredit = payment.account_id === null ? 0 : payment.credit_left;
 	const { credit, rest } = splitRefund(amount, accountCredit);
 	const parts = refund.asCredit
 		? creditParts(payment, { credit, rest })
-		: wayParts(payment, { credit, rest });
+		: wayParts(payment, { credit, rest }, byHand !== null);
 	return parts
 		.filter((part) => part.amount > 0)
 		.sort((one, other) => other.amount - one.amount)
@@ -54,10 +55,14 @@ export function partsOf(
 type Split = ReturnType<typeof splitRefund>;
 type BarePart = Omit<RefundPart, "shipping">;
 
-/** The way it was paid. */
-function wayParts(payment: RefundablePayment, { credit, rest }: Split): BarePart[] {
-	requireAtProvider(payment, rest);
-	const { method } = paymentRule(payment.payment_method).refund;
+/** The way it was paid; what was not paid with store credit by hand, where staff have sent it. */
+function wayParts(
+	payment: RefundablePayment,
+	{ credit, rest }: Split,
+	isByHand: boolean,
+): BarePart[] {
+	if (!isByHand) requireAtProvider(payment, rest);
+	const method = isByHand ? "hand" : paymentRule(payment.payment_method).refund.method;
 	return [
 		{ method: "credit", amount: credit, intentId: null },
 		{ method, amount: rest, intentId: payment.intent_id },
@@ -141,7 +146,7 @@ async function writeRefund(
 			note, hand_reference, actor_id, state)
 		values (
 			${eventKey}, ${intentId}, ${orderId}, ${method}, ${amount}, ${shipping}, ${vatContent},
-			${reason}, ${note}, ${byHand?.reference ?? null}, ${actor.accountId}, 'succeeded'
+			${reason}, ${note}, ${method === "hand" ? (byHand?.reference ?? null) : null}, ${actor.accountId}, 'succeeded'
 		)
 		returning id`);
 	await postRefund(transaction, id);

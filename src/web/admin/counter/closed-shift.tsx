@@ -1,5 +1,5 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
-import { counterWayFacts } from "#lib/counter-payments.ts";
+import { type CounterWay, counterWayFacts, counterWays } from "#lib/counter-payments.ts";
 import { formatPesos } from "#lib/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -11,6 +11,8 @@ import { differenceText } from "./shift-words.ts";
 /** A shift that is over: what was sold, what should have been there and what was. */
 export function ClosedShift({ shift, onDone }: { shift: CounterShift; onDone: () => void }) {
 	const difference = shift.difference ?? 0;
+	// A shop that gives no store credit reads nothing of it.
+	const isTold = (way: CounterWay) => way !== "store_credit" || shift.paid[way] > 0;
 	return (
 		<AdminPage
 			title={`${shift.branch_name}, till ${shift.till}`}
@@ -38,7 +40,7 @@ export function ClosedShift({ shift, onDone }: { shift: CounterShift; onDone: ()
 			</Section>
 			<Section title={shift.sales === 1 ? "1 sale" : `${shift.sales} sales`}>
 				<dl className="grid gap-1 text-small">
-					{(["cash", "e_wallet", "card"] as const).map((way) => (
+					{counterWays.filter(isTold).map((way) => (
 						<div key={way} className="flex justify-between gap-4">
 							<dt className="text-ink-soft">{counterWayFacts[way].name}</dt>
 							<dd className="price">{formatPesos(shift.paid[way])}</dd>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { SentSale } from "./offline/waiting-sale.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
 
 /** What is being sold at a till. */
@@ -9,10 +10,12 @@ export interface OpenSale {
 	/** The latest first. */
 	lines: readonly SaleLine[];
 	discount: SaleDiscount;
+	/** As it was sent and not answered, where it may not be kept here; null: the shop has none of it. */
+	asked: SentSale | null;
 }
 
 const emptySale = (): OpenSale => ({
-	...{ id: crypto.randomUUID(), customer: null, lines: [], discount: noDiscount },
+	...{ id: crypto.randomUUID(), customer: null, lines: [], discount: noDiscount, asked: null },
 });
 
 const keyOf = (shiftId: number) => `counter sale ${shiftId}`;

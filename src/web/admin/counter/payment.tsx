@@ -1,19 +1,32 @@
 import { type RefObject, useState } from "react";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icons.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";
 import { NumberField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
 import type { FormAction } from "../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { CreditPayment } from "./credit-payment.tsx";
+import type { CustomerCredit } from "./customer-credit.ts";
+import type { SentSale } from "./offline/waiting-sale.ts";
+import { OtherWay } from "./other-way.tsx";
 import { noDiscount, type SaleDiscount, type SaleTotals } from "./sale.ts";
-import { changeOf, dueInCash, type OtherPayment, tenderKeys } from "./tender.ts";
+import {
+	type CreditUse,
+	changeOf,
+	creditPaid,
+	leftBeside,
+	type OtherPayment,
+	tenderKeys,
+} from "./tender.ts";
+import { Unanswered } from "./unanswered.tsx";
 
 export interface Tendered {
 	cash: Pesos | null;
 	others: readonly OtherPayment[];
+	/** null: none is used. */
+	credit: { amount: Pesos | null; free: Pesos } | null;
 }
 
 const otherWays: readonly OtherPayment["way"][] = ["e_wallet", "card"];
@@ -22,25 +35,39 @@ const otherWays: readonly OtherPayment["way"][] = ["e_wallet", "card"];
 export function Payment({
 	totals,
 	discount,
+	credit,
 	cashField,
 	action,
 	isEmpty,
+	unanswered,
 	onDiscount,
 	onPay,
+	onAsk,
 }: {
 	totals: SaleTotals;
 	discount: SaleDiscount;
+	/** Of the sale's customer; null: it is not theirs to be asked for. */
+	credit: CustomerCredit | null;
 	cashField: RefObject<HTMLInputElement | null>;
 	action: FormAction;
 	isEmpty: boolean;
+	/** As it was sent where nothing answered: what is typed stays for when that was not sold. */
+	unanswered: SentSale | null;
 	onDiscount: (discount: SaleDiscount) => void;
 	onPay: (tendered: Tendered) => void;
+	onAsk: () => void;
 }) {
 	const [cash, setCash] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
-	const due = dueInCash(totals.total, others);
-	const change = changeOf(due, cash);
-	const hasCash = due > 0 || others.length === 0;
+	const [chosen, setChosen] = useState<{ customerId: number; use: CreditUse | null } | null>(null);
+	const used = credit && chosen?.customerId === credit.customerId ? chosen.use : null;
+	const free = credit?.free ?? 0;
+	const beside = leftBeside(totals.total, others);
+	const paid = creditPaid(used, { free, due: beside });
+	const due = leftBeside(beside, [{ amount: paid }]);
+	const hasCash = due > 0 || (others.length === 0 && used === null);
+	const change = changeOf(due, hasCash ? cash : null);
+	const creditName = `payments.${others.length}.amount`;
 	// What is wrong with something that has no field here.
 	const elsewhere = ["lines", "account_id", "expected_total", ...(hasCash ? [] : ["payments"])]
 		.map(action.errorOf)
@@ -66,8 +93,32 @@ export function Payment({
 					<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
 				</div>
 			</dl>
-			<Discount discount={discount} action={action} onChange={onDiscount} />
-			<ActionForm action={action} isBrief onSubmit={() => onPay({ cash, others })}>
+			{unanswered && <Unanswered sent={unanswered} {...{ action, onAsk }} />}
+			{!unanswered && <Discount discount={discount} action={action} onChange={onDiscount} />}
+			<ActionForm
+				action={action}
+				isBrief
+				className={unanswered ? "hidden" : "grid gap-4"}
+				onSubmit={() =>
+					onPay({
+						...{ cash: hasCash ? cash : null, others },
+						credit: used && { amount: paid, free },
+					})
+				}
+			>
+				{credit && (
+					<CreditPayment
+						{...{ credit, isEmpty }}
+						use={used}
+						amount={paid}
+						name={creditName}
+						error={action.errorOf(creditName)}
+						onUse={(next) => {
+							action.forget(creditName);
+							setChosen({ customerId: credit.customerId, use: next });
+						}}
+					/>
+				)}
 				{others.map((payment, position) => (
 					<OtherWay
 						key={`${position} ${payment.way}`}
@@ -140,51 +191,6 @@ const Amount = ({ name, amount }: { name: string; amount: Pesos }) => (
 		<dd className="price">{formatPesos(amount)}</dd>
 	</div>
 );
-
-function OtherWay({
-	payment,
-	position,
-	action,
-	onChange,
-	onRemove,
-}: {
-	payment: OtherPayment;
-	position: number;
-	action: FormAction;
-	onChange: (change: Partial<OtherPayment>) => void;
-	onRemove: () => void;
-}) {
-	const { name, reference } = counterWayFacts[payment.way];
-	return (
-		<fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 border-b border-line pb-4">
-			<legend className="sr-only">{name}</legend>
-			<p aria-hidden="true" className="text-small font-semibold">
-				{name}
-			</p>
-			<IconButton label={`Take ${name} off`} onClick={onRemove} className="-mr-2">
-				<Icon name="trash" className="size-5" />
-			</IconButton>
-			<div className="col-span-2 grid grid-cols-2 items-start gap-3">
-				<PesosField
-					label="Amount"
-					name={`payments.${position}.amount`}
-					value={payment.amount}
-					onChange={(amount) => onChange({ amount })}
-					error={action.errorOf(`payments.${position}.amount`)}
-				/>
-				<TextField
-					label={reference ?? "Reference"}
-					name={`payments.${position}.reference`}
-					value={payment.reference}
-					maxLength={100}
-					autoFocus
-					onChange={(typed) => onChange({ reference: typed })}
-					error={action.errorOf(`payments.${position}.reference`)}
-				/>
-			</div>
-		</fieldset>
-	);
-}
 
 const kinds = [
 	{ value: "none" as const, name: "None" },

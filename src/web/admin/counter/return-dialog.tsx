@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
-import { formatPesos } from "#lib/money.ts";
+import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -80,9 +80,14 @@ function TakeBack({
 	const [returnId] = useState(() => crypto.randomUUID());
 	const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
 	const [state, setState] = useState<"sellable" | "damaged">("sellable");
+	const beside = sale.payments.filter((payment) => payment.way !== "store_credit");
 	const [way, setWay] = useState<"cash" | "hand">(
-		sale.payments.every((payment) => payment.way === "cash") ? "cash" : "hand",
+		beside.every((payment) => payment.way === "cash") ? "cash" : "hand",
 	);
+	const credit = creditLeftOf(sale);
+	const isAllCredit = credit > 0 && beside.length === 0;
+	const worth = worthOfPieces(sale, pieces);
+	const asCredit = Math.min(credit, worth);
 	const [reference, setReference] = useState("");
 	const submit = () => {
 		const lines = sale.lines.flatMap(({ id }) => {
@@ -97,8 +102,7 @@ function TakeBack({
 		action.run(
 			() => api(takeBackSale, { ...given, by_hand: way === "hand" ? { reference } : null }),
 			{
-				done: (after) =>
-					`${formatPesos(Math.round((after.refunded - sale.refunded) * 100) / 100)} given back`,
+				done: (after) => givenBack(sale, after),
 				onDone,
 			},
 		);
@@ -108,6 +112,7 @@ function TakeBack({
 			<p className="text-small text-ink-soft">
 				Receipt {sale.receipt}, {formatPesos(sale.total)}
 				{sale.discount > 0 && `, with ${formatPesos(sale.discount)} off`}.
+				{credit > 0 && ` The first ${formatPesos(credit)} goes back as store credit.`}
 			</p>
 			<ul aria-label="Sold then" className="grid divide-y divide-line">
 				{sale.lines.map((line) => {
@@ -150,14 +155,16 @@ function TakeBack({
 					error={undefined}
 					onChange={setState}
 				/>
-				<SelectField
-					label="The money goes back"
-					name="way"
-					value={way}
-					choices={ways}
-					error={undefined}
-					onChange={setWay}
-				/>
+				{!isAllCredit && (
+					<SelectField
+						label={credit > 0 ? "The rest goes back" : "The money goes back"}
+						name="way"
+						value={way}
+						choices={ways}
+						error={undefined}
+						onChange={setWay}
+					/>
+				)}
 			</div>
 			{way === "hand" && (
 				<TextField
@@ -170,12 +177,41 @@ function TakeBack({
 				/>
 			)}
 			<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
-				<span>To give back</span>{" "}
-				<span className="price text-title">{formatPesos(worthOfPieces(sale, pieces))}</span>
+				<span>
+					To give back
+					{asCredit > 0 && (
+						<span className="block text-fine text-ink-soft">
+							{formatPesos(asCredit)} of it as store credit
+						</span>
+					)}
+				</span>{" "}
+				<span className="price text-title">{formatPesos(worth)}</span>
 			</p>
 			<Button type="submit" disabled={action.isBusy}>
 				Take back
 			</Button>
 		</ActionForm>
 	);
+}
+
+type Back = Pick<CounterSale, "refunded" | "refunded_as_store_credit">;
+
+/** What of the sale store credit paid and has not got back; whose account is gone gets none. */
+function creditLeftOf({ customer, payments, refunded_as_store_credit: back }: CounterSale): Pesos {
+	if (customer === null) return 0;
+	const paid = payments
+		.filter(({ way }) => way === "store_credit")
+		.reduce((sum, { amount }) => sum + toCentavos(amount), 0);
+	return toPesos(Math.max(0, paid - toCentavos(back)));
+}
+
+/** What whoever stands there gets, and what they find in their account. */
+function givenBack(before: Back, after: Back): string {
+	const moved = (name: keyof Back) => toCentavos(after[name]) - toCentavos(before[name]);
+	const credit = moved("refunded_as_store_credit");
+	const rest = moved("refunded") - credit;
+	const words = (amount: number) => formatPesos(toPesos(amount));
+	if (credit === 0) return `${words(rest)} given back`;
+	if (rest === 0) return `${words(credit)} given back as store credit, nothing else`;
+	return `${words(credit)} given back as store credit, ${words(rest)} besides`;
 }

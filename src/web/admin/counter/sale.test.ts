@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { changed, noDiscount, totalsOf, withPiece } from "./sale.ts";
-import { changeOf, dueInCash, tenderKeys } from "./tender.ts";
+import { changeOf, creditPaid, leftBeside, tenderKeys } from "./tender.ts";
 
 const item = (variation_id: number, price: number): CounterItem => ({
 	...{ variation_id, product_name: `Item ${variation_id}`, variation_name: null, sku: null },
@@ -56,8 +56,22 @@ describe("cash", () => {
 			{ way: "card" as const, amount: 300.1, reference: "" },
 			{ way: "e_wallet" as const, amount: null, reference: "" },
 		];
-		expect(dueInCash(598.1, others)).toBe(298);
+		expect(leftBeside(598.1, others)).toBe(298);
 		expect(changeOf(298, 500)).toBe(202);
 		expect(changeOf(298, null)).toBe(-298);
+	});
+});
+
+describe("store credit", () => {
+	it.each([
+		["is not used", null, 300, 500, 0],
+		["pays all it can", "all" as const, 300, 500, 300],
+		["pays no more than is due", "all" as const, 300, 298, 298],
+		["pays nothing where others pay all", "all" as const, 300, 0, 0],
+		["pays nothing where others pay too much", "all" as const, 300, -1, 0],
+		["pays what is typed", { amount: 120.5 }, 300, 500, 120.5],
+		["waits for what is typed", { amount: null }, 300, 500, null],
+	])("%s", (_, use, free, due, pays) => {
+		expect(creditPaid(use, { free, due })).toBe(pays);
 	});
 });

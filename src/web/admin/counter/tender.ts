@@ -3,10 +3,13 @@ import { type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 
 /** What does not come in cash, as it is typed. */
 export interface OtherPayment {
-	way: Exclude<CounterWay, "cash">;
+	way: Exclude<CounterWay, "cash" | "store_credit">;
 	amount: Pesos | null;
 	reference: string;
 }
+
+/** Of a customer's store credit: as much as there is and is due, or what is typed. */
+export type CreditUse = "all" | { amount: Pesos | null };
 
 const notes: readonly Pesos[] = [20, 50, 100, 500, 1_000];
 
@@ -20,9 +23,18 @@ export function tenderKeys(due: Pesos): Pesos[] {
 const known = (amount: Pesos | null): number =>
 	amount === null || Number.isNaN(amount) ? 0 : toCentavos(amount);
 
-/** What is left to be paid in cash. */
-export const dueInCash = (total: Pesos, others: readonly OtherPayment[]): Pesos =>
+/** What is left of an amount beside what does not come in cash. */
+export const leftBeside = (total: Pesos, others: readonly Pick<OtherPayment, "amount">[]): Pesos =>
 	toPesos(toCentavos(total) - others.reduce((sum, { amount }) => sum + known(amount), 0));
+
+/** What store credit pays of what is left beside other ways. */
+export function creditPaid(
+	use: CreditUse | null,
+	{ free, due }: { free: Pesos; due: Pesos },
+): Pesos | null {
+	if (use === null) return 0;
+	return use === "all" ? Math.max(0, Math.min(free, due)) : use.amount;
+}
 
 /** What goes back to the customer; below zero: what they still owe. */
 export const changeOf = (due: Pesos, cash: Pesos | null): Pesos =>

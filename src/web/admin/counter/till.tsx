@@ -15,11 +15,14 @@ import { exactTime } from "../kit/words/show-time.ts";
 import { FindCustomer } from "../orders/find-customer.tsx";
 import { useCounterItems } from "./counter-items.ts";
 import { CounterScanField } from "./counter-scan-field.tsx";
+import { useCustomerCredit } from "./customer-credit.ts";
 import { type OpenSale, useKeptSale } from "./kept-sale.ts";
-import { errorsOfSale } from "./offline/check-sale.ts";
+import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
 import { counterLine } from "./offline/line.ts";
 import { OfflineBar } from "./offline/offline-bar.tsx";
 import { type SoldSale, sellHere } from "./offline/sell.ts";
+import { sellAtOnce } from "./offline/sell-at-once.ts";
+import { sentUnanswered } from "./offline/sent-unanswered.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { Payment, type Tendered } from "./payment.tsx";
 import { totalsOf, withPiece } from "./sale.ts";
@@ -34,7 +37,7 @@ const ReturnDialog = lazy(() => import("./return-dialog.tsx"));
 const sentOf = (
 	{ id: shiftId, device_id }: CounterShift,
 	{ id: sale_id, customer, lines, discount }: OpenSale,
-	{ cash, others }: Tendered,
+	{ cash, others, credit }: Tendered,
 	total: number,
 ): SentSale => ({
 	...{ id: String(shiftId), device_id, sale_id, account_id: customer?.id ?? null },
@@ -48,6 +51,7 @@ const sentOf = (
 	}),
 	payments: [
 		...others.map(({ way, amount, reference }) => ({ way, amount: amount ?? 0, reference })),
+		...(credit ? [{ way: "store_credit" as const, amount: credit.amount ?? 0 }] : []),
 		...(cash ? [{ way: "cash" as const, amount: cash }] : []),
 	],
 	expected_total: total,
@@ -73,6 +77,10 @@ export function Till({
 	const scanField = useRef<HTMLInputElement>(null);
 	const cashField = useRef<HTMLInputElement>(null);
 	const action = useFormAction();
+	/** Which sale was sent and not answered. */
+	const [unansweredId, setUnansweredId] = useState(sale.asked && sale.id);
+	const unanswered = unansweredId === sale.id ? sale.asked : null;
+	const credit = useCustomerCredit(sale.customer);
 	const work = dialog === "return" ? null : dialog;
 	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
 	const totals = totalsOf(lines, sale.discount);
@@ -90,19 +98,45 @@ export function Till({
 		const many = waits.length === 1 ? "1 sale waits" : `${waits.length} sales wait`;
 		toast(`${many} here. The shift can be closed when the server has all of them.`, "error", 6000);
 	};
+	const onDone = (made: SoldSale) => {
+		clear();
+		setSold(made);
+		if (!made.isWaiting) items.reload();
+	};
+	const readAnew = (code: string | undefined) => {
+		if (code === "total_changed" || code === "stock_changed") items.reload();
+		if (code === "too_little_credit") credit?.reload();
+	};
+	/** Store credit pays of it: it is sold with a line, or not at all. */
+	const payAtOnce = (sent: SentSale) => {
+		const ask = () => {
+			set({ asked: sent });
+			return sellAtOnce(sent, shift);
+		};
+		action.run(ask, {
+			onDone: (made) => (made ? onDone(made) : setUnansweredId(sale.id)),
+			onRefused: (error, message) => {
+				const asked = sentUnanswered(sale.asked, error);
+				set({ asked });
+				setUnansweredId(asked && sale.id);
+				readAnew(error.code);
+				if (error.code !== "too_little_credit") return false;
+				const place = sent.payments.findIndex(({ way }) => way === "store_credit");
+				action.refuseField(`payments.${place}.amount`, message);
+				return true;
+			},
+		});
+	};
 	const pay = (tendered: Tendered) => {
 		const sent = sentOf(shift, { ...sale, lines }, tendered, totals.total);
 		const hand = { sent, lines, totals, customer: sale.customer?.name ?? null };
-		const errors = errorsOfSale(hand);
+		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
 		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
+		if (tendered.credit) return payAtOnce(sent);
 		action.run(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
-			onDone: (made) => {
-				clear();
-				setSold(made);
-				if (!made.isWaiting) items.reload();
-			},
+			onDone,
 			onRefused: (error) => {
-				if (error.code === "total_changed" || error.code === "stock_changed") items.reload();
+				readAnew(error.code);
 				return false;
 			},
 		});
@@ -222,7 +256,10 @@ export function Till({
 				)}
 				<aside aria-label="Paying" className="px-4 pb-4 lg:sticky lg:top-18 lg:pl-0">
 					<Payment
-						{...{ totals, cashField, action }}
+						key={sale.id}
+						{...{ totals, cashField, action, credit }}
+						unanswered={unanswered}
+						onAsk={() => unanswered && payAtOnce(unanswered)}
 						discount={sale.discount}
 						isEmpty={lines.length === 0}
 						onDiscount={(discount) => set({ discount })}

@@ -1,4 +1,4 @@
-import { toCentavos } from "#lib/money.ts";
+import { formatPesos, type Pesos, toCentavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { settlePayments } from "#lib/settle-payments.ts";
 import type { SaleInHand, SentSale } from "./waiting-sale.ts";
@@ -14,6 +14,17 @@ function discountErrors(sent: SentSale): Errors {
 		return { discount_amount: ["This is more than nothing."] };
 	}
 	return reason ? {} : { discount_reason: ["Say why."] };
+}
+
+/**
+ * Whether more of store credit is to pay than is there, as far as that is known here. Empty: it is not.
+ * @param free what the customer can spend; left out: none is used
+ */
+export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: Pesos): Errors {
+	const place = payments.findIndex(({ way }) => way === "store_credit");
+	const amount = payments[place]?.amount ?? 0;
+	if (free === undefined || !(amount > free)) return {};
+	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is there.`] };
 }
 
 /**

@@ -8,7 +8,7 @@ import { forgetSale, keepSale, letWait, tellWaiting, waitingOf } from "./till-st
 import { lateSaleOf, type ReceiptSale, receiptOf, type SaleInHand } from "./waiting-sale.ts";
 
 /** Milliseconds that a customer waits for the line before the sale is kept here. */
-const patience = 5_000;
+export const patience = 5_000;
 
 /** Held by the tab that sells at a till, or that sends what a crash has left half asked. */
 export const sellingLock = (shiftId: number): string => `kargado-counter sells ${shiftId}`;

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ApiError } from "#contract/client.ts";
 import { sendInOrder } from "./send-in-order.ts";
-import type { WaitingSale } from "./waiting-sale.ts";
+import { sentUnanswered } from "./sent-unanswered.ts";
+import type { SentSale, WaitingSale } from "./waiting-sale.ts";
 
 const waiting = (receipt: number): WaitingSale => ({
 	...{ shift_id: 1, branch_id: 1, receipt, is_asked: false },
@@ -69,4 +70,17 @@ it.each([
 	};
 	expect(await sendInOrder({ next, forget, send })).toEqual(stop);
 	expect(queue).toHaveLength(3);
+});
+
+it.each([
+	["too little of it is there", 409, false],
+	["what is sold was changed", 422, false],
+	["nobody is signed in", 401, true],
+	["who sells may not", 403, true],
+	["the page is old", 419, true],
+	["there is no line", 0, true],
+])("a sale that was not answered before: %s", (_, status, mayBeSold) => {
+	const sent = { sale_id: "a" } as SentSale;
+	expect(sentUnanswered(sent, { status })).toBe(mayBeSold ? sent : null);
+	expect(sentUnanswered(null, { status })).toBeNull();
 });

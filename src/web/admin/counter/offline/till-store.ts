@@ -95,6 +95,14 @@ export const forgetSale = (
 		if (known && lastReceipt !== null) await tills.put({ ...known, last_receipt: lastReceipt });
 	});
 
+/** The server has given this number; the till counts on from it. */
+export const countOn = (shiftId: number, receipt: number): Promise<void> =>
+	inCounterStore(["tills"], "readwrite", async ({ tills }) => {
+		const known = await tills.get(shiftId);
+		if (!known) return;
+		await tills.put({ ...known, last_receipt: Math.max(known.last_receipt, receipt) });
+	});
+
 /** Whether it arrived is unknown: from now on it is sent like the others. */
 export const letWait = (sale: WaitingSale): Promise<unknown> =>
 	inCounterStore(["sales"], "readwrite", ({ sales }) => sales.put({ ...sale, is_asked: false }));

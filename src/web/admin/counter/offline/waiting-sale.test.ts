@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CounterItem, CounterShift } from "#contract/admin/counter.ts";
 import { noDiscount, type SaleDiscount, type SaleLine, totalsOf } from "../sale.ts";
-import { errorsOfSale } from "./check-sale.ts";
+import { errorsOfCredit, errorsOfSale } from "./check-sale.ts";
 import {
 	lateSaleOf,
 	piecesWaiting,
@@ -42,6 +42,7 @@ const handOf = (
 	};
 };
 const cash = (amount: number) => ({ way: "cash" as const, amount });
+const credit = (amount: number) => ({ way: "store_credit" as const, amount });
 const waitingOf = (hand: SaleInHand) => ({
 	...{ shift_id: 5, branch_id: 2, receipt: 12, is_asked: false },
 	sent: lateSaleOf(hand, { receipt: 12, soldAt: new Date("2026-11-23T01:00:00Z") }),
@@ -110,4 +111,19 @@ describe("what the server would refuse is refused before the customer goes", () 
 	])("%s", (_, hand, errors) => {
 		expect(errorsOfSale(hand)).toEqual(errors);
 	});
+});
+
+it.each([
+	["none is used", [cash(598)], undefined, {}],
+	["all of it", [credit(300), cash(298)], 300, {}],
+	[
+		"more than is there",
+		[cash(297), credit(301)],
+		300,
+		{ "payments.1.amount": ["Only ₱300.00 is there."] },
+	],
+])("store credit: %s", (_, payments, free, errors) => {
+	const { sent } = handOf(payments);
+	expect(errorsOfCredit(sent, free)).toEqual(errors);
+	expect(errorsOfSale(handOf(payments))).toEqual({});
 });

@@ -66,7 +66,8 @@ export function receiptOf(
 	const place = shop.branches.find(({ code }) => code === branch);
 	const change = changeOf(sent.payments, totals.total);
 	return {
-		...{ id: sent.sale_id, order_ref: null, invoice_number: null, vat_content: null, refunded: 0 },
+		...{ id: sent.sale_id, order_ref: null, invoice_number: null, vat_content: null },
+		...{ refunded: 0, refunded_as_store_credit: 0 },
 		permit: null,
 		receipt: receiptNumber({ branch, till, receipt: waiting.receipt }),
 		shop: {

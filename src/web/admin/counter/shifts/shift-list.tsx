@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { type CounterShiftSummary, listShifts } from "#contract/admin/counter.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
-import { formatPesos } from "#lib/money.ts";
+import { counterWays } from "#lib/counter-payments.ts";
+import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { roleFacts } from "#lib/roles.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
@@ -89,11 +90,14 @@ function Moment({ word, at, by }: { word: string; at: string; by: string | null 
 	);
 }
 
+const sumOf = (paid: CounterShiftSummary["paid"]): Pesos =>
+	toPesos(counterWays.reduce((sum, way) => sum + toCentavos(paid[way]), 0));
+
 function Sold({ shift: { sales, paid } }: { shift: CounterShiftSummary }) {
 	return (
 		<>
 			{sales === 1 ? "1 sale" : `${sales} sales`},{" "}
-			<span className="price">{formatPesos(paid.cash + paid.e_wallet + paid.card)}</span>
+			<span className="price">{formatPesos(sumOf(paid))}</span>
 		</>
 	);
 }

@@ -1,0 +1,349 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listAudit } from "#contract/admin/audit.ts";
+import * as calls from "#contract/admin/counter.ts";
+import { getAdminOrder } from "#contract/admin/orders.ts";
+import { readMoney } from "#contract/admin/reports.ts";
+import { changeCustomerCredit, getCustomerCredit } from "#contract/admin/store-credit.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { getOrder, placeOrder } from "#contract/user/orders.ts";
+import { getStoreCredit } from "#contract/user/store-credit.ts";
+import { type InsertedProduct, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
+import { balancesOf, lateSaleOf, openTill, saleOf } from "#test/support/counter-fixture.ts";
+import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
+import { fillCart } from "#test/support/order-fixture.ts";
+import { runPaymentJobs, startPayment, switchAllOn } from "#test/support/payment-fixture.ts";
+import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
+import { checkBooks } from "#tools/audit/book-checks.ts";
+
+let shop: TestShop;
+let manager: TestCustomer;
+let staff: TestCustomer;
+let maria: TestCustomer;
+let cable: InsertedProduct;
+let shift: calls.CounterShift;
+let till = 0;
+/** In pesos, two cables. */
+const total = 500;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	manager = await createCustomer(shop, { name: "Ben Cruz", role: "manager" });
+	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
+	await switchAllOn(shop.database);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	await shop.database.execute(sql`delete from rate_limits`);
+	maria = await createCustomer(shop, { name: "Maria Santos" });
+	cable = await insertProduct(shop.database, {
+		...{ name: "Cable", price: 25_000, stock: { main: 20, second: 2 } },
+	});
+	shift = await openTill(manager, { till: ++till % 20 || ++till % 20 });
+});
+afterEach(async () => {
+	const { expected } = await manager.api(calls.getShift, { id: shift.id });
+	await manager.api(calls.closeShift, { id: shift.id, counted: expected });
+	await runPaymentJobs(shop);
+	expect((await checkBooks(shop.database, shop.now())).violations).toEqual([]);
+});
+
+const refusal = (code: string) =>
+	expect.objectContaining({ body: expect.objectContaining({ code }) });
+const give = (amount: number) =>
+	manager.api(
+		changeCustomerCredit,
+		{ id: String(maria.accountId), direction: "give", amount, reason: "Your parcel came late." },
+		{ headers: { "Idempotency-Key": randomUUID() } },
+	);
+const balance = async () => (await maria.api(getStoreCredit)).balance;
+const stock = () => readStock(shop.database, cable.variationIds[0] ?? 0);
+const credit = (amount: number) => ({ way: "store_credit" as const, amount });
+const cash = (amount: number) => ({ way: "cash" as const, amount });
+/** Two cables for Maria. */
+const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}, at = shift) =>
+	saleOf(at, cable, {
+		...{ account_id: maria.accountId, expected_total: total },
+		lines: [{ variation_id: cable.variationIds[0] ?? 0, quantity: 2 }],
+		...more,
+	});
+type Payments = Input<typeof calls.ringUpSale>["payments"];
+const sell = (payments: Payments) => manager.api(calls.ringUpSale, basket({ payments }));
+const balanceOf = (orderId: number) => balancesOf(shop, orderId);
+
+describe("a sale", () => {
+	it("is paid by a part of the credit and the rest in cash, which alone is in the drawer", async () => {
+		await give(450);
+		const sale = await sell([credit(300), cash(500)]);
+		expect(sale).toMatchObject({
+			...{ total, change: 300, customer: "Maria Santos" },
+			payments: [
+				{ way: "store_credit", amount: 300, tendered: null, reference: null },
+				{ way: "cash", amount: 200, tendered: 500 },
+			],
+		});
+		expect(await balance()).toBe(150);
+		expect(await balanceOf(sale.order_id)).toEqual({
+			sales: -50_000,
+			credit: 30_000,
+			cash: 20_000,
+		});
+		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({
+			...{ expected: 1200, paid: { cash: 200, e_wallet: 0, card: 0, store_credit: 300 } },
+		});
+		const id = String(sale.order_id);
+		expect(await manager.api(getAdminOrder, { id })).toMatchObject({
+			...{ status: "delivered", payment_state: "paid", payment_name: "Cash" },
+			...{ total_amount: total, store_credit: 300, balance_due: 0 },
+		});
+		expect(await maria.api(getOrder, { id })).toMatchObject({ store_credit: 300, balance_due: 0 });
+		const { movements } = await manager.api(getCustomerCredit, { id: String(maria.accountId) });
+		expect(movements[0]).toMatchObject({
+			...{ what: "spent", amount: -300, order: { id: sale.order_id }, actor_name: "Ben Cruz" },
+		});
+		const [entry] = await manager.api(listAudit, { limit: 1 });
+		expect(entry).toMatchObject({ action: "order.sold", after: { total, store_credit: 300 } });
+	});
+
+	it("is paid whole by it, and by all ways together", async () => {
+		await give(600);
+		const whole = await sell([credit(total)]);
+		expect(whole).toMatchObject({ change: 0, payments: [{ way: "store_credit", amount: total }] });
+		expect(await manager.api(getAdminOrder, { id: String(whole.order_id) })).toMatchObject({
+			...{ status: "delivered", payment_state: "paid", payment_name: "Store credit" },
+		});
+		const mixed = await sell([
+			credit(100),
+			{ way: "e_wallet", amount: 150, reference: "GC 1" },
+			{ way: "card", amount: 50, reference: "A-77" },
+			cash(200),
+		]);
+		expect(await balanceOf(mixed.order_id)).toEqual({
+			...{ sales: -50_000, credit: 10_000, bank: 20_000, cash: 20_000 },
+		});
+		expect(await balance()).toBe(0);
+		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({
+			...{ expected: 1200, paid: { cash: 200, e_wallet: 150, card: 50, store_credit: 600 } },
+		});
+	});
+
+	it("counts as used in the report, and not as money that reached the shop", async () => {
+		const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" });
+		const [from, to] = [shop.now(), new Date(shop.now().getTime() + 86_400_000)].map((at) =>
+			dayOf.format(at),
+		);
+		const period = { from: from ?? "", to: to ?? "", by: "payment_method" as const };
+		const cod = async () => {
+			const { rows, store_credit: held } = await manager.api(readMoney, period);
+			const row = rows.find(({ key }) => key === "cod");
+			return { came: row?.came_in ?? 0, reached: row?.reached ?? 0, used: held?.used ?? 0 };
+		};
+		await give(300);
+		const before = await cod();
+		await sell([credit(300), cash(200)]);
+		const after = await cod();
+		expect({
+			came: after.came - before.came,
+			reached: after.reached - before.reached,
+			used: after.used - before.used,
+		}).toEqual({ came: 500, reached: 200, used: 300 });
+	});
+
+	it("tells its customer by mail what was spent of theirs", async () => {
+		await give(300);
+		const { receipt } = await sell([credit(300), cash(200)]);
+		const mails = await shop.database.rows<{ subject: string; text: string }>(sql`
+			select subject, text from mails where account_id = ${maria.accountId} and event_key like 'receipt:%'`);
+		expect(mails).toEqual([
+			{ subject: expect.stringContaining(receipt), text: expect.any(String) },
+		]);
+		expect(mails[0]?.text).toContain("Store credit: ₱300.00\nCash: ₱200.00");
+	});
+});
+
+describe("what is refused leaves no trace", () => {
+	const [tooLittle, invalid, forbidden] = [
+		refusal("too_little_credit"),
+		expect.objectContaining({ status: 422 }),
+		expect.objectContaining({ status: 403 }),
+	];
+	it.each<[string, unknown, Partial<Parameters<typeof saleOf>[2]>, "manager" | "staff"]>([
+		["more than there is", tooLittle, { payments: [credit(301), cash(199)] }, "manager"],
+		["more than is due", invalid, { payments: [credit(501)] }, "manager"],
+		["too little of it", invalid, { payments: [credit(300)] }, "manager"],
+		["twice", invalid, { payments: [credit(100), credit(100), cash(300)] }, "manager"],
+		["nobody’s", invalid, { account_id: null, payments: [credit(300), cash(200)] }, "manager"],
+		["by who may not", forbidden, { payments: [credit(300), cash(200)] }, "staff"],
+	])("%s", async (_, problem, more, who) => {
+		await give(300);
+		const before = await stock();
+		const person = who === "staff" ? staff : manager;
+		await expect(person.api(calls.ringUpSale, basket(more))).rejects.toEqual(problem);
+		expect(await balance()).toBe(300);
+		expect(await stock()).toEqual(before);
+		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({ sales: 0 });
+	});
+
+	it("another customer’s is not spent, nor that of who works here or is blocked", async () => {
+		await give(300);
+		const other = await createCustomer(shop);
+		const payments = [credit(300), cash(200)];
+		await expect(
+			manager.api(calls.ringUpSale, basket({ account_id: other.accountId, payments })),
+		).rejects.toMatchObject({ body: { code: "too_little_credit", free: 0 } });
+		await expect(
+			manager.api(calls.ringUpSale, basket({ account_id: staff.accountId, payments })),
+		).rejects.toMatchObject({ status: 422 });
+		await shop.database.execute(sql`
+			update accounts set blocked_at = ${shop.now()} where id = ${maria.accountId}`);
+		await expect(manager.api(calls.ringUpSale, basket({ payments }))).rejects.toMatchObject({
+			body: { errors: { account_id: ["This customer cannot order."] } },
+		});
+		await shop.database.execute(sql`
+			update accounts set blocked_at = null where id = ${maria.accountId}`);
+		expect(await balance()).toBe(300);
+	});
+
+	it("what a payment keeps that the customer has begun is left alone", async () => {
+		await give(200);
+		await fillCart(maria, [{ product_id: cable.id, qty: 1 }]);
+		await giveAddress(maria);
+		await startPayment(maria, { useStoreCredit: true });
+		await give(50);
+		expect(await maria.api(getStoreCredit)).toMatchObject({ balance: 250, reserved: 200 });
+		const payments = (amount: number) => [credit(amount), cash(total - amount)];
+		await expect(sell(payments(51))).rejects.toMatchObject({
+			body: { code: "too_little_credit", free: 50 },
+		});
+		expect(await sell(payments(50))).toMatchObject({ change: 0 });
+	});
+
+	it("a sale that was made without a network: only the shop knows what there is", async () => {
+		await give(300);
+		const late = lateSaleOf(shift, cable, {
+			...{ account_id: maria.accountId, expected_total: 250, receipt: 1, shop_prices: [250] },
+			payments: [credit(250)],
+		});
+		await expect(manager.api(calls.takeLateSale, late)).rejects.toMatchObject({
+			body: { errors: { "payments.0.way": ["Store credit cannot pay without a network."] } },
+		});
+		expect(await balance()).toBe(300);
+	});
+});
+
+describe("at once", () => {
+	it("of two tills that spend the same credit one wins, the other is told what is left", async () => {
+		await give(400);
+		const other = await openTill(manager, { till: 20, code: "second" });
+		const payments = [credit(300), cash(200)];
+		const results = await Promise.allSettled([
+			manager.api(calls.ringUpSale, basket({ payments })),
+			manager.api(calls.ringUpSale, basket({ payments }, other)),
+		]);
+		const [told] = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+		expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect(told).toMatchObject({ status: 409, body: { code: "too_little_credit", free: 100 } });
+		expect(told.message).toBe("Only ₱100.00 of store credit is there now. Nothing was sold.");
+		expect(await balance()).toBe(100);
+		const { expected } = await manager.api(calls.getShift, { id: other.id });
+		await manager.api(calls.closeShift, { id: other.id, counted: expected });
+	});
+
+	it("a till and a checkout never spend it twice", async () => {
+		await give(300);
+		await fillCart(maria, [{ product_id: cable.id, qty: 1 }]);
+		const addressId = await giveAddress(maria);
+		const order = { addressId, shippingMethod: "standard", paymentMethod: "cod" } as const;
+		const results = await Promise.allSettled([
+			sell([credit(300), cash(200)]),
+			maria.api(placeOrder, { ...order, useStoreCredit: true }),
+		]);
+		expect(results[1].status).toBe("fulfilled");
+		if (results[0].status === "rejected") {
+			expect(results[0].reason).toEqual(refusal("too_little_credit"));
+		}
+		expect(await balance()).toBe(0);
+	});
+
+	it("a sale sent twice is one, and spends once", async () => {
+		await give(300);
+		const given = basket({ payments: [credit(300), cash(200)] });
+		const [first, second] = await Promise.all([
+			manager.api(calls.ringUpSale, given),
+			manager.api(calls.ringUpSale, given),
+		]);
+		expect(second).toEqual(first);
+		expect(await balance()).toBe(0);
+		expect(await manager.api(calls.ringUpSale, given)).toEqual(first);
+		await expect(
+			manager.api(calls.ringUpSale, { ...given, payments: [cash(500)] }),
+		).rejects.toEqual(refusal("idempotency_key_reused"));
+	});
+});
+
+describe("what comes back", () => {
+	const back = (sale: calls.CounterSale, quantity: number, more: object = {}) =>
+		manager.api(calls.takeBackSale, {
+			...{ id: shift.id, return_id: randomUUID(), receipt: sale.receipt },
+			lines: [{ id: sale.lines[0]?.id ?? 0, quantity, comes_back: "sellable" }],
+			...more,
+		});
+	const drawer = async () => {
+		const { expected, cash_back } = await manager.api(calls.getShift, { id: shift.id });
+		return { expected, cash_back };
+	};
+
+	it("is store credit first, then cash from the drawer, once", async () => {
+		await give(300);
+		const sale = await sell([credit(300), cash(200)]);
+		const again = { return_id: randomUUID() };
+		const first = await back(sale, 1, again);
+		expect(await back(sale, 1, again)).toEqual(first);
+		expect(first).toMatchObject({ refunded: 250, refunded_as_store_credit: 250 });
+		expect(await balance()).toBe(250);
+		expect(await drawer()).toEqual({ expected: 1200, cash_back: 0 });
+		expect(await back(sale, 1)).toMatchObject({ refunded: 500, refunded_as_store_credit: 300 });
+		expect(await balance()).toBe(300);
+		expect(await drawer()).toEqual({ expected: 1000, cash_back: 200 });
+		expect(await balanceOf(sale.order_id)).toEqual({});
+		expect(await stock()).toEqual({ main: 20, second: 2 });
+	});
+
+	it("leaves the drawer’s cash alone where it has too little, and gives nothing back then", async () => {
+		await give(100);
+		const sale = await sell([credit(100), cash(400)]);
+		await manager.api(calls.moveShiftCash, {
+			...{ id: shift.id, move_id: randomUUID(), direction: "out", amount: 1300, reason: "Bank" },
+		});
+		await expect(back(sale, 2)).rejects.toMatchObject({
+			body: { errors: { amount: ["The drawer should hold only ₱100.00."] } },
+		});
+		expect(await balance()).toBe(0);
+	});
+
+	it("is sent by hand only as far as it was not store credit", async () => {
+		await give(300);
+		const sale = await sell([credit(300), { way: "e_wallet", amount: 200, reference: "GC 1" }]);
+		const after = await back(sale, 2, { by_hand: { reference: "GC 2" } });
+		expect(after).toMatchObject({ refunded: 500, refunded_as_store_credit: 300 });
+		expect(await balance()).toBe(300);
+		expect(await drawer()).toEqual({ expected: 1000, cash_back: 0 });
+		expect(
+			await shop.database.rows(sql`
+				select method, amount, hand_reference from refunds
+				where order_id = ${sale.order_id} order by amount`),
+		).toEqual([
+			{ method: "hand", amount: 20_000, hand_reference: "GC 2" },
+			{ method: "credit", amount: 30_000, hand_reference: null },
+		]);
+	});
+
+	it("of a sale that store credit paid whole is all store credit", async () => {
+		await give(500);
+		const sale = await sell([credit(500)]);
+		await back(sale, 2);
+		expect(await balance()).toBe(500);
+		expect(await drawer()).toEqual({ expected: 1000, cash_back: 0 });
+	});
+});

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { formatPesos, type Pesos } from "#lib/money.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { useStore } from "../../ui/store.ts";
+import { PesosField } from "../kit/form/fields.tsx";
+import type { CustomerCredit } from "./customer-credit.ts";
+import { counterLine } from "./offline/line.ts";
+import type { CreditUse } from "./tender.ts";
+
+/** What the sale's customer has of store credit, and how much of it pays. */
+export function CreditPayment({
+	credit,
+	use,
+	amount,
+	name,
+	error,
+	isEmpty,
+	onUse,
+}: {
+	credit: CustomerCredit;
+	use: CreditUse | null;
+	/** What it pays. */
+	amount: Pesos | null;
+	/** Of its amount among the payments. */
+	name: string;
+	error: string | undefined;
+	/** Nothing is in the sale. */
+	isEmpty: boolean;
+	onUse: (use: CreditUse | null) => void;
+}) {
+	const { isAway } = useStore(counterLine);
+	const { free, reserved, hasEver, problem, reload } = credit;
+	if (use !== null) {
+		const there = free === null ? "" : `Of ${formatPesos(free)}`;
+		return (
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 border-b border-line pb-4">
+				<PesosField
+					label="Store credit"
+					name={name}
+					value={amount}
+					autoFocus
+					onChange={(typed) => onUse({ amount: typed })}
+					hint={isAway ? noLine : there}
+					error={error}
+				/>
+				<IconButton
+					label="Take store credit off"
+					onClick={() => onUse(null)}
+					className="mt-7 -mr-2"
+				>
+					<Icon name="trash" className="size-5" />
+				</IconButton>
+			</div>
+		);
+	}
+	if (isAway) return <Quiet>{noLine}</Quiet>;
+	if (problem !== null) {
+		return (
+			<div className="flex items-center justify-between gap-3">
+				<Quiet>Store credit could not be read.</Quiet>
+				<Button size="small" tone="quiet" className="-mr-4" onClick={reload}>
+					Try again
+				</Button>
+			</div>
+		);
+	}
+	if (free === null || !hasEver) return null;
+	const kept = reserved > 0 && `${formatPesos(reserved)} is kept for a payment that has begun.`;
+	if (free === 0) return <Quiet>No store credit to spend. {kept}</Quiet>;
+	return (
+		<div className="flex items-center justify-between gap-3 rounded-small border border-line bg-paper px-3 py-2">
+			<p className="min-w-0 text-small">
+				<span className="block text-ink-soft">Store credit</span>
+				<span className="price text-large font-semibold">{formatPesos(free)}</span>
+				{kept && <span className="block text-fine text-ink-soft">{kept}</span>}
+			</p>
+			<Button size="small" tone="outline" disabled={isEmpty} onClick={() => onUse("all")}>
+				Use<span className="sr-only"> store credit</span>
+			</Button>
+		</div>
+	);
+}
+
+const noLine = "Store credit can pay when the network is back.";
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+	<p className="text-small text-ink-soft">{children}</p>
+);

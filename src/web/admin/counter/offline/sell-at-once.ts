@@ -1,0 +1,48 @@
+import { type CounterShift, ringUpSale } from "#contract/admin/counter.ts";
+import { ApiError } from "#contract/client.ts";
+import { readReceiptNumber } from "#lib/receipt-number.ts";
+import { api } from "../../../api.ts";
+import { changeLine, counterLine } from "./line.ts";
+import { patience, type SoldSale, sellingLock } from "./sell.ts";
+import { isLineAway } from "./send-in-order.ts";
+import { countOn, waitingOf } from "./till-store.ts";
+import type { SentSale } from "./waiting-sale.ts";
+
+const notAsked = (message: string) => new ApiError(0, { message });
+
+/**
+ * Sells what cannot wait, as store credit pays of it: only the shop knows what there is of that. Null: nothing
+ * answered, so that it may have been sold; the same sale is asked for again.
+ * @throws ApiError what the server refuses, and where there is no line
+ */
+export async function sellAtOnce(
+	sent: SentSale,
+	shift: Pick<CounterShift, "id" | "device_id">,
+): Promise<SoldSale | null> {
+	if (counterLine.get().isAway || !navigator.onLine) {
+		throw notAsked("There is no network: store credit can pay when it is back.");
+	}
+	if (shift.device_id === null) return ask(sent);
+	return navigator.locks.request(sellingLock(shift.id), async () => {
+		// Their papers have the numbers before this one's.
+		if ((await waitingOf(shift.id)).length > 0) {
+			throw notAsked("Sales wait here to be sent. Store credit can pay when the shop has them.");
+		}
+		const sold = await ask(sent);
+		const number = sold && readReceiptNumber(sold.sale.receipt)?.receipt;
+		// It is sold, whatever this browser can keep.
+		if (number) await countOn(shift.id, number).catch(() => undefined);
+		return sold;
+	});
+}
+
+async function ask(sent: SentSale): Promise<SoldSale | null> {
+	try {
+		const sale = await api(ringUpSale, sent, { signal: AbortSignal.timeout(patience) });
+		return { sale, isWaiting: false };
+	} catch (error) {
+		if (!isLineAway(error)) throw error;
+		changeLine({ isAway: true });
+		return null;
+	}
+}

@@ -1,0 +1,52 @@
+import { counterWayFacts } from "#lib/counter-payments.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { PesosField, TextField } from "../kit/form/fields.tsx";
+import type { FormAction } from "../kit/form/use-form-action.ts";
+import type { OtherPayment } from "./tender.ts";
+
+/** What comes in by an e-wallet or the terminal, with its reference. */
+export function OtherWay({
+	payment,
+	position,
+	action,
+	onChange,
+	onRemove,
+}: {
+	payment: OtherPayment;
+	position: number;
+	action: FormAction;
+	onChange: (change: Partial<OtherPayment>) => void;
+	onRemove: () => void;
+}) {
+	const { name, reference } = counterWayFacts[payment.way];
+	return (
+		<fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 border-b border-line pb-4">
+			<legend className="sr-only">{name}</legend>
+			<p aria-hidden="true" className="text-small font-semibold">
+				{name}
+			</p>
+			<IconButton label={`Take ${name} off`} onClick={onRemove} className="-mr-2">
+				<Icon name="trash" className="size-5" />
+			</IconButton>
+			<div className="col-span-2 grid grid-cols-2 items-start gap-3">
+				<PesosField
+					label="Amount"
+					name={`payments.${position}.amount`}
+					value={payment.amount}
+					onChange={(amount) => onChange({ amount })}
+					error={action.errorOf(`payments.${position}.amount`)}
+				/>
+				<TextField
+					label={reference ?? "Reference"}
+					name={`payments.${position}.reference`}
+					value={payment.reference}
+					maxLength={100}
+					autoFocus
+					onChange={(typed) => onChange({ reference: typed })}
+					error={action.errorOf(`payments.${position}.reference`)}
+				/>
+			</div>
+		</fieldset>
+	);
+}

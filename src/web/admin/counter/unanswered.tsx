@@ -1,0 +1,27 @@
+import { formatPesos } from "#lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+import { ActionForm } from "../kit/form/action-form.tsx";
+import type { FormAction } from "../kit/form/use-form-action.ts";
+import type { SentSale } from "./offline/waiting-sale.ts";
+
+/** A sale that was sent and not answered: it is asked for again before anything else. */
+export const Unanswered = ({
+	sent,
+	action,
+	onAsk,
+}: {
+	sent: SentSale;
+	action: FormAction;
+	onAsk: () => void;
+}) => (
+	<ActionForm action={action} onSubmit={onAsk}>
+		<Alert tone="warning">
+			<strong>Nothing answered.</strong> The sale of {formatPesos(sent.expected_total)} with store
+			credit may have been made. Ask again before you hand anything over: it is sold once.
+		</Alert>
+		<Button type="submit" size="large" disabled={action.isBusy}>
+			{action.isBusy ? "Asking…" : "Ask again"}
+		</Button>
+	</ActionForm>
+);
