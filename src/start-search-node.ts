@@ -51,10 +51,13 @@ export async function startSearchNode(
 	});
 	const processMetrics = createProcessMetrics({
 		...{ pool: database.pool, replicas: database.replicas, searches: () => catalogue.searchStates },
-		...{ inFlight: () => service.inFlight, kept: () => 0 },
+		...{ ownIndex: () => catalogue.ownIndex, inFlight: () => service.inFlight, kept: () => 0 },
 	});
 	const metrics = given.metrics
-		? await openMetricsServer(given.metrics, async () => processMetrics.families())
+		? await openMetricsServer(given.metrics, async () => [
+				...service.families(),
+				...processMetrics.families(),
+			])
 		: null;
 	let closing: Promise<void> | null = null;
 	async function close(): Promise<void> {

@@ -232,6 +232,7 @@ export async function startShop(
 		inFlight: () => gate.pressure.inFlight,
 		kept: () => cache.weight,
 		searches: () => catalogue.searchStates,
+		ownIndex: () => catalogue.ownIndex,
 	});
 	const app: App = createApp(
 		{

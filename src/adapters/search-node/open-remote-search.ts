@@ -38,6 +38,7 @@ export function openRemoteSearch(
 		get states() {
 			return nodes.states;
 		},
+		products: null,
 		isBehind: false,
 		take({ products, everything }) {
 			if (everything) areTablesKnown = false;

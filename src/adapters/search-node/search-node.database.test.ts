@@ -12,8 +12,10 @@ import { suggestSearch } from "#domain/catalogue/read/suggest-search.ts";
 import { readKnownDevices } from "#domain/devices/read-devices.ts";
 import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
 import type { Device } from "#lib/fit/device.ts";
+import { writeMetrics } from "#lib/prometheus-text.ts";
 import { SearchAway } from "#lib/search-away.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
+import { parseMetrics } from "#test/support/parse-metrics.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { openRemoteSearch } from "./open-remote-search.ts";
 import { type SearchService, serveSearch } from "./serve-search.ts";
@@ -256,6 +258,41 @@ test.each<[string, string, number]>([
 	const headers = { authorization: `Bearer ${secret}` };
 	const answer = await fetch(`${addressOf(node)}/search/1/ask`, { method: "POST", headers, body });
 	expect(answer.status).toBe(status);
+});
+
+test("a node counts what it answered by the kind of question, and what it refused by status", async () => {
+	const counting = await serve();
+	const { catalogue } = await openRemote([addressOf(counting)]);
+	await suggestSearch(catalogue, "charger");
+	await find(catalogue, "cable");
+	const ask = (headers: Record<string, string>) =>
+		fetch(`${addressOf(counting)}/search/1/ask`, { method: "POST", headers, body: "{" });
+	await (await ask({})).arrayBuffer();
+	await (await ask({ authorization: `Bearer ${secret}` })).arrayBuffer();
+	const families = parseMetrics(writeMetrics(counting.families()));
+	const samplesOf = (family: string, name: string) =>
+		(families.get(family)?.samples ?? [])
+			.filter((sample) => sample.name === name)
+			.map(({ labels, value }) => [...Object.values(labels), value]);
+	const answers = "kargado_search_answer_seconds";
+	expect(samplesOf(answers, `${answers}_count`)).toEqual([
+		["page", 2],
+		["counts", 1],
+		["devices", 1],
+	]);
+	const refusals = "kargado_search_refusals_total";
+	expect(samplesOf(refusals, refusals)).toEqual([
+		["401", 1],
+		["400", 1],
+	]);
+	await catalogue.close();
+	await counting.close();
+});
+
+test("who has an index says how large it is; who asks nodes has none", async () => {
+	const { ids } = await own.search({ text: "", ...page, limit: 1_000 });
+	expect(own.ownIndex).toMatchObject({ products: ids.length });
+	expect(remote.ownIndex).toBeNull();
 });
 
 test("with another secret nothing is found, and that is said", async () => {

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
+import type { MetricFamily } from "#lib/prometheus-text.ts";
 import { BodyTooLong, readBody } from "./read-body.ts";
+import { createSearchMetrics } from "./search-metrics.ts";
 import { createSecretCheck } from "./search-secret.ts";
 import {
 	asking,
@@ -19,6 +21,8 @@ export interface SearchService {
 	port: number;
 	/** Questions that are being answered. */
 	readonly inFlight: number;
+	/** What it was asked so far, and how long that took. */
+	families(): MetricFamily[];
 	/** Tells all who follow that it will end, and goes on answering. */
 	announceEnd(): void;
 	close(): Promise<void>;
@@ -41,6 +45,7 @@ export async function serveSearch(
 	{ port, host, secret, onError }: ServiceOptions,
 ): Promise<SearchService> {
 	const isOurs = createSecretCheck(secret);
+	const metrics = createSearchMetrics();
 	const start = randomUUID();
 	const waiting = new Set<() => void>();
 	let moves = 0;
@@ -78,7 +83,7 @@ export async function serveSearch(
 		waiting.delete(resolve);
 	}
 
-	function answer(question: Question): Promise<unknown> {
+	function find(question: Question): Promise<unknown> {
 		if (question.kind === "page") return catalogue.search(question.query);
 		if (question.kind === "counts") {
 			return catalogue.countFacets(question.query, question.devices);
@@ -86,32 +91,48 @@ export async function serveSearch(
 		return catalogue.suggestDevices(question.text, question.limit);
 	}
 
+	async function answer(question: Question): Promise<unknown> {
+		const begun = performance.now();
+		const found = await find(question);
+		metrics.countAnswer(question.kind, performance.now() - begun);
+		return found;
+	}
+
+	function refuse(response: ServerResponse, status: number, message: string): void {
+		if (send(response, status, { message })) metrics.countRefusal(status);
+	}
+
 	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url: path } = request;
-		if (path === "/health/live") return send(response, 200, { status: "ok" });
+		if (path === "/health/live") {
+			send(response, 200, { status: "ok" });
+			return;
+		}
 		if (path === "/health") {
 			const { state: status } = state();
-			return send(response, status === "answering" ? 200 : 503, {
+			send(response, status === "answering" ? 200 : 503, {
 				status: status === "answering" ? "ok" : status,
 			});
+			return;
 		}
 		if (!isOurs(request.headers.authorization)) {
 			response.setHeader("Connection", "close");
-			return send(response, 401, { message: "The secret is missing, or another one." });
+			return refuse(response, 401, "The secret is missing, or another one.");
 		}
 		const schema = path === askPath ? asking : path === followPath ? following : null;
 		if (request.method !== "POST" || schema === null) {
-			return send(response, 404, { message: "Not found." });
+			return refuse(response, 404, "Not found.");
 		}
 		const asked = schema.safeParse(parse(await readBody(request, longestRequest)));
-		if (!asked.success) return send(response, 400, { message: "This cannot be read." });
+		if (!asked.success) return refuse(response, 400, "This cannot be read.");
 		if ("wait" in asked.data) {
 			const { since, wait } = asked.data;
 			if (since === state().moved && !isClosing) await untilMoved(response, wait);
 			response.shouldKeepAlive = !isClosing;
-			return send(response, 200, state());
+			send(response, 200, state());
+			return;
 		}
-		if (isLoading()) return send(response, 503, { message: "The products are being read." });
+		if (isLoading()) return refuse(response, 503, "The products are being read.");
 		inFlight += 1;
 		try {
 			send(response, 200, { answers: await Promise.all(asked.data.questions.map(answer)) });
@@ -125,11 +146,11 @@ export async function serveSearch(
 		handle(request, response).catch((error: unknown) => {
 			if (error instanceof BodyTooLong) {
 				response.setHeader("Connection", "close");
-				return send(response, 413, { message: "This is too long." });
+				return refuse(response, 413, "This is too long.");
 			}
 			if (request.destroyed && !request.complete) return;
 			onError(error);
-			send(response, 500, { message: "Something went wrong." });
+			refuse(response, 500, "Something went wrong.");
 		});
 	});
 	server.maxConnections = mostConnections;
@@ -149,6 +170,7 @@ export async function serveSearch(
 		get inFlight() {
 			return inFlight;
 		},
+		families: metrics.families,
 		announceEnd,
 		async close() {
 			announceEnd();
@@ -170,8 +192,9 @@ function parse(text: string): unknown {
 	}
 }
 
-function send(response: ServerResponse, status: number, content: unknown): void {
-	if (response.headersSent || response.destroyed) return;
+/** Whether anybody hears it: not who has left, or has an answer. */
+function send(response: ServerResponse, status: number, content: unknown): boolean {
+	if (response.headersSent || response.destroyed) return false;
 	const text = JSON.stringify(content);
 	response.writeHead(status, {
 		"Content-Type": "application/json",
@@ -179,4 +202,5 @@ function send(response: ServerResponse, status: number, content: unknown): void 
 		"Cache-Control": "no-store",
 	});
 	response.end(text);
+	return true;
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
 		inFlight: () => 3,
 		kept: () => 1_000,
 		searches: () => searching,
+		ownIndex: () => ({ products: 7, ageMilliseconds: 1_500 }),
 	});
 	server = await openMetricsServer({ port: 0, host: "127.0.0.1" }, observation.collect);
 });
@@ -64,7 +65,7 @@ test("gives what a collector reads, at its own address and nothing else there", 
 		...["kargado_requests_total", "kargado_request_seconds", "kargado_refusals_total"],
 		...["kargado_event_loop_delay_seconds", "kargado_database_connections"],
 		...["kargado_database_connections_most", "kargado_database_waiting"],
-		"kargado_search_answering",
+		...["kargado_search_answering", "kargado_search_products", "kargado_search_index_age_seconds"],
 		...["kargado_requests_in_flight", "kargado_kept_answers_bytes"],
 		...["process_resident_memory_bytes", "nodejs_heap_size_used_bytes"],
 		...["nodejs_external_memory_bytes", "process_start_time_seconds", "process_cpu_seconds_total"],
@@ -73,6 +74,8 @@ test("gives what a collector reads, at its own address and nothing else there", 
 	const figureOf = (name: string) => families.get(name)?.samples[0]?.value;
 	expect(figureOf("kargado_database_up")).toBe(1);
 	expect(figureOf("kargado_search_answering")).toBe(1);
+	expect(figureOf("kargado_search_products")).toBe(7);
+	expect(figureOf("kargado_search_index_age_seconds")).toBe(1.5);
 	expect(figureOf("kargado_requests_in_flight")).toBe(3);
 	expect(figureOf("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
 

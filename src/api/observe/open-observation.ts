@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
+import type { OwnIndexState } from "#domain/catalogue/read/catalogue.ts";
 import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import { type BusinessFigures, readBusinessFigures } from "#domain/operations/business-figures.ts";
 import type { ProcessPulse } from "#domain/operations/system-health.ts";
@@ -22,6 +23,7 @@ interface Watched {
 	inFlight: () => number;
 	kept: () => number;
 	searches: () => readonly SearchState[];
+	ownIndex: () => OwnIndexState | null;
 }
 
 /** A collector gives up after some seconds, and has the rest at least. */

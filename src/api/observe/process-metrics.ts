@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
 import type { ReplicaState } from "#db/database.ts";
+import type { OwnIndexState } from "#domain/catalogue/read/catalogue.ts";
 import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
 
@@ -25,6 +26,8 @@ interface Watched {
 	replicas: () => ReplicaState[];
 	/** Who answers searches. */
 	searches: () => readonly SearchState[];
+	/** The search's index in this process; null: it holds none. */
+	ownIndex: () => OwnIndexState | null;
 	/** Requests that are being worked on. */
 	inFlight: () => number;
 	/** Bytes of the answers that are kept. */
@@ -125,10 +128,25 @@ function searchFamilies(searches: readonly SearchState[]): MetricFamily[] {
 	];
 }
 
+const indexFamilies = (index: OwnIndexState | null): MetricFamily[] =>
+	index === null
+		? []
+		: [
+				gauge("kargado_search_products", "Products in the search's index of this process.", {
+					value: index.products,
+				}),
+				gauge(
+					"kargado_search_index_age_seconds",
+					"For how long the index has lacked something that was committed, at most.",
+					{ value: index.ageMilliseconds / 1_000 },
+				),
+			];
+
 export function createProcessMetrics({
 	pool,
 	replicas,
 	searches,
+	ownIndex,
 	inFlight,
 	kept,
 }: Watched): ProcessMetrics {
@@ -174,6 +192,7 @@ export function createProcessMetrics({
 				}),
 				...replicaFamilies(replicas()),
 				...searchFamilies(searches()),
+				...indexFamilies(ownIndex()),
 				gauge("kargado_requests_in_flight", "Requests that are being worked on.", {
 					value: inFlight(),
 				}),

@@ -1,15 +1,11 @@
-import type { MetricFamily, MetricSample } from "#lib/prometheus-text.ts";
+import { createDurationHistogram, type DurationHistogram } from "#lib/duration-histogram.ts";
+import type { MetricFamily } from "#lib/prometheus-text.ts";
 import type { EndedRequest, HearRequest } from "./watch-requests.ts";
-
-/** Upper ends in seconds. */
-const bucketEnds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface CallCounts {
 	/** By status; kept answers beside the others. */
 	statuses: Map<number, { made: number; kept: number }>;
-	/** One more than there are ends, for what took longer. */
-	buckets: number[];
-	seconds: number;
+	durations: DurationHistogram;
 }
 
 export interface RequestMetrics {
@@ -41,36 +37,17 @@ export function createRequestMetrics(
 	function countsOf(call: string): CallCounts {
 		const known = calls.get(call);
 		if (known) return known;
-		const buckets = Array<number>(bucketEnds.length + 1).fill(0);
-		const counts: CallCounts = { statuses: new Map(), buckets, seconds: 0 };
+		const counts: CallCounts = { statuses: new Map(), durations: createDurationHistogram() };
 		calls.set(call, counts);
 		return counts;
 	}
 
 	function count({ scope, status, milliseconds, isKept }: EndedRequest): void {
 		const counts = countsOf(scope.call);
-		const seconds = milliseconds / 1_000;
-		let bucket = 0;
-		while (bucket < bucketEnds.length && seconds > (bucketEnds[bucket] ?? 0)) bucket += 1;
-		counts.buckets[bucket] = (counts.buckets[bucket] ?? 0) + 1;
-		counts.seconds += seconds;
+		counts.durations.add(milliseconds);
 		const ofStatus = counts.statuses.get(status) ?? { made: 0, kept: 0 };
 		ofStatus[isKept ? "kept" : "made"] += 1;
 		counts.statuses.set(status, ofStatus);
-	}
-
-	function histogramOf(call: string, { buckets, seconds }: CallCounts): MetricSample[] {
-		let sum = 0;
-		const steps = buckets.map((count, index) => {
-			sum += count;
-			const le = index < bucketEnds.length ? String(bucketEnds[index]) : "+Inf";
-			return { suffix: "_bucket", labels: { call, le }, value: sum };
-		});
-		return [
-			...steps,
-			{ suffix: "_sum", labels: { call }, value: seconds },
-			{ suffix: "_count", labels: { call }, value: sum },
-		];
 	}
 
 	return {
@@ -103,7 +80,7 @@ export function createRequestMetrics(
 				name: "kargado_request_seconds",
 				help: "From the head of a request to the end of its answer.",
 				type: "histogram",
-				samples: [...calls].flatMap(([call, counts]) => histogramOf(call, counts)),
+				samples: [...calls].flatMap(([call, { durations }]) => durations.samples({ call })),
 			},
 			{
 				name: "kargado_refusals_total",

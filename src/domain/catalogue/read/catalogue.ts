@@ -24,6 +24,8 @@ export interface Catalogue extends SearchAnswers {
 	readonly factTables: FactTables;
 	/** Who answers searches, and whether it does. */
 	readonly searchStates: readonly SearchState[];
+	/** How the search's index in this process is; null: it holds none. */
+	readonly ownIndex: OwnIndexState | null;
 	/**
 	 * What `read` gave for this key, until categories, settings or the lists' contents change.
 	 * Not for anything that shows a product's own data.
@@ -40,6 +42,12 @@ export interface Catalogue extends SearchAnswers {
 	/** Notices at once what has been committed, and brings the search index up to it. */
 	refresh(): Promise<void>;
 	close(): Promise<void>;
+}
+
+export interface OwnIndexState {
+	products: number;
+	/** Since it last held all that had been committed. */
+	ageMilliseconds: number;
 }
 
 interface CatalogueOptions {
@@ -105,6 +113,10 @@ export async function openCatalogue(
 		},
 		get searchStates() {
 			return engine.states;
+		},
+		get ownIndex() {
+			const { products } = engine;
+			return products === null ? null : { products, ageMilliseconds: watcher.ageMilliseconds };
 		},
 		remember: (key, read) => remembered.read(key, read),
 		join: (key, read) => joined.read(key, read),

@@ -25,6 +25,8 @@ export interface ChangeWatcher {
 	look(): Promise<void>;
 	/** Looks at once, and finishes the work that follows. */
 	poll(): Promise<void>;
+	/** Milliseconds since the work was done on all that had been committed; from the start on until it was. */
+	readonly ageMilliseconds: number;
 	close(): Promise<void>;
 }
 
@@ -70,9 +72,16 @@ export async function watchChanges(
 		return turn;
 	}
 
+	let caughtUpAt = lookedAt;
+	async function work(): Promise<void> {
+		const upTo = lookedAt;
+		await options.afterPoll(() => snapshot);
+		caughtUpAt = Math.max(caughtUpAt, upTo);
+	}
+
 	let working: Promise<void> = Promise.resolve();
 	function workAfterwards(): Promise<void> {
-		working = options.afterPoll(() => snapshot);
+		working = work();
 		return working;
 	}
 
@@ -92,6 +101,9 @@ export async function watchChanges(
 		async poll() {
 			await lookInTurn();
 			await workAfterwards();
+		},
+		get ageMilliseconds() {
+			return performance.now() - caughtUpAt;
 		},
 		async close() {
 			closed = true;

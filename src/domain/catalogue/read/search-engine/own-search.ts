@@ -146,6 +146,9 @@ export function openOwnSearch(
 			const condition: SearchCondition = isLoaded ? "answering" : "loading";
 			return [{ node: null, condition, answered: 0, failed: 0 }];
 		},
+		get products() {
+			return index.size;
+		},
 		get isBehind() {
 			return indexer.isBehind;
 		},

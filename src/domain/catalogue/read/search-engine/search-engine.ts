@@ -49,6 +49,8 @@ export interface SearchEngine extends SearchAnswers {
 	/** The types and attributes that products have. */
 	readonly factTables: FactTables;
 	readonly states: readonly SearchState[];
+	/** Of the index in this process; null: it holds none. */
+	readonly products: number | null;
 	/** So much waits that what moved is told late. */
 	readonly isBehind: boolean;
 	take(changes: TakenChanges): void;

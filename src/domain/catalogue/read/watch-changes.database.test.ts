@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#db/database.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { watchChanges } from "./watch-changes.ts";
+
+let database: TestDatabase;
+let isAway = false;
+let isWorkFailing = false;
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => {
+	vi.useRealTimers();
+	[isAway, isWorkFailing] = [false, false];
+});
+
+const minute = 60_000;
+
+/** On a database that answers as long as it is not away. */
+async function watch(pollMilliseconds: number) {
+	const watched: Database = {
+		...database,
+		one: async (query) => {
+			if (isAway) throw new Error("away");
+			return database.one(query);
+		},
+	};
+	let failures = 0;
+	const watcher = await watchChanges(watched, {
+		pollMilliseconds,
+		onChanges: () => {},
+		afterPoll: async () => {
+			if (isWorkFailing) throw new Error("it cannot be done");
+		},
+		onError: () => {
+			failures += 1;
+		},
+	});
+	return { watcher, failures: () => failures };
+}
+
+test("what has been caught up with gets older until the work on all that was committed is done", async () => {
+	const { watcher } = await watch(3_600_000);
+	vi.advanceTimersByTime(minute);
+	expect(watcher.ageMilliseconds).toBe(minute);
+	await watcher.poll();
+	expect(watcher.ageMilliseconds).toBe(0);
+
+	isWorkFailing = true;
+	vi.advanceTimersByTime(minute);
+	await expect(watcher.poll()).rejects.toThrow();
+	expect(watcher.ageMilliseconds).toBe(minute);
+	await watcher.close();
+});
+
+test("while the database is away, having nothing to do is no catching up", async () => {
+	const { watcher, failures } = await watch(1);
+	isAway = true;
+	await expect.poll(failures, { timeout: minute }).toBeGreaterThan(0);
+	vi.advanceTimersByTime(minute);
+	const before = failures();
+	// Between two looks that failed, the work that follows was done.
+	await expect.poll(failures, { timeout: minute }).toBeGreaterThan(before + 2);
+	// Waiting for them moves this clock on, too.
+	expect(watcher.ageMilliseconds).toBeGreaterThanOrEqual(minute);
+	await watcher.close();
+});

@@ -1,0 +1,61 @@
+/** Milliseconds of the processor for each answer, as they were measured. */
+interface AnswerTimes {
+	shop: readonly number[];
+	node: readonly number[];
+}
+
+/** Processes with a core each. */
+interface Processes {
+	shops: number;
+	nodes: number;
+}
+
+const rounds = 200;
+
+/** Mixes what was measured in turns, always alike: else one node could get all that takes long. */
+const mixed = (times: readonly number[]): number[] => {
+	let seed = 1;
+	return times
+		.map((time) => {
+			seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+			return { time, seed };
+		})
+		.sort((one, other) => one.seed - other.seed)
+		.map(({ time }) => time);
+};
+
+/**
+ * How long so many visitors wait for an answer who ask anew as soon as they have one: the milliseconds within which 99 of 100
+ * come. A visitor stays with one process of the shop, which asks the nodes in turns; each process does one thing after
+ * the other, in the order in which it was asked.
+ */
+export function waitInLine(
+	measured: AnswerTimes,
+	{ shops, nodes }: Processes,
+	visitors = 16,
+): number {
+	const times = { shop: mixed(measured.shop), node: mixed(measured.node) };
+	const free = { shop: Array<number>(shops).fill(0), node: Array<number>(nodes).fill(0) };
+	const counts = { shop: 0, node: 0 };
+	/** Who comes where, the next one last. */
+	const coming = Array.from({ length: visitors }, (_, visitor) => ({
+		...{ at: 0, visitor, since: 0, to: "shop" as "shop" | "node" },
+	}));
+	const waits: number[] = [];
+	while (waits.length < visitors * rounds) {
+		const next = coming.pop();
+		if (next === undefined) break;
+		const { to, visitor, at } = next;
+		const line = free[to];
+		const which = (to === "shop" ? visitor : counts.node) % line.length;
+		const takes = times[to][counts[to]++ % times[to].length] ?? 0;
+		const end = Math.max(at, line[which] ?? 0) + takes;
+		line[which] = end;
+		if (to === "node") waits.push(end - next.since);
+		const then = { visitor, at: end, since: to === "node" ? end : next.since };
+		const place = coming.findLastIndex((one) => one.at > end) + 1;
+		coming.splice(place, 0, { ...then, to: to === "node" ? "shop" : "node" });
+	}
+	waits.sort((one, other) => one - other);
+	return waits[Math.floor(waits.length * 0.99)] ?? 0;
+}
