@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { connect } from "#db/database.ts";
@@ -11,10 +10,10 @@ import { openS3Store } from "#test/support/s3-store.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { searchPaths } from "./bench-reading.ts";
 import { type Figure, noted } from "./figures.ts";
-import { followProcessorTime, processorText } from "./processor-time.ts";
 import { benchRequests } from "./requests.ts";
 import { facetPaths, fifty, gridPaths } from "./size-paths.ts";
-import { readWatched, watchedText, watchFlags } from "./watch-shop.ts";
+import { watchFlags } from "./watch-shop.ts";
+import { benchWatched } from "./watched-requests.ts";
 
 /**
  * The same lists for each connection, none of them twice by its address: finished answers are kept by that,
@@ -96,23 +95,11 @@ export async function benchProducts(
 			const asked = { scenario, backend, origin };
 			// What a process compiles when it does something for the first time is not what is asked here.
 			await benchRequests({ ...asked, paths: visitsOf(paths, "first"), seconds: 1 });
-			await readWatched(shop);
-			const driverLoop = monitorEventLoopDelay({ resolution: 5 });
-			driverLoop.enable();
-			const processorTime = followProcessorTime([shop], server);
-			const figure = await benchRequests({ ...asked, paths: visitsOf(paths, "then"), seconds });
-			const used = processorTime();
-			driverLoop.disable();
-			const watched = await readWatched(shop);
-			const note = processorText(used, figure.perSecond * seconds);
-			const late = `the driver's loop late p99 ${(driverLoop.percentile(99) / 1e6 - 5).toFixed(1)}`;
-			console.log(`${scenario}: ${note}; ms ${watchedText(watched)}; ${late}`);
-			for (const { path, milliseconds } of watched.slowest) {
-				console.log(`  ${milliseconds.toFixed(1)} ms ${path}`);
-			}
-			figures.push(
-				noted({ ...figure, note: `${note}, p99 at the shop ${watched.p99.toFixed(1)}` }, fifty),
+			const figure = await benchWatched(
+				{ ...asked, paths: visitsOf(paths, "then"), seconds },
+				{ shop, server },
 			);
+			figures.push(noted(figure, fifty));
 		}
 		const { now, most } = shop.memory();
 		console.log(`The shop's process took ${now} MB at the end, ${most} MB at most.`);

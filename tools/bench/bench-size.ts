@@ -17,6 +17,8 @@ import {
 	reportPaths,
 	staffScenarios,
 } from "./size-paths.ts";
+import { watchFlags } from "./watch-shop.ts";
+import { benchWatched } from "./watched-requests.ts";
 
 const owner = { email: "owner@kargado.example", password: "kargado-demo" };
 
@@ -150,7 +152,7 @@ export async function benchSize(
 	const categories = await database.rows<{ id: number }>(sql`select id from categories`);
 	const owned = await ordersOf(database, customers);
 	const started = performance.now();
-	const shop = await startShopProcess(environment);
+	const shop = await startShopProcess(environment, costs ? [] : watchFlags);
 	const { origin } = shop;
 	try {
 		await (await fetch(`${origin}/user/api/products?search=cable`)).arrayBuffer();
@@ -171,7 +173,7 @@ export async function benchSize(
 			const asked = { scenario, backend, origin, paths, ...more };
 			// What a process compiles when it does something for the first time is not what is asked here.
 			await benchRequests({ ...asked, seconds: 1 });
-			const figure = await benchRequests({ ...asked, seconds });
+			const figure = await benchWatched({ ...asked, seconds }, { shop, server });
 			figures.push(noted(figure, mark ?? undefined));
 		};
 		await run("grid, different each time", gridPaths(categories.map(({ id }) => id)), fifty);

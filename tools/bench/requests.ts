@@ -18,9 +18,6 @@ interface Requests {
 	cookies?: readonly string[];
 }
 
-/** Each is made before the first is sent: thousands for each connection would outlast the measuring. */
-const mostPrepared = 1_000;
-
 /** Sends GET requests over some connections at once, each as soon as its last one is answered. */
 export async function benchRequests(requests: Requests): Promise<Figure> {
 	const { scenario, backend, origin, seconds, connections = 16, cookies = [] } = requests;
@@ -33,15 +30,14 @@ export async function benchRequests(requests: Requests): Promise<Figure> {
 			const connection = client++;
 			const { paths } = requests;
 			const own = typeof paths === "function" ? paths(connection) : paths;
-			const start = Math.floor((connection * own.length) / connections) % own.length;
+			let turn = Math.floor((connection * own.length) / connections);
 			const cookie = cookies[connection % cookies.length];
-			each.setRequests(
-				[...own.slice(start), ...own.slice(0, start)].slice(0, mostPrepared).map((path) => ({
-					method: "GET" as const,
-					path,
-					...(cookie && { headers: { cookie } }),
-				})),
-			);
+			// Written as it is sent: the first of each connection would wait while all of all were written ahead.
+			const setupRequest = (request: autocannon.Request) => ({
+				...request,
+				path: own[turn++ % own.length] ?? "/",
+			});
+			each.setRequests([{ setupRequest, ...(cookie && { headers: { cookie } }) }]);
 		},
 	});
 	if (result.requests.total === 0) throw new Error(`${scenario}: nothing was answered.`);

@@ -1,0 +1,33 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { PostgresServer } from "#test/support/postgres-server.ts";
+import type { ShopProcess } from "#test/support/shop-process.ts";
+import type { Figure } from "./figures.ts";
+import { followProcessorTime, processorText } from "./processor-time.ts";
+import { benchRequests } from "./requests.ts";
+import { readWatched, watchedText } from "./watch-shop.ts";
+
+/**
+ * The same as {@link benchRequests}, and prints what the tail of its times is made of: the processor's time of each
+ * answer, what a shop started with `watchFlags` saw itself, and how late the driver was.
+ */
+export async function benchWatched(
+	requests: Parameters<typeof benchRequests>[0],
+	{ shop, server }: { shop: ShopProcess; server: Pick<PostgresServer, "folder"> },
+): Promise<Figure> {
+	await readWatched(shop);
+	const driverLoop = monitorEventLoopDelay({ resolution: 5 });
+	driverLoop.enable();
+	const processorTime = followProcessorTime([shop], server);
+	const figure = await benchRequests(requests);
+	const used = processorTime();
+	driverLoop.disable();
+	const watched = await readWatched(shop);
+	const note = processorText(used, figure.perSecond * requests.seconds);
+	// Its own step counts as none.
+	const late = `the driver's loop late p99 ${(driverLoop.percentile(99) / 1e6 - 5).toFixed(1)}`;
+	console.log(`${requests.scenario}: ${note}; ms ${watchedText(watched)}; ${late}`);
+	for (const { path, milliseconds } of watched.slowest) {
+		console.log(`  ${milliseconds.toFixed(1)} ms ${path}`);
+	}
+	return { ...figure, note: `${note}, p99 at the shop ${watched.p99.toFixed(1)}` };
+}
