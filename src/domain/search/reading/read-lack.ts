@@ -1,4 +1,5 @@
 import { isFiller } from "../stop-words.ts";
+import { refusedFrom } from "./read-denial.ts";
 
 /** Something that what is asked for must not have or be: "without wires", "hindi bluetooth". */
 export interface ReadLack {
@@ -51,8 +52,10 @@ export function readLack(
 	isSaid: (word: string) => boolean,
 ): ReadLack | null {
 	for (const [from, word] of words.entries()) {
-		if (!negators.has(word) || isTaken(from) || helpers.has(words[from - 1] ?? "")) continue;
-		let at = from + 1;
+		const refused = refusedFrom(words, from);
+		if (refused === null && (!negators.has(word) || helpers.has(words[from - 1] ?? ""))) continue;
+		if (isTaken(from)) continue;
+		let at = refused ?? from + 1;
 		while (at < words.length && isFiller(words[at] as string) && at < from + 3) at++;
 		const denied = words[at];
 		if (denied === undefined || isTaken(at)) continue;

@@ -10,6 +10,7 @@ import { type ReadLack, readLack } from "./read-lack.ts";
 import { requestsIn } from "./read-request.ts";
 import { type ReadSituation, readSituation, type ServingShop } from "./read-situation.ts";
 import { namedType, type ReadType, readType, type TypeLexicon } from "./read-type.ts";
+import { englishOf } from "./tagalog-words.ts";
 import { isWish, type ReadWish, readWish } from "./wish-words.ts";
 
 /** What reading has to know of the shop. */
@@ -148,9 +149,14 @@ function readAsked(words: readonly string[], shop: KnownToShop): ReadType | null
 		if (read !== null && shop.hasType(read.code)) {
 			return { ...read, from: read.from + start, to: read.to + start };
 		}
+		// "May pambalot ba" asks for what wraps, whatever was told of before.
+		if (start > 0 && isPurpose(words[start] as string)) return null;
 	}
 	return readQuestioned(words, shop);
 }
+
+/** Whether a word says what something is for, as a name of it: "pambalot", "panlinis". */
+const isPurpose = (word: string): boolean => /^pa[mn]/.test(word) && englishOf(word).length > 0;
 
 const questions = new Set(
 	"is are can could does do will would how should pwede puwede paano pano okay ok safe".split(" "),

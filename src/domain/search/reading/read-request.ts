@@ -12,13 +12,25 @@ function phrases(text: string): ReadonlyMap<string, string[][]> {
 
 /** What is asked for follows these, wherever they stand: "my charger is slow, i need a faster one". */
 const asks = phrases(
-	"looking for,searching for,look for,need,needs,want,wants,recommend,suggest,buy,order,kailangan,gusto,gustong,hanap,hanapin,naghahanap,hinahanap,bibili,bumibili,bumili,pabili,bilhin,do you have,have you got,is there,are there",
+	[
+		"looking for,searching for,look for,need,needs,want,wants,recommend,suggest,buy,order",
+		"do you have,have you got,is there,are there,kailangan,kailangang,kelangan,kelangang,gusto,gustong",
+		"hanap,hanapin,naghahanap,hinahanap,pahanap,bibili,bumibili,bumili,pabili,bilhin,bibilhin",
+		"baka may,baka meron,may tinda,may benta,may available,meron kayong,meron ba,meron po ba",
+	].join(","),
 );
 /** And these where nothing was said before: "na may ilaw" says what something has. */
 const opens = phrases("may,meron,mayroon,any,what,which,anong,ano,alin,aling,wala bang");
 /** A deed follows, not a thing: "i need to sign", "gusto kong mag record". */
 const DEED = /^(?:to|mag|mang|maka|magka|mapa)$/;
-const particles = new Set("ko kong ako akong po ba sana lang naman na ng".split(" "));
+const particles = new Set(
+	"ko kong ako akong po ba sana lang naman na ng kayo kayong dito diyan jan".split(" "),
+);
+/** "May takip ba para dito": a question asks wherever it stands. */
+const holds = new Set("may meron merong mayroon mayroong".split(" "));
+const MOST_TO_QUESTION = 4;
+const isQuestion = (words: readonly string[], at: number): boolean =>
+	holds.has(words[at] ?? "") && words.slice(at + 1, at + 1 + MOST_TO_QUESTION).includes("ba");
 
 /** Where what is asked for begins, the last such place first. */
 export function requestsIn(words: readonly string[]): number[] {
@@ -26,7 +38,9 @@ export function requestsIn(words: readonly string[]): number[] {
 	let isOpen = true;
 	for (const [at, word] of words.entries()) {
 		const begun = asks.get(word) ?? (isOpen ? opens.get(word) : undefined);
-		const found = begun?.find((rest) => rest.every((one, place) => words[at + 1 + place] === one));
+		const found =
+			begun?.find((rest) => rest.every((one, place) => words[at + 1 + place] === one)) ??
+			(isQuestion(words, at) ? [] : undefined);
 		if (found !== undefined) {
 			let from = at + 1 + found.length;
 			while (particles.has(words[from] ?? "")) from++;

@@ -3,6 +3,7 @@ import { singularOf } from "../inflection.ts";
 import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { isDenied } from "./read-denial.ts";
+import { tellsOfLoss } from "./read-loss.ts";
 import { englishOf } from "./tagalog-words.ts";
 import { type TypeWords, typeWords } from "./type-words.ts";
 
@@ -31,7 +32,7 @@ export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meanin
 
 /** After these the rest says of what or for what the thing is, not what it is. */
 const behindThing = new Set(
-	"for with that which in on of without under during near from into through after before behind beside against when while so who because if since ng pang para kasi kapag habang".split(
+	"for with that which in on of without under during near from into through after before behind beside against when while so who because if since ng pang para kasi kapag habang pwede pwedeng puwede puwedeng kahit".split(
 		" ",
 	),
 );
@@ -45,12 +46,6 @@ const ofThings = new Set(
 );
 /** So many of them, at the most. */
 const MOST_OF_HAD = 4;
-/** What is had no longer is asked for: "my charger is broken". */
-const lost = new Set(
-	"broken broke lost died dying replace replacement worn torn faulty defective nasira sira nawala nawalan palitan pamalit".split(
-		" ",
-	),
-);
 const joints = new Set(["and", "at", "n"]);
 const sets = new Set(["set", "combo", "bundle", "pair"]);
 
@@ -138,7 +133,7 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 
 /** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
 function isHad(words: readonly string[], { from, to }: Found): boolean {
-	if (words.some((word) => lost.has(word))) return false;
+	if (tellsOfLoss(words)) return false;
 	if (words[from - 1] === "own") return false;
 	let before = from - 1;
 	while (before > from - MOST_OF_HAD && ofThings.has(words[before] ?? "")) before--;
@@ -150,6 +145,14 @@ const nots = new Set(["not", "hindi"]);
 /** Whether a thing is named as what is not asked for: "music on my bike, not earphones". */
 const isNotMeant = (words: readonly string[], { from }: Found): boolean =>
 	nots.has(words[from - 1] ?? "") || isDenied(words, from);
+
+const lacks = new Set("walang without no".split(" "));
+
+/** Without things that another is not to have: "walang kable na mouse" asks for a mouse. */
+function withoutLacking(words: readonly string[], found: Found[]): Found[] {
+	const others = found.filter(({ from }) => !lacks.has(words[from - 1] ?? ""));
+	return others.length > 0 ? others : found;
+}
 
 /** The words that name the thing, before what it is for: "light" of "light for video calls"; none where it has no such part. */
 export function headOf(words: readonly string[]): string[] {
@@ -217,8 +220,9 @@ function lastOf(found: readonly Found[]): Found | undefined {
  * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
-	const found = findAll(words, lexicon).filter(
-		(one) => !isHad(words, one) && !isNotMeant(words, one),
+	const found = withoutLacking(
+		words,
+		findAll(words, lexicon).filter((one) => !isHad(words, one) && !isNotMeant(words, one)),
 	);
 	const [first] = found;
 	if (first === undefined || standsBehindThing(words, first.from)) {

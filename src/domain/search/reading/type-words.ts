@@ -39,6 +39,7 @@ export const typeWords: readonly TypeWords[] = [
 				",",
 			),
 			..."charging brick,brick,power adapter,charging head,charging station,pang charge".split(","),
+			..."laptop charger,laptop adapter,laptop adaptor,pang karga".split(","),
 			..."something to charge,pangkarga,usb charger,travel charger,charger and cable starter set".split(
 				",",
 			),
@@ -60,7 +61,10 @@ export const typeWords: readonly TypeWords[] = [
 	{
 		code: "cable",
 		words: [
-			..."cable,cord,wire,kable,charging cable,charger cable,data cable,charging cord".split(","),
+			..."cable,cord,wire,kable,kurdon,charging cable,charger cable,data cable,charging cord".split(
+				",",
+			),
+			..."charger wire,charger cord,charging wire,charging kable,charger kable".split(","),
 		],
 	},
 	{
