@@ -1,5 +1,6 @@
 import { isFiller } from "../stop-words.ts";
 import { refusedFrom } from "./read-denial.ts";
+import { englishOf } from "./tagalog-words.ts";
 
 /** Something that what is asked for must not have or be: "without wires", "hindi bluetooth". */
 export interface ReadLack {
@@ -64,7 +65,8 @@ export function readLack(
 			const { instead, lacks, facts } = opposite;
 			return { instead, lacks, facts, from, to: at + 1 };
 		}
-		if (isSaid(denied)) return { instead: [], lacks: [denied], facts: [], from, to: at + 1 };
+		const lacked = [denied, ...(refused === null ? [] : englishOf(denied))].find(isSaid);
+		if (lacked !== undefined) return { instead: [], lacks: [lacked], facts: [], from, to: at + 1 };
 	}
 	return null;
 }

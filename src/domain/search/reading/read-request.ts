@@ -16,6 +16,7 @@ const asks = phrases(
 		"looking for,searching for,look for,need,needs,want,wants,recommend,suggest,buy,order",
 		"do you have,have you got,is there,are there,kailangan,kailangang,kelangan,kelangang,gusto,gustong",
 		"hanap,hanapin,naghahanap,hinahanap,pahanap,bibili,bumibili,bumili,pabili,bilhin,bibilhin",
+		"makakabili,mabibili,makabili,mabili,nagbebenta,binebenta,umorder",
 		"baka may,baka meron,may tinda,may benta,may available,meron kayong,meron ba,meron po ba",
 	].join(","),
 );
@@ -37,9 +38,9 @@ export function requestsIn(words: readonly string[]): number[] {
 	const starts: number[] = [];
 	let isOpen = true;
 	for (const [at, word] of words.entries()) {
-		const begun = asks.get(word) ?? (isOpen ? opens.get(word) : undefined);
+		const begun = [...(asks.get(word) ?? []), ...((isOpen && opens.get(word)) || [])];
 		const found =
-			begun?.find((rest) => rest.every((one, place) => words[at + 1 + place] === one)) ??
+			begun.find((rest) => rest.every((one, place) => words[at + 1 + place] === one)) ??
 			(isQuestion(words, at) ? [] : undefined);
 		if (found !== undefined) {
 			let from = at + 1 + found.length;
@@ -51,6 +52,12 @@ export function requestsIn(words: readonly string[]): number[] {
 	return starts;
 }
 
+const onlys = new Set("lang nalang lamang sana".split(" "));
+
+/** Whether a thing that ends at a place is settled upon: "bagong mouse na lang", "keyboard lang po". */
+export const isSettled = (words: readonly string[], to: number): boolean =>
+	onlys.has(words[to] ?? "") || (words[to] === "na" && words[to + 1] === "lang");
+
 /** Behind one of these a thing is only spoken of: "a cover for my laptop". */
 const turns = new Set(
 	"to for of my our that which where so when sa para pang ko ng na kung pag".split(" "),
@@ -60,6 +67,7 @@ const MOST_BETWEEN = 3;
 
 /** Whether the thing at a place is asked for outright: "i need a wireless mouse", "best black mouse", not "a cover for my mouse". */
 export const isRequested = (words: readonly string[], place: number): boolean =>
+	[1, 2, 3].some((length) => isSettled(words, place + length)) ||
 	[...requestsIn(words), 0].some(
 		(start) =>
 			start <= place &&

@@ -4,6 +4,7 @@ import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { isDenied } from "./read-denial.ts";
 import { tellsOfLoss } from "./read-loss.ts";
+import { isSettled } from "./read-request.ts";
 import { englishOf } from "./tagalog-words.ts";
 import { type TypeWords, typeWords } from "./type-words.ts";
 
@@ -36,7 +37,7 @@ const behindThing = new Set(
 		" ",
 	),
 );
-const turns = new Set([...behindThing, ..."ng na para pang sa to".split(" ")]);
+const turns = new Set([...behindThing, ..."ng na para pang sa to yung".split(" ")]);
 /** What follows is had, not asked for, as is what stands before one of the others: "my laptop", "laptop ko". */
 const owners = new Set("my our his her their the".split(" "));
 const ownersBehind = new Set("ko namin natin niya nya nila mo".split(" "));
@@ -131,6 +132,10 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 		.slice(0, place)
 		.some((word, at) => behindThing.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
+/** "Naputol ang paa ng tripod ko" tells of a tripod that is broken. */
+const isLostWhole = (words: readonly string[], { from, to }: Found): boolean =>
+	words[from - 1] === "ng" && ownersBehind.has(words[to] ?? "") && tellsOfLoss(words);
+
 /** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
 function isHad(words: readonly string[], { from, to }: Found): boolean {
 	if (tellsOfLoss(words)) return false;
@@ -142,16 +147,29 @@ function isHad(words: readonly string[], { from, to }: Found): boolean {
 
 const nots = new Set(["not", "hindi"]);
 
-/** Whether a thing is named as what is not asked for: "music on my bike, not earphones". */
-const isNotMeant = (words: readonly string[], { from }: Found): boolean =>
-	nots.has(words[from - 1] ?? "") || isDenied(words, from);
+/**
+ * Whether a thing is named as what is not asked for: "music on my bike, not earphones". "Ayoko ng powerbank na
+ * mabigat" refuses what is heavy.
+ */
+const isNotMeant = (words: readonly string[], { from, to }: Found): boolean =>
+	nots.has(words[from - 1] ?? "") || (isDenied(words, from) && words[to] !== "na");
 
 const lacks = new Set("walang without no".split(" "));
+const betweenLack = new Set("nang ng na".split(" "));
 
-/** Without things that another is not to have: "walang kable na mouse" asks for a mouse. */
-function withoutLacking(words: readonly string[], found: Found[]): Found[] {
-	const others = found.filter(({ from }) => !lacks.has(words[from - 1] ?? ""));
-	return others.length > 0 ? others : found;
+/** Whether another thing is not to have it: "walang kable na mouse", "wala nang wire". */
+function isLacked(words: readonly string[], { from }: Found): boolean {
+	if (lacks.has(words[from - 1] ?? "")) return true;
+	return words[from - 2] === "wala" && betweenLack.has(words[from - 1] ?? "");
+}
+
+/** Of the things that are named those that may be asked for: what somebody has only where it is to lack another. */
+function meantOf(words: readonly string[], all: readonly Found[]): Found[] {
+	const named = all.filter((one) => !isNotMeant(words, one));
+	const full = named.filter((one) => !isLacked(words, one));
+	const meant = full.filter((one) => !isHad(words, one));
+	if (meant.length > 0 || full.length === named.length) return meant;
+	return full.length > 0 ? full : named.filter((one) => !isHad(words, one));
 }
 
 /** The words that name the thing, before what it is for: "light" of "light for video calls"; none where it has no such part. */
@@ -220,12 +238,11 @@ function lastOf(found: readonly Found[]): Found | undefined {
  * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
-	const found = withoutLacking(
-		words,
-		findAll(words, lexicon).filter((one) => !isHad(words, one) && !isNotMeant(words, one)),
-	);
+	const found = meantOf(words, findAll(words, lexicon));
+	const settled = found.findLast(({ to }) => isSettled(words, to));
+	if (settled !== undefined) return readAs(settled);
 	const [first] = found;
-	if (first === undefined || standsBehindThing(words, first.from)) {
+	if (first === undefined || (standsBehindThing(words, first.from) && !isLostWhole(words, first))) {
 		const named = byPurpose(words, lexicon);
 		return named && readAs(named);
 	}

@@ -25,6 +25,9 @@ describe("a Tagalog word is English", () => {
 		["sapatos", "shoes"],
 		["bintana", "window"],
 		["nagcha", undefined],
+		["mtibay", "durable"],
+		["ntutupi", "fold"],
+		["nkakasilaw", "glare"],
 		["dalhin", "carry"],
 		["asong", "dog"],
 	])("%s: %s", (word, english) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { whenNeeded } from "#lib/when-needed.ts";
+import { refilled } from "./shortened-words.ts";
 import { rootsOf } from "./tagalog-affixes.ts";
 
 /** English words that take Tagalog affixes: "mag-drawing", "nagcha-charge". */
@@ -43,7 +44,7 @@ function look(word: string): readonly string[] {
 	if (direct !== undefined) return direct[0] === word ? [] : direct;
 	if (word.length < SHORTEST || names.has(word) || !/^[a-z]+$/.test(word)) return [];
 	let longest = "";
-	for (const root of rootsOf(word)) {
+	for (const root of [word, ...refilled(word)].flatMap((one) => [...rootsOf(one)])) {
 		if (root.length > longest.length && roots.has(root)) longest = root;
 	}
 	return roots.get(longest) ?? [];
