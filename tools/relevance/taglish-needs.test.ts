@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readStandardDevices } from "#domain/devices/standard-devices.ts";
 import { queryWords } from "#domain/search/reading/read-query.ts";
 import { englishOf } from "#domain/search/reading/tagalog-words.ts";
-import { typeWords } from "#domain/search/reading/type-words.ts";
+import { standardTypes } from "#lib/facts/standard-types.ts";
 import { type Engine, openOurs } from "./engines.ts";
 import { type CatalogueDocument, readDocuments } from "./judged-catalogues.ts";
 
@@ -58,9 +58,7 @@ describe("names are not read as Tagalog", () => {
 		]);
 	});
 
-	test("of types, but for those that the market says in Tagalog", () => {
-		expect(readAsTagalog(typeWords.flatMap(({ words }) => words))).toEqual([
-			..."ilaw kable kamera karga kurdon pangkarga patungan relo tali".split(" "),
-		]);
+	test("of types", () => {
+		expect(readAsTagalog(standardTypes.map(({ name }) => name))).toEqual([]);
 	});
 });

@@ -84,6 +84,11 @@ describe("a query is read", () => {
 		["camera mount", null],
 		["yung walang kable na mouse", "mouse"],
 		["wala akong charger", "charger"],
+		["bagong phone walang kasamang charger cable po sana", "cable"],
+		["gusto ni misis ng pink na case", "case"],
+		["gusto po ng anak ko ng keyboard", "keyboard"],
+		["pampatugtog sa tindahan pwede usb", "speaker"],
+		["sapin ng mouse", "mouse_pad"],
 		["may buhol ang earphone ko yung wala nang wire", "earbuds"],
 		["ayoko na ng mouse na mabigat", "mouse"],
 		["huwag po yung may ilaw simpleng keyboard lang", "keyboard"],
@@ -92,7 +97,7 @@ describe("a query is read", () => {
 		["saan po makakabili ng cable", "cable"],
 		["nasira yung mouse namin", "mouse"],
 		["laging nasisira yung mouse namin", null],
-		["pampatugtog sa tindahan pwede memory card", null],
+		["musika sa tindahan pwede memory card", null],
 		["yung cable ko naputol may pambalot ba para dito", null],
 		["mahina ang mouse ko may keyboard po ba kayo", "keyboard"],
 		["webcam cover for a laptop", null],
@@ -106,6 +111,8 @@ describe("a query is read", () => {
 		["cheaper charger please", true],
 		["something like airpods but cheaper earbuds", false],
 		["mahal na charger", false],
+		["budget charger", true],
+		["charger na 500 lang ang budget", false],
 	])("%s asks for what costs little: %s", (text, isCheap) => {
 		expect(readQuery(text, shop).isCheap).toBe(isCheap);
 	});

@@ -129,7 +129,8 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		lack,
 		situation,
 		isByNeed,
-		isCheap: cheap.size > 0,
+		// "1500 lang ang budget" says what it may cost, and not that it is to cost little.
+		isCheap: [...cheap].some((place) => budget === null || words[place] !== "budget"),
 		wished: readWish(words, isByNeed ? meantBy(situation) : (type?.code ?? "")),
 		rest: words.flatMap((word, place) => {
 			const isWished = type !== null && isWish(word, type.code);

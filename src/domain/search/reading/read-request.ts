@@ -1,4 +1,5 @@
 import { isFiller } from "../stop-words.ts";
+import { persons } from "./persons.ts";
 
 /** Phrases by their first word, by what follows it. */
 function phrases(text: string): ReadonlyMap<string, string[][]> {
@@ -33,6 +34,19 @@ const MOST_TO_QUESTION = 4;
 const isQuestion = (words: readonly string[], at: number): boolean =>
 	holds.has(words[at] ?? "") && words.slice(at + 1, at + 1 + MOST_TO_QUESTION).includes("ba");
 
+const things = new Set("ng nung nang yung".split(" "));
+const MOST_OF_PERSON = 3;
+
+/** Behind who wants it: "gusto ni misis ng case", "kailangan ng anak ko ng mouse". */
+function behindPerson(words: readonly string[], from: number): number {
+	const who = words[from] ?? "";
+	if (who !== "ni" && who !== "anak" && who !== "apo" && !persons.has(who)) return from;
+	const until = words
+		.slice(from + 1, from + 1 + MOST_OF_PERSON)
+		.findIndex((one) => things.has(one));
+	return until === -1 ? from : from + until + 2;
+}
+
 /** Where what is asked for begins, the last such place first. */
 export function requestsIn(words: readonly string[]): number[] {
 	const starts: number[] = [];
@@ -45,6 +59,7 @@ export function requestsIn(words: readonly string[]): number[] {
 		if (found !== undefined) {
 			let from = at + 1 + found.length;
 			while (particles.has(words[from] ?? "")) from++;
+			from = behindPerson(words, from);
 			if (from < words.length && !DEED.test(words[from] as string)) starts.unshift(from);
 		}
 		isOpen &&= isFiller(word);

@@ -157,9 +157,10 @@ const isNotMeant = (words: readonly string[], { from, to }: Found): boolean =>
 const lacks = new Set("walang without no".split(" "));
 const betweenLack = new Set("nang ng na".split(" "));
 
-/** Whether another thing is not to have it: "walang kable na mouse", "wala nang wire". */
+/** Whether another thing is not to have it: "walang kable na mouse", "walang kasamang charger", "wala nang wire". */
 function isLacked(words: readonly string[], { from }: Found): boolean {
-	if (lacks.has(words[from - 1] ?? "")) return true;
+	const isWith = words[from - 1] === "kasamang";
+	if (lacks.has(words[isWith ? from - 2 : from - 1] ?? "")) return true;
 	return words[from - 2] === "wala" && betweenLack.has(words[from - 1] ?? "");
 }
 

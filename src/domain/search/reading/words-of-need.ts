@@ -1,11 +1,7 @@
+import { persons } from "./persons.ts";
 import { readBudget } from "./read-budget.ts";
 import { isDenied } from "./read-denial.ts";
 
-const persons = new Set(
-	"asawa misis mister nanay tatay mama papa ina ama lola lolo kuya ate tita tito kapatid pinsan jowa gf bf bayaw hipag biyenan kumpare kumare kaibigan kapitbahay kasama katrabaho boss amo guro titser".split(
-		" ",
-	),
-);
 const owning = new Set("ng ni nina nung".split(" "));
 
 /** Whether a place only says whose something is, or who said so: "charger ng apo ko", "sabi ng asawa ko". */
