@@ -15,11 +15,27 @@ const DENIED = 2;
 /** Something that happens, which is refused for what is to be instead: "wag yung nababasa", "ayoko ng umiinit". */
 const DEED = /^(?:na|nag|um|mag|[^aeiou]um)[a-z]{4,}/;
 
-/** Where what is refused in Tagalog begins, if a word of refusal stands at the place. */
+const nots = new Set("hindi di".split(" "));
+const wishes = new Set("kailangan kelangan gusto bet hanap".split(" "));
+
+const behindParticles = (words: readonly string[], from: number): number => {
+	const end = words.findIndex((word, at) => at >= from && !particles.has(word));
+	return end === -1 ? words.length : end;
+};
+
+/** Where a refusal ends that begins at the place: "ayaw ko na", "hindi ko po kailangan". */
+function refusalEnd(words: readonly string[], at: number): number | null {
+	const end = behindParticles(words, at + 1);
+	if (refusals.has(words[at] ?? "")) return end;
+	const isNoWish = nots.has(words[at] ?? "") && wishes.has(words[end] ?? "");
+	return isNoWish ? behindParticles(words, end + 1) : null;
+}
+
+/** Where what is refused in Tagalog begins, if a refusal stands at the place. */
 export function refusedFrom(words: readonly string[], at: number): number | null {
-	if (!refusals.has(words[at] ?? "")) return null;
-	let from = at + 1;
-	while (particles.has(words[from] ?? "")) from++;
+	const end = refusalEnd(words, at);
+	if (end === null) return null;
+	let from = end;
 	const isMarked = markers.has(words[from] ?? "") || words[from - 1] === "nang";
 	while (markers.has(words[from] ?? "") || words[from] === "na") from++;
 	return isMarked && !DEED.test(words[from] ?? "") ? from : null;
