@@ -31,18 +31,25 @@ const FILLERS: ReadonlySet<string> = new Set(
 	useful uses using usually very via wanna want wanted wanting wants was wasnt way we well went were what
 	whatever whats when whenever where wherever whether which whichever while who whole whom whose why wife
 	will with within without wont work working works worth would wouldnt yes yet you your yours yourself
-	akin ako akong alam alin amin aming ang ano anong asawa at ate atin ating ay ayaw ba bagay baka bakit
-	bang bibilhin bibili bilhan bilhin bumibili bumili dahil dapat dati daw din dito diyan doon eh gagamitin
-	gamit gamitin ganito ganyan ginagamit gusto gustong habang hanap hanapin hinahanap hindi iba ibang ikaw
-	inaanak inyo isa isang ito itong iyan iyo iyon jan jowa kahit kailangan kami kanila kaniya kanya kapag
-	kapatid kasi kay kaya kayang kayo kayong kaysa kina ko kong kulay kumuha kung kuya lagi laging lahat
-	lamang lang lola lolo maaari maganda magandang magkano mahilig mas may mayroon mayroong meron merong mga
-	mo muna na naging nakakita naman namang namin nanay nandito nang nasa natin nay ng nga ngayon ni nila
-	nilang ninang ninong ninyo nito niya niyo niyon noon nya nyan nyo o oo opo paano paanong pabili pag pala
-	palagi pang para parang pati pero plano po pong puwede puwedeng pwede pwedeng rin sa saan sana sila sino
-	sinong siya talaga talagang tatay tayo tulad tuwing una wala walang yan yata yun yung`.split(
-		/\s+/,
-	),
+	agad akin aking ako akong alam alin aling amin aming andito andun andyan ang ano anong asan asawa at ate
+	atin ating ay ayan ayaw ayoko ayokong ayun ba bagaman bagay baka bakit bang basta bibilhin bibili bihira
+	bilhan bilhin bumibili bumili dahil dapat datapwat dati daw din dito diyan doon dun dyan eh eto gaano
+	gagamitin gamit gamitin ganito ganitong ganon ganoon ganun ganung ganyan ganyang gayon gayun ginagamit
+	gusto gustong habang haha hahaha hala halos hanap hanapin hanggang hehe heto hinahanap hindi huhu hwag
+	iba ibang ikaw ilan ilang inaanak inyo inyong ipag isa isang ito itong iyan iyang iyo iyon iyong jan
+	jowa ka kagabi kahapon kahit kailan kailangan kailangang kailanganin kamakailan kami kanila kanilang
+	kanina kanino kaninong kaniya kaniyang kanya kanyang kapag kapatid kase kasi kay kaya kayang kayo kayong
+	kaysa kelan kelangan kelangang kina kitang ko kong ksi kulay kumbaga kumuha kung kuno kuya lagi laging
+	lahat lamang lang lng lola lolo maaari maam mag maganda magandang magka magkano magpa mahilig maka mam
+	mamaya mamser mang mas masyado masyadong may mayroon mayroong medyo meron merong mga mismo mo mukhang
+	muli muna na nag naging nagka nagpa naka nakaka nakakita naku naman namang namin nanay nandito nandoon
+	nandun nandyan nang narito nariyan naroon nasa nasaan natin nating nawa nay ng nga ngayon ngunit ni nila
+	nilang ninang ninong ninyo nito niya niyan niyo niyon nman nmn nong noon noong nun nung nuong nya nyan
+	nyo nyong o oho oo opo paano paanong pabili pag pagka pagkatapos paki pakisuyo pakiusap pala palagi
+	palaging pang papunta papuntang para parang parati pati pero pinag plano pls plss plz po poh pong pra
+	puwede puwedeng pwede pwedeng rin rito riyan roon sa saan sabi salamat samantala samantalang sana sanang
+	sapagkat ser siguro sila simula sino sinong siya siyang sobra sobrang subalit talaga talagang tatay tayo
+	tulad tuloy tuwing ulit una upang wala walang yan yata yon yong yun yung`.split(/\s+/),
 );
 const IN_MODEL_NAMES: ReadonlySet<string> = new Set(["a", "in"]);
 

@@ -1,4 +1,6 @@
 import { isFiller } from "../stop-words.ts";
+import { refusedFrom } from "./read-denial.ts";
+import { englishOf } from "./tagalog-words.ts";
 
 /** Something that what is asked for must not have or be: "without wires", "hindi bluetooth". */
 export interface ReadLack {
@@ -51,8 +53,10 @@ export function readLack(
 	isSaid: (word: string) => boolean,
 ): ReadLack | null {
 	for (const [from, word] of words.entries()) {
-		if (!negators.has(word) || isTaken(from) || helpers.has(words[from - 1] ?? "")) continue;
-		let at = from + 1;
+		const refused = refusedFrom(words, from);
+		if (refused === null && (!negators.has(word) || helpers.has(words[from - 1] ?? ""))) continue;
+		if (isTaken(from)) continue;
+		let at = refused ?? from + 1;
 		while (at < words.length && isFiller(words[at] as string) && at < from + 3) at++;
 		const denied = words[at];
 		if (denied === undefined || isTaken(at)) continue;
@@ -61,7 +65,8 @@ export function readLack(
 			const { instead, lacks, facts } = opposite;
 			return { instead, lacks, facts, from, to: at + 1 };
 		}
-		if (isSaid(denied)) return { instead: [], lacks: [denied], facts: [], from, to: at + 1 };
+		const lacked = [denied, ...(refused === null ? [] : englishOf(denied))].find(isSaid);
+		if (lacked !== undefined) return { instead: [], lacks: [lacked], facts: [], from, to: at + 1 };
 	}
 	return null;
 }

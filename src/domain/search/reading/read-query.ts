@@ -10,6 +10,7 @@ import { type ReadLack, readLack } from "./read-lack.ts";
 import { requestsIn } from "./read-request.ts";
 import { type ReadSituation, readSituation, type ServingShop } from "./read-situation.ts";
 import { namedType, type ReadType, readType, type TypeLexicon } from "./read-type.ts";
+import { englishOf } from "./tagalog-words.ts";
 import { isWish, type ReadWish, readWish } from "./wish-words.ts";
 
 /** What reading has to know of the shop. */
@@ -128,7 +129,8 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		lack,
 		situation,
 		isByNeed,
-		isCheap: cheap.size > 0,
+		// "1500 lang ang budget" says what it may cost, and not that it is to cost little.
+		isCheap: [...cheap].some((place) => budget === null || words[place] !== "budget"),
 		wished: readWish(words, isByNeed ? meantBy(situation) : (type?.code ?? "")),
 		rest: words.flatMap((word, place) => {
 			const isWished = type !== null && isWish(word, type.code);
@@ -148,9 +150,14 @@ function readAsked(words: readonly string[], shop: KnownToShop): ReadType | null
 		if (read !== null && shop.hasType(read.code)) {
 			return { ...read, from: read.from + start, to: read.to + start };
 		}
+		// "May pambalot ba" asks for what wraps, whatever was told of before.
+		if (start > 0 && isPurpose(words[start] as string)) return null;
 	}
 	return readQuestioned(words, shop);
 }
+
+/** Whether a word says what something is for, as a name of it: "pambalot", "panlinis". */
+const isPurpose = (word: string): boolean => /^pa[mn]/.test(word) && englishOf(word).length > 0;
 
 const questions = new Set(
 	"is are can could does do will would how should pwede puwede paano pano okay ok safe".split(" "),

@@ -3,6 +3,8 @@ import { singularOf } from "../inflection.ts";
 import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { isDenied } from "./read-denial.ts";
+import { tellsOfLoss } from "./read-loss.ts";
+import { isSettled } from "./read-request.ts";
 import { englishOf } from "./tagalog-words.ts";
 import { type TypeWords, typeWords } from "./type-words.ts";
 
@@ -31,11 +33,11 @@ export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meanin
 
 /** After these the rest says of what or for what the thing is, not what it is. */
 const behindThing = new Set(
-	"for with that which in on of without under during near from into through after before behind beside against when while so who because if since ng pang para kasi kapag habang".split(
+	"for with that which in on of without under during near from into through after before behind beside against when while so who because if since ng pang para kasi kapag habang pwede pwedeng puwede puwedeng kahit".split(
 		" ",
 	),
 );
-const turns = new Set([...behindThing, ..."ng na para pang sa to".split(" ")]);
+const turns = new Set([...behindThing, ..."ng na para pang sa to yung".split(" ")]);
 /** What follows is had, not asked for, as is what stands before one of the others: "my laptop", "laptop ko". */
 const owners = new Set("my our his her their the".split(" "));
 const ownersBehind = new Set("ko namin natin niya nya nila mo".split(" "));
@@ -45,12 +47,6 @@ const ofThings = new Set(
 );
 /** So many of them, at the most. */
 const MOST_OF_HAD = 4;
-/** What is had no longer is asked for: "my charger is broken". */
-const lost = new Set(
-	"broken broke lost died dying replace replacement worn torn faulty defective nasira sira nawala nawalan palitan pamalit".split(
-		" ",
-	),
-);
 const joints = new Set(["and", "at", "n"]);
 const sets = new Set(["set", "combo", "bundle", "pair"]);
 
@@ -136,9 +132,13 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 		.slice(0, place)
 		.some((word, at) => behindThing.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
+/** "Naputol ang paa ng tripod ko" tells of a tripod that is broken. */
+const isLostWhole = (words: readonly string[], { from, to }: Found): boolean =>
+	words[from - 1] === "ng" && ownersBehind.has(words[to] ?? "") && tellsOfLoss(words);
+
 /** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
 function isHad(words: readonly string[], { from, to }: Found): boolean {
-	if (words.some((word) => lost.has(word))) return false;
+	if (tellsOfLoss(words)) return false;
 	if (words[from - 1] === "own") return false;
 	let before = from - 1;
 	while (before > from - MOST_OF_HAD && ofThings.has(words[before] ?? "")) before--;
@@ -147,9 +147,31 @@ function isHad(words: readonly string[], { from, to }: Found): boolean {
 
 const nots = new Set(["not", "hindi"]);
 
-/** Whether a thing is named as what is not asked for: "music on my bike, not earphones". */
-const isNotMeant = (words: readonly string[], { from }: Found): boolean =>
-	nots.has(words[from - 1] ?? "") || isDenied(words, from);
+/**
+ * Whether a thing is named as what is not asked for: "music on my bike, not earphones". "Ayoko ng powerbank na
+ * mabigat" refuses what is heavy.
+ */
+const isNotMeant = (words: readonly string[], { from, to }: Found): boolean =>
+	nots.has(words[from - 1] ?? "") || (isDenied(words, from) && words[to] !== "na");
+
+const lacks = new Set("walang without no".split(" "));
+const betweenLack = new Set("nang ng na".split(" "));
+
+/** Whether another thing is not to have it: "walang kable na mouse", "walang kasamang charger", "wala nang wire". */
+function isLacked(words: readonly string[], { from }: Found): boolean {
+	const isWith = words[from - 1] === "kasamang";
+	if (lacks.has(words[isWith ? from - 2 : from - 1] ?? "")) return true;
+	return words[from - 2] === "wala" && betweenLack.has(words[from - 1] ?? "");
+}
+
+/** Of the things that are named those that may be asked for: what somebody has only where it is to lack another. */
+function meantOf(words: readonly string[], all: readonly Found[]): Found[] {
+	const named = all.filter((one) => !isNotMeant(words, one));
+	const full = named.filter((one) => !isLacked(words, one));
+	const meant = full.filter((one) => !isHad(words, one));
+	if (meant.length > 0 || full.length === named.length) return meant;
+	return full.length > 0 ? full : named.filter((one) => !isHad(words, one));
+}
 
 /** The words that name the thing, before what it is for: "light" of "light for video calls"; none where it has no such part. */
 export function headOf(words: readonly string[]): string[] {
@@ -217,11 +239,11 @@ function lastOf(found: readonly Found[]): Found | undefined {
  * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
-	const found = findAll(words, lexicon).filter(
-		(one) => !isHad(words, one) && !isNotMeant(words, one),
-	);
+	const found = meantOf(words, findAll(words, lexicon));
+	const settled = found.findLast(({ to }) => isSettled(words, to));
+	if (settled !== undefined) return readAs(settled);
 	const [first] = found;
-	if (first === undefined || standsBehindThing(words, first.from)) {
+	if (first === undefined || (standsBehindThing(words, first.from) && !isLostWhole(words, first))) {
 		const named = byPurpose(words, lexicon);
 		return named && readAs(named);
 	}

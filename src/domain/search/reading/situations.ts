@@ -551,5 +551,8 @@ export const situations: readonly Situation[] = [
 	},
 	{ said: ["dust sand lint", "port"], named: { "dust plug": 1 } },
 	{ said: ["clean wipe dust dirt"], named: { cleaning: 1 } },
-	{ said: ["gift birthday christmas", "gamer game gaming"], named: { gaming: 1 } },
+	{
+		said: ["gift birthday christmas", "gamer game gaming"],
+		named: { "gaming mouse": 1, "gaming headset": 1, "gaming keyboard": 1, gaming: 0.9 },
+	},
 ];

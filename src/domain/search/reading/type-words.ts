@@ -39,6 +39,7 @@ export const typeWords: readonly TypeWords[] = [
 				",",
 			),
 			..."charging brick,brick,power adapter,charging head,charging station,pang charge".split(","),
+			..."laptop charger,laptop adapter,laptop adaptor,pang karga".split(","),
 			..."something to charge,pangkarga,usb charger,travel charger,charger and cable starter set".split(
 				",",
 			),
@@ -60,7 +61,10 @@ export const typeWords: readonly TypeWords[] = [
 	{
 		code: "cable",
 		words: [
-			..."cable,cord,wire,kable,charging cable,charger cable,data cable,charging cord".split(","),
+			..."cable,cord,wire,kable,kurdon,charging cable,charger cable,data cable,charging cord".split(
+				",",
+			),
+			..."charger wire,charger cord,charging wire,charging kable,charger kable".split(","),
 		],
 	},
 	{
@@ -227,6 +231,42 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{ code: "network_switch", words: ["network switch", "lan switch", "ethernet switch"] },
 	{ code: "drawing_tablet", words: ["drawing tablet", "pen tablet", "graphics tablet"] },
+	// What things are called by what they are for.
+	{ code: "speaker", words: ["pampatugtog", "pang patugtog", "patugtugan"], isAskedOnly: true },
+	{
+		code: "wifi_extender",
+		words: [
+			..."pampalakas ng wifi,pampalakas ng signal,pang palakas ng wifi".split(","),
+			..."pampalakas ng wi fi,pang palakas ng signal".split(","),
+		],
+		isAskedOnly: true,
+	},
+	{
+		code: "cooling_pad",
+		words: "pampalamig ng laptop,pampalamig sa laptop,palamigan ng laptop".split(","),
+		isAskedOnly: true,
+	},
+	{
+		code: "mouse_pad",
+		words: "patungan ng mouse,sapin ng mouse,sapin sa mouse".split(","),
+		isAskedOnly: true,
+	},
+	{
+		code: "screen_protector",
+		words: "takip ng screen,pantakip ng screen,pantakip sa screen,proteksyon ng screen".split(","),
+		isMadeForDevice: true,
+		isAskedOnly: true,
+	},
+	{
+		code: "extension_cord",
+		words: "dugtong ng saksakan,dugtungan ng saksakan,sanga ng saksakan".split(","),
+		isAskedOnly: true,
+	},
+	{
+		code: "stylus",
+		words: "panulat sa ipad,panulat sa tablet,panulat sa screen,pansulat sa tablet".split(","),
+		isAskedOnly: true,
+	},
 	// Plugs are of many things.
 	{
 		code: null,

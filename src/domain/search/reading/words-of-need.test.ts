@@ -10,6 +10,8 @@ test.each([
 		"something for the dashboard ayaw ko ng may",
 	],
 	["music in the bus no big headphones", "music in the bus no big"],
+	["charger ng asawa ko sabi ni nanay", "charger ng ko sabi ni"],
+	["regalo para sa asawa ko", "regalo para sa asawa ko"],
 	["my outlets are not enough", "my outlets are not enough"],
 ])("%s", (text, words) => {
 	expect(wordsOfNeed(text.split(" ")).join(" ")).toBe(words);

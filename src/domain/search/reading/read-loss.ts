@@ -1,0 +1,37 @@
+import { englishOf } from "./tagalog-words.ts";
+
+/** What is had no longer is asked for: "my charger is broken". */
+const lost = new Set(
+	"broken broke lost died dying replace replacement worn torn faulty defective nasira sira nawala nawalan palitan pamalit pampalit kapalit depektibo".split(
+		" ",
+	),
+);
+/** What happens to things by which they are had no longer, as Tagalog is glossed. */
+const ends = new Set("broken torn lost burn explode melt drown".split(" "));
+/** What a thing does no longer: "hindi na gumagana", "ayaw mag charge". */
+const works = new Set(
+	"gumagana gumana umaandar umandar nagana bumubukas sumisindi umiilaw".split(" "),
+);
+const starts = new Set("mag nag".split(" "));
+const deeds = new Set("on open charge charging connect work".split(" "));
+const negators = new Set("hindi di ayaw".split(" "));
+/** What happens again and again is to be prevented: "laging nasisira ang cable ko" asks for what does not break. */
+const habits = new Set("lagi laging palagi palaging parati madalas minsan tuwing".split(" "));
+const AGAIN = /^na([^aeiou]?[aeiou])\1/;
+/** "Hindi na po talaga gumagana". */
+const MOST_BETWEEN = 3;
+
+function isDenied(words: readonly string[], at: number): boolean {
+	return words.slice(Math.max(0, at - 1 - MOST_BETWEEN), at).some((word) => negators.has(word));
+}
+
+/** Whether a sentence tells that something is broken or lost, so that another is asked for. */
+export function tellsOfLoss(words: readonly string[]): boolean {
+	const isHabit = words.some((word) => habits.has(word));
+	return words.some((word, at) => {
+		if (lost.has(word)) return true;
+		if (!isHabit && !AGAIN.test(word) && englishOf(word).some((one) => ends.has(one))) return true;
+		const isDeed = works.has(word) || (starts.has(words[at - 1] ?? "") && deeds.has(word));
+		return isDeed && isDenied(words, at);
+	});
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readStandardDevices } from "#domain/devices/standard-devices.ts";
+import { queryWords } from "#domain/search/reading/read-query.ts";
+import { englishOf } from "#domain/search/reading/tagalog-words.ts";
+import { standardTypes } from "#lib/facts/standard-types.ts";
+import { type Engine, openOurs } from "./engines.ts";
+import { type CatalogueDocument, readDocuments } from "./judged-catalogues.ts";
+
+const file = new URL("../../test/relevance/taglish-needs.txt", import.meta.url);
+const needs = readFileSync(file, "utf8")
+	.split("\n")
+	.filter((line) => line !== "" && !line.startsWith("#"))
+	.map((line) => {
+		const [, query = "", codes = "", named = "^$"] =
+			/^(.+) => ([a-z_ ]*)(?:\/(.+)\/)?$/.exec(line) ?? [];
+		return { query, codes: codes.trim().split(" "), named: new RegExp(named, "i") };
+	});
+
+let products: CatalogueDocument[];
+let ours: Engine;
+beforeAll(async () => {
+	products = await readDocuments("demo");
+	ours = await openOurs(products);
+});
+
+test.each(needs)("$query", async ({ query, codes, named }) => {
+	const byId = new Map(products.map(({ document }) => [document.id, document]));
+	const { full, nearest } = await ours.search(query);
+	const first = [...full, ...nearest].slice(0, 5).flatMap((id) => byId.get(id) ?? []);
+	const serves = first.filter(
+		({ name, productType }) => codes.includes(productType ?? "") || named.test(name),
+	);
+	expect(serves, first.map(({ name }) => name).join(", ")).not.toEqual([]);
+});
+
+describe("names are not read as Tagalog", () => {
+	const readAsTagalog = (texts: readonly string[]): string[] =>
+		[...new Set(texts.flatMap(queryWords))].filter((word) => englishOf(word).length > 0).sort();
+
+	test("of devices and their makers", async () => {
+		const { devices } = await readStandardDevices();
+		expect(readAsTagalog(devices.flatMap(({ name, maker }) => [name, maker]))).toEqual([]);
+	});
+
+	test("of products, but for those that are Tagalog", () => {
+		const names = products.flatMap(({ document }) => [
+			document.name.replace(/^\S+/, ""),
+			document.category,
+		]);
+		expect(readAsTagalog(names)).toEqual(["bantay", "bato", "kawayan", "kidlat", "radyo"]);
+	});
+
+	test("of makers, but for those that were Tagalog words before", () => {
+		const makers = products.map(({ document }) => document.name.split(" ")[0] ?? "");
+		expect(readAsTagalog(makers)).toEqual([
+			...["bilis", "guhit", "lamig", "linaw", "pulso", "tibay"],
+		]);
+	});
+
+	test("of types", () => {
+		expect(readAsTagalog(standardTypes.map(({ name }) => name))).toEqual([]);
+	});
+});
