@@ -5,6 +5,7 @@ import {
 	SHORT_DESCRIPTION,
 	SLOT_SHIFT,
 	TITLE_FIELDS,
+	VARIATION,
 } from "./fields.ts";
 import type { FittingTerms } from "./fitting-documents.ts";
 import type { Lookup } from "./lookup.ts";
@@ -36,6 +37,8 @@ const HEAD = 3;
 const OTHER_WORD = 0.7;
 /** Among what holds as many of the words, what is of the kind comes first. */
 const OF_KIND = 8;
+/** And of the sort of that kind. */
+const OF_SORT = 3;
 /** The plug that most phones of a line have, where no phone of it is named. */
 const USUAL_PLUG = 8;
 /** What charges the device faster stands before all that words say. */
@@ -120,6 +123,8 @@ export function planReading(
 			worth: OF_KIND,
 		});
 		for (const each of phrase) boost(each);
+		const ofSort = type.sort.flatMap((each) => said(lookup, each, NAME, 1));
+		if (ofSort.length > 0) boosts.push({ matches: ofSort, worth: OF_SORT });
 		if (!phrase.includes(type.word)) boost(type.word, NAME, USUAL_WORD);
 		const before = words[type.from - 1];
 		// "Type C cable" is a cable whose name says so side by side.
@@ -229,7 +234,7 @@ const asPlug = (word: PlannedWord, lookup: Lookup): PlannedWord => {
 				...word,
 				matches: word.matches.map((match) => ({
 					...match,
-					fields: match.fields & (TITLE_FIELDS | SHORT_DESCRIPTION),
+					fields: match.fields & (NAME | VARIATION | SHORT_DESCRIPTION),
 				})),
 			}
 		: word;

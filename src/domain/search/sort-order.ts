@@ -15,9 +15,9 @@ export function slotComparisons(table: DocumentTable): Record<SearchSort, Compar
 	return {
 		newest,
 		relevance: (first, second) =>
+			Number(table.isInStock(second)) - Number(table.isInStock(first)) ||
 			ascending(table.nameLengths, first, second) ||
 			ascending(table.soldCounts, second, first) ||
-			Number(table.isInStock(second)) - Number(table.isInStock(first)) ||
 			newest(first, second),
 		"price-asc": (first, second) => ascending(table.prices, first, second) || newest(first, second),
 		"price-desc": (first, second) =>

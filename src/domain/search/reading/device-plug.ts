@@ -19,7 +19,7 @@ export const isCharged = (type: string): boolean =>
 /** Marks of what plugs into a device, and how well each serves; null where plugs say nothing of the type. */
 export function plugMarks(type: string, key: string): [mark: string, quality: number][] | null {
 	const connector = connectorOf(key);
-	if (type === "cable") return [[valueMark(`connector:${connector}`), 1]];
+	if (type === "cable" || type === "adapter") return [[valueMark(`connector:${connector}`), 1]];
 	if (wired.has(type)) {
 		// A cable of its own leads from either, and the newer one charges faster.
 		return [

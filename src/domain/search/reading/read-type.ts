@@ -15,6 +15,8 @@ export interface ReadType {
 	isVague: boolean;
 	/** By what names the type most often, its words as one: "powerbank". */
 	word: string;
+	/** By which words names tell the sort of it that is asked for, if one is. */
+	sort: readonly string[];
 	/** The run: from … to (exclusive). */
 	from: number;
 	to: number;
@@ -78,7 +80,9 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	for (const { code, name } of types) {
 		// What is nothing else is called so; nobody asks for it.
 		if (code === "accessory") continue;
-		add(name, typeWords.find((one) => one.code === code) ?? { code, words: [] });
+		const own = typeWords.filter((one) => one.code === code);
+		const called = foldText(name).trim();
+		add(name, own.find(({ words }) => words.includes(called)) ?? own[0] ?? { code, words: [] });
 	}
 	for (const meaning of typeWords) {
 		if (meaning.code !== null && !codes.has(meaning.code)) continue;
@@ -241,7 +245,8 @@ function readAs({ meaning, from, to }: Found): ReadType | null {
 	const { code, also = {}, isMadeForDevice = false, isAskedOnly = false, words: names } = meaning;
 	if (code === null) return null;
 	const word = plainWords(names[0] ?? code).join("");
-	return { code, also, isMadeForDevice, isVague: isAskedOnly, word, from, to };
+	const { sort = [] } = meaning;
+	return { code, also, isMadeForDevice, isVague: isAskedOnly, word, sort, from, to };
 }
 
 /** A type by its code, as if it had been read. */
