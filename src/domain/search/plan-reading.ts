@@ -34,6 +34,8 @@ const SAME_WORDS = 0.15;
 const SIDE_BY_SIDE = 0.6;
 /** What is called as the thing that is asked for, or by another word for it. */
 const HEAD = 3;
+/** What is called as a thing that no type has. */
+const THING = 8;
 const OTHER_WORD = 0.7;
 /** Among what holds as many of the words, what is of the kind comes first. */
 const OF_KIND = 8;
@@ -214,6 +216,12 @@ export function addHead(
 		...(alternatives.get(word) ?? []).flatMap((other) => said(lookup, other, NAME, OTHER_WORD)),
 	]);
 	plan.boosts = [...(plan.boosts ?? []), { matches, worth: HEAD }];
+	plan.hasHead = true;
+}
+
+/** Puts forward what is called as the thing that is asked for, where no type has it. */
+export function addThing(plan: QueryPlan, matches: Match[]): void {
+	plan.boosts = [...(plan.boosts ?? []), { matches, worth: THING }];
 	plan.hasHead = true;
 }
 

@@ -1,7 +1,7 @@
 import { bringGuessed } from "./bring-guessed.ts";
 import type { DocumentTable } from "./document-table.ts";
 import type { KnownWords } from "./document-terms.ts";
-import { ALL_FIELDS, NAME_START, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
+import { ALL_FIELDS, NAME, NAME_START, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
 import type { Scored } from "./find-page.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { KeptAnswers, numberOf } from "./kept-answers.ts";
@@ -11,8 +11,9 @@ import { guessNeed } from "./meaning/guess-need.ts";
 import type { SearchQuery } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
 import { isServedBy } from "./plan-needs.ts";
-import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
-import { addHead, planReading, restOf } from "./plan-reading.ts";
+import { isSkuBeginning, type Match, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
+import { addHead, addThing, planReading, restOf } from "./plan-reading.ts";
+import { said } from "./plan-terms.ts";
 import { spellOut } from "./reading/chat-spellings.ts";
 import { isCharged } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
@@ -174,9 +175,11 @@ export class QueryScoring {
 		const whole = reads && isSentence(query.text);
 		const options = { isAsWritten, reads, isSentence: whole };
 		const byWords = planQuery(words, lookup, this.#synonyms, options);
+		let thing: Match[] = [];
 		if (reads && !isSkuBeginning(words, lookup)) {
 			const text = speltAs(query.text, words, byWords);
 			const reading = readQuery(text, this.#knownToShop(lookup));
+			thing = reading.thing === null ? [] : said(lookup, reading.thing, NAME, 1);
 			if (isRead(reading)) {
 				const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
 				const restPlan = planQuery(rest, lookup, this.#synonyms, options);
@@ -194,6 +197,7 @@ export class QueryScoring {
 		let plan = byWords;
 		plan.isSentence = whole;
 		if (reads) addHead(plan, queryWords(query.text), lookup, alternatives);
+		if (thing.length > 0) addThing(plan, thing);
 		let scores = this.#score(plan);
 		if (scores.mostFound < 2 * plan.words.length && plan.restsOnBeginnings && !isAsWritten) {
 			const corrected = planQuery(words, lookup, this.#synonyms, {
@@ -205,7 +209,7 @@ export class QueryScoring {
 				if (others.mostFound === 2 * corrected.words.length) [plan, scores] = [corrected, others];
 			}
 		}
-		return whole || isUnanswered({ plan, scores })
+		return thing.length === 0 && (whole || isUnanswered({ plan, scores }))
 			? this.#bringGuessed(query.text, { plan, scores }, lookup)
 			: { plan, scores };
 	}

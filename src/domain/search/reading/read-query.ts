@@ -9,7 +9,7 @@ import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
 import { requestsIn } from "./read-request.ts";
 import { type ReadSituation, readSituation, type ServingShop } from "./read-situation.ts";
-import { namedType, type ReadType, readType, type TypeLexicon } from "./read-type.ts";
+import { namedType, type ReadType, readThing, readType, type TypeLexicon } from "./read-type.ts";
 import { isWish, type ReadWish, readWish } from "./wish-words.ts";
 
 /** What reading has to know of the shop. */
@@ -26,6 +26,8 @@ export interface QueryReading {
 	/** The words in order, as they are searched. */
 	words: string[];
 	type: ReadType | null;
+	/** A thing that is named and no type has, by the last words of its name as one; null beside a type. */
+	thing: string | null;
 	device: ReadDevice | null;
 	/** The device need not be named by what is found: its facts decide what fits. */
 	isDeviceByFacts: boolean;
@@ -120,6 +122,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	return {
 		words,
 		type,
+		thing: type === null ? readThing(words, shop.types) : null,
 		device,
 		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
 		facts,

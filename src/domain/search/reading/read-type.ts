@@ -41,6 +41,12 @@ const turns = new Set([...behindThing, ..."ng na para pang sa to".split(" ")]);
 /** What follows is had, not asked for, as is what stands before one of the others: "my laptop", "laptop ko". */
 const owners = new Set("my our his her their the".split(" "));
 const ownersBehind = new Set("ko namin natin niya nya nila mo".split(" "));
+/** Between two of these "to" leads from one plug to the other: "usb c to hdmi cable". */
+const plugs = new Set(
+	"lightning hdmi vga displayport dp lan ethernet rj45 aux micro dvi usb c a b sata 3.5mm jack type".split(
+		" ",
+	),
+);
 /** May stand between an owner and what is had. */
 const ofThings = new Set(
 	"old new other big small first second current wired wireless lumang bagong".split(" "),
@@ -49,10 +55,15 @@ const ofThings = new Set(
 const MOST_OF_HAD = 4;
 /** What is had no longer is asked for: "my charger is broken". */
 const lost = new Set(
-	"broken broke lost died dying replace replacement worn torn faulty defective nasira sira nawala nawalan palitan pamalit".split(
+	"broken broke lost died dying replace replacement worn torn faulty defective stolen swollen bulging exploded forgot nasira sira nawala nawalan naiwan naiwanan nanakaw palitan pamalit".split(
 		" ",
 	),
 );
+/** "Got left" says that it was, the "left" hand does not. */
+const behindLeft = new Set("my the it at in behind on home".split(" "));
+const beforeLeft = new Set(["got", "was"]);
+/** What gets lost, time and again, is there to be kept. */
+const getting = new Set("get gets getting".split(" "));
 const joints = new Set(["and", "at", "n"]);
 const sets = new Set(["set", "combo", "bundle", "pair"]);
 
@@ -93,9 +104,20 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 
 interface Found {
 	meaning: TypeWords;
+	/** By which words it was found: those of the run, or with those of what it is for. */
+	phrase: readonly string[];
 	from: number;
 	to: number;
 }
+
+/** Behind one of these a word is a deed: "i drive", "just in case". */
+const doers = new Set("i we you they who he she to cant dont can always usually in".split(" "));
+const deeds = new Set(["drive", "case", "light", "band"]);
+/** Whether a word that names things stands there for a deed or a saying. */
+const isDeed = (words: readonly string[], at: number): boolean =>
+	deeds.has(words[at] ?? "") &&
+	doers.has(words[at - 1] ?? "") &&
+	(words[at] === "case") === (words[at - 1] === "in");
 
 /** Behind the name of a thing these name another that goes with it: a "camera mount" is no camera. */
 const holders = new Set(
@@ -113,8 +135,10 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 			.get(plain[from] as string)
 			?.find(({ words: phrase }) => phrase.every((word, at) => plain[from + at] === word));
 		const end = from + (match?.words.length ?? 0);
-		if (match && !holders.has(plain[end] ?? ""))
-			found.push({ meaning: match.meaning, from, to: from + match.words.length });
+		if (match && !holders.has(plain[end] ?? "") && !isDeed(words, from)) {
+			const { words: phrase, meaning } = match;
+			found.push({ meaning, phrase, from, to: end });
+		}
 		from += match?.words.length ?? 1;
 	}
 	return found;
@@ -122,7 +146,10 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 
 /** Where the part of the text that holds the place ends: at the next "for", "with", "ng" … */
 function segmentOf(words: readonly string[], place: number): number {
-	return words.slice(0, place).filter((word) => turns.has(word)).length;
+	const isTurn = (word: string, at: number) =>
+		turns.has(word) &&
+		!(word === "to" && plugs.has(words[at - 1] ?? "") && plugs.has(words[at + 1] ?? ""));
+	return words.slice(0, place).filter(isTurn).length;
 }
 
 /** Two things side by side, as in "keyboard and mouse". */
@@ -142,11 +169,28 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 
 /** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
 function isHad(words: readonly string[], { from, to }: Found): boolean {
-	if (words.some((word) => lost.has(word))) return false;
+	if (words.some((word, at) => isLost(word, at, words))) return false;
 	if (words[from - 1] === "own") return false;
 	let before = from - 1;
 	while (before > from - MOST_OF_HAD && ofThings.has(words[before] ?? "")) before--;
 	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
+}
+
+function isLost(word: string, at: number, words: readonly string[]): boolean {
+	if (word === "left") {
+		return behindLeft.has(words[at + 1] ?? "") || beforeLeft.has(words[at - 1] ?? "");
+	}
+	return lost.has(word) && !getting.has(words[at - 1] ?? "");
+}
+
+/** What is told of a thing that stands at the beginning, where something for it is asked for. */
+const tells = new Set("get gets keep keeps always fall falls slip slips slides hurts".split(" "));
+const askedFor = new Set("something anything".split(" "));
+
+/** Whether a thing is only what another is for: "airpods get lost in my bag, something with a hook". */
+function isToldOf(words: readonly string[], { to }: Found): boolean {
+	const at = /^\d+$/.test(words[to] ?? "") ? to + 1 : to;
+	return tells.has(words[at] ?? "") && words.slice(at).some((word) => askedFor.has(word));
 }
 
 const nots = new Set(["not", "hindi"]);
@@ -192,12 +236,17 @@ function withPurpose(
 		if (start === end - 1)
 			for (const word of englishOf(words[start] as string)) purposes.push([word]);
 	}
+	// A "strap to hang my phone" is one for the phone.
+	if (end === at + 1 && mayFollowFor.has(words[end] ?? "")) {
+		const held = words[end + 1];
+		if (held !== undefined) purposes.push([held]);
+	}
 	for (const purpose of purposes) {
 		const phrase = [...purpose.map(singular), ...thing];
 		const match = lexicon
 			.get(phrase[0] as string)
 			?.find((one) => one.words.join(" ") === phrase.join(" "));
-		if (match !== undefined) return { meaning: match.meaning, from, to: end };
+		if (match !== undefined) return { meaning: match.meaning, phrase, from, to: end };
 	}
 	return null;
 }
@@ -221,13 +270,24 @@ function lastOf(found: readonly Found[]): Found | undefined {
  * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
+	const found = findNamed(words, lexicon);
+	return found && readAs(found);
+}
+
+/** A thing that the words name and no type has, by the last words of its name as one: "keyboardcover". */
+export function readThing(words: readonly string[], lexicon: TypeLexicon): string | null {
+	const found = findNamed(words, lexicon);
+	const isThing = found !== null && found.meaning.code === null && !found.meaning.isAskedOnly;
+	return isThing ? found.phrase.slice(-2).join("") : null;
+}
+
+function findNamed(words: readonly string[], lexicon: TypeLexicon): Found | null {
 	const found = findAll(words, lexicon).filter(
-		(one) => !isHad(words, one) && !isNotMeant(words, one),
+		(one) => !isHad(words, one) && !isNotMeant(words, one) && !isToldOf(words, one),
 	);
 	const [first] = found;
 	if (first === undefined || standsBehindThing(words, first.from)) {
-		const named = byPurpose(words, lexicon);
-		return named && readAs(named);
+		return byPurpose(words, lexicon);
 	}
 	const segment = segmentOf(words, first.from);
 	const inSegment = found.filter(({ from }) => segmentOf(words, from) === segment);
@@ -235,13 +295,13 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	const before = inSegment.at(-2);
 	if (last === undefined) return null;
 	if (before !== undefined && before !== last && arePair(before, last, words)) {
-		return words.some((word) => sets.has(word)) ? readAs(before) : null;
+		return words.some((word) => sets.has(word)) ? before : null;
 	}
 	const own = withPurpose(words, last, lexicon);
-	return readAs(own !== null && own.meaning.code !== last.meaning.code ? own : last);
+	return own !== null && own.meaning.code !== last.meaning.code ? own : last;
 }
 
-function readAs({ meaning, from, to }: Found): ReadType | null {
+function readAs({ meaning, from, to }: Pick<Found, "meaning" | "from" | "to">): ReadType | null {
 	const { code, also = {}, isMadeForDevice = false, isAskedOnly = false, words: names } = meaning;
 	if (code === null) return null;
 	const word = plainWords(names[0] ?? code).join("");
