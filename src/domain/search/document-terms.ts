@@ -25,7 +25,7 @@ import { measureOf, measuresIn, shortenMeasure } from "./units.ts";
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_TERM_LENGTH = 40;
 /** Facts by which devices find what plugs into them. */
-const CONNECTOR = /^(?:connector|ports):/;
+const CONNECTOR = /^(?:(?:other_)?connector|ports):|^charging_standards:(?:qi2?|magsafe)$/;
 /** Ports into which devices are plugged, or how many there are of a kind. */
 const PORT = /^(?:ports:(usb_[ac]|lightning|micro_usb)|(usb_[ac]|ethernet)_ports:(\d+))$/;
 const BRAND_AND_MODEL = /^([a-z]{3,})(\d{2,})$/;

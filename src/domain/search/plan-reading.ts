@@ -21,7 +21,7 @@ import {
 } from "./plan-needs.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
 import { IS_IT, marked, said } from "./plan-terms.ts";
-import { plugMarks } from "./reading/device-plug.ts";
+import { fastestEnd, laptopIn, plugMarks, wirelessMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark, valueMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import { headOf } from "./reading/read-type.ts";
@@ -43,6 +43,8 @@ const OF_KIND = 8;
 const OF_SORT = 3;
 /** The plug that most phones of a line have, where no phone of it is named. */
 const USUAL_PLUG = 8;
+/** A cable of a charger's newest plug. */
+const FASTEST_END = 2;
 /** What charges the device faster stands before all that words say. */
 const FASTEST = 80;
 /** And naming it as most do, where the query does not. */
@@ -112,6 +114,12 @@ export function planReading(
 						: marked(lookup, typeMark(code), IS_IT),
 				),
 				...(situation === null ? [] : sisters(type, situation, lookup)),
+				...(type.code === "wireless_charger"
+					? behind(
+							wirelessMarks.flatMap((mark) => marked(lookup, mark, IS_IT / 2)),
+							"always",
+						)
+					: []),
 				...behind(said(lookup, word, NAME, BY_WORD), "where typed"),
 				...behind(said(lookup, word, TITLE_FIELDS & ~NAME, BY_WORD / 2), "always"),
 			],
@@ -162,6 +170,15 @@ export function planReading(
 			boosts.push({ matches, worth: USUAL_PLUG });
 		}
 		for (const each of new Set([...phrase, ...device.key.split(" ")])) boost(each, NAME);
+	}
+	if (type?.code === "cable" && device !== null) {
+		boosts.push({ matches: marked(lookup, fastestEnd, 1), worth: FASTEST_END });
+	}
+	const laptop = type !== null && charging.has(type.code) ? laptopIn(words) : null;
+	if (laptop !== null && device === null) {
+		boosts.push(...wishedBoosts({ unit: "w", isLeast: false }, lookup));
+		const byUsbC = laptop.isByUsbC ? marked(lookup, valueMark("ports:usb_c"), 1) : [];
+		boosts.push({ matches: byUsbC, worth: USUAL_PLUG });
 	}
 	if (type?.code === "cable" && device === null && words.some((word) => ofApple.has(word))) {
 		const lightning = marked(lookup, valueMark("connector:lightning"), 1);
@@ -226,6 +243,7 @@ export function addThing(plan: QueryPlan, matches: Match[]): void {
 }
 
 const ofApple = new Set(["iphone", "ipad"]);
+const charging = new Set(["charger", "power_bank"]);
 const thingsWithPlugs = new Set(["cable", "adapter"]);
 const screens = new Set("tv telebisyon monitor projector".split(" "));
 const plugs = new Set("lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "));

@@ -53,10 +53,13 @@ export interface QueryReading {
 /** Devices that are named by what is made for them; others hold the sets of words of their own. */
 const mostWords = 40;
 
+/** The sign before an amount, which no word is made of. */
+const PESOS = /₱\s*(?=\d)/g;
+
 /** The words of a query, hyphens and joined models taken apart. */
 export const queryWords = (text: string): string[] =>
 	apart(
-		splitWords(foldText(text))
+		splitWords(foldText(text.replace(PESOS, "php")))
 			.filter((word) => word !== HYPHEN)
 			.slice(0, mostWords),
 	);
