@@ -158,7 +158,13 @@ export function collectTerms(
 	addText(add, document.category, CATEGORY, phrases);
 	// Categories stand in the plural: that the category says the same as the name must be seen.
 	addText(add, inSingular(document.category), CATEGORY, phrases);
-	for (const synonym of document.synonyms) addText(add, synonym, SYNONYM, phrases);
+	for (const synonym of document.synonyms) {
+		const [of, ...accessories] = splitWords(foldText(synonym));
+		// "Phone accessories" are no phones.
+		if (of !== undefined && accessories.join("") === "accessories") {
+			add(`${of}accessories`, SYNONYM);
+		} else addText(add, synonym, SYNONYM, phrases);
+	}
 	for (const variation of document.variations) addText(add, variation, VARIATION, phrases);
 	for (const sku of document.skus) {
 		const whole = splitWords(foldText(sku.slice(0, MAX_TERM_LENGTH)))

@@ -201,6 +201,7 @@ export function planReading(
 		boosts.push(...wishedBoosts({ unit: "port", isLeast: false }, lookup));
 	}
 	if (lack !== null && lack.isType !== true) planned.push(lacking(lack, words, lookup));
+	if (lack?.says !== undefined) boost(lack.says, TITLE_FIELDS, SIDE_BY_SIDE);
 	if (wished !== null && fitting === undefined) boosts.push(...wishedBoosts(wished, lookup));
 	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
 	const others = rest.words.map((word) => (hasPlugs ? asPlug(word, lookup) : word));

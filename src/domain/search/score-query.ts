@@ -1,4 +1,4 @@
-import { bringGuessed } from "./bring-guessed.ts";
+import { bringGuessed, typeGuessed } from "./bring-guessed.ts";
 import type { DocumentTable } from "./document-table.ts";
 import type { KnownWords } from "./document-terms.ts";
 import { ALL_FIELDS, NAME, NAME_START, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
@@ -23,6 +23,7 @@ import {
 	type ModelCodes,
 	nameModelCodes,
 } from "./reading/model-codes.ts";
+import { readDevice } from "./reading/read-device.ts";
 import {
 	isRead,
 	isSentence,
@@ -67,6 +68,9 @@ const FEWEST_OF_NEED = 4;
 /** Whether nothing holds all words: a need in few of them, as in "evacuation center barangay night". */
 const isUnanswered = ({ plan, scores }: Scored): boolean =>
 	plan.words.length >= FEWEST_OF_NEED && scores.mostFound < 2 * plan.words.length;
+
+/** The words of a sentence that tell what is needed; said again they tell no more. */
+const needIn = (text: string): string[] => [...new Set(wordsOfNeed(queryWords(text)))];
 
 /** Where the words of documents are looked up, and the order of those that match equally well. */
 interface Searched {
@@ -138,7 +142,12 @@ export class QueryScoring {
 	#readDevice(text: string): string | null {
 		const named = nameModelCodes(spellOut(text), this.#modelCodes);
 		const known = this.#knownToShop(this.#searched.lookup());
-		const { type, device, isDeviceByFacts } = readQuery(named, known);
+		const { type, device, isDeviceByFacts, words } = readQuery(named, known);
+		if (type === null && isSentence(named)) {
+			const spokenOf = device ?? readDevice(words);
+			const guessed = spokenOf && typeGuessed(guessNeed(needIn(named)));
+			return guessed && isCharged(guessed) ? spokenOf.key : null;
+		}
 		return type !== null && device !== null && isDeviceByFacts && isCharged(type.code)
 			? device.key
 			: null;
@@ -190,7 +199,7 @@ export class QueryScoring {
 				if (byWords.correction !== undefined) plan.correction = byWords.correction;
 				const scores = this.#score(plan);
 				return whole
-					? this.#bringGuessed(query.text, { plan, reading, scores }, lookup)
+					? this.#bringGuessed(query, { plan, reading, scores }, lookup)
 					: { plan, reading, scores };
 			}
 		}
@@ -210,7 +219,7 @@ export class QueryScoring {
 			}
 		}
 		return thing.length === 0 && (whole || isUnanswered({ plan, scores }))
-			? this.#bringGuessed(query.text, { plan, scores }, lookup)
+			? this.#bringGuessed(query, { plan, scores }, lookup)
 			: { plan, scores };
 	}
 
@@ -219,15 +228,17 @@ export class QueryScoring {
 	}
 
 	/** Ranks what a sentence found by what its words mean as well. */
-	#bringGuessed(text: string, scored: Scored, lookup: Lookup): Scored {
+	#bringGuessed({ text, fitting: fits }: SearchQuery, scored: Scored, lookup: Lookup): Scored {
 		const { table } = this.#searched;
-		// Said again it tells no more, and one word alone tells of no need.
-		const words = [...new Set(wordsOfNeed(queryWords(text)))];
+		const words = needIn(text);
+		// One word alone tells of no need.
 		if (words.length < 2) return scored;
 		const guesses = guessNeed(words);
 		this.#each.spread(scored.scores, table);
 		const ranks = this.#searched.ranks();
-		bringGuessed({ words, guesses }, scored, this.#each, { lookup, table, ranks });
+		const isOnlyGuessed = fits !== undefined && !scored.reading?.type;
+		const fitting = isOnlyGuessed ? fittingTerms(fits, table) : undefined;
+		bringGuessed({ words, guesses }, scored, this.#each, { lookup, table, ranks, fitting });
 		return { ...scored, scores: this.#each.gather(table) };
 	}
 

@@ -20,9 +20,16 @@ const most = [
 	),
 ].map((phrase) => phrase.split(" "));
 /** Before an amount that is only thereabouts: by so much it may be more. */
-const about = ["around", "about", "mga", "nasa", "roughly", "approximately", "kaya ng", "kayang"].map(
-	(phrase) => phrase.split(" "),
-);
+const about = [
+	"around",
+	"about",
+	"mga",
+	"nasa",
+	"roughly",
+	"approximately",
+	"kaya ng",
+	"kayang",
+].map((phrase) => phrase.split(" "));
 const THEREABOUTS = 1.25;
 const least = ["more than", "higher than", "at least", "above", "over", "mahigit"].map((phrase) =>
 	phrase.split(" "),

@@ -91,8 +91,7 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{
 		code: "earbuds",
-		words:
-			"earphones,earphone,sport hooks".split(","),
+		words: "earphones,earphone,sport hooks".split(","),
 		also: { headphones: 0.5 },
 	},
 	{
@@ -317,9 +316,7 @@ export const typeWords: readonly TypeWords[] = [
 			..."tablet holder,tablet mount,bike phone mount,handlebar phone holder,speakerphone".split(
 				",",
 			),
-			..."usb to,switch pack,keycap set,charger mount,power bank case,strap tool".split(
-				",",
-			),
+			..."usb to,switch pack,keycap set,charger mount,power bank case,strap tool".split(","),
 			..."drawing tablet,phone clamp,microphone speaker set,wrist set,smartwatch charging cable".split(
 				",",
 			),
@@ -327,7 +324,9 @@ export const typeWords: readonly TypeWords[] = [
 	},
 ];
 
-const vocabulary = new Set(typeWords.flatMap(({ words }) => words.flatMap((one) => one.split(" "))));
+const vocabulary = new Set(
+	typeWords.flatMap(({ words }) => words.flatMap((one) => one.split(" "))),
+);
 
 /** Whether a word is one of those by which types are named, and so is no other that was mistyped. */
 export const isOfTypes = (word: string): boolean => vocabulary.has(word);
