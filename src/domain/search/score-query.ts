@@ -230,6 +230,9 @@ export class QueryScoring {
 	/** Ranks what a sentence found by what its words mean as well. */
 	#bringGuessed({ text, fitting: fits }: SearchQuery, scored: Scored, lookup: Lookup): Scored {
 		const { table } = this.#searched;
+		const { reading } = scored;
+		// What charges the device is known, and nothing is to be guessed of it.
+		if (reading?.type && reading.device !== null && reading.isDeviceByFacts) return scored;
 		const words = needIn(text);
 		// One word alone tells of no need.
 		if (words.length < 2) return scored;

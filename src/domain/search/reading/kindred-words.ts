@@ -30,6 +30,7 @@ const kindred: Readonly<Record<string, string>> = {
 	mess: "messy clutter cluttered gulo magulo buhol",
 	student: "school class student students thesis college",
 	earphone: "airpods earpods airpod",
+	car: "taxi cab tnvs",
 	office: "opisina work coworker boss officemate corporate",
 };
 

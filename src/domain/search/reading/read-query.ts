@@ -78,7 +78,7 @@ export const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolea
 /** Reads a query. Words that the shop has nothing for are left to be searched as words. */
 export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const words = queryWords(text);
-	const said = readAsked(words, shop);
+	const said = readAsked(words, clausesIn(text), shop);
 	const told = readSituation(withoutDenied(words, said, shop), shop, said?.isVague ? said : null);
 	// Where nothing that serves is of the kind, one of the two was not meant.
 	const isApart = said !== null && told !== null && !shop.isServedBy(said, told);
@@ -143,15 +143,36 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	};
 }
 
+/** So many words may describe a thing before its name, where a clause begins with it. */
+const MOST_BEFORE_THING = 2;
+const CLAUSE = /[,;.!?:](?:\s+|$)/;
+
+/** Where clauses begin, the last first, without the first: "for my baby, keyboard with number pad". */
+function clausesIn(text: string): number[] {
+	const starts: number[] = [];
+	let at = 0;
+	for (const clause of text.split(CLAUSE).slice(0, -1)) {
+		at += queryWords(clause).length;
+		starts.unshift(at);
+	}
+	return starts.filter((start) => start > 0);
+}
+
 /** The type that serves best in a situation. */
 const meantBy = ({ types }: ReadSituation): string =>
 	[...types].reduce((best, one) => (one[1] > best[1] ? one : best), ["", 0] as [string, number])[0];
 
 /** The kind of thing that is asked for: behind words of asking, where they stand, whatever was told before. */
-function readAsked(words: readonly string[], shop: KnownToShop): ReadType | null {
-	for (const start of [...requestsIn(words), 0]) {
+function readAsked(
+	words: readonly string[],
+	clauses: readonly number[],
+	shop: KnownToShop,
+): ReadType | null {
+	for (const start of [...requestsIn(words), 0, ...clauses]) {
 		const read = readType(words.slice(start), shop.types);
-		if (read !== null && shop.hasType(read.code)) {
+		// A clause that names a thing begins with it.
+		const isAside = clauses.includes(start) && read !== null && read.from > MOST_BEFORE_THING;
+		if (read !== null && !isAside && shop.hasType(read.code)) {
 			return { ...read, from: read.from + start, to: read.to + start };
 		}
 	}

@@ -18,6 +18,7 @@ const asks = phrases(
 const opens = phrases("may,meron,mayroon,any,what,which,anong,ano,alin,aling,wala bang");
 /** A deed follows, not a thing: "i need to sign", "gusto kong mag record". */
 const DEED = /^(?:to|mag|mang|maka|magka|mapa)$/;
+const wisher = new Set(["ni", "nina"]);
 const particles = new Set("ko kong ako akong po ba sana lang naman na ng".split(" "));
 
 /** Where what is asked for begins, the last such place first. */
@@ -29,6 +30,8 @@ export function requestsIn(words: readonly string[]): number[] {
 		const found = begun?.find((rest) => rest.every((one, place) => words[at + 1 + place] === one));
 		if (found !== undefined) {
 			let from = at + 1 + found.length;
+			// "Gusto ni misis ng case": who wants it stands between.
+			if (wisher.has(words[from] ?? "") && words[from + 2] === "ng") from += 3;
 			while (particles.has(words[from] ?? "")) from++;
 			if (from < words.length && !DEED.test(words[from] as string)) starts.unshift(from);
 		}

@@ -168,9 +168,11 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 		.some((word, at) => behindThing.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
 /** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
-function isHad(words: readonly string[], { from, to }: Found): boolean {
+function isHad(words: readonly string[], one: Found): boolean {
+	const { from, to } = one;
 	if (words.some((word, at) => isLost(word, at, words))) return false;
 	if (words[from - 1] === "own") return false;
+	if (isComplainedOf(words, one)) return false;
 	let before = from - 1;
 	while (before > from - MOST_OF_HAD && ofThings.has(words[before] ?? "")) before--;
 	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
@@ -182,6 +184,19 @@ function isLost(word: string, at: number, words: readonly string[]): boolean {
 	}
 	return lost.has(word) && !getting.has(words[at - 1] ?? "");
 }
+
+/** Of what is had another is wanted, one that is less so: "my keyboard is so noisy". */
+const complaints = new Set(
+	"noisy loud slow weak heavy uncomfortable maingay mabagal mahina bulok luma".split(" "),
+);
+const MOST_BEFORE_COMPLAINT = 4;
+
+/** Whether somebody complains of what they have. */
+const isComplainedOf = (words: readonly string[], { to }: Found): boolean => {
+	const behind = words.slice(to, to + MOST_BEFORE_COMPLAINT);
+	const at = behind.findIndex((word) => complaints.has(word));
+	return at >= 0 && behind.slice(0, at).every((word) => isFiller(word));
+};
 
 /** What is told of a thing that stands at the beginning, where something for it is asked for. */
 const tells = new Set("get gets keep keeps always fall falls slip slips slides hurts".split(" "));

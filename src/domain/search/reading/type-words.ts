@@ -207,9 +207,25 @@ export const typeWords: readonly TypeWords[] = [
 	{
 		code: "car_mount",
 		words: [
-			..."car mount,car holder,car phone holder,phone holder,phone mount,vent mount".split(","),
-			..."cellphone holder,cp holder,dashboard mount,suction mount,car phone mount".split(","),
+			..."phone holder,phone mount,cellphone holder,cp holder,cellphone mount".split(","),
 		],
+	},
+	{
+		code: "car_mount",
+		words: [
+			..."car mount,car holder,car phone holder,car cellphone holder,car cp holder".split(","),
+			..."car phone mount,vent mount,dashboard mount,suction mount".split(","),
+		],
+		sort: ["vent", "dashboard", "suction", "windshield", "car"],
+	},
+	{
+		code: "car_mount",
+		words: [
+			..."motorcycle phone holder,motorcycle cellphone holder,motorcycle holder".split(","),
+			..."motorcycle phone mount,motorcycle mount,motor phone holder,motor holder".split(","),
+			..."motor mount,motor cellphone holder,bike holder,bicycle holder".split(","),
+		],
+		sort: ["handlebar", "motorcycle", "bike", "rainproof"],
 	},
 	{
 		code: "extension_cord",
