@@ -43,6 +43,8 @@ const OF_KIND = 8;
 const OF_SORT = 3;
 /** The plug that most phones of a line have, where no phone of it is named. */
 const USUAL_PLUG = 8;
+/** A charger's newest plug, where how fast it charges is not known. */
+const NEWER_PLUG = 4;
 /** A cable of a charger's newest plug. */
 const FASTEST_END = 2;
 /** What charges the device faster stands before all that words say. */
@@ -155,6 +157,9 @@ export function planReading(
 				matches: matches.map(({ speed, ...match }) => ({ ...match, quality: speed })),
 				worth: FASTEST,
 			});
+			if (type !== null && charging.has(type.code)) {
+				boosts.push({ matches: marked(lookup, valueMark("ports:usb_c"), 1), worth: NEWER_PLUG });
+			}
 		} else {
 			const matches = (type === null ? null : plugMarks(type.code, device.key))?.flatMap(
 				([mark, share]) => marked(lookup, mark, IS_IT * share),
