@@ -2,6 +2,7 @@ import {
 	ALL_FIELDS,
 	CATEGORY,
 	NAME,
+	NAME_START,
 	SHORT_DESCRIPTION,
 	SLOT_SHIFT,
 	TITLE_FIELDS,
@@ -32,6 +33,8 @@ const BY_WORD = 0.3;
 /** What naming the thing as the query does adds, where all are that thing. */
 const SAME_WORDS = 0.15;
 const SIDE_BY_SIDE = 0.6;
+/** And of a name that says just what was asked for. */
+const CALLED = 2;
 /** What is called as the thing that is asked for, or by another word for it. */
 const HEAD = 3;
 /** What is called as a thing that no type has. */
@@ -106,10 +109,17 @@ export function planReading(
 	if (type !== null) {
 		const phrase = words.slice(type.from, type.to);
 		const word = joinedEnd(phrase);
+		const before = words[type.from - 1];
+		// A "karaoke microphone" that is a speaker as well is what names call so.
+		const side = before === undefined ? "" : before + (phrase[0] as string);
+		// A maker's name before it tells nothing of the thing.
+		const isMaker = before === undefined || lookup.hasTerm(before, NAME_START);
+		const called = isMaker || phrase.length > 1 ? [] : said(lookup, side, NAME, IS_IT);
 		planned.push({
 			text: phrase.join(" "),
 			matches: [
 				...marked(lookup, typeMark(type.code), IS_IT),
+				...called,
 				...Object.entries(type.also).flatMap(([code, share]) =>
 					share < 1
 						? behind(marked(lookup, typeMark(code), IS_IT * share), "always")
@@ -127,20 +137,23 @@ export function planReading(
 			],
 		});
 		const kinds = Object.entries({ [type.code]: 1, ...type.also });
+		kind.push(...called);
 		for (const [code, share] of kinds) {
 			if (share >= SERVES_AS_WELL) kind.push(...marked(lookup, typeMark(code), share));
 		}
 		boosts.push({
-			matches: kinds.flatMap(([code, share]) => marked(lookup, typeMark(code), share)),
+			matches: [
+				...kinds.flatMap(([code, share]) => marked(lookup, typeMark(code), share)),
+				...called,
+			],
 			worth: OF_KIND,
 		});
 		for (const each of phrase) boost(each);
 		const ofSort = type.sort.flatMap((each) => said(lookup, each, NAME, 1));
 		if (ofSort.length > 0) boosts.push({ matches: ofSort, worth: OF_SORT });
 		if (!phrase.includes(type.word)) boost(type.word, NAME, USUAL_WORD);
-		const before = words[type.from - 1];
 		// "Type C cable" is a cable whose name says so side by side.
-		if (before !== undefined) boost(before + (phrase[0] as string), NAME, SIDE_BY_SIDE);
+		if (side !== "") boost(side, NAME, called.length > 0 ? CALLED : SIDE_BY_SIDE);
 	}
 	if (device !== null) {
 		const phrase = words.slice(device.from, device.to);
