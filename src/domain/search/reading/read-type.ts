@@ -4,7 +4,7 @@ import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { isDenied } from "./read-denial.ts";
 import { englishOf } from "./tagalog-words.ts";
-import { type TypeWords, typeWords } from "./type-words.ts";
+import { type TypeWords, typeWords, usualWord } from "./type-words.ts";
 
 /** A type that a run of words names. */
 export interface ReadType {
@@ -317,10 +317,9 @@ function findNamed(words: readonly string[], lexicon: TypeLexicon): Found | null
 }
 
 function readAs({ meaning, from, to }: Pick<Found, "meaning" | "from" | "to">): ReadType | null {
-	const { code, also = {}, isMadeForDevice = false, isAskedOnly = false, words: names } = meaning;
+	const { code, also = {}, isMadeForDevice = false, isAskedOnly = false, sort = [] } = meaning;
 	if (code === null) return null;
-	const word = plainWords(names[0] ?? code).join("");
-	const { sort = [] } = meaning;
+	const word = usualWord(code);
 	return { code, also, isMadeForDevice, isVague: isAskedOnly, word, sort, from, to };
 }
 

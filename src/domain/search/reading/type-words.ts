@@ -91,14 +91,14 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{
 		code: "earbuds",
-		words: "earphones,earphone,sport hooks".split(","),
-		also: { headphones: 0.5 },
-	},
-	{
-		code: "earbuds",
 		words: "earbuds,ear buds,buds,tws,airpods,wireless earphones,earbud".split(","),
 		also: { headphones: 0.5 },
 		sort: ["buds", "earbuds", "tws", "wireless", "bluetooth", "hooks"],
+	},
+	{
+		code: "earbuds",
+		words: "earphones,earphone,sport hooks".split(","),
+		also: { headphones: 0.5 },
 	},
 	{
 		code: "headphones",
@@ -343,6 +343,13 @@ export const typeWords: readonly TypeWords[] = [
 const vocabulary = new Set(
 	typeWords.flatMap(({ words }) => words.flatMap((one) => one.split(" "))),
 );
+
+const usual = new Map(
+	[...typeWords].reverse().map(({ code, words }) => [code, words[0]?.replaceAll(" ", "")] as const),
+);
+
+/** By what names a type most often, its words as one: "powerbank". */
+export const usualWord = (code: string): string => usual.get(code) ?? code;
 
 /** Whether a word is one of those by which types are named, and so is no other that was mistyped. */
 export const isOfTypes = (word: string): boolean => vocabulary.has(word);
