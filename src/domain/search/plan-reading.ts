@@ -46,10 +46,15 @@ const OF_KIND = 8;
 const OF_SORT = 3;
 /** The plug that most phones of a line have, where no phone of it is named. */
 const USUAL_PLUG = 8;
+/** An end of a cable that is one of a charger's. */
+const END = 1;
 /** A charger's newest plug, where how fast it charges is not known. */
 const NEWER_PLUG = 4;
 /** A cable of a charger's newest plug. */
 const FASTEST_END = 2;
+/** What costs at least so much of the most that may be spent is thereabouts. */
+const NEARLY = 0.6;
+const THEREABOUTS = 1;
 /** What charges the device faster stands before all that words say. */
 const FASTEST = 80;
 /** And naming it as most do, where the query does not. */
@@ -192,6 +197,10 @@ export function planReading(
 	if (type?.code === "cable" && device !== null) {
 		boosts.push({ matches: marked(lookup, fastestEnd, 1), worth: FASTEST_END });
 	}
+	if (type?.code === "cable" && device === null && isOfOnePlug(words)) {
+		const ends = ["connector:usb_c", "other_connector:usb_c", "other_connector:usb_a"];
+		for (const end of ends) boosts.push({ matches: marked(lookup, valueMark(end), 1), worth: END });
+	}
 	const laptop = type !== null && charging.has(type.code) ? laptopIn(words) : null;
 	if (laptop !== null && device === null) {
 		boosts.push(...wishedBoosts({ unit: "w", isLeast: false }, lookup));
@@ -214,6 +223,11 @@ export function planReading(
 		});
 	}
 	if (budget !== null) planned.push(affordable(budget, words, lookup));
+	if (budget?.isAbout && budget.priceTo !== null) {
+		const priceFrom = budget.priceTo * NEARLY;
+		const { matches } = affordable({ ...budget, priceFrom }, words, lookup);
+		boosts.push({ matches, worth: THEREABOUTS });
+	}
 	if (count !== null) {
 		planned.push(...serving(count, words, lookup));
 		boosts.push(...wishedBoosts({ unit: "port", isLeast: false }, lookup));
@@ -262,6 +276,10 @@ export function addThing(plan: QueryPlan, matches: Match[]): void {
 }
 
 const ofApple = new Set(["iphone", "ipad"]);
+/** Whether a cable's only plug that is named is USB-C, so that its other end is one of a charger's. */
+const isOfOnePlug = (words: readonly string[]): boolean =>
+	words.some((word, at) => word === "usb" && words[at + 1] === "c") &&
+	!words.some((word) => plugs.has(word));
 const charging = new Set(["charger", "power_bank"]);
 const thingsWithPlugs = new Set(["cable", "adapter"]);
 const screens = new Set("tv telebisyon monitor projector".split(" "));

@@ -5,6 +5,8 @@ import { measureOf } from "../units.ts";
 export interface ReadBudget {
 	priceFrom: number | null;
 	priceTo: number | null;
+	/** It is only thereabouts: what costs as much comes before what costs less. */
+	isAbout?: boolean;
 	from: number;
 	to: number;
 }
@@ -94,7 +96,7 @@ export function readBudget(words: readonly string[]): ReadBudget | null {
 		// "About 100 students" are no money.
 		if (near > 0 && (behindIt === undefined || (isFiller(behindIt) && behindIt !== "na"))) {
 			const priceTo = pesos * (isMost ? 1 : THEREABOUTS) * 100;
-			return { priceFrom: null, priceTo, from: at - near, to: end };
+			return { priceFrom: null, priceTo, isAbout: !isMost, from: at - near, to: end };
 		}
 		const before = lengthOf(most, words, at);
 		if (before > 0) return { priceFrom: null, priceTo: pesos * 100, from: at - before, to: end };

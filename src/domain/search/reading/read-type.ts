@@ -167,12 +167,28 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 		.slice(0, place)
 		.some((word, at) => behindThing.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
+const havers = new Set("i we he she they".split(" "));
+const having = new Set("have has bought".split(" "));
+/** So many words stand between who has it and the thing. */
+const MOST_BETWEEN_HAVING = 4;
+
+/** "I have old earphones" tells of what there is; "i have no charger" and "do you have chargers" do not. */
+function isSaidToBeHad(words: readonly string[], from: number): boolean {
+	for (let at = from - 1; at > 0 && at >= from - 1 - MOST_BETWEEN_HAVING; at--) {
+		const word = words[at] as string;
+		if (word === "no" || turns.has(word) || joints.has(word)) return false;
+		if (having.has(word)) return havers.has(words[at - 1] as string);
+	}
+	return false;
+}
+
 /** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
 function isHad(words: readonly string[], one: Found): boolean {
 	const { from, to } = one;
 	if (words.some((word, at) => isLost(word, at, words))) return false;
 	if (words[from - 1] === "own") return false;
 	if (isComplainedOf(words, one)) return false;
+	if (isSaidToBeHad(words, from)) return true;
 	let before = from - 1;
 	while (before > from - MOST_OF_HAD && ofThings.has(words[before] ?? "")) before--;
 	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");

@@ -88,10 +88,11 @@ export const typeWords: readonly TypeWords[] = [
 	{
 		code: "power_bank",
 		words: "power bank,powerbank,battery pack,portable charger,pawerbank,portable power".split(","),
+		sort: ["powerbank"],
 	},
 	{
 		code: "earbuds",
-		words: "earbuds,ear buds,buds,tws,airpods,wireless earphones,earbud".split(","),
+		words: "earbuds,ear buds,buds,tws,airpods,earbud".split(","),
 		also: { headphones: 0.5 },
 		sort: ["buds", "earbuds", "tws", "wireless", "bluetooth", "hooks"],
 	},
