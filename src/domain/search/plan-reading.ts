@@ -20,12 +20,12 @@ import {
 	sisters,
 	wishedBoosts,
 } from "./plan-needs.ts";
+import { charging, plugBoosts, plugs, USUAL_PLUG } from "./plan-plugs.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
 import { IS_IT, marked, said } from "./plan-terms.ts";
-import { fastestEnd, laptopIn, plugMarks, wirelessMarks } from "./reading/device-plug.ts";
+import { plugMarks, wirelessMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark, valueMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
-import { headOf } from "./reading/read-type.ts";
 import { isFiller } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 
@@ -35,23 +35,12 @@ const SAME_WORDS = 0.15;
 const SIDE_BY_SIDE = 0.6;
 /** And of a name that says just what was asked for. */
 const CALLED = 2;
-/** What is called as the thing that is asked for, or by another word for it. */
-const HEAD = 3;
-/** What is called as a thing that no type has. */
-const THING = 8;
-const OTHER_WORD = 0.7;
 /** Among what holds as many of the words, what is of the kind comes first. */
 const OF_KIND = 8;
 /** And of the sort of that kind. */
 const OF_SORT = 3;
-/** The plug that most phones of a line have, where no phone of it is named. */
-const USUAL_PLUG = 8;
-/** An end of a cable that is one of a charger's. */
-const END = 1;
 /** A charger's newest plug, where how fast it charges is not known. */
 const NEWER_PLUG = 4;
-/** A cable of a charger's newest plug. */
-const FASTEST_END = 2;
 /** What costs at least so much of the most that may be spent is thereabouts. */
 const NEARLY = 0.6;
 const THEREABOUTS = 1;
@@ -194,23 +183,7 @@ export function planReading(
 		}
 		for (const each of new Set([...phrase, ...device.key.split(" ")])) boost(each, NAME);
 	}
-	if (type?.code === "cable" && device !== null) {
-		boosts.push({ matches: marked(lookup, fastestEnd, 1), worth: FASTEST_END });
-	}
-	if (type?.code === "cable" && device === null && isOfOnePlug(words)) {
-		const ends = ["connector:usb_c", "other_connector:usb_c", "other_connector:usb_a"];
-		for (const end of ends) boosts.push({ matches: marked(lookup, valueMark(end), 1), worth: END });
-	}
-	const laptop = type !== null && charging.has(type.code) ? laptopIn(words) : null;
-	if (laptop !== null && device === null) {
-		boosts.push(...wishedBoosts({ unit: "w", isLeast: false }, lookup));
-		const byUsbC = laptop.isByUsbC ? marked(lookup, valueMark("ports:usb_c"), 1) : [];
-		boosts.push({ matches: byUsbC, worth: USUAL_PLUG });
-	}
-	if (type?.code === "cable" && device === null && words.some((word) => ofApple.has(word))) {
-		const lightning = marked(lookup, valueMark("connector:lightning"), 1);
-		boosts.push({ matches: lightning, worth: USUAL_PLUG });
-	}
+	if (type !== null) boosts.push(...plugBoosts(type.code, device !== null, words, lookup));
 	for (const fact of facts) {
 		const phrase = words.slice(fact.from, fact.to);
 		const byWord = said(lookup, joinedEnd(phrase), TITLE_FIELDS, BY_WORD);
@@ -252,39 +225,8 @@ export function planReading(
 	};
 }
 
-/** Puts forward what is called as the thing that a query names, before what it is for. */
-export function addHead(
-	plan: QueryPlan,
-	words: readonly string[],
-	lookup: Lookup,
-	alternatives: SynonymTable["alternatives"],
-): void {
-	const head = headOf(words);
-	if (head.length === 0) return;
-	const matches = head.flatMap((word) => [
-		...said(lookup, word, NAME, 1),
-		...(alternatives.get(word) ?? []).flatMap((other) => said(lookup, other, NAME, OTHER_WORD)),
-	]);
-	plan.boosts = [...(plan.boosts ?? []), { matches, worth: HEAD }];
-	plan.hasHead = true;
-}
-
-/** Puts forward what is called as the thing that is asked for, where no type has it. */
-export function addThing(plan: QueryPlan, matches: Match[]): void {
-	plan.boosts = [...(plan.boosts ?? []), { matches, worth: THING }];
-	plan.hasHead = true;
-}
-
-const ofApple = new Set(["iphone", "ipad"]);
-/** Whether a cable's only plug that is named is USB-C, so that its other end is one of a charger's. */
-const isOfOnePlug = (words: readonly string[]): boolean =>
-	words.some((word, at) => word === "usb" && words[at + 1] === "c") &&
-	!words.some((word) => plugs.has(word));
-const charging = new Set(["charger", "power_bank"]);
 const thingsWithPlugs = new Set(["cable", "adapter"]);
 const screens = new Set("tv telebisyon monitor projector".split(" "));
-const plugs = new Set("lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "));
-
 /** A plug is what the thing says it is, not what its description compares it to. */
 const asPlug = (word: PlannedWord, lookup: Lookup): PlannedWord => {
 	const picture = screens.has(word.text) ? said(lookup, "hdmi", TITLE_FIELDS, 1) : [];

@@ -3,7 +3,9 @@ import { singularOf } from "../inflection.ts";
 import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { isDenied } from "./read-denial.ts";
+import { isHad, isToldOf } from "./read-had.ts";
 import { englishOf } from "./tagalog-words.ts";
+import { behindThing, joints, turns } from "./turns.ts";
 import { type TypeWords, typeWords, usualWord } from "./type-words.ts";
 
 /** A type that a run of words names. */
@@ -31,40 +33,12 @@ export interface NamedType {
 /** Words of types by their first word, longest phrases first. */
 export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
 
-/** After these the rest says of what or for what the thing is, not what it is. */
-const behindThing = new Set(
-	"for with that which in on of without under during near from into through after before behind beside against when while so who because if since ng pang para kasi kapag habang".split(
-		" ",
-	),
-);
-const turns = new Set([...behindThing, ..."ng na para pang sa to".split(" ")]);
-/** What follows is had, not asked for, as is what stands before one of the others: "my laptop", "laptop ko". */
-const owners = new Set("my our his her their the".split(" "));
-const ownersBehind = new Set("ko namin natin niya nya nila mo".split(" "));
 /** Between two of these "to" leads from one plug to the other: "usb c to hdmi cable". */
 const plugs = new Set(
 	"lightning hdmi vga displayport dp lan ethernet rj45 aux micro dvi usb c a b sata 3.5mm jack type".split(
 		" ",
 	),
 );
-/** May stand between an owner and what is had. */
-const ofThings = new Set(
-	"old new other big small first second current wired wireless lumang bagong".split(" "),
-);
-/** So many of them, at the most. */
-const MOST_OF_HAD = 4;
-/** What is had no longer is asked for: "my charger is broken". */
-const lost = new Set(
-	"broken broke lost died dying replace replacement worn torn faulty defective stolen swollen bulging exploded forgot nasira sira nawala nawalan naiwan naiwanan nanakaw palitan pamalit".split(
-		" ",
-	),
-);
-/** "Got left" says that it was, the "left" hand does not. */
-const behindLeft = new Set("my the it at in behind on home".split(" "));
-const beforeLeft = new Set(["got", "was"]);
-/** What gets lost, time and again, is there to be kept. */
-const getting = new Set("get gets getting".split(" "));
-const joints = new Set(["and", "at", "n"]);
 const sets = new Set(["set", "combo", "bundle", "pair"]);
 
 const plainWords = (text: string): string[] =>
@@ -166,63 +140,6 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 	words
 		.slice(0, place)
 		.some((word, at) => behindThing.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
-
-const havers = new Set("i we he she they".split(" "));
-const having = new Set("have has bought".split(" "));
-/** So many words stand between who has it and the thing. */
-const MOST_BETWEEN_HAVING = 4;
-
-/** "I have old earphones" tells of what there is; "i have no charger" and "do you have chargers" do not. */
-function isSaidToBeHad(words: readonly string[], from: number): boolean {
-	for (let at = from - 1; at > 0 && at >= from - 1 - MOST_BETWEEN_HAVING; at--) {
-		const word = words[at] as string;
-		if (word === "no" || turns.has(word) || joints.has(word)) return false;
-		if (having.has(word)) return havers.has(words[at - 1] as string);
-	}
-	return false;
-}
-
-/** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
-function isHad(words: readonly string[], one: Found): boolean {
-	const { from, to } = one;
-	if (words.some((word, at) => isLost(word, at, words))) return false;
-	if (words[from - 1] === "own") return false;
-	if (isComplainedOf(words, one)) return false;
-	if (isSaidToBeHad(words, from)) return true;
-	let before = from - 1;
-	while (before > from - MOST_OF_HAD && ofThings.has(words[before] ?? "")) before--;
-	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
-}
-
-function isLost(word: string, at: number, words: readonly string[]): boolean {
-	if (word === "left") {
-		return behindLeft.has(words[at + 1] ?? "") || beforeLeft.has(words[at - 1] ?? "");
-	}
-	return lost.has(word) && !getting.has(words[at - 1] ?? "");
-}
-
-/** Of what is had another is wanted, one that is less so: "my keyboard is so noisy". */
-const complaints = new Set(
-	"noisy loud slow weak heavy uncomfortable maingay mabagal mahina bulok luma".split(" "),
-);
-const MOST_BEFORE_COMPLAINT = 4;
-
-/** Whether somebody complains of what they have. */
-const isComplainedOf = (words: readonly string[], { to }: Found): boolean => {
-	const behind = words.slice(to, to + MOST_BEFORE_COMPLAINT);
-	const at = behind.findIndex((word) => complaints.has(word));
-	return at >= 0 && behind.slice(0, at).every((word) => isFiller(word));
-};
-
-/** What is told of a thing that stands at the beginning, where something for it is asked for. */
-const tells = new Set("get gets keep keeps always fall falls slip slips slides hurts".split(" "));
-const askedFor = new Set("something anything".split(" "));
-
-/** Whether a thing is only what another is for: "airpods get lost in my bag, something with a hook". */
-function isToldOf(words: readonly string[], { to }: Found): boolean {
-	const at = /^\d+$/.test(words[to] ?? "") ? to + 1 : to;
-	return tells.has(words[at] ?? "") && words.slice(at).some((word) => askedFor.has(word));
-}
 
 const nots = new Set(["not", "hindi"]);
 

@@ -207,9 +207,7 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{
 		code: "car_mount",
-		words: [
-			..."phone holder,phone mount,cellphone holder,cp holder,cellphone mount".split(","),
-		],
+		words: [..."phone holder,phone mount,cellphone holder,cp holder,cellphone mount".split(",")],
 	},
 	{
 		code: "car_mount",
