@@ -55,6 +55,9 @@ describe("the standard devices", () => {
 	});
 	it("knows the codes that makers print", () => {
 		expect(named("samsung-galaxy-a15")?.model_codes).toContain("SM-A155F");
+		expect(named("apple-iphone-15")?.model_codes).toEqual(
+			expect.arrayContaining(["A2846", "A3089", "A3090", "A3092"]),
+		);
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { DocumentTable } from "./document-table.ts";
 import { NAME, SLOT_SHIFT } from "./fields.ts";
+import type { FittingTerms } from "./fitting-documents.ts";
 import type { Lookup } from "./lookup.ts";
 import type { GuessedNeed } from "./meaning/guess-need.ts";
 import { wishedBoosts } from "./plan-needs.ts";
@@ -39,6 +40,8 @@ const REPEATED = 0.75;
 const MOSTLY = 0.6;
 /** what has most of them serves so much better. */
 const WISHED = 0.3;
+/** What charges a device fastest serves so much better than what does not charge it. */
+const FASTEST = 0.6;
 /** What is sold out serves so much less. */
 const SOLD_OUT = 0.85;
 /** Points of what is first, and how many times as many what serves best in a sure guess has. */
@@ -55,7 +58,7 @@ const servesIn = ({ types, named, facts }: Serving, lookup: Lookup): Match[] => 
 ];
 
 /** The type that most of what is guessed is of; none where it is of many. */
-function typeGuessed(guesses: readonly GuessedNeed[]): string | undefined {
+export function typeGuessed(guesses: readonly GuessedNeed[]): string | undefined {
 	const near = new Map<string, number>();
 	let all = 0;
 	for (const { serves, nearness } of guesses) {
@@ -192,6 +195,27 @@ function keepDesignsApart(
 	}
 }
 
+interface Shop {
+	lookup: Lookup;
+	table: DocumentTable;
+	ranks: Int32Array;
+	/** What charges the device that a sentence names, where only the guess says what for. */
+	fitting?: FittingTerms | undefined;
+}
+
+/** How fast each slot charges the device, up to 1. */
+function speedsOf({ terms, speeds, visit }: FittingTerms): Map<number, number> {
+	const all = new Map<number, number>();
+	for (const [at] of terms.entries()) {
+		visit(at, at + 1, (postings, start, end) => {
+			for (let index = start; index < end; index++) {
+				all.set((postings[index] as number) >>> SLOT_SHIFT, speeds[at] as number);
+			}
+		});
+	}
+	return all;
+}
+
 /**
  * Brings what is guessed to serve among what a sentence's words found: each counts by its place there, and by how well
  * it serves. Where a thing is named, only what is of its kind is ordered so.
@@ -201,17 +225,22 @@ export function bringGuessed(
 	{ words, guesses }: { words: readonly string[]; guesses: readonly GuessedNeed[] },
 	{ plan, reading }: { plan: QueryPlan; reading?: QueryReading },
 	scores: EachScore,
-	{ lookup, table, ranks }: { lookup: Lookup; table: DocumentTable; ranks: Int32Array },
+	{ lookup, table, ranks, fitting }: Shop,
 ): void {
 	const { slots, points, wordsFound, isOfKind } = scores;
 	const isBound = [reading?.device, reading?.count, reading?.lack].some(Boolean);
 	const isWithin = reading === undefined ? () => true : withinReading(reading, lookup);
 	const wished = wishedOf(words, guesses, lookup);
+	const speeds = fitting === undefined ? null : speedsOf(fitting);
+	const speedOf = (slot: number) => (speeds === null ? 1 : 1 + FASTEST * (speeds.get(slot) ?? 0));
 	const all = [...servingSlots(guesses, lookup)]
 		.filter(([slot]) => table.isLive(slot))
 		.map(([slot, share]): [number, number] => [
 			slot,
-			share * (1 + WISHED * (wished.get(slot) ?? 0)) * (table.isInStock(slot) ? 1 : SOLD_OUT),
+			share *
+				(1 + WISHED * (wished.get(slot) ?? 0)) *
+				speedOf(slot) *
+				(table.isInStock(slot) ? 1 : SOLD_OUT),
 		]);
 	const named = reading === undefined || reading.isByNeed ? null : reading.type;
 	const isNamed =

@@ -25,7 +25,7 @@ import { measureOf, measuresIn, shortenMeasure } from "./units.ts";
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_TERM_LENGTH = 40;
 /** Facts by which devices find what plugs into them. */
-const CONNECTOR = /^(?:connector|ports):/;
+const CONNECTOR = /^(?:(?:other_)?connector|ports):|^charging_standards:(?:qi2?|magsafe)$/;
 /** Ports into which devices are plugged, or how many there are of a kind. */
 const PORT = /^(?:ports:(usb_[ac]|lightning|micro_usb)|(usb_[ac]|ethernet)_ports:(\d+))$/;
 const BRAND_AND_MODEL = /^([a-z]{3,})(\d{2,})$/;
@@ -158,7 +158,13 @@ export function collectTerms(
 	addText(add, document.category, CATEGORY, phrases);
 	// Categories stand in the plural: that the category says the same as the name must be seen.
 	addText(add, inSingular(document.category), CATEGORY, phrases);
-	for (const synonym of document.synonyms) addText(add, synonym, SYNONYM, phrases);
+	for (const synonym of document.synonyms) {
+		const [of, ...accessories] = splitWords(foldText(synonym));
+		// "Phone accessories" are no phones.
+		if (of !== undefined && accessories.join("") === "accessories") {
+			add(`${of}accessories`, SYNONYM);
+		} else addText(add, synonym, SYNONYM, phrases);
+	}
 	for (const variation of document.variations) addText(add, variation, VARIATION, phrases);
 	for (const sku of document.skus) {
 		const whole = splitWords(foldText(sku.slice(0, MAX_TERM_LENGTH)))

@@ -88,6 +88,21 @@ function beginningOf(text: string): string {
 	return text.slice(0, end > 0 ? end : MAX_QUERY_LENGTH);
 }
 
+const ofShelves = new Set(["accessories", "accessory"]);
+
+/** "Computer accessories" says nothing by its second word, but where shelves are called so. */
+function joinShelves(words: readonly string[], lookup: Lookup): string[] {
+	const joined: string[] = [];
+	for (const word of words) {
+		const before = joined.at(-1);
+		const shelf = ofShelves.has(word) ? `${before}accessories` : "";
+		if (before !== undefined && shelf !== "" && lookup.hasTerm(shelf, TITLE_OR_SKU)) {
+			joined[joined.length - 1] = shelf;
+		} else joined.push(word);
+	}
+	return joined;
+}
+
 /** The words of a query, with hyphens, measures and small words resolved by what the index knows. */
 export function parseQuery(
 	text: string,
@@ -103,7 +118,7 @@ export function parseQuery(
 		return isTyping && lookup.hasPrefix(whole, TITLE_OR_SKU) ? [whole] : parts;
 	});
 	const written = new Map<string, string>();
-	const free = joinMeasures(words).map((word) => {
+	const free = joinMeasures(joinShelves(words, lookup)).map((word) => {
 		const spelt = respelt(unbound(word, isKnown), isKnown);
 		if (spelt !== word) written.set(spelt, word);
 		return spelt;

@@ -6,6 +6,7 @@ import { speltText, splitJoinedWord } from "./parse-query.ts";
 import { measureMarks } from "./reading/marks.ts";
 import { isTelling } from "./reading/read-situation.ts";
 import { englishOf } from "./reading/tagalog-words.ts";
+import { isOfTypes } from "./reading/type-words.ts";
 import { verbForms } from "./reading/word-forms.ts";
 import { mayJoin } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
@@ -278,7 +279,10 @@ export function planQuery(
 			planned.push({ matches, text: word.text });
 			continue;
 		}
-		if (isAsWritten || (options.isSentence === true && isTelling(word.text))) {
+		const isMeant =
+			(options.isSentence === true && isTelling(word.text)) ||
+			(options.reads === true && isOfTypes(word.text));
+		if (isAsWritten || isMeant) {
 			planned.push({ matches, text: word.text });
 			continue;
 		}

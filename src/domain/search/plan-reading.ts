@@ -2,9 +2,11 @@ import {
 	ALL_FIELDS,
 	CATEGORY,
 	NAME,
+	NAME_START,
 	SHORT_DESCRIPTION,
 	SLOT_SHIFT,
 	TITLE_FIELDS,
+	VARIATION,
 } from "./fields.ts";
 import type { FittingTerms } from "./fitting-documents.ts";
 import type { Lookup } from "./lookup.ts";
@@ -18,12 +20,12 @@ import {
 	sisters,
 	wishedBoosts,
 } from "./plan-needs.ts";
+import { charging, plugBoosts, plugs, USUAL_PLUG } from "./plan-plugs.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
 import { IS_IT, marked, said } from "./plan-terms.ts";
-import { plugMarks } from "./reading/device-plug.ts";
+import { plugMarks, wirelessMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark, valueMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
-import { headOf } from "./reading/read-type.ts";
 import { isFiller } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";
 
@@ -31,13 +33,17 @@ const BY_WORD = 0.3;
 /** What naming the thing as the query does adds, where all are that thing. */
 const SAME_WORDS = 0.15;
 const SIDE_BY_SIDE = 0.6;
-/** What is called as the thing that is asked for, or by another word for it. */
-const HEAD = 3;
-const OTHER_WORD = 0.7;
+/** And of a name that says just what was asked for. */
+const CALLED = 2;
 /** Among what holds as many of the words, what is of the kind comes first. */
 const OF_KIND = 8;
-/** The plug that most phones of a line have, where no phone of it is named. */
-const USUAL_PLUG = 8;
+/** And of the sort of that kind. */
+const OF_SORT = 3;
+/** A charger's newest plug, where how fast it charges is not known. */
+const NEWER_PLUG = 4;
+/** What costs at least so much of the most that may be spent is thereabouts. */
+const NEARLY = 0.6;
+const THEREABOUTS = 1;
 /** What charges the device faster stands before all that words say. */
 const FASTEST = 80;
 /** And naming it as most do, where the query does not. */
@@ -97,33 +103,51 @@ export function planReading(
 	if (type !== null) {
 		const phrase = words.slice(type.from, type.to);
 		const word = joinedEnd(phrase);
+		const before = words[type.from - 1];
+		// A "karaoke microphone" that is a speaker as well is what names call so.
+		const side = before === undefined ? "" : before + (phrase[0] as string);
+		// A maker's name before it tells nothing of the thing.
+		const isMaker = before === undefined || lookup.hasTerm(before, NAME_START);
+		const called = isMaker || phrase.length > 1 ? [] : said(lookup, side, NAME, IS_IT);
 		planned.push({
 			text: phrase.join(" "),
 			matches: [
 				...marked(lookup, typeMark(type.code), IS_IT),
+				...called,
 				...Object.entries(type.also).flatMap(([code, share]) =>
 					share < 1
 						? behind(marked(lookup, typeMark(code), IS_IT * share), "always")
 						: marked(lookup, typeMark(code), IS_IT),
 				),
 				...(situation === null ? [] : sisters(type, situation, lookup)),
+				...(type.code === "wireless_charger"
+					? behind(
+							wirelessMarks.flatMap((mark) => marked(lookup, mark, IS_IT / 2)),
+							"always",
+						)
+					: []),
 				...behind(said(lookup, word, NAME, BY_WORD), "where typed"),
 				...behind(said(lookup, word, TITLE_FIELDS & ~NAME, BY_WORD / 2), "always"),
 			],
 		});
 		const kinds = Object.entries({ [type.code]: 1, ...type.also });
+		kind.push(...called);
 		for (const [code, share] of kinds) {
 			if (share >= SERVES_AS_WELL) kind.push(...marked(lookup, typeMark(code), share));
 		}
 		boosts.push({
-			matches: kinds.flatMap(([code, share]) => marked(lookup, typeMark(code), share)),
+			matches: [
+				...kinds.flatMap(([code, share]) => marked(lookup, typeMark(code), share)),
+				...called,
+			],
 			worth: OF_KIND,
 		});
 		for (const each of phrase) boost(each);
+		const ofSort = type.sort.flatMap((each) => said(lookup, each, NAME, 1));
+		if (ofSort.length > 0) boosts.push({ matches: ofSort, worth: OF_SORT });
 		if (!phrase.includes(type.word)) boost(type.word, NAME, USUAL_WORD);
-		const before = words[type.from - 1];
 		// "Type C cable" is a cable whose name says so side by side.
-		if (before !== undefined) boost(before + (phrase[0] as string), NAME, SIDE_BY_SIDE);
+		if (side !== "") boost(side, NAME, called.length > 0 ? CALLED : SIDE_BY_SIDE);
 	}
 	if (device !== null) {
 		const phrase = words.slice(device.from, device.to);
@@ -140,6 +164,9 @@ export function planReading(
 				matches: matches.map(({ speed, ...match }) => ({ ...match, quality: speed })),
 				worth: FASTEST,
 			});
+			if (type !== null && charging.has(type.code)) {
+				boosts.push({ matches: marked(lookup, valueMark("ports:usb_c"), 1), worth: NEWER_PLUG });
+			}
 		} else {
 			const matches = (type === null ? null : plugMarks(type.code, device.key))?.flatMap(
 				([mark, share]) => marked(lookup, mark, IS_IT * share),
@@ -156,10 +183,7 @@ export function planReading(
 		}
 		for (const each of new Set([...phrase, ...device.key.split(" ")])) boost(each, NAME);
 	}
-	if (type?.code === "cable" && device === null && words.some((word) => ofApple.has(word))) {
-		const lightning = marked(lookup, valueMark("connector:lightning"), 1);
-		boosts.push({ matches: lightning, worth: USUAL_PLUG });
-	}
+	if (type !== null) boosts.push(...plugBoosts(type.code, device !== null, words, lookup));
 	for (const fact of facts) {
 		const phrase = words.slice(fact.from, fact.to);
 		const byWord = said(lookup, joinedEnd(phrase), TITLE_FIELDS, BY_WORD);
@@ -172,11 +196,17 @@ export function planReading(
 		});
 	}
 	if (budget !== null) planned.push(affordable(budget, words, lookup));
+	if (budget?.isAbout && budget.priceTo !== null) {
+		const priceFrom = budget.priceTo * NEARLY;
+		const { matches } = affordable({ ...budget, priceFrom }, words, lookup);
+		boosts.push({ matches, worth: THEREABOUTS });
+	}
 	if (count !== null) {
 		planned.push(...serving(count, words, lookup));
 		boosts.push(...wishedBoosts({ unit: "port", isLeast: false }, lookup));
 	}
 	if (lack !== null && lack.isType !== true) planned.push(lacking(lack, words, lookup));
+	if (lack?.says !== undefined) boost(lack.says, TITLE_FIELDS, SIDE_BY_SIDE);
 	if (wished !== null && fitting === undefined) boosts.push(...wishedBoosts(wished, lookup));
 	const hasPlugs = type !== null && thingsWithPlugs.has(type.code);
 	const others = rest.words.map((word) => (hasPlugs ? asPlug(word, lookup) : word));
@@ -195,28 +225,8 @@ export function planReading(
 	};
 }
 
-/** Puts forward what is called as the thing that a query names, before what it is for. */
-export function addHead(
-	plan: QueryPlan,
-	words: readonly string[],
-	lookup: Lookup,
-	alternatives: SynonymTable["alternatives"],
-): void {
-	const head = headOf(words);
-	if (head.length === 0) return;
-	const matches = head.flatMap((word) => [
-		...said(lookup, word, NAME, 1),
-		...(alternatives.get(word) ?? []).flatMap((other) => said(lookup, other, NAME, OTHER_WORD)),
-	]);
-	plan.boosts = [...(plan.boosts ?? []), { matches, worth: HEAD }];
-	plan.hasHead = true;
-}
-
-const ofApple = new Set(["iphone", "ipad"]);
 const thingsWithPlugs = new Set(["cable", "adapter"]);
 const screens = new Set("tv telebisyon monitor projector".split(" "));
-const plugs = new Set("lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "));
-
 /** A plug is what the thing says it is, not what its description compares it to. */
 const asPlug = (word: PlannedWord, lookup: Lookup): PlannedWord => {
 	const picture = screens.has(word.text) ? said(lookup, "hdmi", TITLE_FIELDS, 1) : [];
@@ -229,7 +239,7 @@ const asPlug = (word: PlannedWord, lookup: Lookup): PlannedWord => {
 				...word,
 				matches: word.matches.map((match) => ({
 					...match,
-					fields: match.fields & (TITLE_FIELDS | SHORT_DESCRIPTION),
+					fields: match.fields & (NAME | VARIATION | SHORT_DESCRIPTION),
 				})),
 			}
 		: word;

@@ -1,7 +1,7 @@
-import { bringGuessed } from "./bring-guessed.ts";
+import { bringGuessed, typeGuessed } from "./bring-guessed.ts";
 import type { DocumentTable } from "./document-table.ts";
 import type { KnownWords } from "./document-terms.ts";
-import { ALL_FIELDS, NAME_START, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
+import { ALL_FIELDS, NAME, NAME_START, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
 import type { Scored } from "./find-page.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
 import { KeptAnswers, numberOf } from "./kept-answers.ts";
@@ -10,9 +10,11 @@ import type { Lookup } from "./lookup.ts";
 import { guessNeed } from "./meaning/guess-need.ts";
 import type { SearchQuery } from "./page-results.ts";
 import { parseQuery } from "./parse-query.ts";
+import { addHead, addThing } from "./plan-head.ts";
 import { isServedBy } from "./plan-needs.ts";
-import { isSkuBeginning, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
-import { addHead, planReading, restOf } from "./plan-reading.ts";
+import { isSkuBeginning, type Match, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
+import { planReading, restOf } from "./plan-reading.ts";
+import { said } from "./plan-terms.ts";
 import { spellOut } from "./reading/chat-spellings.ts";
 import { isCharged } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
@@ -22,6 +24,7 @@ import {
 	type ModelCodes,
 	nameModelCodes,
 } from "./reading/model-codes.ts";
+import { readDevice } from "./reading/read-device.ts";
 import {
 	isRead,
 	isSentence,
@@ -66,6 +69,9 @@ const FEWEST_OF_NEED = 4;
 /** Whether nothing holds all words: a need in few of them, as in "evacuation center barangay night". */
 const isUnanswered = ({ plan, scores }: Scored): boolean =>
 	plan.words.length >= FEWEST_OF_NEED && scores.mostFound < 2 * plan.words.length;
+
+/** The words of a sentence that tell what is needed; said again they tell no more. */
+const needIn = (text: string): string[] => [...new Set(wordsOfNeed(queryWords(text)))];
 
 /** Where the words of documents are looked up, and the order of those that match equally well. */
 interface Searched {
@@ -137,7 +143,12 @@ export class QueryScoring {
 	#readDevice(text: string): string | null {
 		const named = nameModelCodes(spellOut(text), this.#modelCodes);
 		const known = this.#knownToShop(this.#searched.lookup());
-		const { type, device, isDeviceByFacts } = readQuery(named, known);
+		const { type, device, isDeviceByFacts, words } = readQuery(named, known);
+		if (type === null && isSentence(named)) {
+			const spokenOf = device ?? readDevice(words);
+			const guessed = spokenOf && typeGuessed(guessNeed(needIn(named)));
+			return guessed && isCharged(guessed) ? spokenOf.key : null;
+		}
 		return type !== null && device !== null && isDeviceByFacts && isCharged(type.code)
 			? device.key
 			: null;
@@ -174,9 +185,11 @@ export class QueryScoring {
 		const whole = reads && isSentence(query.text);
 		const options = { isAsWritten, reads, isSentence: whole };
 		const byWords = planQuery(words, lookup, this.#synonyms, options);
+		let thing: Match[] = [];
 		if (reads && !isSkuBeginning(words, lookup)) {
 			const text = speltAs(query.text, words, byWords);
 			const reading = readQuery(text, this.#knownToShop(lookup));
+			thing = reading.thing === null ? [] : said(lookup, reading.thing, NAME, 1);
 			if (isRead(reading)) {
 				const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
 				const restPlan = planQuery(rest, lookup, this.#synonyms, options);
@@ -187,13 +200,14 @@ export class QueryScoring {
 				if (byWords.correction !== undefined) plan.correction = byWords.correction;
 				const scores = this.#score(plan);
 				return whole
-					? this.#bringGuessed(query.text, { plan, reading, scores }, lookup)
+					? this.#bringGuessed(query, { plan, reading, scores }, lookup)
 					: { plan, reading, scores };
 			}
 		}
 		let plan = byWords;
 		plan.isSentence = whole;
 		if (reads) addHead(plan, queryWords(query.text), lookup, alternatives);
+		if (thing.length > 0) addThing(plan, thing);
 		let scores = this.#score(plan);
 		if (scores.mostFound < 2 * plan.words.length && plan.restsOnBeginnings && !isAsWritten) {
 			const corrected = planQuery(words, lookup, this.#synonyms, {
@@ -205,8 +219,8 @@ export class QueryScoring {
 				if (others.mostFound === 2 * corrected.words.length) [plan, scores] = [corrected, others];
 			}
 		}
-		return whole || isUnanswered({ plan, scores })
-			? this.#bringGuessed(query.text, { plan, scores }, lookup)
+		return thing.length === 0 && (whole || isUnanswered({ plan, scores }))
+			? this.#bringGuessed(query, { plan, scores }, lookup)
 			: { plan, scores };
 	}
 
@@ -215,15 +229,20 @@ export class QueryScoring {
 	}
 
 	/** Ranks what a sentence found by what its words mean as well. */
-	#bringGuessed(text: string, scored: Scored, lookup: Lookup): Scored {
+	#bringGuessed({ text, fitting: fits }: SearchQuery, scored: Scored, lookup: Lookup): Scored {
 		const { table } = this.#searched;
-		// Said again it tells no more, and one word alone tells of no need.
-		const words = [...new Set(wordsOfNeed(queryWords(text)))];
+		const { reading } = scored;
+		// What charges the device is known, and nothing is to be guessed of it.
+		if (reading?.type && reading.device !== null && reading.isDeviceByFacts) return scored;
+		const words = needIn(text);
+		// One word alone tells of no need.
 		if (words.length < 2) return scored;
 		const guesses = guessNeed(words);
 		this.#each.spread(scored.scores, table);
 		const ranks = this.#searched.ranks();
-		bringGuessed({ words, guesses }, scored, this.#each, { lookup, table, ranks });
+		const isOnlyGuessed = fits !== undefined && !scored.reading?.type;
+		const fitting = isOnlyGuessed ? fittingTerms(fits, table) : undefined;
+		bringGuessed({ words, guesses }, scored, this.#each, { lookup, table, ranks, fitting });
 		return { ...scored, scores: this.#each.gather(table) };
 	}
 

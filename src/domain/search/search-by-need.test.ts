@@ -94,9 +94,15 @@ describe("a sentence without the name of a thing", () => {
 
 describe("among what is made for phones", () => {
 	test("a guess brings what is made for none in particular, and nothing that is made for another phone", () => {
-		const names = findForPhones("my charger got left in dubai and mine is the iphone 15");
+		const names = findForPhones("my charger stopped working in dubai and mine is the iphone 15");
 		expect(names[0]).toBe("Wall Charger 20W");
 		expect(names.slice(1, 3).sort()).toEqual(namesFor("iPhone 15").sort());
+	});
+
+	test("what was left behind is asked for anew, and nothing but that", () => {
+		expect(findForPhones("my charger got left in dubai and mine is the iphone 15")).toEqual([
+			"Wall Charger 20W",
+		]);
 	});
 
 	test("another thing that serves stands among many of one design", () => {

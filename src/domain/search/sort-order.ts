@@ -6,18 +6,23 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 /** Negative where the first slot comes first. Never 0 for two live slots: the id decides at last. */
 export type CompareSlots = (first: number, second: number) => number;
 
+/** What is sold out yields to what can be bought, though its name says so many words more. */
+const YIELDS = 2;
+
 /** The order of each sort; for relevance, the order of documents that match equally well. */
 export function slotComparisons(table: DocumentTable): Record<SearchSort, CompareSlots> {
 	const ascending = (column: Float64Array | Uint8Array, first: number, second: number): number =>
 		(column[first] as number) - (column[second] as number);
+	const lengthOf = (slot: number): number =>
+		(table.nameLengths[slot] as number) + (table.isInStock(slot) ? 0 : YIELDS);
 	const newest: CompareSlots = (first, second) =>
 		ascending(table.createdAt, second, first) || ascending(table.ids, second, first);
 	return {
 		newest,
 		relevance: (first, second) =>
-			ascending(table.nameLengths, first, second) ||
-			ascending(table.soldCounts, second, first) ||
+			lengthOf(first) - lengthOf(second) ||
 			Number(table.isInStock(second)) - Number(table.isInStock(first)) ||
+			ascending(table.soldCounts, second, first) ||
 			newest(first, second),
 		"price-asc": (first, second) => ascending(table.prices, first, second) || newest(first, second),
 		"price-desc": (first, second) =>

@@ -105,6 +105,8 @@ export const DEFAULT_SYNONYMS: readonly SynonymRule[] = [
 	{ words: ["wireless", "walang wire", "walang kable"] },
 	{ words: ["kids", "pambata", "bata", "child", "children", "toddler"] },
 	{ words: ["console", "ps4", "ps5", "playstation", "xbox", "nintendo"] },
+	{ words: ["ergonomic"], means: ["ergo", "vertical", "trackball"] },
+	{ words: ["external"], means: ["portable"] },
 	{ words: ["clicky", "tactile"], means: ["mechanical"] },
 	{ words: ["travel", "biyahe", "pambiyahe"] },
 	{ words: ["office", "opisina"] },

@@ -114,8 +114,10 @@ const pictureConnectors = ["hdmi", "vga", "displayport"];
 /** Cables, by the end towards the device; those with several ends list them as ports. */
 export function fitOfCable(source: FitSource, device: Device): Fit {
 	const { connector } = device.facts;
-	const ends = codesOf(source, "connector") ?? codesOf(source, "ports");
-	if (connector === undefined || !ends || ends.length === 0) return notConfirmed();
+	const ends = [
+		...new Set([...(codesOf(source, "connector") ?? []), ...(codesOf(source, "ports") ?? [])]),
+	];
+	if (connector === undefined || ends.length === 0) return notConfirmed();
 	const other = textOf(source, "other_connector");
 	const showsPicture = [...ends, other ?? ""].some((end) => pictureConnectors.includes(end));
 	const doors = device.facts.ports ?? (device.kind === "laptop" ? null : [connector]);

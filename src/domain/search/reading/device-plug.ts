@@ -16,10 +16,30 @@ const wired = new Set(["charger", "car_charger", "power_bank"]);
 export const isCharged = (type: string): boolean =>
 	type === "cable" || type === "wireless_charger" || wired.has(type);
 
+/** Without a cable of any kind. */
+export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((standard) =>
+	valueMark(`charging_standards:${standard}`),
+);
+
+/** The plug at the far end of a cable that carries most. */
+export const fastestEnd = valueMark("other_connector:usb_c");
+
+/** What charges by USB-C and by nothing else, whatever its model. */
+const byUsbC = new Set(["macbook", "macbooks", "chromebook"]);
+const laptops = new Set([...byUsbC, "laptop", "laptops", "notebook", "ultrabook"]);
+
+/** The laptop that a query names as what is to be charged, and whether it takes only USB-C. */
+export function laptopIn(words: readonly string[]): { place: number; isByUsbC: boolean } | null {
+	const place = words.findIndex((word) => laptops.has(word));
+	if (place < 0) return null;
+	const isByUsbC = byUsbC.has(words[place] as string) || words.join(" ").includes("usb c");
+	return { place, isByUsbC };
+}
+
 /** Marks of what plugs into a device, and how well each serves; null where plugs say nothing of the type. */
 export function plugMarks(type: string, key: string): [mark: string, quality: number][] | null {
 	const connector = connectorOf(key);
-	if (type === "cable") return [[valueMark(`connector:${connector}`), 1]];
+	if (type === "cable" || type === "adapter") return [[valueMark(`connector:${connector}`), 1]];
 	if (wired.has(type)) {
 		// A cable of its own leads from either, and the newer one charges faster.
 		return [

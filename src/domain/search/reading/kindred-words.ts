@@ -10,7 +10,7 @@ const kindred: Readonly<Record<string, string>> = {
 	movie: "netflix youtube disney viu hulu kdrama anime series show cinema",
 	tv: "netflix television telebisyon smarttv",
 	commute: "mrt lrt bus jeep jeepney uv train edsa traffic",
-	car: "dashboard windshield",
+	car: "dashboard windshield taxi cab tnvs",
 	plane: "airplane aeroplane flight airport flying cabin airline",
 	motorcycle:
 		"motor moto motorbike scooter rider grab lalamove foodpanda angkas joyride nmax aerox mio",

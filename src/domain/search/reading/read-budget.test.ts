@@ -17,6 +17,10 @@ describe("what a query says that it may cost", () => {
 		["headphones not over 2000", null, 2000, "not over 2000"],
 		["microphone 1500 is the most", null, 1500, "1500 is the most"],
 		["regalo hanggang 300", null, 300, "hanggang 300"],
+		["mouse na kaya ng 300", null, 300, "kaya ng 300"],
+		["a keyboard around 1k", null, 1250, "around 1k"],
+		["presents 150 each", null, 150, "150 each"],
+		["php300 earphones", null, 300, "php300"],
 	])("%s", (text, from, to, said) => {
 		const words = text.split(" ");
 		const read = readBudget(words);
@@ -33,6 +37,7 @@ describe("what a query says that it may cost", () => {
 		"cable under 2 meters",
 		"himig over 40 headphones",
 		"redmi note 13",
+		"usb for about 100 students",
 		"iphone 15 max",
 		"usb 3 hub only",
 		"",

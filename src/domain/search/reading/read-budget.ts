@@ -1,9 +1,12 @@
+import { isFiller } from "../stop-words.ts";
 import { measureOf } from "../units.ts";
 
 /** What a query says that it may cost, in centavos. */
 export interface ReadBudget {
 	priceFrom: number | null;
 	priceTo: number | null;
+	/** It is only thereabouts: what costs as much comes before what costs less. */
+	isAbout?: boolean;
 	from: number;
 	to: number;
 }
@@ -18,6 +21,18 @@ const most = [
 		",",
 	),
 ].map((phrase) => phrase.split(" "));
+/** Before an amount that is only thereabouts: by so much it may be more. */
+const about = [
+	"around",
+	"about",
+	"mga",
+	"nasa",
+	"roughly",
+	"approximately",
+	"kaya ng",
+	"kayang",
+].map((phrase) => phrase.split(" "));
+const THEREABOUTS = 1.25;
 const least = ["more than", "higher than", "at least", "above", "over", "mahigit"].map((phrase) =>
 	phrase.split(" "),
 );
@@ -36,6 +51,11 @@ const orLess = [
 	"budget",
 	"lang",
 	"only",
+	"each",
+	"isa",
+	"per piece",
+	"for everything",
+	"for all",
 ].map((phrase) => phrase.split(" "));
 /** Without a word of money less than this is a number of something else. */
 const LEAST_PESOS = 50;
@@ -60,9 +80,9 @@ export function readBudget(words: readonly string[]): ReadBudget | null {
 		const pesos = pesosOf(word);
 		if (pesos === null) continue;
 		const next = words[at + 1];
-		const isMoney = next !== undefined && money.has(next);
+		const isMoney = (next !== undefined && money.has(next)) || word.startsWith("php");
 		if (!isMoney && next !== undefined && measureOf(word, next) !== undefined) continue;
-		const end = at + (isMoney ? 2 : 1);
+		const end = at + (money.has(next ?? "") ? 2 : 1);
 		const [joint, upper] = words.slice(at + 1, at + 3);
 		const other = pesosOf(upper);
 		if (words[at - 1] === "between" && (joint === "and" || joint === "to") && other !== null) {
@@ -70,6 +90,14 @@ export function readBudget(words: readonly string[]): ReadBudget | null {
 			return { priceFrom: pesos * 100, priceTo: other * 100, from: at - 1, to };
 		}
 		if (!isMoney && pesos < LEAST_PESOS) continue;
+		const near = lengthOf(about, words, at);
+		const isMost = words[at - 2] === "kaya" || words[at - 1] === "kayang";
+		const behindIt = words[end];
+		// "About 100 students" are no money.
+		if (near > 0 && (behindIt === undefined || (isFiller(behindIt) && behindIt !== "na"))) {
+			const priceTo = pesos * (isMost ? 1 : THEREABOUTS) * 100;
+			return { priceFrom: null, priceTo, isAbout: !isMost, from: at - near, to: end };
+		}
 		const before = lengthOf(most, words, at);
 		if (before > 0) return { priceFrom: null, priceTo: pesos * 100, from: at - before, to: end };
 		const above = isMoney ? lengthOf(least, words, at) : 0;

@@ -10,6 +10,8 @@ export interface ReadLack {
 	lacks: readonly string[];
 	/** The attributes by which the shop knows it: of the opposite where there is one, else of what it must not be. */
 	facts: readonly string[];
+	/** It is said by the name of what is wanted: "wired". */
+	says?: string;
 	/** The type itself says so: a wireless charger is a type of its own. */
 	isType?: boolean;
 	from: number;
@@ -46,6 +48,14 @@ const opposites: readonly {
 	},
 ];
 
+/** With a wire is without radio. */
+const isWired = {
+	instead: [],
+	lacks: ["wireless", "bluetooth"],
+	facts: ["is_wireless", "bluetooth"],
+	says: "wired",
+};
+
 /** What the query denies of the thing that it asks for. */
 export function readLack(
 	words: readonly string[],
@@ -68,5 +78,6 @@ export function readLack(
 		const lacked = [denied, ...(refused === null ? [] : englishOf(denied))].find(isSaid);
 		if (lacked !== undefined) return { instead: [], lacks: [lacked], facts: [], from, to: at + 1 };
 	}
-	return null;
+	const wired = words.findIndex((word, at) => word === "wired" && !isTaken(at));
+	return wired < 0 ? null : { ...isWired, from: wired, to: wired + 1 };
 }

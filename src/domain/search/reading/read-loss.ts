@@ -2,10 +2,23 @@ import { englishOf } from "./tagalog-words.ts";
 
 /** What is had no longer is asked for: "my charger is broken". */
 const lost = new Set(
-	"broken broke lost died dying replace replacement worn torn faulty defective nasira sira nawala nawalan palitan pamalit pampalit kapalit depektibo".split(
+	"broken broke lost died dying replace replacement worn torn faulty defective stolen swollen bulging exploded forgot nasira sira nawala nawalan naiwan naiwanan nanakaw palitan pamalit pampalit kapalit depektibo".split(
 		" ",
 	),
 );
+/** "Got left" says that it was, the "left" hand does not. */
+const behindLeft = new Set("my the it at in behind on home".split(" "));
+const beforeLeft = new Set(["got", "was"]);
+/** What gets lost, time and again, is there to be kept. */
+const getting = new Set("get gets getting".split(" "));
+
+function isLost(word: string, at: number, words: readonly string[]): boolean {
+	if (word === "left") {
+		return behindLeft.has(words[at + 1] ?? "") || beforeLeft.has(words[at - 1] ?? "");
+	}
+	return lost.has(word) && !getting.has(words[at - 1] ?? "");
+}
+
 /** What happens to things by which they are had no longer, as Tagalog is glossed. */
 const ends = new Set("broken torn lost burn explode melt drown".split(" "));
 /** What a thing does no longer: "hindi na gumagana", "ayaw mag charge". */
@@ -29,7 +42,7 @@ function isDenied(words: readonly string[], at: number): boolean {
 export function tellsOfLoss(words: readonly string[]): boolean {
 	const isHabit = words.some((word) => habits.has(word));
 	return words.some((word, at) => {
-		if (lost.has(word)) return true;
+		if (isLost(word, at, words)) return true;
 		if (!isHabit && !AGAIN.test(word) && englishOf(word).some((one) => ends.has(one))) return true;
 		const isDeed = works.has(word) || (starts.has(words[at - 1] ?? "") && deeds.has(word));
 		return isDeed && isDenied(words, at);

@@ -100,6 +100,20 @@ describe("a query is read", () => {
 		["musika sa tindahan pwede memory card", null],
 		["yung cable ko naputol may pambalot ba para dito", null],
 		["mahina ang mouse ko may keyboard po ba kayo", "keyboard"],
+		["my keyboard is so noisy my roommate complains", "keyboard"],
+		["my keyboard is full of crumbs", null],
+		["my charger got left in the hotel", "charger"],
+		["i have old headphones that still work", null],
+		["i have no charger with me", "charger"],
+		["airpods get lost in my bag, something with a hook", null],
+		["i drive a truck all night", null],
+		["quiet at night for my baby, keyboard with number pad", "keyboard"],
+		["usb c to displayport cable", "cable"],
+		["sd card reader", "card_reader"],
+		["docking station", "usb_hub"],
+		["a strap to hang my phone on my neck", null],
+		["fan for my laptop", "cooling_pad"],
+		["headphone jack for my phone", "adapter"],
 		["webcam cover for a laptop", null],
 	])("%s asks for: %s", (text, type) => {
 		expect(readQuery(text, shop).type?.code ?? null).toBe(type);
@@ -137,6 +151,31 @@ describe("a query is read", () => {
 		["tall mouse", null],
 	])("%s wishes for: %o", (text, wished) => {
 		expect(readQuery(text, shop).wished).toEqual(wished);
+	});
+
+	test.each<[string, string | null]>([
+		["cover for my laptop keyboard", "keyboardcover"],
+		["case for my apple watch", "watchcase"],
+		["usb c", null],
+		["keyboard", null],
+	])("%s names a thing that no type has: %s", (text, thing) => {
+		expect(readQuery(text, shop).thing).toBe(thing);
+	});
+
+	test.each<[string, string[]]>([
+		["portable ssd", ["ssd"]],
+		["tf card", ["microsd", "tf"]],
+		["extended mouse pad", ["deskmat", "deskpad", "extended", "xl", "xxl"]],
+		["mouse pad", []],
+	])("%s asks for one sort of a type", (text, sort) => {
+		expect(readQuery(text, shop).type?.sort).toEqual(sort);
+	});
+
+	test("what has a wire is without radio", () => {
+		expect(readQuery("wired mouse", shop).lack).toMatchObject({
+			lacks: ["wireless", "bluetooth"],
+			says: "wired",
+		});
 	});
 
 	test("a chip is taken away with its words", () => {

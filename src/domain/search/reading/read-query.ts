@@ -9,7 +9,7 @@ import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
 import { requestsIn } from "./read-request.ts";
 import { type ReadSituation, readSituation, type ServingShop } from "./read-situation.ts";
-import { namedType, type ReadType, readType, type TypeLexicon } from "./read-type.ts";
+import { namedType, type ReadType, readThing, readType, type TypeLexicon } from "./read-type.ts";
 import { englishOf } from "./tagalog-words.ts";
 import { isWish, type ReadWish, readWish } from "./wish-words.ts";
 
@@ -27,6 +27,8 @@ export interface QueryReading {
 	/** The words in order, as they are searched. */
 	words: string[];
 	type: ReadType | null;
+	/** A thing that is named and no type has, by the last words of its name as one; null beside a type. */
+	thing: string | null;
 	device: ReadDevice | null;
 	/** The device need not be named by what is found: its facts decide what fits. */
 	isDeviceByFacts: boolean;
@@ -52,10 +54,13 @@ export interface QueryReading {
 /** Devices that are named by what is made for them; others hold the sets of words of their own. */
 const mostWords = 40;
 
+/** The sign before an amount, which no word is made of. */
+const PESOS = /₱\s*(?=\d)/g;
+
 /** The words of a query, hyphens and joined models taken apart. */
 export const queryWords = (text: string): string[] =>
 	apart(
-		splitWords(foldText(text))
+		splitWords(foldText(text.replace(PESOS, "php")))
 			.filter((word) => word !== HYPHEN)
 			.slice(0, mostWords),
 	);
@@ -74,7 +79,7 @@ export const isRead = ({ type, device, budget, isByNeed }: QueryReading): boolea
 /** Reads a query. Words that the shop has nothing for are left to be searched as words. */
 export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const words = queryWords(text);
-	const said = readAsked(words, shop);
+	const said = readAsked(words, clausesIn(text), shop);
 	const told = readSituation(withoutDenied(words, said, shop), shop, said?.isVague ? said : null);
 	// Where nothing that serves is of the kind, one of the two was not meant.
 	const isApart = said !== null && told !== null && !shop.isServedBy(said, told);
@@ -121,6 +126,7 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	return {
 		words,
 		type,
+		thing: type === null ? readThing(words, shop.types) : null,
 		device,
 		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
 		facts,
@@ -139,15 +145,36 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	};
 }
 
+/** So many words may describe a thing before its name, where a clause begins with it. */
+const MOST_BEFORE_THING = 2;
+const CLAUSE = /[,;.!?:](?:\s+|$)/;
+
+/** Where clauses begin, the last first, without the first: "for my baby, keyboard with number pad". */
+function clausesIn(text: string): number[] {
+	const starts: number[] = [];
+	let at = 0;
+	for (const clause of text.split(CLAUSE).slice(0, -1)) {
+		at += queryWords(clause).length;
+		starts.unshift(at);
+	}
+	return starts.filter((start) => start > 0);
+}
+
 /** The type that serves best in a situation. */
 const meantBy = ({ types }: ReadSituation): string =>
 	[...types].reduce((best, one) => (one[1] > best[1] ? one : best), ["", 0] as [string, number])[0];
 
 /** The kind of thing that is asked for: behind words of asking, where they stand, whatever was told before. */
-function readAsked(words: readonly string[], shop: KnownToShop): ReadType | null {
-	for (const start of [...requestsIn(words), 0]) {
+function readAsked(
+	words: readonly string[],
+	clauses: readonly number[],
+	shop: KnownToShop,
+): ReadType | null {
+	for (const start of [...requestsIn(words), 0, ...clauses]) {
 		const read = readType(words.slice(start), shop.types);
-		if (read !== null && shop.hasType(read.code)) {
+		// A clause that names a thing begins with it.
+		const isAside = clauses.includes(start) && read !== null && read.from > MOST_BEFORE_THING;
+		if (read !== null && !isAside && shop.hasType(read.code)) {
 			return { ...read, from: read.from + start, to: read.to + start };
 		}
 		// "May pambalot ba" asks for what wraps, whatever was told of before.

@@ -57,6 +57,13 @@ describe("a situation is read", () => {
 		},
 	);
 
+	test("is none where its words stand far apart in a long story", () => {
+		const story = (between: number) =>
+			`my laptop ${"thing ".repeat(between)}hot ${"word ".repeat(14)}`.trim().split(" ");
+		expect(readSituation(story(3), shop)?.types.has("cooling_pad")).toBe(true);
+		expect(readSituation(story(13), shop)).toBeNull();
+	});
+
 	test("is none where the shop has nothing that serves in it", () => {
 		expect(readSituation("my videos are shaky".split(" "), shop)?.types.has("gimbal")).toBe(false);
 	});

@@ -84,10 +84,29 @@ function situationsOf(
 			heard.set(situation, known);
 		}
 	}
+	const isLong = meanings.length > LONG;
 	return [...heard].flatMap(([situation, { groups, told }]) =>
 		// "Hot" said once does not say that something is hot and that it is to be cooled.
-		groups.size === situation.groups && told.size >= situation.groups ? [[situation, told]] : [],
+		groups.size === situation.groups &&
+		told.size >= situation.groups &&
+		(!isLong || isNear([...told], situation.groups))
+			? [[situation, told]]
+			: [],
 	);
+}
+
+/** Of more words a story is made, in which words come together by chance. */
+const LONG = 14;
+/** There those of one situation are so many words apart at the most. */
+const NEAR = 12;
+
+/** Whether so many of the places are near one another. */
+function isNear(told: readonly number[], groups: number): boolean {
+	const places = [...told].sort((a, b) => a - b);
+	return places.some((place, at) => {
+		const last = places[at + groups - 1];
+		return last !== undefined && last - place <= NEAR;
+	});
 }
 
 const known = new Map<string, readonly string[]>();

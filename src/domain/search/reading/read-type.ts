@@ -3,10 +3,12 @@ import { singularOf } from "../inflection.ts";
 import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
 import { isDenied } from "./read-denial.ts";
+import { isHad, isToldOf, ownersBehind } from "./read-had.ts";
 import { tellsOfLoss } from "./read-loss.ts";
 import { isSettled } from "./read-request.ts";
 import { englishOf } from "./tagalog-words.ts";
-import { type TypeWords, typeWords } from "./type-words.ts";
+import { behindThing, joints, turns } from "./turns.ts";
+import { type TypeWords, typeWords, usualWord } from "./type-words.ts";
 
 /** A type that a run of words names. */
 export interface ReadType {
@@ -17,6 +19,8 @@ export interface ReadType {
 	isVague: boolean;
 	/** By what names the type most often, its words as one: "powerbank". */
 	word: string;
+	/** By which words names tell the sort of it that is asked for, if one is. */
+	sort: readonly string[];
 	/** The run: from … to (exclusive). */
 	from: number;
 	to: number;
@@ -31,23 +35,12 @@ export interface NamedType {
 /** Words of types by their first word, longest phrases first. */
 export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
 
-/** After these the rest says of what or for what the thing is, not what it is. */
-const behindThing = new Set(
-	"for with that which in on of without under during near from into through after before behind beside against when while so who because if since ng pang para kasi kapag habang pwede pwedeng puwede puwedeng kahit".split(
+/** Between two of these "to" leads from one plug to the other: "usb c to hdmi cable". */
+const plugs = new Set(
+	"lightning hdmi vga displayport dp lan ethernet rj45 aux micro dvi usb c a b sata 3.5mm jack type".split(
 		" ",
 	),
 );
-const turns = new Set([...behindThing, ..."ng na para pang sa to yung".split(" ")]);
-/** What follows is had, not asked for, as is what stands before one of the others: "my laptop", "laptop ko". */
-const owners = new Set("my our his her their the".split(" "));
-const ownersBehind = new Set("ko namin natin niya nya nila mo".split(" "));
-/** May stand between an owner and what is had. */
-const ofThings = new Set(
-	"old new other big small first second current wired wireless lumang bagong".split(" "),
-);
-/** So many of them, at the most. */
-const MOST_OF_HAD = 4;
-const joints = new Set(["and", "at", "n"]);
 const sets = new Set(["set", "combo", "bundle", "pair"]);
 
 const plainWords = (text: string): string[] =>
@@ -74,7 +67,9 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 	for (const { code, name } of types) {
 		// What is nothing else is called so; nobody asks for it.
 		if (code === "accessory") continue;
-		add(name, typeWords.find((one) => one.code === code) ?? { code, words: [] });
+		const own = typeWords.filter((one) => one.code === code);
+		const called = foldText(name).trim();
+		add(name, own.find(({ words }) => words.includes(called)) ?? own[0] ?? { code, words: [] });
 	}
 	for (const meaning of typeWords) {
 		if (meaning.code !== null && !codes.has(meaning.code)) continue;
@@ -85,9 +80,20 @@ export function compileTypes(types: readonly NamedType[]): TypeLexicon {
 
 interface Found {
 	meaning: TypeWords;
+	/** By which words it was found: those of the run, or with those of what it is for. */
+	phrase: readonly string[];
 	from: number;
 	to: number;
 }
+
+/** Behind one of these a word is a deed: "i drive", "just in case". */
+const doers = new Set("i we you they who he she to cant dont can always usually in".split(" "));
+const deeds = new Set(["drive", "case", "light", "band"]);
+/** Whether a word that names things stands there for a deed or a saying. */
+const isDeed = (words: readonly string[], at: number): boolean =>
+	deeds.has(words[at] ?? "") &&
+	doers.has(words[at - 1] ?? "") &&
+	(words[at] === "case") === (words[at - 1] === "in");
 
 /** Behind the name of a thing these name another that goes with it: a "camera mount" is no camera. */
 const holders = new Set(
@@ -105,8 +111,10 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 			.get(plain[from] as string)
 			?.find(({ words: phrase }) => phrase.every((word, at) => plain[from + at] === word));
 		const end = from + (match?.words.length ?? 0);
-		if (match && !holders.has(plain[end] ?? ""))
-			found.push({ meaning: match.meaning, from, to: from + match.words.length });
+		if (match && !holders.has(plain[end] ?? "") && !isDeed(words, from)) {
+			const { words: phrase, meaning } = match;
+			found.push({ meaning, phrase, from, to: end });
+		}
 		from += match?.words.length ?? 1;
 	}
 	return found;
@@ -114,7 +122,10 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 
 /** Where the part of the text that holds the place ends: at the next "for", "with", "ng" … */
 function segmentOf(words: readonly string[], place: number): number {
-	return words.slice(0, place).filter((word) => turns.has(word)).length;
+	const isTurn = (word: string, at: number) =>
+		turns.has(word) &&
+		!(word === "to" && plugs.has(words[at - 1] ?? "") && plugs.has(words[at + 1] ?? ""));
+	return words.slice(0, place).filter(isTurn).length;
 }
 
 /** Two things side by side, as in "keyboard and mouse". */
@@ -135,15 +146,6 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 /** "Naputol ang paa ng tripod ko" tells of a tripod that is broken. */
 const isLostWhole = (words: readonly string[], { from, to }: Found): boolean =>
 	words[from - 1] === "ng" && ownersBehind.has(words[to] ?? "") && tellsOfLoss(words);
-
-/** A thing that somebody has is no thing that they ask for, unless they have it no longer. */
-function isHad(words: readonly string[], { from, to }: Found): boolean {
-	if (tellsOfLoss(words)) return false;
-	if (words[from - 1] === "own") return false;
-	let before = from - 1;
-	while (before > from - MOST_OF_HAD && ofThings.has(words[before] ?? "")) before--;
-	return owners.has(words[before] ?? "") || ownersBehind.has(words[to] ?? "");
-}
 
 const nots = new Set(["not", "hindi"]);
 
@@ -166,7 +168,7 @@ function isLacked(words: readonly string[], { from }: Found): boolean {
 
 /** Of the things that are named those that may be asked for: what somebody has only where it is to lack another. */
 function meantOf(words: readonly string[], all: readonly Found[]): Found[] {
-	const named = all.filter((one) => !isNotMeant(words, one));
+	const named = all.filter((one) => !isNotMeant(words, one) && !isToldOf(words, one));
 	const full = named.filter((one) => !isLacked(words, one));
 	const meant = full.filter((one) => !isHad(words, one));
 	if (meant.length > 0 || full.length === named.length) return meant;
@@ -210,12 +212,17 @@ function withPurpose(
 		if (start === end - 1)
 			for (const word of englishOf(words[start] as string)) purposes.push([word]);
 	}
+	// A "strap to hang my phone" is one for the phone.
+	if (end === at + 1 && mayFollowFor.has(words[end] ?? "")) {
+		const held = words[end + 1];
+		if (held !== undefined) purposes.push([held]);
+	}
 	for (const purpose of purposes) {
 		const phrase = [...purpose.map(singular), ...thing];
 		const match = lexicon
 			.get(phrase[0] as string)
 			?.find((one) => one.words.join(" ") === phrase.join(" "));
-		if (match !== undefined) return { meaning: match.meaning, from, to: end };
+		if (match !== undefined) return { meaning: match.meaning, phrase, from, to: end };
 	}
 	return null;
 }
@@ -239,13 +246,24 @@ function lastOf(found: readonly Found[]): Found | undefined {
  * is known by the first.
  */
 export function readType(words: readonly string[], lexicon: TypeLexicon): ReadType | null {
+	const found = findNamed(words, lexicon);
+	return found && readAs(found);
+}
+
+/** A thing that the words name and no type has, by the last words of its name as one: "keyboardcover". */
+export function readThing(words: readonly string[], lexicon: TypeLexicon): string | null {
+	const found = findNamed(words, lexicon);
+	const isThing = found !== null && found.meaning.code === null && !found.meaning.isAskedOnly;
+	return isThing ? found.phrase.slice(-2).join("") : null;
+}
+
+function findNamed(words: readonly string[], lexicon: TypeLexicon): Found | null {
 	const found = meantOf(words, findAll(words, lexicon));
 	const settled = found.findLast(({ to }) => isSettled(words, to));
-	if (settled !== undefined) return readAs(settled);
+	if (settled !== undefined) return settled;
 	const [first] = found;
 	if (first === undefined || (standsBehindThing(words, first.from) && !isLostWhole(words, first))) {
-		const named = byPurpose(words, lexicon);
-		return named && readAs(named);
+		return byPurpose(words, lexicon);
 	}
 	const segment = segmentOf(words, first.from);
 	const inSegment = found.filter(({ from }) => segmentOf(words, from) === segment);
@@ -253,17 +271,17 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	const before = inSegment.at(-2);
 	if (last === undefined) return null;
 	if (before !== undefined && before !== last && arePair(before, last, words)) {
-		return words.some((word) => sets.has(word)) ? readAs(before) : null;
+		return words.some((word) => sets.has(word)) ? before : null;
 	}
 	const own = withPurpose(words, last, lexicon);
-	return readAs(own !== null && own.meaning.code !== last.meaning.code ? own : last);
+	return own !== null && own.meaning.code !== last.meaning.code ? own : last;
 }
 
-function readAs({ meaning, from, to }: Found): ReadType | null {
-	const { code, also = {}, isMadeForDevice = false, isAskedOnly = false, words: names } = meaning;
+function readAs({ meaning, from, to }: Pick<Found, "meaning" | "from" | "to">): ReadType | null {
+	const { code, also = {}, isMadeForDevice = false, isAskedOnly = false, sort = [] } = meaning;
 	if (code === null) return null;
-	const word = plainWords(names[0] ?? code).join("");
-	return { code, also, isMadeForDevice, isVague: isAskedOnly, word, from, to };
+	const word = usualWord(code);
+	return { code, also, isMadeForDevice, isVague: isAskedOnly, word, sort, from, to };
 }
 
 /** A type by its code, as if it had been read. */

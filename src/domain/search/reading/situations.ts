@@ -114,6 +114,7 @@ export const situations: readonly Situation[] = [
 	},
 	{ said: [internet, "desktop pc computer"], types: { wifi_adapter: 1 } },
 	{ said: ["wire cable lan ethernet", "internet", laptop], named: { "to lan": 1 } },
+	{ said: ["lan ethernet rj45", "hole port slot jack", laptop], named: { "to lan": 1, lan: 0.7 } },
 	// Sound
 	{
 		said: ["sing karaoke videoke"],
@@ -172,7 +173,7 @@ export const situations: readonly Situation[] = [
 	},
 	{ said: ["number figure accounting accountant encode excel", laptop], types: { numpad: 1 } },
 	{
-		said: ["type write thesis", `${tablet} ${phone}`],
+		said: ["type write thesis email encode", `${tablet} ${phone}`],
 		types: { keyboard: 1 },
 		named: { bluetooth: 0.3 },
 	},
@@ -326,7 +327,11 @@ export const situations: readonly Situation[] = [
 	{ said: ["printer"], named: { printer: 1 } },
 	{ said: ["two both", "computer pc laptop", "keyboard mouse"], named: { kvm: 1 } },
 	// On the way
-	{ said: [car, "hold holder mount map navigation waze gps", phone], types: { car_mount: 1 } },
+	{
+		said: [car, "hold holder mount map navigation waze gps", phone],
+		types: { car_mount: 0.8 },
+		named: { vent: 1, dashboard: 1, suction: 1 },
+	},
 	{
 		said: [ride, "hold holder mount map navigation waze gps", phone],
 		named: { handlebar: 1, motorcycle: 1, motor: 1, bike: 0.9 },

@@ -9,6 +9,8 @@ export interface TypeWords {
 	isMadeForDevice?: boolean;
 	/** What people ask for by it, but names of products hold of other things, too: a speaker has a "light". */
 	isAskedOnly?: boolean;
+	/** The words are those of one sort of the type: by which words its names tell it, one or two written as one. */
+	sort?: readonly string[];
 }
 
 /** Market words of the Philippines for the standard types; others are known by their names. */
@@ -55,8 +57,13 @@ export const typeWords: readonly TypeWords[] = [
 		code: "wireless_charger",
 		words: [
 			..."wireless charger,wireless charging pad,charging pad,charging stand,qi charger".split(","),
-			..."magsafe charger,magnetic charger,wireless charging".split(","),
+			"wireless charging",
 		],
+	},
+	{
+		code: "wireless_charger",
+		words: "magsafe charger,magnetic charger,snap on charger,iphone magnetic charger".split(","),
+		sort: ["magnetic", "magsafe", "snap"],
 	},
 	{
 		code: "cable",
@@ -73,15 +80,29 @@ export const typeWords: readonly TypeWords[] = [
 		also: { charger: 0.8 },
 	},
 	{
+		code: "adapter",
+		words: [
+			..."headphone adapter,earphone adapter,headset adapter,audio adapter,aux adapter".split(","),
+			..."jack adapter,headphone jack adapter,headphone jack,earphone jack,audio jack".split(","),
+			..."headphone converter,earphone converter".split(","),
+		],
+		sort: ["3.5mm"],
+		isAskedOnly: true,
+	},
+	{
 		code: "power_bank",
 		words: "power bank,powerbank,battery pack,portable charger,pawerbank,portable power".split(","),
+		sort: ["powerbank"],
 	},
 	{
 		code: "earbuds",
-		words:
-			"earbuds,ear buds,buds,tws,airpods,wireless earphones,earphones,earphone,earbud,sport hooks".split(
-				",",
-			),
+		words: "earbuds,ear buds,buds,tws,airpods,earbud".split(","),
+		also: { headphones: 0.5 },
+		sort: ["buds", "earbuds", "tws", "wireless", "bluetooth", "hooks"],
+	},
+	{
+		code: "earbuds",
+		words: "earphones,earphone,sport hooks".split(","),
 		also: { headphones: 0.5 },
 	},
 	{
@@ -91,28 +112,47 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{
 		code: "speaker",
-		words: "speaker,ispiker,soundbar".split(","),
+		words: "speaker,ispiker".split(","),
 	},
-	{ code: "mouse", words: "mouse,mice,computer mouse,trackball".split(",") },
+	{ code: "speaker", words: ["soundbar", "sound bar"], sort: ["soundbar"] },
+	{ code: "mouse", words: "mouse,mice,computer mouse".split(",") },
+	{ code: "mouse", words: ["trackball", "trackball mouse"], sort: ["trackball"] },
 	{ code: "keyboard", words: ["keyboard"] },
 	{
 		code: "mouse_pad",
-		words: "mouse pad,mousepad,desk mat,deskmat,desk pad,mouse mat,extended mouse pad".split(","),
+		words: "mouse pad,mousepad,mouse mat".split(","),
 	},
-	{ code: "webcam", words: ["webcam", "web camera", "web cam", "conference camera"] },
+	{
+		code: "mouse_pad",
+		words: "desk mat,deskmat,desk pad,extended mouse pad,extended mousepad".split(","),
+		sort: ["deskmat", "deskpad", "extended", "xl", "xxl"],
+	},
+	{ code: "webcam", words: ["webcam", "web camera", "web cam"], sort: ["webcam", "webcamera"] },
+	{ code: "webcam", words: ["conference camera"], sort: ["conference"] },
+	{ code: "usb_hub", words: "usb hub,hub,usb splitter".split(",") },
 	{
 		code: "usb_hub",
-		words: "usb hub,hub,usb splitter,docking station,usb c dock,display dock".split(","),
+		words: "docking station,usb c dock,display dock,laptop dock,usb dock,dock station".split(","),
+		sort: ["dock", "docking"],
 	},
+	{ code: "usb_hub", words: ["dock"], sort: ["dock", "docking"], isAskedOnly: true },
 	{
 		code: "flash_drive",
 		words: "flash drive,flashdrive,usb stick,usb drive,thumb drive,pen drive,pendrive".split(","),
 	},
 	{
 		code: "memory_card",
-		words: "memory card,sd card,micro sd,microsd,tf card,micro sd card,microsd card".split(","),
+		words: "memory card,sd card".split(","),
 	},
-	{ code: "ssd_enclosure", words: ["enclosure", "ssd enclosure", "hard drive enclosure"] },
+	{
+		code: "memory_card",
+		words: "micro sd,microsd,tf card,micro sd card,microsd card,tf memory card".split(","),
+		sort: ["microsd", "tf"],
+	},
+	{
+		code: "ssd_enclosure",
+		words: "enclosure,ssd enclosure,hard drive enclosure,drive dock,hard drive dock".split(","),
+	},
 	{
 		code: "laptop_stand",
 		words: ["laptop stand", "notebook stand", "laptop riser", "laptop holder"],
@@ -120,6 +160,15 @@ export const typeWords: readonly TypeWords[] = [
 	{
 		code: "cooling_pad",
 		words: ["cooling pad", "laptop cooler", "cooler pad", "laptop cooling pad", "vacuum cooler"],
+	},
+	{
+		code: "cooling_pad",
+		words: ["laptop fan", "laptop cooling fan", "notebook fan", "notebook cooler"],
+		isAskedOnly: true,
+	},
+	{
+		code: "phone_cooler",
+		words: "phone cooler,phone fan,phone cooling fan,phone radiator,cellphone cooler".split(","),
 	},
 	{
 		code: "sleeve",
@@ -142,8 +191,9 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{
 		code: "tripod",
-		words: "tripod,phone tripod,tripod stand,camera stand,camera tripod,selfie stick".split(","),
+		words: "tripod,phone tripod,tripod stand,camera stand,camera tripod".split(","),
 	},
+	{ code: "tripod", words: ["selfie stick", "monopod"], sort: ["selfiestick", "monopod"] },
 	{ code: "ring_light", words: ["ring light", "ringlight", "selfie light"] },
 	{
 		code: "watch_strap",
@@ -161,10 +211,24 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{
 		code: "car_mount",
+		words: [..."phone holder,phone mount,cellphone holder,cp holder,cellphone mount".split(",")],
+	},
+	{
+		code: "car_mount",
 		words: [
-			..."car mount,car holder,car phone holder,phone holder,phone mount,vent mount".split(","),
-			..."cellphone holder,cp holder,dashboard mount,suction mount,car phone mount".split(","),
+			..."car mount,car holder,car phone holder,car cellphone holder,car cp holder".split(","),
+			..."car phone mount,vent mount,dashboard mount,suction mount".split(","),
 		],
+		sort: ["vent", "dashboard", "suction", "windshield", "car"],
+	},
+	{
+		code: "car_mount",
+		words: [
+			..."motorcycle phone holder,motorcycle cellphone holder,motorcycle holder".split(","),
+			..."motorcycle phone mount,motorcycle mount,motor phone holder,motor holder".split(","),
+			..."motor mount,motor cellphone holder,bike holder,bicycle holder".split(","),
+		],
+		sort: ["handlebar", "motorcycle", "bike", "rainproof"],
 	},
 	{
 		code: "extension_cord",
@@ -183,9 +247,17 @@ export const typeWords: readonly TypeWords[] = [
 	},
 	{
 		code: "drive",
-		words: "hard drive,ssd,portable ssd,external drive,external hard drive,hdd,hard disk".split(
-			",",
-		),
+		words: ["external drive", "portable drive"],
+	},
+	{
+		code: "drive",
+		words: "ssd,portable ssd,external ssd,solid state drive".split(","),
+		sort: ["ssd"],
+	},
+	{
+		code: "drive",
+		words: "hard drive,external hard drive,hdd,hard disk,external hdd".split(","),
+		sort: ["harddrive", "hdd", "harddisk"],
 	},
 	{
 		code: "flash_drive",
@@ -198,7 +270,13 @@ export const typeWords: readonly TypeWords[] = [
 		also: { flash_drive: 0.8, memory_card: 0.7 },
 		isAskedOnly: true,
 	},
-	{ code: "card_reader", words: ["card reader", "memory card reader"] },
+	{
+		code: "card_reader",
+		words: [
+			..."card reader,memory card reader,sd card reader,micro sd reader,microsd reader".split(","),
+			..."micro sd card reader,microsd card reader,sd reader,tf card reader".split(","),
+		],
+	},
 	{ code: "numpad", words: ["numpad", "number pad", "numeric keypad", "numeric pad", "macro pad"] },
 	{
 		code: "security_camera",
@@ -282,7 +360,8 @@ export const typeWords: readonly TypeWords[] = [
 			..."keyboard cover,keyboard folio,laptop keyboard cover,mouse skates,webcam cover".split(","),
 			..."memory card case,watch case,earbuds case,earbuds case cover,hard drive case".split(","),
 			..."camera lens protector,camera protector,lens protector,power bank pouch".split(","),
-			..."headphone stand,headphone jack,headphone adapter,headphone splitter".split(","),
+			..."headphone stand,headphone splitter,phone strap,neck strap,wrist strap".split(","),
+			..."hand strap,camera strap,bag strap,apple watch case,smartwatch case".split(","),
 			..."extension cord,cable saver,cable tray,cable organizer,router shelf,router wall shelf".split(
 				",",
 			),
@@ -292,12 +371,24 @@ export const typeWords: readonly TypeWords[] = [
 			..."tablet holder,tablet mount,bike phone mount,handlebar phone holder,speakerphone".split(
 				",",
 			),
-			..."earphone adapter,switch pack,keycap set,charger mount,power bank case,strap tool".split(
-				",",
-			),
+			..."usb to,switch pack,keycap set,charger mount,power bank case,strap tool".split(","),
 			..."drawing tablet,phone clamp,microphone speaker set,wrist set,smartwatch charging cable".split(
 				",",
 			),
 		],
 	},
 ];
+
+const vocabulary = new Set(
+	typeWords.flatMap(({ words }) => words.flatMap((one) => one.split(" "))),
+);
+
+const usual = new Map(
+	[...typeWords].reverse().map(({ code, words }) => [code, words[0]?.replaceAll(" ", "")] as const),
+);
+
+/** By what names a type most often, its words as one: "powerbank". */
+export const usualWord = (code: string): string => usual.get(code) ?? code;
+
+/** Whether a word is one of those by which types are named, and so is no other that was mistyped. */
+export const isOfTypes = (word: string): boolean => vocabulary.has(word);

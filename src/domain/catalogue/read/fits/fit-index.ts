@@ -218,8 +218,9 @@ export function fittingAll(each: readonly FittingProducts[]): FittingProducts {
 	return {
 		ids: new Set(ids),
 		wattsOf(id) {
-			const speeds = each.map((one) => one.wattsOf(id));
-			return speeds.includes(null) ? null : Math.min(...speeds.map(Number));
+			// Of a namesake of which nothing is known nothing follows.
+			const speeds = each.flatMap((one) => one.wattsOf(id) ?? []);
+			return speeds.length === 0 ? null : Math.min(...speeds);
 		},
 		placesOf: first.placesOf,
 	};
