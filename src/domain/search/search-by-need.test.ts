@@ -141,6 +141,27 @@ describe("what a sentence asks of a thing", () => {
 	});
 });
 
+describe("among shelves and what is sold out", () => {
+	const shelves = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
+	shelves.putAll([
+		{ ...documentNamed(0, "Tala Mouse"), productType: "mouse", inStock: false },
+		{ ...documentNamed(1, "Tala Wireless Mouse"), productType: "mouse" },
+		{ ...documentNamed(2, "Steel Rest"), synonyms: ["computer accessories"] },
+		{ ...documentNamed(3, "Computer Bag"), synonyms: [] },
+	]);
+	const ids = (text: string) =>
+		shelves.search({ sort: "relevance", offset: 0, limit: 9, text: `${text} ` }).ids;
+
+	test("a shelf is found by what it holds accessories for, and is none of that itself", () => {
+		expect(ids("computer accessories")).toEqual([2]);
+		expect(ids("computer")).toEqual([3]);
+	});
+
+	test("what is sold out yields to what can be bought", () => {
+		expect(ids("mouse")).toEqual([1, 0]);
+	});
+});
+
 describe("a sentence of a need that is in no situation", () => {
 	test("is not told by one word said again and again", () => {
 		const kids = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);

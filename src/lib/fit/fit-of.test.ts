@@ -54,6 +54,11 @@ describe("what the shopper is told", () => {
 			"Plugs into your Galaxy A15 and carries the 25 W that it takes",
 		],
 		[
+			source("cable", { connector: "usb_c", ports: ["usb_c", "lightning"], watts: 15 }),
+			iphone14,
+			"Plugs into your iPhone 14 and carries up to 15 W",
+		],
+		[
 			source("cable", { connector: "lightning", watts: 12 }),
 			iphone14,
 			"Plugs into your iPhone 14 and carries up to 12 W",
