@@ -30,11 +30,10 @@ const byFrame = whenNeeded(() => {
 	return words;
 });
 
-const CONSONANTS = "[bcdfghjklmnpqrstvwxz]";
 /** Words of neither language begin with other two consonants, or three, and none has so many in a row. */
 const BEGINS_WELL =
 	/^(?:[aeiouy]|.(?:[aeiouy]|$)|(?:[bcfgkp][lr]|[dt]r|[cgkpstw]h|s[cklmnpqtw]|wr|qu|tw|dw|kn|ts|ng)(?:[aeiouy]|$)|(?:s[cpt]r|spl|thr|chr|sch|shr|phr)[aeiouy])/;
-const CROWDED = new RegExp(`${CONSONANTS}{4}`);
+const CROWDED = /[bcdfghjklmnpqrstvwxz]{4}/;
 
 /** Fewer without any vowel are an abbreviation: "hdr". */
 const FEWEST_CONSONANTS = 4;
