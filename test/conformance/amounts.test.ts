@@ -24,6 +24,7 @@ const excepted: Record<string, string> = {
 	"domain/shipping/shipping-file.ts": "reads files of others",
 	"domain/couriers/payout/read-amount.ts": "reads files of others",
 	"lib/custom-fields/field-columns.ts": "reads files of others",
+	"domain/search/reading/read-query.ts": "reads what shoppers type",
 };
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 

@@ -2,7 +2,7 @@ import { englishOf } from "./tagalog-words.ts";
 
 /** What is had no longer is asked for: "my charger is broken". */
 const lost = new Set(
-	"broken broke lost died dying replace replacement worn torn faulty defective stolen swollen bulging exploded forgot nasira sira nawala nawalan naiwan naiwanan nanakaw palitan pamalit pampalit kapalit depektibo".split(
+	"broken broke lost died dying replace replacement worn torn faulty defective stolen swollen bulging exploded forgot nasira sira nawala nawalan naiwan naiwanan nanakaw bukol bumukol lumobo namaga palitan pamalit pampalit kapalit depektibo".split(
 		" ",
 	),
 );

@@ -96,6 +96,8 @@ describe("a query is read", () => {
 		["naputol ang paa ng tripod ko", "tripod"],
 		["saan po makakabili ng cable", "cable"],
 		["nasira yung mouse namin", "mouse"],
+		["may bukol ang baterya ng powerbank ko", "power_bank"],
+		["nalunod sa baha ang mouse namin, murang kapalit", "mouse"],
 		["laging nasisira yung mouse namin", null],
 		["musika sa tindahan pwede memory card", null],
 		["yung cable ko naputol may pambalot ba para dito", null],
