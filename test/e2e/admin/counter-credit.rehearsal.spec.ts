@@ -125,6 +125,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await dialog.getByLabel("Number of the receipt").fill(number);
 	await page.keyboard.press("Enter");
 	await dialog.getByLabel(`Back of ${cable.name}`).selectOption("2");
+	await expect(dialog.getByRole("status")).toContainText("₱100.00 of it as store credit");
 	await expectFits(page, "a return of store credit");
 	await dialog.getByRole("button", { name: "Take back" }).click();
 	await expect(toastOf(page, "₱100.00 given back as store credit, ₱398.00 besides")).toBeVisible();
