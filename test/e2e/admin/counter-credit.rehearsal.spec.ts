@@ -6,7 +6,7 @@ import { changeCustomerCredit } from "#contract/admin/store-credit.ts";
 import { getStoreCredit } from "#contract/user/store-credit.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
-import { expectAccessible } from "../support/axe.ts";
+import { expectFits } from "../support/fits.ts";
 import { luz, nena, openRealDatabase, signedIn } from "../support/real-shop.ts";
 import { openPage, startShop } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
@@ -27,19 +27,6 @@ async function scan(page: Page, times: number): Promise<void> {
 async function choose(page: Page): Promise<void> {
 	await page.getByLabel("Find a customer").fill("luz");
 	await page.getByRole("button", { name: luz.name }).click();
-}
-
-async function expectFits(page: Page, what: string): Promise<void> {
-	for (const [width, height] of [
-		[360, 740],
-		[768, 1024],
-		[1440, 900],
-	] as const) {
-		await page.setViewportSize({ width, height });
-		await expectAccessible(page, `${what} at ${width} px`);
-		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-		expect(over, `${what} at ${width} px`).toBeLessThanOrEqual(0);
-	}
 }
 
 test("store credit pays a part at the counter, is told where another till was first, and is spent once though a line goes", async ({

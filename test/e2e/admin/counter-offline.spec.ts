@@ -7,8 +7,8 @@ import { receiveStock } from "#contract/admin/stock.ts";
 import { ApiError } from "#contract/client.ts";
 import { freePort, startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
-import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
+import { expectFits } from "../support/fits.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
 import { fillDataFolder } from "../support/ready-data.ts";
 import { startRealShop } from "../support/real-shop.ts";
@@ -54,18 +54,6 @@ async function sell(page: Page, pieces: number): Promise<string> {
 }
 
 const next = (page: Page) => page.getByRole("button", { name: "Next customer" }).click();
-
-async function expectFits(page: Page, what: string): Promise<void> {
-	for (const [width, height] of [
-		[390, 844],
-		[1440, 900],
-	] as const) {
-		await page.setViewportSize({ width, height });
-		await expectAccessible(page, `${what} at ${width} px`);
-		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-		expect(over, `${what} at ${width} px`).toBeLessThanOrEqual(0);
-	}
-}
 
 test("a till sells on without a network, through reloads, and another sells the same pieces", {
 	tag: "@rehearsal",

@@ -5,6 +5,7 @@ import { receiveStock } from "#contract/admin/stock.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { apiOf } from "../support/customer.ts";
+import { expectFits } from "../support/fits.ts";
 import { openAsOwner, whenLinked } from "../support/open-as-owner.ts";
 import { startRealShop } from "../support/real-shop.ts";
 import { openPage } from "../support/shop.ts";
@@ -58,19 +59,6 @@ const mayUseCamera = (page: Page) =>
 async function scan(page: Page, code: string): Promise<void> {
 	await page.keyboard.type(code);
 	await page.keyboard.press("Enter");
-}
-
-async function expectFits(page: Page, what: string): Promise<void> {
-	for (const [width, height] of [
-		[390, 844],
-		[768, 1024],
-		[1440, 900],
-	] as const) {
-		await page.setViewportSize({ width, height });
-		await expectAccessible(page, `${what} at ${width} px`);
-		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-		expect(over, `${what} at ${width} px`).toBeLessThanOrEqual(0);
-	}
 }
 
 test("a shift at the counter: three items scanned, cash, change, receipt, a close with a difference", async ({

@@ -1,0 +1,18 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+
+const sizes = [
+	{ width: 360, height: 740 },
+	{ width: 768, height: 1024 },
+	{ width: 1440, height: 900 },
+];
+
+/** On a phone, a tablet and a desktop, where it stays: nothing is wrong, and nothing stands out at the side. */
+export async function expectFits(page: Page, what: string): Promise<void> {
+	for (const size of sizes) {
+		await page.setViewportSize(size);
+		await expectAccessible(page, `${what} at ${size.width} px`);
+		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect(over, `${what} at ${size.width} px`).toBeLessThanOrEqual(0);
+	}
+}
