@@ -35,11 +35,12 @@ export function settlePayments(
 		({ way, reference }) => counterWayFacts[way].reference !== null && !reference,
 	);
 	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Type the reference.");
-	const cash = given.filter(({ way }) => way === "cash");
-	if (cash.length > 1) throw refusalAt("payments", "Cash stands there twice.");
-	if (given.filter(({ way }) => way === "store_credit").length > 1) {
-		throw refusalAt("payments", "Store credit stands there twice.");
+	for (const once of ["cash", "store_credit"] as const) {
+		if (given.filter(({ way }) => way === once).length > 1) {
+			throw refusalAt("payments", `${counterWayFacts[once].name} stands there twice.`);
+		}
 	}
+	const cash = given.filter(({ way }) => way === "cash");
 	const otherwise = given
 		.filter(({ way }) => way !== "cash")
 		.reduce((sum, { amount }) => sum + amount, 0);

@@ -2,7 +2,7 @@ import type { Lookup } from "./lookup.ts";
 import { wishedBoosts } from "./plan-needs.ts";
 import type { Boost } from "./plan-query.ts";
 import { marked } from "./plan-terms.ts";
-import { fastestEnd, laptopIn } from "./reading/device-plug.ts";
+import { fastestEnd, laptopIn, plugs } from "./reading/device-plug.ts";
 import { valueMark } from "./reading/marks.ts";
 
 /** The plug that most phones of a line have, where no phone of it is named. */
@@ -16,9 +16,6 @@ const ofApple = new Set(["iphone", "ipad"]);
 const chargerEnds = ["connector:usb_c", "other_connector:usb_c", "other_connector:usb_a"];
 /** What gives power to others by its ports. */
 export const charging = new Set(["charger", "power_bank"]);
-export const plugs = new Set(
-	"lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "),
-);
 
 /** Whether a cable's only plug that is named is USB-C, so that its other end is one of a charger's. */
 const isOfOnePlug = (words: readonly string[]): boolean =>

@@ -20,10 +20,10 @@ import {
 	sisters,
 	wishedBoosts,
 } from "./plan-needs.ts";
-import { charging, plugBoosts, plugs, USUAL_PLUG } from "./plan-plugs.ts";
+import { charging, plugBoosts, USUAL_PLUG } from "./plan-plugs.ts";
 import type { Boost, Match, PlannedWord, QueryPlan } from "./plan-query.ts";
 import { IS_IT, marked, said } from "./plan-terms.ts";
-import { plugMarks, wirelessMarks } from "./reading/device-plug.ts";
+import { plugMarks, plugs, wirelessMarks } from "./reading/device-plug.ts";
 import { deviceMark, factMark, typeMark, valueMark } from "./reading/marks.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import { isFiller } from "./stop-words.ts";

@@ -24,6 +24,11 @@ export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((st
 /** The plug at the far end of a cable that carries most. */
 export const fastestEnd = valueMark("other_connector:usb_c");
 
+/** Plugs that have a word of their own, but for those of USB. */
+export const plugs: ReadonlySet<string> = new Set(
+	"lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "),
+);
+
 /** What charges by USB-C and by nothing else, whatever its model. */
 const byUsbC = new Set(["macbook", "macbooks", "chromebook"]);
 const laptops = new Set([...byUsbC, "laptop", "laptops", "notebook", "ultrabook"]);

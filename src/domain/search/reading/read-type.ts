@@ -2,6 +2,7 @@ import { foldText } from "../fold.ts";
 import { singularOf } from "../inflection.ts";
 import { isFiller } from "../stop-words.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
+import { plugs } from "./device-plug.ts";
 import { isDenied } from "./read-denial.ts";
 import { isHad, isToldOf, ownersBehind } from "./read-had.ts";
 import { tellsOfLoss } from "./read-loss.ts";
@@ -36,11 +37,7 @@ export interface NamedType {
 export type TypeLexicon = ReadonlyMap<string, readonly { words: string[]; meaning: TypeWords }[]>;
 
 /** Between two of these "to" leads from one plug to the other: "usb c to hdmi cable". */
-const plugs = new Set(
-	"lightning hdmi vga displayport dp lan ethernet rj45 aux micro dvi usb c a b sata 3.5mm jack type".split(
-		" ",
-	),
-);
+const ends = new Set([...plugs, ..."dp usb c a b sata 3.5mm jack type".split(" ")]);
 const sets = new Set(["set", "combo", "bundle", "pair"]);
 
 const plainWords = (text: string): string[] =>
@@ -124,7 +121,7 @@ function findAll(words: readonly string[], lexicon: TypeLexicon): Found[] {
 function segmentOf(words: readonly string[], place: number): number {
 	const isTurn = (word: string, at: number) =>
 		turns.has(word) &&
-		!(word === "to" && plugs.has(words[at - 1] ?? "") && plugs.has(words[at + 1] ?? ""));
+		!(word === "to" && ends.has(words[at - 1] ?? "") && ends.has(words[at + 1] ?? ""));
 	return words.slice(0, place).filter(isTurn).length;
 }
 
