@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import anyAscii from "any-ascii";
 
 const folder = join(import.meta.dirname, "../lib/fonts");
 const files = {
@@ -39,12 +40,32 @@ function withoutEmoji(text: string): string {
 	return words.startsWith(" ") && !text.startsWith(" ") ? words.slice(1) : words;
 }
 
-/** Every letter that the fonts lack as its plain form, else as a question mark; no emoji. */
-export const drawableText = (text: string): string =>
-	Array.from(withoutEmoji(text.toWellFormed().normalize("NFC")), (character) => {
-		if (drawable.test(character)) return character;
-		if (/\s/u.test(character)) return " ";
-		const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");
-		if (plain !== "" && Array.from(plain).every((letter) => drawable.test(letter))) return plain;
-		return /\p{M}|\p{Cc}|\p{Cf}/u.test(character) ? "" : "?";
-	}).join("");
+/** Scripts whose letters each stand for a syllable or a word, which are written apart in Latin letters. */
+const syllable = /\p{Script=Han}|\p{Script=Hangul}/u;
+
+/**
+ * Returns text that the embedded fonts can draw. Letters of other scripts are written in Latin ones ("王小明" becomes
+ * "Wang Xiao Ming"), because the courier who reads a label reads Latin letters. Emoji are left out.
+ */
+export function drawableText(text: string): string {
+	let drawn = "";
+	let lastWasSyllable = false;
+	for (const character of withoutEmoji(text.toWellFormed().normalize("NFC"))) {
+		const isSyllable = syllable.test(character);
+		if (isSyllable && lastWasSyllable) drawn += " ";
+		drawn += drawableCharacter(character);
+		lastWasSyllable = isSyllable;
+	}
+	return drawn;
+}
+
+function drawableCharacter(character: string): string {
+	if (drawable.test(character)) return character;
+	if (/\s/u.test(character)) return " ";
+	const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");
+	if (plain !== "" && Array.from(plain).every((letter) => drawable.test(letter))) return plain;
+	if (/\p{Cc}|\p{Cf}/u.test(character)) return "";
+	const latin = anyAscii(character).trim();
+	if (latin !== "") return latin;
+	return /\p{M}/u.test(character) ? "" : "?";
+}

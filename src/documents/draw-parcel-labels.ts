@@ -4,7 +4,6 @@ import { palette } from "#lib/palette.ts";
 import {
 	drawLine,
 	drawOrnament,
-	drawWords,
 	lineHeight,
 	openPaper,
 	type Paper,
@@ -56,13 +55,11 @@ type Tell = (draw: () => void) => void;
 function drawLabel(paper: Paper, label: ParcelLabel, tell: Tell): void {
 	let y: number = sheet.margin;
 	tell(() => {
-		drawLine(
-			paper,
-			cut(paper, label.courier ?? "No courier yet", width * 0.6, large),
-			left,
-			y,
-			large,
-		);
+		const courier = fit(paper, [{ text: label.courier ?? "No courier yet", style: large }], {
+			width: width * 0.6,
+			height: lineHeight(large),
+		});
+		drawFitted(paper, courier, left, y);
 		drawLine(paper, label.reference, right, y, { ...large, align: "right" });
 	});
 	if (label.part) {
@@ -81,17 +78,18 @@ function drawLabel(paper: Paper, label: ParcelLabel, tell: Tell): void {
 		});
 	});
 	y = rule(paper, y + 88);
-	y = drawParty(paper, tell, y, "From", label.from, { name: strong, address: small, most: 3 });
-	if (label.from.phone) {
-		tell(() => drawLine(paper, label.from.phone, left + 34, y, small));
-		y += lineHeight(small);
-	}
+	const sender: Text[] = [
+		{ text: label.from.name, style: strong },
+		{ text: label.from.address, style: small },
+		{ text: label.from.phone, style: small },
+	];
+	y = drawParty(paper, tell, { title: "From", top: y, height: 58 }, sender);
 	y = rule(paper, y + 6);
-	drawParty(paper, tell, y, "To", label.to, {
-		name: { ...strong, size: 14 },
-		address: { ...body, size: 12 },
-		most: 5,
-	});
+	const recipient: Text[] = [
+		{ text: label.to.name, style: { ...strong, size: 14 } },
+		{ text: label.to.address, style: { ...body, size: 12 } },
+	];
+	drawParty(paper, tell, { title: "To", top: y, height: foot - 4 - y }, recipient);
 	rule(paper, foot);
 	tell(() => {
 		drawLine(paper, label.collect ? "Collect" : "Collect nothing", left, foot + 10, strong);
@@ -100,31 +98,60 @@ function drawLabel(paper: Paper, label: ParcelLabel, tell: Tell): void {
 		}
 	});
 	tell(() => {
-		drawWords(paper, label.facts.join(" · "), { x: left, y: foot + 36, width }, small);
+		const facts = { text: label.facts.join(" · "), style: small };
+		drawFitted(paper, fit(paper, [facts], { width, height: 26 }), left, foot + 36);
 	});
 }
 
+/** Space beside the text for "From" and "To". */
+const titleWidth = 34;
+
+/** Draws a sender or recipient and returns where it ends. */
 function drawParty(
 	paper: Paper,
 	tell: Tell,
-	top: number,
-	title: string,
-	{ name, address }: { name: string; address: string },
-	styles: { name: Style; address: Style; most: number },
+	{ title, top, height }: { title: string; top: number; height: number },
+	texts: readonly Text[],
 ): number {
-	let y = top;
+	const lines = fit(paper, texts, { width: width - titleWidth, height });
+	let end = top;
 	tell(() => {
-		drawLine(paper, title, left, y + 1, small);
-		for (const [text, style, most] of [
-			[name, styles.name, 2],
-			[address, styles.address, styles.most],
-		] as const) {
-			for (const line of wrap(paper, text, width - 34, style).slice(0, most)) {
-				drawLine(paper, line, left + 34, y, style);
-				y += lineHeight(style);
-			}
-		}
+		drawLine(paper, title, left, top + 1, small);
+		end = drawFitted(paper, lines, left + titleWidth, top);
 	});
+	return end;
+}
+
+interface Text {
+	text: string;
+	style: Style;
+}
+
+/**
+ * Wraps texts below each other into a space, in points. Nothing is ever cut off, since a parcel whose label lacks a
+ * phone or a town can't be delivered: the letters shrink together until everything fits.
+ */
+function fit(
+	paper: Paper,
+	texts: readonly Text[],
+	room: { width: number; height: number },
+): Text[] {
+	for (let scale = 1; ; scale *= 0.95) {
+		const lines = texts.flatMap(({ text, style }) => {
+			const scaled = { ...style, size: style.size * scale };
+			return wrap(paper, text, room.width, scaled).map((line) => ({ text: line, style: scaled }));
+		});
+		if (lines.reduce((sum, { style }) => sum + lineHeight(style), 0) <= room.height) return lines;
+	}
+}
+
+/** Draws lines below each other and returns where they end. */
+function drawFitted(paper: Paper, lines: readonly Text[], x: number, top: number): number {
+	let y = top;
+	for (const { text, style } of lines) {
+		drawLine(paper, text, x, y, style);
+		y += lineHeight(style);
+	}
 	return y;
 }
 
@@ -148,9 +175,6 @@ function drawBars(paper: Paper, code: string, y: number): void {
 	}
 	paper.fill(ink);
 }
-
-const cut = (paper: Paper, text: string, room: number, style: Style): string =>
-	wrap(paper, text, room, style)[0] ?? "";
 
 function halfWidth(paper: Paper, text: string, { face, size }: Style): number {
 	return paper.font(face).fontSize(size).widthOfString(text) / 2;

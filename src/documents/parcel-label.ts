@@ -1,4 +1,4 @@
-/** What stands on the label of a parcel; amounts are text as people read them. */
+/** The texts of a parcel label. Amounts are formatted as people read them. */
 export interface ParcelLabel {
 	/** `ORD-00042` */
 	reference: string;
