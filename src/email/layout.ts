@@ -56,6 +56,9 @@ export interface MailContent {
 	charge?: number;
 }
 
+/** Phones don't scroll emails sideways, so a word longer than the screen, such as a link or a code, breaks. */
+const breakLongWords = "word-break:break-word;overflow-wrap:anywhere";
+
 const font = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const paragraph = (text: string): Markup =>
@@ -122,7 +125,7 @@ export function layoutMail(shop: MailShop, content: MailContent): RenderedMail {
 <body bgcolor="${palette.paper}" style="margin:0;padding:0;background:${palette.paper};color:${palette.ink};font-family:${font}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${palette.paper}" style="background:${palette.paper}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font}">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${font};${breakLongWords}">
 <tr><td style="padding:0 4px 12px;font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${palette.ink}">${nameOrLogo(shop)}</td></tr>
 <tr><td bgcolor="${palette.paperRaised}" style="background:${palette.paperRaised};border:1px solid ${palette.line}">
 ${chargeBar(content.charge ?? 1, colours)}

@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
+import { amountRows } from "./amount-rows.ts";
 import { layoutMail, type MailShop, type RenderedMail } from "./layout.ts";
 
 interface NewOrder {
@@ -7,28 +8,41 @@ interface NewOrder {
 	ref: string;
 	/** As a person reads it: `₱1,299.50`. */
 	total: string;
+	/** With amounts as a person reads them. */
+	lines: readonly { name: string; variation: string | null; quantity: number; total: string }[];
+	customer: { name: string; phone: string | null };
+	/** Where it is delivered, with the town; null: the customer collects it. */
+	address: string | null;
 	paymentMethod: PaymentMethod;
-	/** What it is called otherwise; null or left out: as the shop is shipped. */
+	/** The shop's own name for the payment method; null or left out: the standard one. */
 	paymentName?: string | null;
-	/** The customer collects it there. */
-	isPickup?: boolean;
-	/** That the pieces come from. */
+	/** Branches whose stock fills the order, or where the customer collects it. */
 	branches: readonly string[];
 }
 
-/** Tells the shop itself of a new order; who ordered stands behind the link only. */
+/** The email that notifies the shop of a new order, with everything needed to start packing. */
 export function newOrderMail(shop: MailShop, order: NewOrder): RenderedMail {
 	const payment = order.paymentName ?? paymentRule(order.paymentMethod).name;
+	const { customer } = order;
+	const items = order.lines.map(
+		({ name, variation, quantity, total }) =>
+			[`${quantity} × ${variation ? `${name} (${variation})` : name}`, total] as const,
+	);
 	return layoutMail(shop, {
 		subject: `New order ${order.ref}: ${order.total}`,
-		preview: `${payment}, ${order.branches.join(", ")}`,
+		preview: `${customer.name}: ${items.map(([item]) => item).join(", ")}`,
 		heading: `New order ${order.ref}`,
 		paragraphs: [
-			`Total: ${order.total}`,
+			`Customer: ${[customer.name, customer.phone].filter(Boolean).join(", ")}`,
+			...(order.address === null ? [] : [`Ship to: ${order.address}`]),
+			`${order.address === null ? "Pickup at" : "Branch"}: ${order.branches.join(", ")}`,
 			`Payment: ${payment}`,
-			`${order.isPickup ? "Pickup at" : "Branch"}: ${order.branches.join(", ")}`,
 		],
-		button: { label: "Open the order", address: `${shop.origin}/admin/orders?order=${order.id}` },
-		notes: ["Where these mails go is set in the back office under Settings, Mail."],
+		detail: {
+			html: amountRows(items, order.total),
+			text: [...items, ["Total", order.total]].map((row) => row.join(": ")).join("\n"),
+		},
+		button: { label: "Open order", address: `${shop.origin}/admin/orders?order=${order.id}` },
+		notes: ["You can change who gets these emails under Settings, Email."],
 	});
 }

@@ -160,6 +160,9 @@ describe("the shop is told of a new order", () => {
 				subject: expect.stringContaining(`New order ${order.ref}: ₱`),
 			},
 		]);
+		expect(told[0]?.text).toContain("1 × Braided USB-C cable: ₱299.00");
+		expect(told[0]?.text).toContain("Customer: Maria Santos (0917 123 4567)");
+		expect(told[0]?.text).toContain("Ship to: 12 Sampaguita Street, Poblacion, 4026");
 		expect(told[0]?.text).toContain("Payment: Cash on delivery");
 		expect(told[0]?.text).toContain("Branch: Main branch");
 		expect(told[0]?.text).toContain(`/admin/orders?order=${order.id}`);
