@@ -7,7 +7,7 @@ describe("a cursor", () => {
 		expect(readKeysetCursor("name", "string", keysetCursor("name", position))).toEqual(position);
 	});
 	test.each([
-		["of another order", keysetCursor("price", { key: 1, id: 1 })],
+		["of another order", keysetCursor("price", { key: "Ñandú cable", id: 12 })],
 		["with another kind of key", keysetCursor("name", { key: 1, id: 1 })],
 		["with an id that is none", keysetCursor("name", { key: "a", id: 1.5 })],
 		["with a character that no text has", keysetCursor("name", { key: "\0", id: 1 })],

@@ -330,6 +330,7 @@ describe("the branch that packs", () => {
 			() => move(id, "processing", others),
 			() => others.api(choosePackingBranch, { id, branch_id: second }),
 			() => others.api(decideCancellation, { id, decision: "approved" }),
+			() => others.api(decideCancellation, { id, decision: "declined" }),
 			() => others.api(changeShipment, { id, courier: "LBC", tracking_number: null }),
 		]) {
 			await expect(attempt()).rejects.toMatchObject(refusal);

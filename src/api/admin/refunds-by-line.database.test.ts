@@ -289,6 +289,24 @@ describe("a credit note", () => {
 		expect((await file(maria, `${ofStaff}/invoice.json`)).status).toBe(403);
 	});
 
+	it("gives shipping back again after the provider refused to", async () => {
+		await fillCart(maria, [{ product_id: productId }]);
+		await confirmCard(shop, await startPayment(maria));
+		const { id } = await placeCardOrder(maria, addressId, {}, { "Idempotency-Key": "shipping" });
+		await shop.database.execute(sql`
+			insert into sandbox_refunds (id, intent_id, idempotency_key, amount)
+			select 'taken', provider_id, 'elsewhere', amount from payment_intents where order_id = ${id}`);
+		await refund(id, { shipping: true });
+		await runPaymentJobs(shop);
+		expect((await read(id)).payment.refunds).toMatchObject([{ state: "failed", amount: 150 }]);
+		await shop.database.execute(sql`delete from sandbox_refunds where id = 'taken'`);
+		await refund(id, { shipping: true });
+		await runPaymentJobs(shop);
+		expect((await read(id)).payment).toMatchObject({ refunded: 150, refundable: 100 });
+		// A second time there is nothing left of it.
+		await expect(refund(id, { shipping: true })).rejects.toMatchObject({ status: 422 });
+	});
+
 	it("is void where the provider would not make the refund, and written anew by hand", async () => {
 		await fillCart(maria, [{ product_id: productId }]);
 		await confirmCard(shop, await startPayment(maria));

@@ -282,10 +282,12 @@ describe("merging at sign-in", () => {
 		const few = await insertProduct(shop.database, { stock: { main: 2 } });
 		const gone = await insertProduct(shop.database, { stock: {} });
 		const several = await cables();
+		const hidden = await insertProduct(shop.database, { status: "draft" });
 		const cart = await maria.api(mergeCart, {
 			lines: [
 				{ product_id: few.id, qty: 99 },
 				{ product_id: gone.id, qty: 1 },
+				{ product_id: hidden.id, qty: 1 },
 				{ product_id: several.id, qty: 1 },
 				{ product_id: several.id, qty: 1, variation_id: few.variationIds[0] ?? 0 },
 				{ product_id: 999_999_999, qty: 1 },

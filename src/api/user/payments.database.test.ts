@@ -117,6 +117,29 @@ describe("a card payment", () => {
 		expect((await placeCardOrder(maria, addressId, smaller)).items_count).toBe(3);
 	});
 
+	it("keeps what it holds from everybody else's cash orders", async () => {
+		const juan = await createCustomer(shop, { name: "Juan" });
+		const juansAddress = await giveAddress(juan);
+		await fillCart(juan, [{ product_id: cable.id, qty: 2 }]);
+		await fillCart(maria, [{ product_id: cable.id, qty: 4 }]);
+		await startPayment(maria);
+		// What is left is one piece, at the second branch.
+		await expect(
+			juan.api(placeOrder, { ...cash(), addressId: juansAddress }),
+		).rejects.toMatchObject({
+			status: 409,
+			code: "stock_changed",
+			message: expect.stringContaining("Only 1 of"),
+		});
+		expect((await juan.api(getCart)).lines).toMatchObject([{ qty: 1 }]);
+		expect(await reserved()).toBe(4);
+		await juan.api(placeOrder, { ...cash(), addressId: juansAddress });
+		expect(await readStock(shop.database, cable.variationIds[0] ?? 0)).toEqual({
+			main: 3,
+			second: 1,
+		});
+	});
+
 	it("asked for at once in many tabs is one", async () => {
 		await fillCart(maria, [{ product_id: cable.id, qty: 2 }]);
 		const started = await Promise.all(Array.from({ length: 8 }, () => startPayment(maria)));

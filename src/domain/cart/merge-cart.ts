@@ -7,8 +7,8 @@ import { type Cart, readCart } from "./read-cart.ts";
 
 /**
  * Joins a browser's cart to the customer's: all lines, the larger quantity of a line that both
- * hold, clamped to stock (decisions §5). What can no longer be bought is left out, and `clamped`
- * tells so.
+ * hold, clamped to stock (decisions §5). `readCart` removes what can no longer be bought, and `clamped`
+ * says so.
  */
 export async function mergeCart(
 	database: Queryable,
@@ -26,7 +26,7 @@ export async function mergeCart(
 				${items.map((item) => item.variationId)}::bigint[],
 				${items.map((item) => item.quantity)}::integer[]
 			) as item (product_id, variation_id, quantity)
-			join products on products.id = item.product_id and products.status = 'published'
+			join products on products.id = item.product_id
 			join variations on variations.product_id = products.id
 				and variations.archived_at is null
 				and variations.is_default = (item.variation_id is null)

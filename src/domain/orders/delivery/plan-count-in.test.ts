@@ -42,6 +42,18 @@ describe("a parcel that was counted in", () => {
 			[gone("damaged", 1), sellable(8, 2)],
 			["7 1 cancelled*", "8 2 cancelled*", "7 -1 damaged"],
 		],
+		[
+			"of two branches, counted elsewhere first: what is home already stays there",
+			[out(7, 1), out(8, 1)],
+			[sellable(9, 1), sellable(7, 1)],
+			["7 1 cancelled*", "8 1 cancelled*", "8 -1 transferred", "9 1 transferred"],
+		],
+		[
+			"of two branches, all at the second: nothing is carried around",
+			[out(7, 1), out(8, 1)],
+			[sellable(8, 2)],
+			["7 1 cancelled*", "8 1 cancelled*", "7 -1 transferred", "8 1 transferred"],
+		],
 		["with a piece too few", [out(7, 2)], [sellable(7, 1)], null],
 		["with a piece too many", [out(7, 2)], [sellable(7, 3)], null],
 		["with something that was not in it", [out(7, 2)], [sellable(7, 2), sellable(7, 1, 2)], null],
