@@ -30,9 +30,9 @@ import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
 import { connect, type Database } from "./db/database.ts";
 import { openDatabaseClock } from "./db/database-clock.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
-import { findPrimary } from "./db/find-primary.ts";
 import { migrate } from "./db/migrate.ts";
 import { migrationWords } from "./db/migration-words.ts";
+import { requireServers } from "./db/require-servers.ts";
 import { createFindWanted } from "./domain/demand/find-wanted.ts";
 import { createSearchNotes } from "./domain/demand/search-notes.ts";
 import { writeStandardDevices } from "./domain/devices/write-standard-devices.ts";
@@ -58,12 +58,12 @@ import { openDoors, requireFreePort } from "./lib/open-doors.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
 import { follow } from "./live-providers.ts";
 import { createLog } from "./log.ts";
+import { logServers } from "./log-servers.ts";
 import { openExtensionStorage } from "./open-extensions.ts";
 import { openProviders } from "./open-providers.ts";
 import { openShopCatalogue } from "./open-shop-catalogue.ts";
 import { mountPages } from "./pages.ts";
 import { readThemeFile } from "./read-theme-file.ts";
-import { tellOfServers } from "./tell-of-servers.ts";
 
 interface Site {
 	load: () => Promise<ServerBuild>;
@@ -141,11 +141,9 @@ export async function startShop(
 	});
 	const theme = given.themeFile === undefined ? null : await readThemeFile(given.themeFile);
 	const extensionStorage = await openExtensionStorage(loaded, given.given);
-	const found = given.databaseUrl ? await findPrimary(given.databaseUrl, given.replicaUrls) : null;
-	if (found && found.away.length > 0)
-		log.warn({ servers: found.away }, "a database server is away");
-	const opened = found
-		? { url: found.primary, close: async () => {} }
+	if (given.databaseUrl) await requireServers(given.databaseUrl, given.replicaUrl);
+	const opened = given.databaseUrl
+		? { url: given.databaseUrl, close: async () => {} }
 		: await openEmbeddedDatabase(given.dataFolder);
 	// What only a demo has; a real shop loads none of it.
 	const demoDoor = given.demo ? await import("./demo/demo.ts") : null;
@@ -170,7 +168,7 @@ export async function startShop(
 	}
 	const database = connect(opened.url, {
 		maxConnections: given.databaseConnections,
-		...(found && { watch: { ...tellOfServers(log), ...found } }),
+		...(given.databaseUrl && { watch: { ...logServers(log), replica: given.replicaUrl } }),
 	});
 	const clock = await openDatabaseClock(database, {
 		onDifference: (milliseconds) =>
@@ -210,7 +208,7 @@ export async function startShop(
 	const storage = extensionStorage ?? ownStorage();
 	const pictures = openPictureProcess();
 	const outside = openOutsideFiles();
-	const imports = openImportProcess({ databaseUrl: database.address, origin: given.origin, log });
+	const imports = openImportProcess({ databaseUrl: opened.url, origin: given.origin, log });
 	const mailServer = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
 	);
