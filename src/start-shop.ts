@@ -18,7 +18,7 @@ import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
 import { createLiveHub } from "./api/live/live-hub.ts";
 import { createLoadGate } from "./api/load-gate.ts";
-import { sourcesOfHumanCheck } from "./api/middleware/security-headers.ts";
+import { turnstileSources } from "./api/middleware/security-headers.ts";
 import { openAccessLog } from "./api/observe/access-log.ts";
 import { openMetricsServer } from "./api/observe/metrics-server.ts";
 import { openObservation } from "./api/observe/open-observation.ts";
@@ -56,10 +56,8 @@ import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { openDoors, requireFreePort } from "./lib/open-doors.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
-import { follow } from "./live-providers.ts";
 import { createLog } from "./log.ts";
 import { logServers } from "./log-servers.ts";
-import { openExtensionStorage } from "./open-extensions.ts";
 import { openProviders } from "./open-providers.ts";
 import { openShopCatalogue } from "./open-shop-catalogue.ts";
 import { mountPages } from "./pages.ts";
@@ -140,7 +138,6 @@ export async function startShop(
 		reserved: Object.keys(variables.shape),
 	});
 	const theme = given.themeFile === undefined ? null : await readThemeFile(given.themeFile);
-	const extensionStorage = await openExtensionStorage(loaded, given.given);
 	if (given.databaseUrl) await requireServers(given.databaseUrl, given.replicaUrl);
 	const opened = given.databaseUrl
 		? { url: given.databaseUrl, close: async () => {} }
@@ -182,7 +179,7 @@ export async function startShop(
 	const firstAnswer = Promise.withResolvers<void>();
 	const catalogue = await openShopCatalogue(database, given, log, {
 		firstAnswer: firstAnswer.promise,
-		storesElsewhere: extensionStorage !== null,
+		storesElsewhere: false,
 	});
 	const cache = createSharedCache({
 		hasSession: mayHaveSession,
@@ -203,16 +200,15 @@ export async function startShop(
 		...{ given, demo, database, seal, log, loaded },
 		onChange: () => catalogue.doubtEverything(),
 	});
-	const ownStorage = () =>
-		given.s3 ? createS3Bucket(given.s3) : createLocalFolder(join(given.dataFolder, "storage"));
-	const storage = extensionStorage ?? ownStorage();
+	const storage = given.s3
+		? createS3Bucket(given.s3)
+		: createLocalFolder(join(given.dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const outside = openOutsideFiles();
 	const imports = openImportProcess({ databaseUrl: opened.url, origin: given.origin, log });
-	const mailServer = openMail(
+	const sender = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
 	);
-	const sender = follow(() => providers.mail ?? mailServer);
 	const from = await readSenderAddress(database, given);
 	await forgetOtherProof(database, {
 		sender: bareAddress(from.from),
@@ -305,7 +301,7 @@ export async function startShop(
 		...site,
 		...(site.mode === "production" && { cache }),
 		get humanCheckSources() {
-			return providers.humanCheck && sourcesOfHumanCheck(providers.humanCheck);
+			return providers.humanCheck && turnstileSources;
 		},
 		get paysByStripe() {
 			return providers.payments.takerOf("card")?.provider === "stripe";
@@ -396,8 +392,7 @@ export async function startShop(
 		await jobs.stop();
 		await imports.close();
 		await pictures.close();
-		mailServer.close();
-		providers.mail?.close();
+		sender.close();
 		await providers.close();
 		await catalogue.close();
 		clock.close();
