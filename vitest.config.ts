@@ -52,6 +52,7 @@ export default defineConfig({
 					// Few processes for all files, that read each module once.
 					isolate: false,
 					setupFiles,
+					globalSetup: "tools/client/generate-client.ts",
 					retry,
 					testTimeout,
 				},

@@ -77,11 +77,9 @@ export const variables = z.object({
 	DATABASE_URL: databaseAddress(
 		" (in its password write #, / and ? in percent, such as %23)",
 	).optional(),
-	DATABASE_REPLICA_URL: z
-		.string()
-		.transform((value) => value.split(",").map((each) => each.trim()))
-		.pipe(z.array(databaseAddress(" (write a comma in a password as %2C)")))
-		.optional(),
+	DATABASE_REPLICA_URL: databaseAddress(
+		" (in its password write #, / and ? in percent, such as %23)",
+	).optional(),
 	DATABASE_CONNECTIONS: z
 		.string()
 		.regex(/^\d{1,3}$/, "must be a number of connections from 4 to 200")

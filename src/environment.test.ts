@@ -154,9 +154,9 @@ test("a socket is named as PostgreSQL's own programs name it", () => {
 	const withMore = "postgresql://shop:p%40ss@/shop?application_name=x&host=/run";
 	expect(read(withMore)).toBe(withMore.replace("@/", "@localhost/"));
 	const replica = { DATABASE_REPLICA_URL: `postgres://shop@/shop${folder}` };
-	expect(
-		readEnvironment({ DATABASE_URL: "postgres://db/shop", ...replica }, true).replicaUrls,
-	).toEqual([`postgres://shop@localhost/shop${folder}`]);
+	expect(readEnvironment({ DATABASE_URL: "postgres://db/shop", ...replica }, true).replicaUrl).toBe(
+		`postgres://shop@localhost/shop${folder}`,
+	);
 	expect(() => read("postgres://shop@/shop")).toThrow(EnvironmentError);
 });
 
@@ -224,30 +224,26 @@ test("PayMongo's keys come together, and no real one into a demo", () => {
 	}
 });
 
-describe("the replicas of the database", () => {
+describe("the replica of the database", () => {
 	const primary = { DATABASE_URL: "postgres://db/shop" };
-	test("are none, one or several", () => {
+	test("is optional", () => {
 		const read = (DATABASE_REPLICA_URL: string) =>
-			readEnvironment({ ...primary, DATABASE_REPLICA_URL }, true).replicaUrls;
-		expect(read("")).toEqual([]);
-		expect(read("postgres://two/shop")).toEqual(["postgres://two/shop"]);
-		expect(read("postgres://two/shop, postgresql://three/shop")).toEqual([
-			"postgres://two/shop",
-			"postgresql://three/shop",
-		]);
+			readEnvironment({ ...primary, DATABASE_REPLICA_URL }, true).replicaUrl;
+		expect(read("")).toBeUndefined();
+		expect(read("postgres://two/shop")).toBe("postgres://two/shop");
 	});
 
 	test.each([
-		[{ ...primary, DATABASE_REPLICA_URL: "db2" }, /^DATABASE_REPLICA_URL\.0 must be an address/],
+		[{ ...primary, DATABASE_REPLICA_URL: "db2" }, /^DATABASE_REPLICA_URL must be an address/],
 		[
-			{ ...primary, DATABASE_REPLICA_URL: "postgres://two/shop,mysql://three/shop" },
-			/^DATABASE_REPLICA_URL\.1 must be an address that starts with postgres:\/\//,
+			{ ...primary, DATABASE_REPLICA_URL: "mysql://three/shop" },
+			/^DATABASE_REPLICA_URL must be an address that starts with postgres:\/\//,
 		],
 		[
 			{ DATABASE_REPLICA_URL: "postgres://two/shop" },
 			/^DATABASE_URL is missing, though DATABASE_REPLICA_URL is set$/,
 		],
-	])("are refused by name: %j", (values, message) => {
+	])("is refused by name: %j", (values, message) => {
 		expect(() => readEnvironment(values, true)).toThrow(message);
 	});
 });

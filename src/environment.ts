@@ -26,7 +26,7 @@ export interface Environment {
 	origin: string;
 	databaseUrl: string | undefined;
 	/** Servers that follow it, of which one may take its place. */
-	replicaUrls: readonly string[];
+	replicaUrl: string | undefined;
 	/** Of one process to the server that takes the writes, at most. */
 	databaseConnections: number;
 	dataFolder: string;
@@ -120,7 +120,7 @@ export function readEnvironment(
 		drainSeconds: read.DRAIN_SECONDS,
 		origin: read.ORIGIN ?? `http://localhost:${read.PORT}`,
 		databaseUrl: read.DATABASE_URL,
-		replicaUrls: readReplicas(read),
+		replicaUrl: readReplica(read),
 		databaseConnections: read.DATABASE_CONNECTIONS,
 		dataFolder: read.DATA_DIR,
 		demo,
@@ -163,12 +163,11 @@ const isOwnMachine = (hostname: string): boolean =>
 const readProxies = (read: Variables): TrustedProxies =>
 	read.TRUSTED_PROXIES ?? (read.TRUST_PROXY ? readTrustedProxies("1") : null) ?? noProxies;
 
-function readReplicas(read: Variables): readonly string[] {
-	const { DATABASE_URL: primary, DATABASE_REPLICA_URL: replicas = [] } = read;
-	if (replicas.length > 0 && primary === undefined) {
+function readReplica(read: Variables): string | undefined {
+	if (read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined) {
 		throw new EnvironmentError("DATABASE_URL is missing, though DATABASE_REPLICA_URL is set");
 	}
-	return replicas;
+	return read.DATABASE_REPLICA_URL;
 }
 
 /** A search node and those who ask it need one database and one secret. */

@@ -3,7 +3,6 @@ import type { Queryable } from "./db/database.ts";
 import type { HumanCheck } from "./domain/accounts/limits/human-check.ts";
 import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
 import type { CourierProviders } from "./domain/couriers/courier-providers.ts";
-import type { MailSender } from "./domain/notifications/mail-sender.ts";
 import type { PaymentProviders } from "./domain/payments/payment-providers.ts";
 import type { ExtensionInUse } from "./domain/settings/extensions-in-use.ts";
 import type { ProvidersInUse, StoredKeys } from "./domain/settings/provider-secrets.ts";
@@ -18,8 +17,6 @@ export interface Providers {
 	couriers: CourierProviders;
 	humanCheck: HumanCheck | null;
 	signIn: SignIn;
-	/** An extension's; null: mails leave by the mail server. */
-	mail: MailSender | null;
 	extensions: readonly ExtensionInUse[];
 }
 
@@ -46,7 +43,6 @@ export interface LiveProviders {
 	readonly couriers: CourierProviders;
 	readonly humanCheck: HumanCheck | null;
 	readonly signIn: SignIn;
-	readonly mail: MailSender | null;
 	readonly extensions: readonly ExtensionInUse[];
 	readonly inUse: ProvidersInUse;
 	/** Looks at once whether other keys are kept now. */
@@ -133,9 +129,6 @@ export async function openLiveProviders(options: LiveOptions): Promise<LiveProvi
 		signIn: follow(() => present.signIn),
 		get humanCheck() {
 			return present.humanCheck;
-		},
-		get mail() {
-			return present.mail;
 		},
 		get extensions() {
 			return present.extensions;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExtensionSettings, LoadedExtension } from "./adapters/extension/read-extension.ts";
 import { ForgedEvent, ProviderRefused, ProviderUnreachable } from "./lib/provider-errors.ts";
-import { openExtensionStorage, openExtensions } from "./open-extensions.ts";
+import { openExtensions } from "./open-extensions.ts";
 
 const setting = (key: string, more: { secret?: boolean; optional?: boolean } = {}) => ({
 	...{ key, label: key, secret: false, optional: false },
@@ -75,12 +75,14 @@ test("a part is in use once all that it needs is set, and the environment wins",
 });
 
 test("half of what a part needs is refused in words", async () => {
-	const acme = extension("acme", { mail: [["ACME_KEY", "ACME_PLACE"], () => ({ send() {} })] });
+	const acme = extension("acme", { payment: [["ACME_KEY", "ACME_PLACE"], () => payment()] });
 	await expect(openExtensions([acme], { ACME_KEY: "given" }).open({})).rejects.toThrow(
 		"The extension acme needs ACME_PLACE, which is missing, though ACME_KEY is set.",
 	);
-	const { mail } = await openExtensions([acme], { ACME_KEY: "given" }).open({ ACME_PLACE: "x" });
-	expect(mail).not.toBeNull();
+	const { payments } = await openExtensions([acme], { ACME_KEY: "given" }).open({
+		ACME_PLACE: "x",
+	});
+	expect(payments).toHaveLength(1);
 });
 
 test.each<[string, object, string]>([
@@ -213,82 +215,4 @@ test.each<[string, object]>([
 	expect(await gateway?.findPayment("p")).toEqual({ ...right, currency: "php" });
 	answer = { ...right, ...wrong };
 	await expect(gateway?.findPayment("p")).rejects.toThrow(ProviderUnreachable);
-});
-
-test("a mail that an extension answers wrongly or throws at is not sent, and not given up", async () => {
-	const answers: unknown[] = [undefined, "SENT", { reason: "no idea", quote: 5 }];
-	for (const answer of [...answers, new Error("no network")]) {
-		const acme = extension("acme", {
-			mail: [
-				[],
-				() => ({
-					async send() {
-						if (answer instanceof Error) throw answer;
-						return answer;
-					},
-				}),
-			],
-		});
-		const { mail } = await openExtensions([acme], {}).open({});
-		const outcome = await mail?.send({
-			...{ from: "a@b.example", to: "c@d.example", subject: "", text: "", html: "" },
-			...{ attachments: [], messageId: "<1@b.example>" },
-		});
-		expect(outcome).toMatchObject({ reason: "unknown", isFinal: false });
-	}
-});
-
-test("a human check that throws or speaks in riddles lets nobody through", async () => {
-	const widget = { script: "https://x.example/a.js", global: "x", sources: ["https://x.example"] };
-	for (const verify of [fails("Error", "no"), async () => true, async () => "yes"]) {
-		const acme = extension("acme", { humanCheck: [[], () => ({ siteKey: "s", widget, verify })] });
-		const { humanCheck } = await openExtensions([acme], {}).open({});
-		expect(await humanCheck?.verify("t", "::1")).toBe("unavailable");
-	}
-});
-
-test("a human check whose sources would open the page's policy is refused", async () => {
-	for (const source of [
-		"*",
-		"https://x.example; script-src *",
-		"http://x.example",
-		"'unsafe-inline'",
-	]) {
-		const widget = { script: "https://x.example/a.js", global: "x", sources: [source] };
-		const acme = extension("acme", {
-			humanCheck: [[], () => ({ siteKey: "s", widget, verify: async () => "human" })],
-		});
-		await expect(openExtensions([acme], {}).open({})).rejects.toThrow("widget.sources.0");
-	}
-});
-
-test("a storage is set up by the environment alone, and held to what files are", async () => {
-	const kept = new Map<string, Uint8Array>();
-	const files = extension("files", {
-		storage: [
-			["FILES_PLACE"],
-			() => ({
-				write: async (name: string, bytes: Uint8Array) => void kept.set(name, bytes),
-				read: async (name: string) => (name.endsWith(".png") ? "text" : (kept.get(name) ?? null)),
-				has: async () => "yes",
-				remove: async (name: string) => void kept.delete(name),
-			}),
-		],
-	});
-	expect(await openExtensionStorage([], {})).toBeNull();
-	await expect(openExtensionStorage([files], {})).rejects.toThrow(
-		"The extension files keeps uploaded pictures, and needs FILES_PLACE in the environment.",
-	);
-	const storage = await openExtensionStorage([files], { FILES_PLACE: "there" });
-	if (!storage) throw new Error("It is set up.");
-	const name = "products/AAAAAAAAAAAAAAAAAAAAAAAA.webp";
-	await storage.write(name, Buffer.from("picture"), "image/webp");
-	expect(String(await storage.read(name))).toBe("picture");
-	await expect(storage.read(name.replace("webp", "png"))).rejects.toThrow("with what is none");
-	await expect(storage.has(name)).rejects.toThrow("with what is none");
-	for (const outside of ["../../etc/passwd", "/etc/passwd", "products/x"]) {
-		await expect(storage.read(outside)).rejects.toThrow("is not the name of a stored file");
-		await expect(storage.write(outside, Buffer.from(""), "image/webp")).rejects.toThrow();
-		await expect(storage.remove(outside)).rejects.toThrow();
-	}
 });

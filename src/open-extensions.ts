@@ -1,30 +1,18 @@
 import { z } from "zod";
 import { adaptCourier } from "./adapters/extension/adapt-courier.ts";
-import { adaptHumanCheck } from "./adapters/extension/adapt-human-check.ts";
-import { adaptMail } from "./adapters/extension/adapt-mail.ts";
 import { adaptPayment } from "./adapters/extension/adapt-payment.ts";
-import { adaptSignIn } from "./adapters/extension/adapt-sign-in.ts";
-import { adaptStorage } from "./adapters/extension/adapt-storage.ts";
 import { withinTime } from "./adapters/extension/foreign-answers.ts";
 import type { ExtensionSettings, LoadedExtension } from "./adapters/extension/read-extension.ts";
-import type { HumanCheck } from "./domain/accounts/limits/human-check.ts";
-import type { SignInProvider } from "./domain/accounts/providers/sign-in-provider.ts";
 import type { CourierGateway } from "./domain/couriers/courier-gateway.ts";
-import type { MailSender } from "./domain/notifications/mail-sender.ts";
 import type { PaymentGateway } from "./domain/payments/payment-gateway.ts";
 import type { ExtensionInUse } from "./domain/settings/extensions-in-use.ts";
-import type { FileStorage } from "./domain/uploads/file-storage.ts";
-import { type ExtensionPart, extensionPartFacts, extensionParts } from "./lib/extension-parts.ts";
+import { type ExtensionPart, extensionPartNames, extensionParts } from "./lib/extension-parts.ts";
 import { StartRefused } from "./lib/start-refused.ts";
 
 /** What each part of an extension is to the shop. */
 interface Ports {
 	payment: PaymentGateway;
 	courier: CourierGateway;
-	storage: FileStorage;
-	mail: MailSender;
-	signIn: SignInProvider;
-	humanCheck: HumanCheck;
 }
 
 const adapters: {
@@ -35,10 +23,6 @@ const adapters: {
 } = {
 	payment: adaptPayment,
 	courier: adaptCourier,
-	storage: adaptStorage,
-	mail: adaptMail,
-	signIn: adaptSignIn,
-	humanCheck: adaptHumanCheck,
 };
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -54,9 +38,8 @@ export function settingsOf(
 	kept: Values,
 ): ExtensionSettings | null {
 	const settings: Record<string, string> = {};
-	const { isSetUpAtStart } = extensionPartFacts[kind];
 	for (const { key, optional } of parts[kind]?.settings ?? []) {
-		const value = given[key] ?? (isSetUpAtStart ? undefined : kept[key]);
+		const value = given[key] ?? kept[key];
 		if (value !== undefined) settings[key] = value;
 		else if (!optional) return null;
 	}
@@ -84,55 +67,27 @@ async function make<Kind extends ExtensionPart>(
 		return adapters[kind](created, extension);
 	} catch (error) {
 		throw new StartRefused(
-			`The extension ${name} (${version}) cannot be used (${extensionPartFacts[kind].name}): ${wordsOf(error)}`,
+			`The extension ${name} (${version}) cannot be used (${extensionPartNames[kind]}): ${wordsOf(error)}`,
 			{ cause: error },
 		);
 	}
-}
-
-/**
- * The storage of an extension, which the environment alone sets up; null: no extension has one.
- * @throws StartRefused where a setting is missing, or the extension does not take them
- */
-export async function openExtensionStorage(
-	loaded: readonly LoadedExtension[],
-	given: Values,
-): Promise<FileStorage | null> {
-	const extension = loaded.find(({ parts }) => parts.storage);
-	if (!extension) return null;
-	const settings = settingsOf(extension, "storage", given, {});
-	if (settings) return make(extension, "storage", settings);
-	const missing = (extension.parts.storage?.settings ?? [])
-		.filter(({ key, optional }) => !optional && given[key] === undefined)
-		.map(({ key }) => key);
-	throw new StartRefused(
-		`The extension ${extension.name} keeps uploaded pictures, and needs ${missing.join(" and ")} in the environment.`,
-	);
 }
 
 /** What extensions do for the shop while it runs, as some settings make them. */
 export interface ExtensionPorts {
 	payments: PaymentGateway[];
 	couriers: CourierGateway[];
-	mail: MailSender | null;
-	signIn: { name: string; label: string; provider: SignInProvider }[];
-	humanCheck: HumanCheck | null;
 	inUse: ExtensionInUse[];
 }
 
-type LivePart = Exclude<ExtensionPart, "storage">;
-
 /** A part of an extension, made anew where its settings are others than the last time. */
-function makeLive<Kind extends LivePart>(extension: LoadedExtension, kind: Kind) {
+function makeLive<Kind extends ExtensionPart>(extension: LoadedExtension, kind: Kind) {
 	let last: { text: string; port: Ports[Kind] | null } = { text: "null", port: null };
 	return async (settings: ExtensionSettings | null): Promise<Ports[Kind] | null> => {
 		const text = JSON.stringify(settings);
 		if (text === last.text) return last.port;
-		const port = settings && (await make(extension, kind, settings));
-		const { port: former } = last;
-		last = { text, port };
-		if (former && "close" in former) former.close();
-		return port;
+		last = { text, port: settings && (await make(extension, kind, settings)) };
+		return last.port;
 	};
 }
 
@@ -142,30 +97,19 @@ export function openExtensions(loaded: readonly LoadedExtension[], given: Values
 		extension,
 		payment: makeLive(extension, "payment"),
 		courier: makeLive(extension, "courier"),
-		mail: makeLive(extension, "mail"),
-		signIn: makeLive(extension, "signIn"),
-		humanCheck: makeLive(extension, "humanCheck"),
 	}));
 	return {
 		/** @throws StartRefused where one does not take its settings */
 		async open(kept: Values): Promise<ExtensionPorts> {
-			const ports: ExtensionPorts = {
-				...{ payments: [], couriers: [], signIn: [], inUse: [] },
-				...{ mail: null, humanCheck: null },
-			};
+			const ports: ExtensionPorts = { payments: [], couriers: [], inUse: [] };
 			for (const { extension, ...makers } of all) {
 				refuseHalf(extension, given, kept);
 				const of = (kind: ExtensionPart) =>
 					extension.parts[kind] ? settingsOf(extension, kind, given, kept) : null;
 				const payment = await makers.payment(of("payment"));
 				const courier = await makers.courier(of("courier"));
-				const provider = await makers.signIn(of("signIn"));
 				if (payment) ports.payments.push(payment);
 				if (courier) ports.couriers.push(courier);
-				const { name, label } = extension;
-				if (provider) ports.signIn.push({ name, label, provider });
-				ports.mail ??= await makers.mail(of("mail"));
-				ports.humanCheck ??= await makers.humanCheck(of("humanCheck"));
 				ports.inUse.push(describe(extension, given, kept, payment));
 			}
 			refuseSameHeader(ports.payments);
@@ -176,11 +120,9 @@ export function openExtensions(loaded: readonly LoadedExtension[], given: Values
 			const extension = loaded.find((one) => one.name === name);
 			if (!extension) return "There is no such extension.";
 			for (const kind of extensionParts) {
-				const isLive = extension.parts[kind] && !extensionPartFacts[kind].isSetUpAtStart;
-				const wanted = isLive ? settingsOf(extension, kind, given, settings) : null;
+				const wanted = extension.parts[kind] ? settingsOf(extension, kind, given, settings) : null;
 				try {
-					const tried = wanted && (await make(extension, kind, wanted));
-					if (tried && "close" in tried) tried.close();
+					if (wanted) await make(extension, kind, wanted);
 				} catch (error) {
 					return error instanceof StartRefused ? wordsOf(error.cause) : wordsOf(error);
 				}

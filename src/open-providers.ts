@@ -5,7 +5,6 @@ import { createTurnstile } from "./adapters/human-check/turnstile.ts";
 import { openPayments } from "./adapters/payment/open-payments.ts";
 import { openSignIn, type StandIns } from "./adapters/sign-in/open-sign-in.ts";
 import type { Database } from "./db/database.ts";
-import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
 import type { CourierGateway } from "./domain/couriers/courier-gateway.ts";
 import type { PaymentGateway } from "./domain/payments/payment-gateway.ts";
 import { providersOf } from "./domain/payments/payment-providers.ts";
@@ -13,7 +12,7 @@ import type { Extensions } from "./domain/settings/extensions-in-use.ts";
 import type { Environment } from "./environment.ts";
 import type { Seal } from "./lib/seal.ts";
 import { type LiveProviders, makeOnce, openLiveProviders } from "./live-providers.ts";
-import { type ExtensionPorts, openExtensions } from "./open-extensions.ts";
+import { openExtensions } from "./open-extensions.ts";
 
 interface ProvidersContext {
 	/** Without the keys that the back office keeps. */
@@ -49,13 +48,9 @@ export async function openProviders({
 			const gateways = [...ports.payments, ...(await payments({ stripe, paymongo }))];
 			return {
 				payments: providersOf(gateways),
-				humanCheck: ports.humanCheck ?? humanCheck(turnstile),
-				signIn: withExtensions(
-					signIn({ google, facebook, standIns: demo?.standIns ?? null }),
-					ports.signIn,
-				),
+				humanCheck: humanCheck(turnstile),
+				signIn: signIn({ google, facebook, standIns: demo?.standIns ?? null }),
 				couriers: openCouriers(demo?.couriers ?? null, ports.couriers),
-				mail: ports.mail,
 				extensions: ports.inUse,
 			};
 		},
@@ -71,12 +66,3 @@ export async function openProviders({
 		},
 	};
 }
-
-const withExtensions = (own: SignIn, added: ExtensionPorts["signIn"]): SignIn => ({
-	standIn: own.standIn,
-	providers: {
-		...own.providers,
-		...Object.fromEntries(added.map(({ name, provider }) => [name, provider])),
-	},
-	extensions: added.map(({ name, label }) => ({ name, label })),
-});

@@ -3,14 +3,14 @@ import { serveSearch } from "./adapters/search-node/serve-search.ts";
 import { openMetricsServer } from "./api/observe/metrics-server.ts";
 import { createProcessMetrics } from "./api/observe/process-metrics.ts";
 import { connect } from "./db/database.ts";
-import { findPrimary } from "./db/find-primary.ts";
 import { migrate } from "./db/migrate.ts";
 import { migrationWords } from "./db/migration-words.ts";
+import { requireServers } from "./db/require-servers.ts";
 import type { Environment } from "./environment.ts";
 import { requireFreePort } from "./lib/open-doors.ts";
 import { createLog } from "./log.ts";
+import { logServers } from "./log-servers.ts";
 import { openShopCatalogue } from "./open-shop-catalogue.ts";
-import { tellOfServers } from "./tell-of-servers.ts";
 
 interface RunningSearchNode {
 	/** Where it listens. */
@@ -31,18 +31,18 @@ export async function startSearchNode(
 		throw new Error("The environment was not read.");
 	}
 	const log = createLog(given.logLevel);
-	const found = await findPrimary(databaseUrl, given.replicaUrls);
+	await requireServers(databaseUrl, given.replicaUrl);
 	await requireFreePort(given.port, host);
-	const preparing = connect(found.primary, { maxConnections: 2, statementTimeoutMilliseconds: 0 });
+	const preparing = connect(databaseUrl, { maxConnections: 2, statementTimeoutMilliseconds: 0 });
 	try {
 		const applied = await migrate(preparing);
 		if (applied.length > 0) say(`Database: ${migrationWords(applied)}`);
 	} finally {
 		await preparing.close();
 	}
-	const database = connect(found.primary, {
+	const database = connect(databaseUrl, {
 		maxConnections: connections,
-		watch: { ...tellOfServers(log), ...found },
+		watch: { ...logServers(log), replica: given.replicaUrl },
 	});
 	const catalogue = await openShopCatalogue(database, given, log, { storesElsewhere: false });
 	const service = await serveSearch(catalogue, {

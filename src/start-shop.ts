@@ -18,7 +18,7 @@ import type { App } from "./api/handle.ts";
 import { createListener } from "./api/listener.ts";
 import { createLiveHub } from "./api/live/live-hub.ts";
 import { createLoadGate } from "./api/load-gate.ts";
-import { sourcesOfHumanCheck } from "./api/middleware/security-headers.ts";
+import { turnstileSources } from "./api/middleware/security-headers.ts";
 import { openAccessLog } from "./api/observe/access-log.ts";
 import { openMetricsServer } from "./api/observe/metrics-server.ts";
 import { openObservation } from "./api/observe/open-observation.ts";
@@ -30,9 +30,9 @@ import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
 import { connect, type Database } from "./db/database.ts";
 import { openDatabaseClock } from "./db/database-clock.ts";
 import { openEmbeddedDatabase } from "./db/embedded-database.ts";
-import { findPrimary } from "./db/find-primary.ts";
 import { migrate } from "./db/migrate.ts";
 import { migrationWords } from "./db/migration-words.ts";
+import { requireServers } from "./db/require-servers.ts";
 import { createFindWanted } from "./domain/demand/find-wanted.ts";
 import { createSearchNotes } from "./domain/demand/search-notes.ts";
 import { writeStandardDevices } from "./domain/devices/write-standard-devices.ts";
@@ -56,14 +56,12 @@ import { openImportProcess } from "./jobs/import-process.ts";
 import { openJobQueue } from "./jobs/queue.ts";
 import { openDoors, requireFreePort } from "./lib/open-doors.ts";
 import { mayHaveSession } from "./lib/session-cookie.ts";
-import { follow } from "./live-providers.ts";
 import { createLog } from "./log.ts";
-import { openExtensionStorage } from "./open-extensions.ts";
+import { logServers } from "./log-servers.ts";
 import { openProviders } from "./open-providers.ts";
 import { openShopCatalogue } from "./open-shop-catalogue.ts";
 import { mountPages } from "./pages.ts";
 import { readThemeFile } from "./read-theme-file.ts";
-import { tellOfServers } from "./tell-of-servers.ts";
 
 interface Site {
 	load: () => Promise<ServerBuild>;
@@ -140,12 +138,9 @@ export async function startShop(
 		reserved: Object.keys(variables.shape),
 	});
 	const theme = given.themeFile === undefined ? null : await readThemeFile(given.themeFile);
-	const extensionStorage = await openExtensionStorage(loaded, given.given);
-	const found = given.databaseUrl ? await findPrimary(given.databaseUrl, given.replicaUrls) : null;
-	if (found && found.away.length > 0)
-		log.warn({ servers: found.away }, "a database server is away");
-	const opened = found
-		? { url: found.primary, close: async () => {} }
+	if (given.databaseUrl) await requireServers(given.databaseUrl, given.replicaUrl);
+	const opened = given.databaseUrl
+		? { url: given.databaseUrl, close: async () => {} }
 		: await openEmbeddedDatabase(given.dataFolder);
 	// What only a demo has; a real shop loads none of it.
 	const demoDoor = given.demo ? await import("./demo/demo.ts") : null;
@@ -170,7 +165,7 @@ export async function startShop(
 	}
 	const database = connect(opened.url, {
 		maxConnections: given.databaseConnections,
-		...(found && { watch: { ...tellOfServers(log), ...found } }),
+		...(given.databaseUrl && { watch: { ...logServers(log), replica: given.replicaUrl } }),
 	});
 	const clock = await openDatabaseClock(database, {
 		onDifference: (milliseconds) =>
@@ -184,7 +179,7 @@ export async function startShop(
 	const firstAnswer = Promise.withResolvers<void>();
 	const catalogue = await openShopCatalogue(database, given, log, {
 		firstAnswer: firstAnswer.promise,
-		storesElsewhere: extensionStorage !== null,
+		storesElsewhere: false,
 	});
 	const cache = createSharedCache({
 		hasSession: mayHaveSession,
@@ -205,16 +200,15 @@ export async function startShop(
 		...{ given, demo, database, seal, log, loaded },
 		onChange: () => catalogue.doubtEverything(),
 	});
-	const ownStorage = () =>
-		given.s3 ? createS3Bucket(given.s3) : createLocalFolder(join(given.dataFolder, "storage"));
-	const storage = extensionStorage ?? ownStorage();
+	const storage = given.s3
+		? createS3Bucket(given.s3)
+		: createLocalFolder(join(given.dataFolder, "storage"));
 	const pictures = openPictureProcess();
 	const outside = openOutsideFiles();
-	const imports = openImportProcess({ databaseUrl: database.address, origin: given.origin, log });
-	const mailServer = openMail(
+	const imports = openImportProcess({ databaseUrl: opened.url, origin: given.origin, log });
+	const sender = openMail(
 		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
 	);
-	const sender = follow(() => providers.mail ?? mailServer);
 	const from = await readSenderAddress(database, given);
 	await forgetOtherProof(database, {
 		sender: bareAddress(from.from),
@@ -307,7 +301,7 @@ export async function startShop(
 		...site,
 		...(site.mode === "production" && { cache }),
 		get humanCheckSources() {
-			return providers.humanCheck && sourcesOfHumanCheck(providers.humanCheck);
+			return providers.humanCheck && turnstileSources;
 		},
 		get paysByStripe() {
 			return providers.payments.takerOf("card")?.provider === "stripe";
@@ -398,8 +392,7 @@ export async function startShop(
 		await jobs.stop();
 		await imports.close();
 		await pictures.close();
-		mailServer.close();
-		providers.mail?.close();
+		sender.close();
 		await providers.close();
 		await catalogue.close();
 		clock.close();

@@ -29,7 +29,7 @@ await runCommand(async () => {
 	const now = new Date();
 	const name = `kargado-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 	const place = openPlace(to, environment, name);
-	const kept = await findUploadedFiles(environment);
+	const kept = findUploadedFiles(environment);
 	const uploads = values["without-uploads"] ? null : kept;
 	const secretsKey = values["without-key"] ? null : await readSecretsKey(environment);
 	const { databaseUrl: url, dataFolder: folder } = environment;
@@ -41,8 +41,7 @@ await runCommand(async () => {
 		`${place.address}\n${manifest.tables.length} tables, ${rows} rows, ${manifest.files?.length ?? 0} files, each read again and whole.`,
 	);
 	if (manifest.files === null) {
-		const where = kept?.address ?? "the storage of an extension";
-		console.log(`Uploaded files are in ${where}, and not in this backup.`);
+		console.log(`Uploaded files are in ${kept.address}, and not in this backup.`);
 	}
 	console.log(
 		manifest.has_key

@@ -1,7 +1,7 @@
 /** The fast subset of the tests, for before a commit. */
-import { report, runCheck, staticChecks } from "./static-checks.ts";
+import { preparations, report, runCheck, staticChecks } from "./static-checks.ts";
 
-report(await runCheck({ name: "route types", command: "react-router", parameters: ["typegen"] }));
+for (const outcome of await Promise.all(preparations.map(runCheck))) report(outcome);
 const outcomes = await Promise.all([
 	...staticChecks.map(runCheck),
 	runCheck({

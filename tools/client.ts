@@ -1,14 +1,13 @@
-/** Writes what `client/` has of the contract, and builds the package: `client/dist`. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+/** Writes the calls of the contract into `client/`. With `--build` it also builds the package, `client/dist`. */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { buildPackage } from "./build-package.ts";
-import { writeClient } from "./client/write-client.ts";
+import { generateClient } from "./client/generate-client.ts";
 import { root } from "./static-checks.ts";
 
-for (const [path, text] of writeClient()) {
-	const file = join(root, "client", path);
-	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(file, text);
+const { values } = parseArgs({ options: { build: { type: "boolean", default: false } } });
+await generateClient();
+if (values.build) {
+	await buildPackage(join(root, "client"));
+	console.log("client/dist is built; `npm pack ./client` makes the package.");
 }
-await buildPackage(join(root, "client"));
-console.log("client/dist is built; `npm pack ./client` makes the package.");

@@ -34,18 +34,13 @@ await runCommand(async () => {
 			"The backup is of another shop: its key of secrets is not this machine's. If it is the right one, take SECRETS_KEY away, or DATA_DIR/secrets.key, and try again.",
 		);
 	}
-	const uploads = await findUploadedFiles(environment);
-	if (uploads === null && (manifest.files ?? []).length > 0) {
-		throw new BackupRefused(
-			"The backup has uploaded files, and an extension keeps this shop's. Take it out of EXTENSIONS, restore, and move them to where it keeps its own.",
-		);
-	}
+	const uploads = findUploadedFiles(environment);
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	const { checked, violations } = await withDatabase({ url, folder }, async (database) => {
 		await requireRestorable(database, manifest);
 		await checkFiles(place, manifest);
 		// Before the rows: a disk that they fill leaves the database empty, to begin again.
-		if (uploads !== null) await restoreFiles(place, manifest.files ?? [], uploads);
+		await restoreFiles(place, manifest.files ?? [], uploads);
 		await restoreDatabase(database, place, manifest);
 		return checkBooks(database, new Date());
 	});
@@ -60,9 +55,7 @@ await runCommand(async () => {
 		`${manifest.tables.length} tables with ${rows} rows stand as they were on ${manifest.made_at}, ${manifest.files?.length ?? 0} files beside them.`,
 	);
 	if (manifest.files === null) {
-		console.log(
-			`Uploaded files are not in this backup: they have to be in ${uploads?.address ?? "the storage of an extension"}.`,
-		);
+		console.log(`Uploaded files are not in this backup: they have to be in ${uploads.address}.`);
 	}
 	for (const { rule, rows: broken } of violations) {
 		console.log(`VIOLATED: ${rule} (${broken.length})`);

@@ -9,6 +9,12 @@ export interface Check {
 
 export const root = join(import.meta.dirname, "..");
 
+/** Writes what the checks read and git ignores: the types of routes, and the calls of the client package. */
+export const preparations: Check[] = [
+	{ name: "route types", command: "react-router", parameters: ["typegen"] },
+	{ name: "client", command: "node", parameters: ["tools/client.ts"] },
+];
+
 /** What reads the code without running it. */
 export const staticChecks: Check[] = [
 	{

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { findTestChromium } from "./find-chromium.ts";
-import { report, root, runCheck, staticChecks } from "./static-checks.ts";
+import { preparations, report, root, runCheck, staticChecks } from "./static-checks.ts";
 import { readPlaywrightReport } from "./test/read-playwright-report.ts";
 import { judge, type RunOutcome } from "./test/run-outcome.ts";
 import { runProgram } from "./test/run-program.ts";
@@ -77,7 +77,7 @@ const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), "
 
 if (tier === "everyday") {
 	heading("Reading the code");
-	report(await runCheck({ name: "route types", command: "react-router", parameters: ["typegen"] }));
+	for (const outcome of await Promise.all(preparations.map(runCheck))) report(outcome);
 	for (const outcome of await Promise.all(staticChecks.map(runCheck))) {
 		report(outcome);
 		total[outcome.passed ? "passed" : "failed"] += 1;

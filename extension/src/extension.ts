@@ -1,9 +1,5 @@
 import type { CourierPort } from "./courier.ts";
-import type { HumanCheckPort } from "./human-check.ts";
-import type { MailPort } from "./mail.ts";
 import type { PaymentPort } from "./payment.ts";
-import type { SignInPort } from "./sign-in.ts";
-import type { StoragePort } from "./storage.ts";
 
 /** Something that a part has to be told: a key, an address. */
 export interface Setting {
@@ -43,10 +39,6 @@ export interface Extension {
 	apiVersion: 1;
 	payment?: Part<PaymentPort>;
 	courier?: Part<CourierPort>;
-	storage?: Part<StoragePort>;
-	mail?: Part<MailPort>;
-	signIn?: Part<SignInPort>;
-	humanCheck?: Part<HumanCheckPort>;
 }
 
-export type PartKind = "payment" | "courier" | "storage" | "mail" | "signIn" | "humanCheck";
+export type PartKind = "payment" | "courier";

@@ -8,8 +8,6 @@ export type {
 	TrackingStatus,
 } from "./courier.ts";
 export type { Extension, Part, PartKind, Setting, Settings } from "./extension.ts";
-export type { HumanCheckPort, HumanCheckWidget, HumanVerdict } from "./human-check.ts";
-export type { Mail, MailFailure, MailOutcome, MailPort } from "./mail.ts";
 export type {
 	MethodTaken,
 	NewPayment,
@@ -23,5 +21,3 @@ export type {
 	Refund,
 	RefundAsked,
 } from "./payment.ts";
-export type { Person, SignInPort, SignInTrip } from "./sign-in.ts";
-export type { StoragePort } from "./storage.ts";

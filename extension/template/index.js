@@ -1,12 +1,8 @@
 import { courier } from "./courier.js";
-import { humanCheck } from "./human-check.js";
-import { mail } from "./mail.js";
 import { payment } from "./payment.js";
-import { signIn } from "./sign-in.js";
-import { storage } from "./storage.js";
 
 /**
- * All that an extension can do; yours does one or two of them, and leaves the others out.
+ * Everything an extension can do. Leave out the part that yours doesn't have.
  * @type {import("kargado-extension").Extension}
  */
 const extension = {
@@ -16,10 +12,6 @@ const extension = {
 	apiVersion: 1,
 	payment,
 	courier,
-	storage,
-	mail,
-	signIn,
-	humanCheck,
 };
 
 export default extension;

@@ -5,15 +5,9 @@ import { eachOnReplica } from "./each-on-replica.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { openPool } from "./open-pool.ts";
 import type { Queryable } from "./queryable.ts";
-import { readOnReplica } from "./read-on-replica.ts";
+import { openReplica, type ReplicaNotes, type ReplicaState } from "./replica.ts";
 import { requireNoTransaction } from "./run-transaction.ts";
 import { serverName } from "./server-name.ts";
-import {
-	type ReplicaState,
-	type ServerNotes,
-	type WatchedServer,
-	watchServers,
-} from "./watch-servers.ts";
 
 export type { Queryable, ReplicaState };
 
@@ -40,18 +34,20 @@ export interface Database extends ReadSource {
 	readonly pool: Pool;
 	/** Its sessions are a pooler's: what outlives a transaction belongs to nobody. */
 	readonly isPooled: boolean;
-	/** Of the server that takes the writes now: another one after a replica was promoted. */
-	address(): string;
-	/** The servers beside it; empty where none was named. */
+	/** The replica for long reads; empty where none was named. */
 	replicas(): ReplicaState[];
 	close(): Promise<void>;
 }
 
+/** How the process notices and reports servers that don't answer. */
+export interface ServerNotes extends ReplicaNotes {
+	onAway(cause: unknown): void;
+	onBack(): void;
+}
+
 interface WatchOptions extends ServerNotes {
-	/** Addresses of servers that follow it, of which one may take its place. */
-	replicas?: readonly string[];
-	/** Of the address, where it is known: none of the others is taken for newer that is not. */
-	timeline?: number;
+	/** Address of a streaming replica for long reads. */
+	replica?: string | undefined;
 }
 
 export interface ConnectOptions {
@@ -65,47 +61,49 @@ export interface ConnectOptions {
 	watch?: WatchOptions;
 }
 
-/** Reads that are long: a few fill a machine. */
+/** Long reads are heavy, so a few at a time fill a machine. */
 const mostReadsOfReplica = 4;
 
-/** Opens a pool on a PostgreSQL address; connections are made as queries need them. */
+/** Opens a pool on a PostgreSQL address. Connections are made as queries need them. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
 	const { watch } = options;
-	const addresses = watch?.replicas ?? [];
-	const own = serverAt(url);
-	const pooled = [url, ...addresses].some(isPooled);
+	const settings = settingsOf(url);
+	const pooled = isPooled(url) || (watch?.replica !== undefined && isPooled(watch.replica));
 	const common = {
 		statementTimeoutMilliseconds: options.statementTimeoutMilliseconds ?? 30_000,
 		graceMilliseconds: watch ? 5_000 : null,
 		isPooled: pooled,
 	};
 	const requireHere = () => {
-		if ((servers ?? heartbeat)?.isAway) throw new DatabaseAway();
+		if (heartbeat?.isAway) throw new DatabaseAway();
 	};
 	const { cutAll, ...primary } = openPool({
-		...{ ...common, requireHere },
-		server: () => (servers?.primary ?? own).settings,
+		...common,
+		requireHere,
+		settings,
 		maxConnections: options.maxConnections ?? 10,
 		connectionTimeoutMilliseconds: watch ? 5_000 : 30_000,
 		repeats: true,
 	});
-	const openReads = ({ settings }: WatchedServer) =>
-		openPool({
-			...{ ...common, requireHere: () => {} },
-			server: () => settings,
+	const heartbeat = watch ? startHeartbeat(settings, { ...watch, onLost: cutAll }) : null;
+	const replica = watch?.replica === undefined ? null : openReplicaAt(watch.replica, watch);
+
+	function openReplicaAt(address: string, notes: ReplicaNotes) {
+		const reads = openPool({
+			...common,
+			requireHere: () => {},
+			settings: settingsOf(address),
 			maxConnections: mostReadsOfReplica,
 			connectionTimeoutMilliseconds: 2_000,
 			repeats: false,
 		});
-	const servers =
-		watch && addresses.length > 0
-			? watchServers([own, ...addresses.map(serverAt)], { ...watch, onLost: cutAll, openReads })
-			: null;
-	const heartbeat =
-		watch && !servers ? startHeartbeat(own.settings, { ...watch, onLost: cutAll }) : null;
+		const server = { name: serverName(address), settings: settingsOf(address) };
+		return openReplica(server, { primary, reads, notes });
+	}
+
 	const onReplica: Database["onReplica"] = async (read) => {
 		requireNoTransaction();
-		return servers ? readOnReplica(primary, servers, read, watch?.onReadAgain) : read(primary);
+		return replica ? replica.read(read) : read(primary);
 	};
 	return {
 		...primary,
@@ -113,22 +111,17 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 		requireHere,
 		onReplica,
 		eachOnReplica: eachOnReplica(onReplica),
-		address: () => (servers?.primary ?? own).address,
-		replicas: () => servers?.replicas ?? [],
+		replicas: () => (replica ? [replica.state()] : []),
 		async close() {
-			await (servers ?? heartbeat)?.stop();
+			await Promise.all([heartbeat?.stop(), replica?.stop()]);
 			await primary.pool.end();
 		},
 	};
 }
 
-const serverAt = (address: string): WatchedServer => ({
-	address,
-	name: serverName(address),
-	settings: {
-		...connectionSettings(address),
-		keepAlive: true,
-		keepAliveInitialDelayMillis: 10_000,
-		application_name: "kargado",
-	},
+const settingsOf = (address: string) => ({
+	...connectionSettings(address),
+	keepAlive: true,
+	keepAliveInitialDelayMillis: 10_000,
+	application_name: "kargado",
 });

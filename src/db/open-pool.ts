@@ -4,8 +4,7 @@ import { preparedQuery, type Queryable, queryableOn, types } from "./queryable.t
 import { requireNoTransaction, runTransaction } from "./run-transaction.ts";
 
 export interface PoolOptions {
-	/** Where the next connection goes. */
-	server: () => ClientConfig;
+	settings: ClientConfig;
 	maxConnections: number;
 	/** Until a connection is there. */
 	connectionTimeoutMilliseconds: number;
@@ -34,7 +33,7 @@ const setTimeZone = async (client: ClientBase): Promise<void> => {
 };
 
 export function openPool(options: PoolOptions): OpenPool {
-	const { server, isPooled, requireHere, repeats, statementTimeoutMilliseconds } = options;
+	const { settings, isPooled, requireHere, repeats, statementTimeoutMilliseconds } = options;
 	const limits = {
 		statement_timeout: statementTimeoutMilliseconds,
 		idle_in_transaction_session_timeout: 30_000,
@@ -53,11 +52,7 @@ export function openPool(options: PoolOptions): OpenPool {
 			query_timeout: statementTimeoutMilliseconds + (options.graceMilliseconds ?? 0),
 		}),
 		types,
-		Client: class extends pg.Client {
-			constructor(given?: ClientConfig) {
-				super({ ...given, ...server() });
-			}
-		},
+		...settings,
 	});
 	const clients = new Set<PoolClient>();
 	// A lost connection is replaced at the next query; without these listeners it would end the process.

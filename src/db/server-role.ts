@@ -1,28 +1,25 @@
-import type { ClientBase } from "pg";
-import sql, { raw } from "sql-template-tag";
-
-/** What a server says of itself. */
+/** What a PostgreSQL server says about itself. */
 export interface ServerRole {
-	/** Which shop's servers it belongs to: a replica has its primary's. */
+	/** Identifies the database cluster. A replica has the same identifier as its primary. */
 	system: string;
 	/** It takes writes. */
 	isPrimary: boolean;
-	/** Counts how often a replica was promoted on the way to what it holds. */
+	/** Counts the promotions that led to its data. */
 	timeline: number;
-	/** Up to where in the log everything is safely written, or of a replica can be read. */
+	/** Position in the write-ahead log: what a primary has flushed, or what a replica has replayed. */
 	position: number;
-	/** Somebody sends it what is written elsewhere. */
+	/** It is receiving the log from another server. */
 	isReceiving: boolean;
 }
 
-// A flushed position is the right one to wait for: nobody sees a commit that is not flushed, unless the
-// server was told not to wait for its disk. The number of a place in the log is exact up to 9 petabytes.
+// The flushed position is the one to wait for, because nobody sees a commit before it is flushed, unless the server
+// doesn't wait for its disk. A double holds a log position exactly up to 9 petabytes.
 const flushed = "(pg_current_wal_flush_lsn() - '0/0')::double precision";
 const replayed = "(pg_last_wal_replay_lsn() - '0/0')::double precision";
 
-// Which timeline is sent to it a replica tells those alone who may read statistics; else it is known from
-// its last checkpoint, some minutes late, and until then it is left out.
-const question = `
+// A replica tells the timeline that it receives only to roles that may read statistics. Otherwise it is known from the
+// last checkpoint, a few minutes late, and until then the replica is left out.
+export const roleQuery = `
 	select (select system_identifier::text from pg_control_system()) as system,
 		not pg_is_in_recovery() as "isPrimary",
 		case when pg_is_in_recovery()
@@ -34,17 +31,3 @@ const question = `
 		end as timeline,
 		coalesce(case when pg_is_in_recovery() then ${replayed} else ${flushed} end, 0) as position,
 		exists (select from pg_stat_wal_receiver) as "isReceiving"`;
-
-export async function readRole(client: ClientBase): Promise<ServerRole> {
-	const { rows } = await client.query<ServerRole>(question);
-	const [role] = rows;
-	if (role === undefined) throw new Error("A server does not say what it is.");
-	return role;
-}
-
-/** Everything that anybody was told to be committed stands before this place in the log. */
-export const writtenUpTo = sql`select ${raw(flushed)} as position`;
-
-/** Null of one that is no replica any more: its place is one in another log. */
-export const replayedUpTo = sql`
-	select case when pg_is_in_recovery() then ${raw(replayed)} end as position`;

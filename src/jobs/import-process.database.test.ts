@@ -19,7 +19,8 @@ const logged: string[] = [];
 const jobs = { enqueue: async () => {} };
 const open = () =>
 	openImportProcess({
-		...{ databaseUrl: database.address, origin: "http://shop.test" },
+		databaseUrl: database.url,
+		origin: "http://shop.test",
 		log: { error: (_: unknown, text?: string) => logged.push(text ?? "") },
 	});
 beforeAll(async () => {

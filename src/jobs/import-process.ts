@@ -22,7 +22,7 @@ export interface ImportProcess extends PastFileWork, PayoutFileWork, ReportFileW
 
 interface Given {
 	/** Of the database now, embedded or served. */
-	databaseUrl: () => string;
+	databaseUrl: string;
 	origin: string;
 	log: Pick<Logger, "error">;
 }
@@ -40,7 +40,7 @@ export function openImportProcess({ databaseUrl, origin, log }: Given): ImportPr
 	});
 
 	async function ask(task: ImportTask): Promise<number> {
-		const answer = await child.ask({ databaseUrl: databaseUrl(), origin, task });
+		const answer = await child.ask({ databaseUrl, origin, task });
 		if ("databaseAway" in answer) throw new DatabaseAway();
 		if ("done" in answer) return answer.done;
 		const { kind, message, details } = answer.refused;

@@ -28,6 +28,7 @@ import {
 } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { buildPackage } from "#tools/build-package.ts";
+import { generateClient } from "#tools/client/generate-client.ts";
 import { root, runCheck } from "#tools/static-checks.ts";
 
 let shop: TestShop;
@@ -51,6 +52,7 @@ async function installPacked(): Promise<string> {
 	const project = mkdtempSync(join(tmpdir(), "kargado-client-"));
 	// A copy of its own, as the other database's tests build theirs at the same time.
 	const source = join(project, "source");
+	await generateClient();
 	cpSync(join(root, "client"), source, { recursive: true });
 	await buildPackage(source);
 	// Not those of the npm that runs the tests, which say where our own project is.

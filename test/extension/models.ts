@@ -1,66 +1,10 @@
 import { createHmac } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
-import type {
-	CourierStage,
-	HumanCheckStage,
-	MailServerMood,
-	MailStage,
-	PaymentStage,
-	SignInStage,
-	TakenMail,
-} from "#extension/checks/index.ts";
+import type { CourierStage, PaymentStage } from "#extension/checks/index.ts";
 import type { BookedShipment, TrackingReport } from "#extension/courier.ts";
-import type { MailOutcome } from "#extension/mail.ts";
 import type { Payment, PaymentToMake } from "#extension/payment.ts";
-import type { Person } from "#extension/sign-in.ts";
-import type { StoragePort } from "#extension/storage.ts";
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 const refused = (message: string) => named("ProviderRefused", message);
-
-/** Providers that are right, in memory: what the suites are tried on, and what mutants differ from. */
-export function modelStorage() {
-	const files = new Map<string, Uint8Array>();
-	const open = (): StoragePort => ({
-		write: async (name, bytes) => void files.set(name, Uint8Array.from(bytes)),
-		read: async (name) => files.get(name) ?? null,
-		has: async (name) => files.has(name),
-		remove: async (name) => void files.delete(name),
-	});
-	const away = async () => {
-		throw new Error("It is away.");
-	};
-	const openUnreachable = (): StoragePort => ({ write: away, read: away, has: away, remove: away });
-	return { open, openUnreachable };
-}
-
-export function modelMail(): MailStage {
-	const taken: TakenMail[] = [];
-	let mood: MailServerMood = "takes";
-	const failed = (reason: "recipient" | "busy" | "unreachable", isFinal: boolean): MailOutcome => ({
-		...{ reason, quote: `It is ${mood}.`, isFinal },
-	});
-	return {
-		mail: {
-			async send({ to, subject, messageId, text, html, attachments }, signal) {
-				if (mood === "silent") {
-					await delay(20_000, null, { signal }).catch(() => {});
-					return { reason: "timed_out", quote: "", isFinal: false };
-				}
-				if (mood === "away") return failed("unreachable", false);
-				if (mood === "busy") return failed("busy", false);
-				if (mood === "refuses") return failed("recipient", true);
-				const attached = attachments.map(({ filename }) => filename);
-				taken.push({ to, subject, messageId, text, html, attached });
-				return "sent";
-			},
-		},
-		taken: () => taken,
-		become(given) {
-			mood = given;
-		},
-	};
-}
 
 const sign = (body: string) => createHmac("sha256", "secret").update(body).digest("hex");
 
@@ -77,6 +21,7 @@ function verify(body: string, headers: Headers, header: string, now: Date) {
 	return read;
 }
 
+/** Correct providers in memory, which the suites are tried on and mutants differ from. */
 export function modelPayment(): PaymentStage {
 	const payments = new Map<string, PaymentToMake>();
 	const refunds = new Map<string, { id: string; of: string; amount: number }>();
@@ -193,60 +138,5 @@ export function modelCourier(): CourierStage {
 			isAway = true;
 		},
 		refusedTown: "Basco",
-	};
-}
-
-export function modelSignIn(): SignInStage {
-	const codes = new Map<string, Person>();
-	let isAway = false;
-	return {
-		signIn: {
-			authorizationAddress: async ({ state }, back) =>
-				`https://id.example/?${new URLSearchParams({ state, redirect_uri: back })}`,
-			async identify(_trip, _back, answer) {
-				const code = answer.get("code") ?? "";
-				const person = codes.get(code);
-				codes.delete(code);
-				if (isAway || !person) throw new Error("There is no such code.");
-				return person;
-			},
-		},
-		agree(address, person) {
-			const code = `code-${codes.size}-${person.subject}`;
-			codes.set(code, person);
-			return new URLSearchParams({ code, state: new URL(address).searchParams.get("state") ?? "" });
-		},
-		verifiesEmails: true,
-		goAway() {
-			isAway = true;
-		},
-	};
-}
-
-export function modelHumanCheck(): HumanCheckStage {
-	const tokens = new Map<string, string>();
-	let isAway = false;
-	return {
-		humanCheck: {
-			siteKey: "site",
-			widget: {
-				...{ script: "https://check.example/api.js", global: "check" },
-				sources: ["https://check.example"],
-			},
-			async verify(token, address) {
-				if (isAway) return "unavailable";
-				const isGood = tokens.get(token) === address;
-				tokens.delete(token);
-				return isGood ? "human" : "refused";
-			},
-		},
-		tokenFor(address) {
-			const token = `token-${tokens.size}`;
-			tokens.set(token, address);
-			return token;
-		},
-		goAway() {
-			isAway = true;
-		},
 	};
 }

@@ -1,128 +1,12 @@
 import { expect, test } from "vitest";
-import {
-	checkCourier,
-	checkHumanCheck,
-	checkMail,
-	checkPayment,
-	checkSignIn,
-	checkStorage,
-} from "#extension/checks/index.ts";
+import { checkCourier, checkPayment } from "#extension/checks/index.ts";
 import type { CourierPort } from "#extension/courier.ts";
-import type { HumanCheckPort } from "#extension/human-check.ts";
-import type { MailPort } from "#extension/mail.ts";
 import type { PaymentPort } from "#extension/payment.ts";
-import type { SignInPort } from "#extension/sign-in.ts";
-import type { StoragePort } from "#extension/storage.ts";
 import { runChecks } from "./collect-checks.ts";
-import {
-	modelCourier,
-	modelHumanCheck,
-	modelMail,
-	modelPayment,
-	modelSignIn,
-	modelStorage,
-} from "./models.ts";
+import { modelCourier, modelPayment } from "./models.ts";
 
 /** What is wrong with a provider, how it differs from one that is right, and the sentence that it breaks. */
 type Mutant<Port> = [what: string, spoil: (right: Port) => Partial<Port>, broken: string];
-
-const storages: Mutant<StoragePort>[] = [
-	[
-		"loses the last byte",
-		(right) => ({ write: (name, bytes, type) => right.write(name, bytes.subarray(0, -1), type) }),
-		"gives another process the very bytes that were written",
-	],
-	[
-		"reads text",
-		(right) => ({
-			read: async (name) => {
-				const read = await right.read(name);
-				return read && new TextEncoder().encode(new TextDecoder().decode(read));
-			},
-		}),
-		"gives another process the very bytes that were written",
-	],
-	[
-		"keeps names in small letters",
-		(right) => ({
-			write: (name, bytes, type) => right.write(name.toLowerCase(), bytes, type),
-			read: (name) => right.read(name.toLowerCase()),
-			has: (name) => right.has(name.toLowerCase()),
-		}),
-		"keeps names apart that are alike",
-	],
-	[
-		"never removes",
-		() => ({ remove: async () => {} }),
-		"removes a file for every process, and one that is not there without an error",
-	],
-	[
-		"says of a store that is away that the file is gone",
-		(right) => ({ read: (name) => right.read(name).catch(() => null) }),
-		"throws where its place cannot be reached, and never says that a file is gone",
-	],
-];
-
-const mails: Mutant<MailPort>[] = [
-	[
-		"says sent without a word of the server",
-		(right) => ({
-			send: async (mail, signal) => {
-				await right.send(mail, signal);
-				return "sent";
-			},
-		}),
-		"tells a recipient that is refused for good from trouble that passes",
-	],
-	[
-		"says sent and sends nothing",
-		() => ({ send: async () => "sent" }),
-		"says that a mail is sent once the service has it, whole",
-	],
-	[
-		"sends twice",
-		(right) => ({
-			send: async (mail, signal) => {
-				await right.send(mail, signal);
-				return right.send(mail, signal);
-			},
-		}),
-		"says that a mail is sent once the service has it, whole",
-	],
-	[
-		"loses what is attached",
-		(right) => ({ send: (mail, signal) => right.send({ ...mail, attachments: [] }, signal) }),
-		"says that a mail is sent once the service has it, whole",
-	],
-	[
-		"gives up at the first trouble",
-		(right) => ({
-			send: async (mail, signal) => {
-				const outcome = await right.send(mail, signal);
-				return outcome === "sent" ? outcome : { ...outcome, isFinal: true };
-			},
-		}),
-		"throws nothing where nobody is there, and sends again once somebody is",
-	],
-	[
-		"throws",
-		(right) => ({
-			send: async (mail, signal) => {
-				const outcome = await right.send(mail, signal);
-				if (outcome === "sent") return outcome;
-				throw new Error(outcome.quote);
-			},
-		}),
-		"throws nothing where nobody is there, and sends again once somebody is",
-	],
-	[
-		"waits for ever",
-		(right) => ({
-			send: async (mail) => right.send(mail, AbortSignal.timeout(5_000)),
-		}),
-		"does not wait longer than it may for a service that says nothing",
-	],
-];
 
 const payments: Mutant<PaymentPort>[] = [
 	[
@@ -274,93 +158,8 @@ const couriers: Mutant<CourierPort>[] = [
 	],
 ];
 
-const signIns: Mutant<SignInPort>[] = [
-	[
-		"believes whatever came back",
-		(right) => ({
-			identify: (trip, back, answer) =>
-				right.identify(trip, back, answer).catch(() => ({
-					...{ subject: "person-1", name: null, email: null, emailVerified: false },
-				})),
-		}),
-		"believes no answer that the provider has not given",
-	],
-	[
-		"calls each e-mail verified",
-		(right) => ({
-			identify: async (...given) => ({ ...(await right.identify(...given)), emailVerified: true }),
-		}),
-		"calls an e-mail verified only where the provider does",
-	],
-	[
-		"takes the trip's state away",
-		(right) => ({
-			authorizationAddress: (trip, back) =>
-				right.authorizationAddress({ ...trip, state: "always" }, back),
-		}),
-		"sends the browser to a page that leads back here with the trip's state",
-	],
-	[
-		"calls everybody by one name",
-		(right) => ({
-			identify: async (...given) => ({ ...(await right.identify(...given)), subject: "somebody" }),
-		}),
-		"says who came, by the same name each time",
-	],
-];
-
-const humanChecks: Mutant<HumanCheckPort>[] = [
-	[
-		"lets everybody through",
-		() => ({ verify: async () => "human" }),
-		"refuses a token that nobody has earned",
-	],
-	[
-		"lets everybody through while the service is away",
-		(right) => ({
-			verify: async (token, address) => {
-				const verdict = await right.verify(token, address);
-				return verdict === "unavailable" ? "human" : verdict;
-			},
-		}),
-		"lets nobody through where the service does not answer",
-	],
-	[
-		"takes a token as often as it comes",
-		(right) => {
-			const known = new Set<string>();
-			return {
-				verify: async (token, address) => {
-					const verdict = known.has(token) ? "human" : await right.verify(token, address);
-					if (verdict === "human") known.add(token);
-					return verdict;
-				},
-			};
-		},
-		"lets through who has passed, once",
-	],
-];
-
 /** Runs a suite on a model of a provider, as it is or spoiled. */
 const suites = {
-	storage: (spoil = (_: StoragePort): Partial<StoragePort> => ({})) =>
-		runChecks((run) => {
-			checkStorage(run, () => {
-				const stage = modelStorage();
-				const spoiled = (port: StoragePort) => ({ ...port, ...spoil(port) });
-				return {
-					open: () => spoiled(stage.open()),
-					openUnreachable: () => spoiled(stage.openUnreachable()),
-				};
-			});
-		}),
-	mail: (spoil = (_: MailPort): Partial<MailPort> => ({})) =>
-		runChecks((run) => {
-			checkMail(run, () => {
-				const stage = modelMail();
-				return { ...stage, mail: { ...stage.mail, ...spoil(stage.mail) } };
-			});
-		}),
 	payment: (spoil = (_: PaymentPort): Partial<PaymentPort> => ({})) =>
 		runChecks((run) => {
 			checkPayment(run, () => {
@@ -375,20 +174,6 @@ const suites = {
 				return { ...stage, courier: { ...stage.courier, ...spoil(stage.courier) } };
 			});
 		}),
-	signIn: (spoil = (_: SignInPort): Partial<SignInPort> => ({})) =>
-		runChecks((run) => {
-			checkSignIn(run, () => {
-				const stage = modelSignIn();
-				return { ...stage, signIn: { ...stage.signIn, ...spoil(stage.signIn) } };
-			});
-		}),
-	humanCheck: (spoil = (_: HumanCheckPort): Partial<HumanCheckPort> => ({})) =>
-		runChecks((run) => {
-			checkHumanCheck(run, () => {
-				const stage = modelHumanCheck();
-				return { ...stage, humanCheck: { ...stage.humanCheck, ...spoil(stage.humanCheck) } };
-			});
-		}),
 };
 
 test.each(Object.entries(suites))("a %s that is right passes", async (_kind, run) => {
@@ -397,21 +182,9 @@ test.each(Object.entries(suites))("a %s that is right passes", async (_kind, run
 	expect(passed.length).toBeGreaterThan(3);
 });
 
-test.each(storages)("a storage fails that %s", async (_what, spoil, broken) => {
-	expect((await suites.storage(spoil)).failed).toContain(broken);
-});
-test.each(mails)("a mail service fails that %s", async (_what, spoil, broken) => {
-	expect((await suites.mail(spoil)).failed).toContain(broken);
-});
 test.each(payments)("a payment provider fails that %s", async (_what, spoil, broken) => {
 	expect((await suites.payment(spoil)).failed).toContain(broken);
 });
 test.each(couriers)("a courier fails that %s", async (_what, spoil, broken) => {
 	expect((await suites.courier(spoil)).failed).toContain(broken);
-});
-test.each(signIns)("a sign-in fails that %s", async (_what, spoil, broken) => {
-	expect((await suites.signIn(spoil)).failed).toContain(broken);
-});
-test.each(humanChecks)("a human check fails that %s", async (_what, spoil, broken) => {
-	expect((await suites.humanCheck(spoil)).failed).toContain(broken);
 });

@@ -46,7 +46,7 @@ describe("one process that reads on a replica", () => {
 		);
 		database = connect(asShop(servers.primary.url), {
 			watch: {
-				replicas: [asShop(servers.replica.url)],
+				replica: asShop(servers.replica.url),
 				onAway: () => {},
 				onBack: () => {},
 				onReadAgain: (cause) => failures.push(cause),

@@ -7,7 +7,7 @@ export const oneExtension: Extensions = {
 			...{ name: "acme", label: "Acme Post", version: "1.0.0", given: {} },
 			parts: [
 				{
-					...{ kind: "mail", isInUse: false, methods: [] },
+					...{ kind: "courier", isInUse: false, methods: [] },
 					settings: [{ key: "ACME_KEY", label: "Key", secret: true, optional: false }],
 				},
 			],

@@ -193,7 +193,9 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const pictures = openPictureProcess();
 	const log = options.log ?? pino({ level: "silent" });
 	const imports = openImportProcess({
-		...{ databaseUrl: database.address, origin: "http://shop.test", log },
+		databaseUrl: database.url,
+		origin: "http://shop.test",
+		log,
 	});
 	const security = createSecurityLog({ database, log, now });
 	const searchNotes = createSearchNotes({ database, log, now });

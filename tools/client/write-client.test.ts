@@ -10,10 +10,6 @@ import { writeType } from "./write-type.ts";
 const written = writeClient();
 const read = (path: string) => readFileSync(join(root, "client", path), "utf8");
 
-test.each([...written])("client/%s is what `npm run client` writes", (path, text) => {
-	expect(read(path)).toBe(text);
-});
-
 test("every call is a call of the client but uploads and events that go on, and what a provider or a mail's link calls", () => {
 	const calls = written.get("src/generated/calls.ts") ?? "";
 	const left = contract

@@ -22,7 +22,7 @@ function write(text: string): string {
 	return file;
 }
 
-const storage = "{ settings: [], create: () => ({}) }";
+const part = "{ settings: [], create: () => ({}) }";
 const module = (name: string, parts: string, more = "") =>
 	write(
 		`export default { name: "${name}", label: "${name}", version: "1.2.3", apiVersion: 1, ${parts}${more} };`,
@@ -45,12 +45,10 @@ test("loads a package by its folder, as its package.json leads in", async () => 
 	made.push(extension);
 	const [loaded] = await load([extension.folder]);
 	expect(loaded).toMatchObject({ name: "example", label: "Example", version: "0.1.0" });
-	expect(Object.keys(loaded?.parts ?? {}).sort()).toEqual(
-		["courier", "humanCheck", "mail", "payment", "signIn", "storage"].sort(),
+	expect(Object.keys(loaded?.parts ?? {}).sort()).toEqual(["courier", "payment"]);
+	expect(loaded?.parts.courier?.settings).toContainEqual(
+		expect.objectContaining({ key: expect.stringMatching(/^EXAMPLE_/), optional: false }),
 	);
-	expect(loaded?.parts.storage?.settings).toEqual([
-		{ key: "EXAMPLE_FOLDER", label: "Folder", secret: false, optional: false },
-	]);
 });
 
 test.each([
@@ -67,7 +65,7 @@ test.each([
 	);
 	writeFileSync(
 		join(place, "entry.js"),
-		`export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, storage: ${storage} };`,
+		`export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, courier: ${part} };`,
 	);
 	expect((await load([place]))[0]?.name).toBe("acme");
 });
@@ -118,31 +116,31 @@ test.each<[string, string, string]>([
 	[
 		"does nothing",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1 };',
-		"it: does none of payment, courier, storage",
+		"it: does none of payment, courier",
 	],
 	[
 		"misspells a part",
-		`export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, signin: ${storage} };`,
-		"signin",
+		`export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, couriers: ${part} };`,
+		"couriers",
 	],
 	[
 		"has a part that is none",
-		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, mail: { settings: [] } };',
-		"mail.create: must be a function",
+		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [] } };',
+		"payment.create: must be a function",
 	],
 	[
 		"has a name with spaces",
-		`export default { name: "Acme Pay", label: "Acme", version: "1", apiVersion: 1, mail: ${storage} };`,
+		`export default { name: "Acme Pay", label: "Acme", version: "1", apiVersion: 1, payment: ${part} };`,
 		"name: must be of small letters and digits",
 	],
 	[
 		"reads what is not its own",
-		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, mail: { settings: [{ key: "DATABASE_URL", label: "x", secret: true }], create() {} } };',
-		"mail: DATABASE_URL must begin with ACME_",
+		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "DATABASE_URL", label: "x", secret: true }], create() {} } };',
+		"payment: DATABASE_URL must begin with ACME_",
 	],
 	[
 		"describes one setting in two ways",
-		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, mail: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, storage: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
+		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, courier: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
 		"ACME_KEY is described otherwise elsewhere",
 	],
 ])("a module that %s is named", async (_what, text, words) => {
@@ -153,29 +151,26 @@ test.each<[string, string, string]>([
 });
 
 test("extensions that get in each other's way, or the shop's, are named", async () => {
-	const first = module("first", `storage: ${storage}`);
-	const second = module("second", `storage: ${storage}`);
-	expect(await refusal([first, second])).toBe(
-		"first and second both do the same (Uploaded pictures), and the shop works with one: take one out of EXTENSIONS.",
-	);
+	const first = module("first", `courier: ${part}`);
 	expect(await refusal([first, first])).toBe(
 		"Two extensions are called first: take one out of EXTENSIONS.",
 	);
-	expect(await refusal([module("stripe", `payment: ${storage}`)])).toBe(
+	expect(await refusal([module("stripe", `payment: ${part}`)])).toBe(
 		"An extension is called stripe, which is the shop's own word.",
 	);
 	const taken =
-		'mail: { settings: [{ key: "ACME_TAKEN", label: "x", secret: true }], create() {} }';
+		'payment: { settings: [{ key: "ACME_TAKEN", label: "x", secret: true }], create() {} }';
 	expect(await refusal([module("acme", taken)])).toBe(
 		"The extension acme and the shop both read ACME_TAKEN.",
 	);
 });
 
-test("a demo takes none that moves money or parcels", async () => {
-	for (const part of ["payment", "courier"]) {
-		const file = module("acme", `${part}: ${storage}`);
-		expect(await refusal([file], true)).toMatch(/^The extension acme does what a demo has nothing/);
+test("a demo takes none", async () => {
+	for (const kind of ["payment", "courier"]) {
+		const file = module("acme", `${kind}: ${part}`);
+		expect(await refusal([file], true)).toMatch(
+			/^A demo takes no payments and sends no parcels, so it can't use the extension acme\./,
+		);
 		expect(await load([file])).toHaveLength(1);
 	}
-	expect(await load([module("files", `storage: ${storage}`)], true)).toHaveLength(1);
 });

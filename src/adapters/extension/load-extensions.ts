@@ -1,7 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type ExtensionPart, extensionPartFacts, extensionParts } from "#lib/extension-parts.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 import { withinTime } from "./foreign-answers.ts";
 import { type LoadedExtension, readExtension } from "./read-extension.ts";
@@ -97,7 +96,7 @@ function entryIn(exported: unknown): string | null {
 }
 
 function refuseTogether(loaded: readonly LoadedExtension[], demo: boolean): void {
-	for (const [at, { name, label, parts }] of loaded.entries()) {
+	for (const [at, { name }] of loaded.entries()) {
 		if (ownNames.includes(name)) {
 			throw new StartRefused(`An extension is called ${name}, which is the shop's own word.`);
 		}
@@ -105,23 +104,13 @@ function refuseTogether(loaded: readonly LoadedExtension[], demo: boolean): void
 		if (others.some((other) => other.name === name)) {
 			throw new StartRefused(`Two extensions are called ${name}: take one out of EXTENSIONS.`);
 		}
-		for (const kind of extensionParts.filter((each) => parts[each])) {
-			const facts = extensionPartFacts[kind];
-			const rival = facts.isAlone && others.find((other) => other.parts[kind]);
-			if (rival) {
-				throw new StartRefused(
-					`${rival.label} and ${label} both do the same (${facts.name}), and the shop works with one: take one out of EXTENSIONS.`,
-				);
-			}
-			if (demo && facts.isRealOnly) refuseInDemo(name, kind);
-		}
 	}
-}
-
-function refuseInDemo(name: string, kind: ExtensionPart): never {
-	throw new StartRefused(
-		`The extension ${name} does what a demo has nothing of (${extensionPartFacts[kind].name}): take it out of EXTENSIONS, or open the real shop with DEMO=0.`,
-	);
+	const [first] = loaded;
+	if (demo && first) {
+		throw new StartRefused(
+			`A demo takes no payments and sends no parcels, so it can't use the extension ${first.name}. Remove it from EXTENSIONS, or open a real shop with DEMO=0.`,
+		);
+	}
 }
 
 /** Two that read the same name would each be told what is meant for the other. */

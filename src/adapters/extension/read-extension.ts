@@ -60,10 +60,8 @@ const extension = z.strictObject({
 	label: oneLine(60),
 	version: oneLine(40),
 	apiVersion: z.literal(apiVersion),
-	...(Object.fromEntries(extensionParts.map((kind) => [kind, part.optional()])) as Record<
-		ExtensionPart,
-		z.ZodOptional<typeof part>
-	>),
+	payment: part.optional(),
+	courier: part.optional(),
 });
 
 /** What is known of a module before it fits: how it wants to be called. */

@@ -4,7 +4,8 @@ import { createGoogleSignIn, type Fetch, type GoogleSettings } from "./google.ts
 
 /** Providers inside this process, for a shop that has keys of none. */
 export interface StandIns {
-	google: GoogleSettings;
+	/** null: its stand-in isn't installed, as in a release. */
+	google: GoogleSettings | null;
 	facebook: FacebookSettings;
 	/** What they answer, to browsers and to the shop. */
 	answer: Fetch;
@@ -26,7 +27,7 @@ export function openSignIn({ google, facebook, standIns }: SignInSettings): Sign
 	if (!standIns || (google && facebook)) return { providers, standIn: null };
 	return {
 		providers: {
-			google: createGoogleSignIn(standIns.google, standIns.answer),
+			...(standIns.google && { google: createGoogleSignIn(standIns.google, standIns.answer) }),
 			facebook: createFacebookSignIn(standIns.facebook, standIns.answer),
 			...providers,
 		},

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { type LoginAlert, providers, signInModes } from "#contract/account/providers.ts";
+import {
+	type LoginAlert,
+	type Provider,
+	providers,
+	signInModes,
+} from "#contract/account/providers.ts";
 import { email, text } from "#contract/fields.ts";
 import { beginProviderSignIn } from "#domain/accounts/providers/begin-provider-sign-in.ts";
-import type { ProviderPerson, SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
+import type { ProviderPerson } from "#domain/accounts/providers/sign-in-provider.ts";
 import { signInWithProvider } from "#domain/accounts/providers/sign-in-with-provider.ts";
 import { takePendingSignIn } from "#domain/accounts/providers/take-pending-sign-in.ts";
 import { secondStepOf } from "#domain/accounts/second-factor/complete-sign-in.ts";
@@ -16,12 +21,11 @@ import { keepBrowserKey, readBrowserKey } from "./sign-in-cookie.ts";
 
 const notFound = () => new Refusal("missing", "Not found.");
 
-/** One that the shop knows, set up or not, or an extension's that is. */
-function readProvider(context: AppContext, { extensions = [] }: SignIn): string {
-	const given = context.req.param("provider") ?? "";
-	const known: readonly string[] = [...providers, ...extensions.map(({ name }) => name)];
-	if (!known.includes(given)) throw notFound();
-	return given;
+/** A provider that the shop knows, whether it is set up or not. */
+function readProvider(context: AppContext): Provider {
+	const provider = providers.find((each) => each === context.req.param("provider"));
+	if (!provider) throw notFound();
+	return provider;
 }
 
 /** Every way back to the sign-in dialog: its address is ours, only the values vary. */
@@ -77,7 +81,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 	}
 
 	app.get("/auth/:provider/redirect", async (context) => {
-		const provider = readProvider(context, signIn);
+		const provider = readProvider(context);
 		const mode = z.enum(signInModes).safeParse(context.req.query("mode") ?? "login");
 		if (!mode.success) throw notFound();
 		const adapter = signIn.providers[provider];
@@ -98,7 +102,7 @@ export function providerSignInRoutes(app: App, dependencies: Dependencies): void
 	});
 
 	app.get("/auth/:provider/callback", async (context) => {
-		const provider = readProvider(context, signIn);
+		const provider = readProvider(context);
 		const adapter = signIn.providers[provider];
 		if (!adapter) return alerted(context, provider, "provider_failed");
 		const answer = new URL(context.req.url).searchParams;

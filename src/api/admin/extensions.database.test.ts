@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LoadedExtension } from "#adapters/extension/read-extension.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/extensions.ts";
-import * as mailServer from "#contract/admin/mail-server.ts";
 import type { ExtensionInUse } from "#domain/settings/extensions-in-use.ts";
 import { openExtensions } from "#src/open-extensions.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
@@ -11,23 +10,31 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 const place = { key: "ACME_PLACE", label: "Place", secret: false, optional: false };
 const key = { key: "ACME_KEY", label: "Key", secret: true, optional: false };
-const folder = { key: "ACME_FOLDER", label: "Folder", secret: false, optional: false };
 const region = { key: "ACME_REGION", label: "Region", secret: false, optional: true };
 
 const acme: LoadedExtension = {
 	...{ name: "acme", label: "Acme Post", version: "1.4.0" },
 	parts: {
-		mail: {
+		payment: {
 			settings: [place, key, region],
 			create({ ACME_PLACE }) {
 				if (!ACME_PLACE?.startsWith("https://")) throw new Error("Place must begin with https://");
-				return { send: async () => "sent" };
+				const call = async () => {};
+				return {
+					methods: ["gcash"],
+					signatureHeader: "Acme-Signature",
+					createPayment: call,
+					continuePayment: call,
+					findPayment: call,
+					cancelPayment: call,
+					refund: call,
+					readEvent: call,
+				};
 			},
 		},
-		storage: { settings: [folder], create: () => ({}) },
 	},
 };
-const opened = openExtensions([acme], { ACME_FOLDER: "/pictures" });
+const opened = openExtensions([acme], { ACME_REGION: "luzon" });
 let inUse: ExtensionInUse[];
 let shop: TestShop;
 let owner: TestCustomer;
@@ -56,20 +63,11 @@ test("an extension's settings are listed with what they are for, and only to own
 	expect(await owner.api(calls.listExtensions)).toMatchObject([
 		{
 			...{ name: "acme", label: "Acme Post", version: "1.4.0", restart_needed: false },
-			parts: [
-				{ part: "storage", is_in_use: true },
-				{ part: "mail", is_in_use: false },
-			],
+			parts: [{ part: "payment", is_in_use: false }],
 			settings: [
-				{
-					key: "ACME_FOLDER",
-					source: "environment",
-					is_only_environment: true,
-					shown: "/pictures",
-				},
 				{ key: "ACME_PLACE", label: "Place", source: "none", is_secret: false, shown: "" },
 				{ key: "ACME_KEY", source: "none", is_secret: true, shown: "" },
-				{ key: "ACME_REGION", is_optional: true },
+				{ key: "ACME_REGION", is_optional: true, source: "environment", shown: "luzon" },
 			],
 		},
 	]);
@@ -83,8 +81,8 @@ test("what the extension does not take is told in its words, and nothing is kept
 	await expect(change({ DATABASE_URL: "postgres://elsewhere" })).rejects.toMatchObject({
 		...{ status: 422, message: "This is no setting of this extension." },
 	});
-	await expect(change({ ACME_FOLDER: "/elsewhere" })).rejects.toMatchObject({
-		...{ status: 422, message: "The environment alone says this." },
+	await expect(change({ ACME_REGION: "cebu" })).rejects.toMatchObject({
+		...{ status: 422, message: "The environment sets this; change it there." },
 	});
 	await expect(change(right, "other")).rejects.toMatchObject({ status: 404 });
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
@@ -97,10 +95,9 @@ test("a secret that is kept is never told again, and what is no secret is", asyn
 	expect((await change(first as Record<string, string>)).restart_needed).toBe(false);
 	const state = await change({ ACME_KEY: right.ACME_KEY });
 	expect(state.settings).toMatchObject([
-		{ key: "ACME_FOLDER" },
 		{ key: "ACME_PLACE", source: "stored", shown: right.ACME_PLACE, changed_by: "Liza Cruz" },
 		{ key: "ACME_KEY", source: "stored", shown: "6789" },
-		{ key: "ACME_REGION", source: "none" },
+		{ key: "ACME_REGION", source: "environment" },
 	]);
 	// Here nothing puts it into force, as openLiveProviders does.
 	expect(state.restart_needed).toBe(true);
@@ -115,24 +112,8 @@ test("a secret that is kept is never told again, and what is no secret is", asyn
 	expect(said).toContain("Acme Post");
 });
 
-test("who sets a mail server while an extension carries the mails is told so", async () => {
-	const kept = { ACME_PLACE: right.ACME_PLACE, ACME_KEY: right.ACME_KEY };
-	inUse = (await opened.open(kept)).inUse;
-	expect(await owner.api(mailServer.readMailServer)).toMatchObject({ extension: "Acme Post" });
-	await expect(
-		owner.api(mailServer.changeMailServer, {
-			...{ host: "localhost", port: 25, encryption: "none", user: "" },
-		}),
-	).rejects.toMatchObject({
-		...{ status: 409, code: "set_by_environment" },
-		message: "Acme Post carries the mails, as the environment says; change it there.",
-	});
-});
-
 test("settings that are forgotten are gone", async () => {
 	const state = await owner.api(calls.removeExtension, { name: "acme" });
-	expect(state.settings.map(({ source }) => source)).toEqual([
-		...["environment", "none", "none", "none"],
-	]);
+	expect(state.settings.map(({ source }) => source)).toEqual([...["none", "none", "environment"]]);
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
 });

@@ -72,14 +72,10 @@ async function readShop({
 			rules.guests &&
 			paymentMethods.some(({ code, is_offered }) => is_offered && code === paidByGuests),
 		turnstile_site_key: humanCheck?.siteKey ?? null,
-		human_check_widget: humanCheck?.widget
-			? { script: humanCheck.widget.script, global: humanCheck.widget.global }
-			: null,
 		sign_in_providers: signInProviders,
-		sign_in_labels: Object.fromEntries([
-			...signInProviders.map((provider) => [provider, providerLabels[provider]]),
-			...(signIn.extensions ?? []).map(({ name, label }) => [name, label]),
-		]),
+		sign_in_labels: Object.fromEntries(
+			signInProviders.map((provider) => [provider, providerLabels[provider]]),
+		),
 		is_open: opening.isOpen,
 		opening_words: opening.words,
 		demo,

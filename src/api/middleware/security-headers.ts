@@ -1,4 +1,3 @@
-import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import { type InlineCode, noInlineCode } from "#lib/inline-code.ts";
 
 /** On every answer, page or JSON. */
@@ -22,19 +21,11 @@ export interface OutsideSources {
 	connect?: string;
 }
 
-/** What the widget of the human verification needs (Cloudflare Turnstile). */
-const humanCheckSources: OutsideSources = {
+/** What the human verification widget (Cloudflare Turnstile) needs. */
+export const turnstileSources: OutsideSources = {
 	script: "https://challenges.cloudflare.com",
 	frame: "https://challenges.cloudflare.com",
 };
-
-/** An extension's script is another one, and may lead to places of its own. */
-export function sourcesOfHumanCheck({ widget }: Pick<HumanCheck, "widget">): OutsideSources {
-	if (!widget) return humanCheckSources;
-	const { origin } = new URL(widget.script);
-	const sources = [...new Set([origin, ...widget.sources])].join(" ");
-	return { script: sources, frame: sources, connect: sources };
-}
 
 /** What Stripe's card form needs: its script, its frames (3-D Secure too) and its calls. */
 export const stripeSources: OutsideSources = {

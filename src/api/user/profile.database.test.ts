@@ -50,7 +50,6 @@ describe("a profile", () => {
 			avatar_url: null,
 			has_password: true,
 			providers: [],
-			other_providers: [],
 		});
 		await browser.api(updateProfile, { phone: "0917 123 4567" });
 		const changed = await browser.api(updateProfile, { name: "  Niña Reyes " });

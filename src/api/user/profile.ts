@@ -20,7 +20,6 @@ import { deleteAccount } from "#domain/accounts/profile/delete-account.ts";
 import { exportAccount } from "#domain/accounts/profile/export-account.ts";
 import { readProfile } from "#domain/accounts/profile/read-profile.ts";
 import { updateProfile } from "#domain/accounts/profile/update-profile.ts";
-import { labelProvider } from "#domain/accounts/providers/label-provider.ts";
 import { unlinkProvider } from "#domain/accounts/providers/unlink-provider.ts";
 import { endOwnSession } from "#domain/accounts/sessions/end-own-session.ts";
 import { listSessions } from "#domain/accounts/sessions/list-sessions.ts";
@@ -32,7 +31,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, type AppContext, handle } from "../handle.ts";
 
 async function presentProfile(
-	{ database, now, signIn }: Dependencies,
+	{ database, now }: Dependencies,
 	context: AppContext,
 	accountId: number,
 ) {
@@ -56,9 +55,6 @@ async function presentProfile(
 			const provider = providers.find((own) => own === one.provider);
 			return provider ? [{ ...one, provider }] : [];
 		}),
-		other_providers: linked
-			.filter((one) => !providers.some((own) => own === one.provider))
-			.map((one) => ({ ...one, label: labelProvider(one.provider, signIn) })),
 	};
 }
 

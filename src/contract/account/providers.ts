@@ -10,6 +10,12 @@ export const providerLabels: Readonly<Record<Provider, string>> = {
 	facebook: "Facebook",
 };
 
+/** Returns a provider's name as people read it. The database stores providers as plain text. */
+export const labelProvider = (provider: string): string => {
+	const known = providers.find((each) => each === provider);
+	return known ? providerLabels[known] : provider;
+};
+
 /** From which form the browser left: `login` never creates an account, `signup` may. */
 export const signInModes = ["login", "signup"] as const;
 export type SignInMode = (typeof signInModes)[number];

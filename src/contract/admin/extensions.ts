@@ -23,9 +23,8 @@ export const extensionState = z.object({
 			label: z.string(),
 			is_secret: z.boolean(),
 			is_optional: z.boolean(),
-			/** The environment wins, and alone says what the storage of pictures needs. */
+			/** The environment wins. */
 			source: z.enum(["environment", "stored", "none"]),
-			is_only_environment: z.boolean(),
 			/** What is no secret; of one that is, its last four characters. */
 			shown: z.string(),
 			changed_at: instant.nullable(),

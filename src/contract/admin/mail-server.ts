@@ -24,8 +24,6 @@ export const mailServer = z.object({
 	proposed_sender: z.string(),
 	/** When a server took a test mail from this sender; null: not yet. */
 	proved_at: instant.nullable(),
-	/** What carries mails in place of any server, as the environment names it; null: nothing. */
-	extension: z.string().nullable(),
 });
 export type MailServerState = z.input<typeof mailServer>;
 

@@ -53,11 +53,9 @@ export const shop = z.object({
 	takes_guests: z.boolean(),
 	/** Of the human verification; null: there is none. */
 	turnstile_site_key: z.string().nullable(),
-	/** Whose script shows it, in place of Turnstile's, and by which name the script is called. */
-	human_check_widget: z.object({ script: z.string(), global: z.string() }).nullable(),
 	/** Those whose buttons the sign-in forms show. */
 	sign_in_providers: z.array(z.enum(providers)),
-	/** The same and those of extensions, by their names, with what people call them. */
+	/** Their names as people read them. */
 	sign_in_labels: z.record(z.string(), z.string()),
 	/** false: only its staff may come in yet. */
 	is_open: z.boolean(),

@@ -31,16 +31,6 @@ export const profile = z.object({
 			created_at: instant,
 		}),
 	),
-	other_providers: z
-		.array(
-			z.object({
-				provider: z.string(),
-				label: z.string(),
-				email: z.string().nullable(),
-				created_at: instant,
-			}),
-		)
-		.describe("Linked like `providers`, those of extensions"),
 });
 export type Profile = z.input<typeof profile>;
 

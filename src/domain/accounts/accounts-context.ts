@@ -1,7 +1,6 @@
 import type { Database } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Seal } from "#lib/seal.ts";
-import type { SignIn } from "./providers/sign-in-provider.ts";
 
 /** What account commands that send mail need. */
 export interface AccountsContext {
@@ -12,6 +11,4 @@ export interface AccountsContext {
 	origin: string;
 	/** Closes the links of mails. */
 	seal: Seal;
-	/** What people call the providers of extensions. */
-	signIn?: Pick<SignIn, "extensions">;
 }

@@ -22,15 +22,13 @@ export type MailOutcome = "sent" | "kept" | MailFailure;
 /** What may be shown of the server that takes the mails. */
 export interface MailServer {
 	host: string;
-	/** null: of what an extension carries by its own ways. */
-	port: number | null;
+	port: number;
 	user: string | null;
 }
 
 /** `user@mail.example:587`: the same for the same server. */
 export const serverName = (server: MailServer | null): string | null =>
-	server &&
-	`${server.user ? `${server.user}@` : ""}${server.host}${server.port === null ? "" : `:${server.port}`}`;
+	server && `${server.user ? `${server.user}@` : ""}${server.host}:${server.port}`;
 
 /** A mail program shows its own way out where a mail names one that needs no more than a call. */
 export const leaveHeaders = (leaveAddress: string | null): Record<string, string> =>

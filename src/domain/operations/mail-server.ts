@@ -5,7 +5,6 @@ import type { Actor } from "#domain/audit/record-change.ts";
 import { type MailFailure, mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { changeSender } from "#domain/settings/change-sender.ts";
-import { doneBy, type Extensions } from "#domain/settings/extensions-in-use.ts";
 import { readMailProof } from "#domain/settings/mail-proof.ts";
 import {
 	bareAddress,
@@ -33,7 +32,6 @@ export interface MailServerContext extends SenderContext {
 	demo: boolean;
 	/** The server's address that the environment sets. */
 	smtpUrl: string | undefined;
-	extensions: Extensions;
 }
 
 /** By which server mails leave, without its password, and whether that has been tried. */
@@ -44,13 +42,11 @@ export async function readMailServer(
 	const address = smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL"));
 	const { from } = await readSenderAddress(database, context);
 	const proof = await readMailProof(database);
-	const carrier = doneBy(context.extensions, "mail");
 	const about = {
-		extension: carrier?.label ?? null,
 		sender: from,
 		sender_receives: canReceiveMail(bareAddress(from)),
 		proposed_sender: await proposeSender(database, from, address),
-		proved_at: address === null && !carrier ? null : proof && new Date(proof.at),
+		proved_at: address === null ? null : proof && new Date(proof.at),
 	};
 	if (address === null) {
 		const none = {
@@ -94,15 +90,7 @@ export async function changeMailServer(
 		sender?: string | undefined;
 	},
 ): Promise<Answered<typeof readMailServerCall>> {
-	const { database, sender, seal, smtpUrl, extensions } = context;
-	const carrier = doneBy(extensions, "mail");
-	if (carrier) {
-		throw new Refusal(
-			"conflict",
-			`${carrier.label} carries the mails, as the environment says; change it there.`,
-			{ code: "set_by_environment" },
-		);
-	}
+	const { database, sender, seal, smtpUrl } = context;
 	if (smtpUrl !== undefined) {
 		throw new Refusal("conflict", "The environment sets the mail server; change it there.", {
 			code: "set_by_environment",

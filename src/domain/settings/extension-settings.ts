@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { extensionState } from "#contract/admin/extensions.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { type ExtensionSetting, extensionPartFacts } from "#lib/extension-parts.ts";
+import type { ExtensionSetting } from "#lib/extension-parts.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
 import type { ExtensionInUse, Extensions } from "./extensions-in-use.ts";
@@ -22,19 +22,10 @@ export interface ExtensionsContext {
 /** A setting of another extension, or a key of the shop's own, does not open it. */
 const sealedFor = (key: string): string => `provider key ${key}`;
 
-/** Each once, though several parts may need it; those that the environment alone sets up are marked. */
-function settingsOf({ parts }: ExtensionInUse) {
-	const all = new Map<string, ExtensionSetting & { isOnlyEnvironment: boolean }>();
-	for (const { kind, settings } of parts) {
-		for (const setting of settings) {
-			const isOnlyEnvironment =
-				extensionPartFacts[kind].isSetUpAtStart &&
-				(all.get(setting.key)?.isOnlyEnvironment ?? true);
-			all.set(setting.key, { ...setting, isOnlyEnvironment });
-		}
-	}
-	return [...all.values()];
-}
+/** Each setting once, though both parts may need it. */
+const settingsOf = ({ parts }: ExtensionInUse): ExtensionSetting[] => [
+	...new Map(parts.flatMap(({ settings }) => settings).map((one) => [one.key, one])).values(),
+];
 
 const keysOf = (extension: ExtensionInUse): string[] => settingsOf(extension).map(({ key }) => key);
 
@@ -70,15 +61,13 @@ function present(extension: ExtensionInUse, kept: readonly Kept[], seal: Seal): 
 		parts: parts.map(({ kind, isInUse, methods }) => ({
 			...{ part: kind, is_in_use: isInUse, methods: [...methods] },
 		})),
-		settings: settingsOf(extension).map(({ key, label, secret, optional, isOnlyEnvironment }) => {
+		settings: settingsOf(extension).map(({ key, label, secret, optional }) => {
 			const said = given[key];
-			const found = isOnlyEnvironment ? undefined : kept.find((one) => one.name === key);
-			const stored = said === undefined ? found : undefined;
+			const stored = said === undefined ? kept.find((one) => one.name === key) : undefined;
 			const value = said ?? (secret || !stored ? "" : seal.open(stored.sealed, sealedFor(key)));
 			return {
 				...{ key, label, is_secret: secret, is_optional: optional },
 				source: said !== undefined ? "environment" : stored ? "stored" : "none",
-				is_only_environment: isOnlyEnvironment,
 				shown: secret ? (said === undefined ? (stored?.ending ?? "") : endingOf(said)) : value,
 				changed_at: stored?.changed_at ?? null,
 				changed_by: stored?.changed_by ?? null,
@@ -86,10 +75,8 @@ function present(extension: ExtensionInUse, kept: readonly Kept[], seal: Seal): 
 		}),
 		// What has all of its settings is made of them within a moment, unless the extension takes them no more.
 		restart_needed: parts.some(
-			({ kind, settings, isInUse }) =>
-				!isInUse &&
-				!extensionPartFacts[kind].isSetUpAtStart &&
-				settings.every(({ key, optional }) => optional || isSet(key)),
+			({ settings, isInUse }) =>
+				!isInUse && settings.every(({ key, optional }) => optional || isSet(key)),
 		),
 	};
 }
@@ -167,7 +154,6 @@ function refuseUnknown(extension: ExtensionInUse, given: Values): void {
 	for (const key of Object.keys(given)) {
 		const setting = settings.find((one) => one.key === key);
 		if (!setting) errors[key] = ["This is no setting of this extension."];
-		else if (setting.isOnlyEnvironment) errors[key] = ["The environment alone says this."];
 		else if (key in extension.given) errors[key] = ["The environment sets this; change it there."];
 	}
 	const first = Object.values(errors)[0]?.[0];

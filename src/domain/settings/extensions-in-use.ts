@@ -27,9 +27,5 @@ export interface Extensions {
 	trySettings(name: string, settings: Readonly<Record<string, string>>): Promise<string | null>;
 }
 
-/** What does something for the shop now, of things that one alone does. */
-export const doneBy = ({ inUse }: Extensions, kind: ExtensionPart): ExtensionInUse | null =>
-	inUse.find(({ parts }) => parts.some((part) => part.kind === kind && part.isInUse)) ?? null;
-
 /** Of a shop without any. */
 export const noExtensions: Extensions = { inUse: [], trySettings: async () => null };

@@ -35,7 +35,6 @@ const shop: Shop = {
 	return_days: 7,
 	takes_guests: false,
 	turnstile_site_key: null,
-	human_check_widget: null,
 	sign_in_providers: [],
 	sign_in_labels: {},
 	is_open: true,

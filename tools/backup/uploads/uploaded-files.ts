@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { loadExtensions } from "#adapters/extension/load-extensions.ts";
 import type { Environment } from "#src/environment.ts";
 import { filesInBucket } from "./files-in-bucket.ts";
 import { filesInFolder } from "./files-in-folder.ts";
@@ -16,17 +15,6 @@ export interface UploadedFiles {
 	write(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/**
- * Where this shop keeps them: in its bucket, or below its data folder; null: where an extension keeps them,
- * of which nothing is known here.
- */
-export async function findUploadedFiles({
-	extensions,
-	demo,
-	s3,
-	dataFolder,
-}: Environment): Promise<UploadedFiles | null> {
-	const loaded = await loadExtensions(extensions, { demo });
-	if (loaded.some(({ parts }) => parts.storage)) return null;
-	return s3 === null ? filesInFolder(join(dataFolder, "storage")) : filesInBucket(s3);
-}
+/** Where this shop keeps uploaded files: in its bucket, or below its data folder. */
+export const findUploadedFiles = ({ s3, dataFolder }: Environment): UploadedFiles =>
+	s3 === null ? filesInFolder(join(dataFolder, "storage")) : filesInBucket(s3);

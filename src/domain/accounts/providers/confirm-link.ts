@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { labelProvider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
@@ -6,7 +7,6 @@ import { releaseUnprovedAccount } from "../registration/release-unproved-account
 import { isGuarded } from "../sessions/is-guarded.ts";
 import { startSession } from "../sessions/start-session.ts";
 import type { SignedInAccount } from "../sign-in.ts";
-import { labelProvider } from "./label-provider.ts";
 import { linkIdentity, verifyEmailByIdentity } from "./link-identity.ts";
 import { mailProviderChange } from "./mail-provider-change.ts";
 import {
@@ -66,7 +66,7 @@ async function linkOrAsk(
 ): Promise<ConfirmedLink> {
 	const { accountId } = link;
 	const now = context.now();
-	const label = labelProvider(link.provider, context.signIn);
+	const label = labelProvider(link.provider);
 	const account = await findLinkable(transaction, link);
 	const isProved = account && link.emailVerified && account.emailVerified;
 	const mayLink = account && ((isProved && !account.isGuarded) || signedInAs === accountId);

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
+import { labelProvider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
 import { providerLinkedMail, providerUnlinkedMail } from "#email/profile-mails.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
-import { labelProvider } from "./label-provider.ts";
 
 const mails = { linked: providerLinkedMail, unlinked: providerUnlinkedMail };
 
@@ -26,7 +26,7 @@ export async function mailProviderChange(
 		(shop) =>
 			mails[change](shop, {
 				name: identity.name,
-				provider: labelProvider(provider, context.signIn),
+				provider: labelProvider(provider),
 			}),
 	);
 }

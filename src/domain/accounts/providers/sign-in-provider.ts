@@ -34,15 +34,11 @@ export interface SignInProvider {
 	): Promise<ProviderPerson>;
 }
 
-/** Those that are configured, an extension's by its name. */
-export type SignInProviders = Readonly<Partial<Record<Provider, SignInProvider>>> & {
-	readonly [extension: string]: SignInProvider | undefined;
-};
+/** The providers that are set up. */
+export type SignInProviders = Readonly<Partial<Record<Provider, SignInProvider>>>;
 
 export interface SignIn {
 	providers: SignInProviders;
-	/** Those of extensions, with what people call them. */
-	extensions?: readonly { name: string; label: string }[];
 	/** The demo's own sign-in pages below `/dev/sign-in/`; null outside a demo. */
 	standIn: ((request: Request) => Promise<Response>) | null;
 }

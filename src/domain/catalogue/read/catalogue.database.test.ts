@@ -259,29 +259,3 @@ test("more changes than can be told one by one concern everything", async () => 
 	const { total } = await catalogue.search({ text: "many", sort: "newest", offset: 0, limit: 1 });
 	expect(total).toBe(300);
 });
-
-test("believes nothing that it has read of another server, once one takes its place", async () => {
-	const { id } = await insertProduct(elsewhere, { name: "Whiskeyphone" });
-	let address = database.url;
-	const moved = await openCatalogue({ ...database, address: () => address }, never);
-	try {
-		await moved.refresh();
-		const told: CatalogueChange[] = [];
-		moved.onChange((change) => told.push(change));
-		await moved.refresh();
-		expect(told).toEqual([]);
-		// The number of its transaction may be one of which the old server had told.
-		await elsewhere.transaction(async (transaction) => {
-			await transaction.execute(sql`update products set name = 'Victorphone' where id = ${id}`);
-			await transaction.execute(sql`delete from catalogue_changes where product_id = ${id}`);
-		});
-		address = "postgres://promoted/shop";
-		await moved.refresh();
-		expect(told[0]).toEqual({ kind: "everything" });
-		const search = { text: "victorphone", sort: "newest", offset: 0, limit: 1 } as const;
-		expect((await moved.search(search)).ids).toEqual([id]);
-		expect((await moved.readProducts([id]))[0]?.name).toBe("Victorphone");
-	} finally {
-		await moved.close();
-	}
-});

@@ -2,10 +2,7 @@ import type { Database } from "#db/database.ts";
 import { forgetChanges, type ReadChanges, readChanges, readSnapshot } from "./read-changes.ts";
 
 interface SeenChanges extends ReadChanges {
-	/**
-	 * The database was out of reach for so long that other nodes may have forgotten changes; or another
-	 * server is the primary, which may lack the last transactions and give their numbers to others.
-	 */
+	/** The database was out of reach for so long that other processes may have deleted changes. */
 	mayHaveMissed: boolean;
 }
 
@@ -40,26 +37,21 @@ export async function watchChanges(
 ): Promise<ChangeWatcher> {
 	let snapshot = await readSnapshot(database);
 	let lookedAt = performance.now();
-	let server = database.address();
 	let remembered = { snapshot, at: lookedAt };
 	let looking = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
 	let closed = false;
 
 	async function look(): Promise<void> {
-		const asked = database.address();
 		const changes = await readChanges(database, snapshot);
 		const now = performance.now();
-		const isOther = asked !== server;
-		const mayHaveMissed = isOther || now - lookedAt > keptMilliseconds;
-		server = asked;
+		const mayHaveMissed = now - lookedAt > keptMilliseconds;
 		snapshot = changes.snapshot;
 		lookedAt = now;
 		const everything = changes.everything || mayHaveMissed;
 		if (everything || changes.products.length + changes.stock.length > 0) {
 			options.onChanges({ ...changes, everything, mayHaveMissed });
 		}
-		if (isOther) remembered = { snapshot, at: now };
 		if (now - remembered.at < keptMilliseconds) return;
 		await forgetChanges(database, remembered.snapshot);
 		remembered = { snapshot, at: now };

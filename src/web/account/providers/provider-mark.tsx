@@ -34,19 +34,11 @@ const marks: Readonly<Record<Provider, ReactElement> & Record<string, ReactEleme
 	),
 };
 
-/** Somebody, where an extension's provider has no sign of its own here. */
-const somebody = (
-	<path
-		fill="currentColor"
-		d="M12 12a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm0 2c-4.4 0-9 2.2-9 5.6V22h18v-2.4c0-3.4-4.6-5.6-9-5.6Z"
-	/>
-);
-
 /** A provider's sign; its button says its name. */
 export function ProviderMark({ provider }: { provider: string }) {
 	return (
 		<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="size-5 shrink-0">
-			{marks[provider] ?? somebody}
+			{marks[provider]}
 		</svg>
 	);
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useShop } from "../../shop.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { loadHumanCheck } from "./load-human-check.ts";
 
-/** A widget, Cloudflare's or an extension's, which tells people from programs (§2 register modal). */
+/** Cloudflare's widget, which tells people from programs (§2 register modal). */
 export function HumanCheck({
 	siteKey,
 	onToken,
@@ -12,13 +11,12 @@ export function HumanCheck({
 	/** The proof for the server; null once it no longer counts. */
 	onToken: (token: string | null) => void;
 }) {
-	const { human_check_widget: widget } = useShop();
 	const place = useRef<HTMLDivElement>(null);
 	const [hasFailed, setFailed] = useState(false);
 	useEffect(() => {
 		const leaving = new AbortController();
 		let remove: (() => void) | undefined;
-		loadHumanCheck(widget, leaving.signal).then((script) => {
+		loadHumanCheck(leaving.signal).then((script) => {
 			if (leaving.signal.aborted) return;
 			if (!script || !place.current) return setFailed(true);
 			const shown = script.render(place.current, {
@@ -35,7 +33,7 @@ export function HumanCheck({
 			leaving.abort();
 			remove?.();
 		};
-	}, [siteKey, widget, onToken]);
+	}, [siteKey, onToken]);
 	if (hasFailed) {
 		return (
 			<Alert tone="error">

@@ -1,9 +1,4 @@
-import type { Shop } from "#contract/landing/shop.ts";
-
-/**
- * What a verification's script gives a page; see developers.cloudflare.com/turnstile. Those of hCaptcha and
- * reCAPTCHA have the same call, and so has to have an extension's.
- */
+/** What Turnstile's script gives a page; see developers.cloudflare.com/turnstile. */
 export interface HumanCheckScript {
 	render(
 		place: HTMLElement,
@@ -19,28 +14,23 @@ export interface HumanCheckScript {
 	remove?(widget: string): void;
 }
 
-const turnstile: Widget = {
-	script: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
-	global: "turnstile",
-};
+const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 /** How often the widget is looked for, and with how many milliseconds between (§5). */
 const tries = 20;
 const interval = 250;
 
-type Widget = NonNullable<Shop["human_check_widget"]>;
-
-/** A script may be there before its call is. */
-function present(global: string): HumanCheckScript | undefined {
-	const script = (window as unknown as Record<string, HumanCheckScript | undefined>)[global];
-	return script?.render && script;
+/** The script may be in the page before it can be called. */
+function present(): HumanCheckScript | undefined {
+	const { turnstile } = window as unknown as { turnstile?: HumanCheckScript };
+	return turnstile?.render && turnstile;
 }
 
-function addScript(address: string): void {
+function addScript(): void {
 	if (document.querySelector(`script[src="${address}"]`)) return;
 	const script = document.createElement("script");
 	script.src = address;
 	script.async = true;
-	// One that was kept away may come at the next opening.
+	// A script that was blocked may load when the form opens again.
 	script.addEventListener("error", () => script.remove());
 	document.head.append(script);
 }
@@ -49,16 +39,12 @@ function addScript(address: string): void {
  * Fetches the verification's script.
  * @returns null where it has not come after 20 looks, 250 ms apart, or `signal` has ended them
  */
-export function loadHumanCheck(
-	given: Widget | null,
-	signal: AbortSignal,
-): Promise<HumanCheckScript | null> {
-	const { script: address, global } = given ?? turnstile;
-	addScript(address);
+export function loadHumanCheck(signal: AbortSignal): Promise<HumanCheckScript | null> {
+	addScript();
 	return new Promise((resolve) => {
 		let tried = 0;
 		const look = () => {
-			const script = present(global);
+			const script = present();
 			if (script || signal.aborted || tried++ === tries) return resolve(script ?? null);
 			setTimeout(look, interval);
 		};

@@ -15,10 +15,10 @@ export function LinkedProviders({
 	onChange: (profile: Profile) => void;
 }) {
 	const { has_password: hasPassword } = profile;
-	const providers = [
-		...profile.providers.map((own) => ({ ...own, label: providerLabels[own.provider] })),
-		...profile.other_providers,
-	];
+	const providers = profile.providers.map((own) => ({
+		...own,
+		label: providerLabels[own.provider],
+	}));
 	const isLast = !hasPassword && providers.length === 1;
 	if (providers.length === 0) return null;
 	const unlink = async (provider: string, label: string) => {

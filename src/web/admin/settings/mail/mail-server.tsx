@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
 	changeMailServer,
 	type MailEncryption,
@@ -58,21 +58,7 @@ export default function MailServer() {
 		>
 			<ReadState read={read}>
 				{(server) =>
-					server.extension !== null ? (
-						<div className="grid gap-4">
-							<Alert tone="info" className="mx-4">
-								{server.extension} carries the mails in place of a server. It is set up under{" "}
-								<Link
-									to={href("/admin/settings/providers")}
-									className="font-semibold underline underline-offset-4"
-								>
-									Providers
-								</Link>
-								.
-							</Alert>
-							<TryServer server={server} onSent={read.reload} />
-						</div>
-					) : server.source === "environment" ? (
+					server.source === "environment" ? (
 						<div className="grid gap-4">
 							<Alert tone="info" className="mx-4">
 								The environment sets {server.host}

@@ -41,7 +41,7 @@ export function TestMail({ onSent, children }: { onSent: () => void; children?: 
 
 /** Which server it is, and whether it has taken a mail of the present sender. */
 export function ServerLine({ server }: { server: MailServerState }) {
-	if (server.extension === null && server.source === "none") {
+	if (server.source === "none") {
 		return (
 			<Alert tone="warning">
 				No mail server is set up: what the shop writes is kept in the outbox, and nobody gets it.
@@ -50,16 +50,10 @@ export function ServerLine({ server }: { server: MailServerState }) {
 	}
 	return (
 		<p className="text-small">
-			<span className="font-semibold break-all">
-				{server.extension ?? `${server.host}:${server.port}`}
-			</span>
-			{server.extension === null && (
-				<>
-					{server.user && <span className="break-all text-ink-soft"> as {server.user}</span>}
-					{server.source === "environment" && (
-						<span className="text-ink-soft">, set in the environment</span>
-					)}
-				</>
+			<span className="font-semibold break-all">{`${server.host}:${server.port}`}</span>
+			{server.user && <span className="break-all text-ink-soft"> as {server.user}</span>}
+			{server.source === "environment" && (
+				<span className="text-ink-soft">, set in the environment</span>
 			)}
 			<span className="block text-ink-soft">
 				{server.proved_at

@@ -4,7 +4,7 @@ import {
 	type ExtensionState,
 	removeExtension,
 } from "#contract/admin/extensions.ts";
-import { extensionPartFacts } from "#lib/extension-parts.ts";
+import { extensionPartNames } from "#lib/extension-parts.ts";
 import { methodName } from "#lib/payment-methods.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
@@ -31,7 +31,6 @@ const addresses = ({ name, parts }: ExtensionState): { label: string; path: stri
 		...(does("courier")
 			? [{ label: "Address for parcels’ news", path: `/couriers/webhook/${name}` }]
 			: []),
-		...(does("signIn") ? [{ label: "Redirect address", path: `/auth/${name}/callback` }] : []),
 	];
 };
 
@@ -51,9 +50,7 @@ export function Extension({
 	const [isOpen, setOpen] = useState(false);
 	const { name, label, version, parts, settings } = state;
 	const isKept = settings.some(({ source }) => source === "stored");
-	const open = settings.filter(
-		({ source, is_only_environment }) => source !== "environment" && !is_only_environment,
-	);
+	const open = settings.filter(({ source }) => source !== "environment");
 	const forget = async () => {
 		const isSure = await confirm({
 			title: `Forget the settings of ${label}?`,
@@ -80,7 +77,7 @@ export function Extension({
 			)}
 			<dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[12rem_minmax(0,1fr)]">
 				{parts.map(({ part, is_in_use, methods }) => (
-					<Line key={part} term={extensionPartFacts[part].name}>
+					<Line key={part} term={extensionPartNames[part]}>
 						{is_in_use ? "In use" : "Not in use: settings are missing"}
 						{methods.length > 0 && `, takes ${methods.map(nameOf).join(" and ")}`}
 					</Line>
@@ -144,7 +141,7 @@ function Line({
 }
 
 function SettingWords({ setting }: { setting: Setting }) {
-	const { source, is_secret, is_optional, is_only_environment, key, shown } = setting;
+	const { source, is_secret, is_optional, key, shown } = setting;
 	const value = is_secret ? (shown === "" ? "Set" : `Set, ends in ${shown}`) : shown;
 	const missing = is_optional ? "Not set; it may be left out" : "Not set";
 	return (
@@ -152,7 +149,6 @@ function SettingWords({ setting }: { setting: Setting }) {
 			{source === "none" ? missing : value}
 			<span className="block font-normal text-ink-soft">
 				{source === "environment" && `${key} of the environment; change it there.`}
-				{source === "none" && is_only_environment && `${key} of the environment says it.`}
 				{setting.changed_at && `${exactTime(setting.changed_at)} by ${setting.changed_by}`}
 			</span>
 		</>

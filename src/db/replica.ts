@@ -1,0 +1,138 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg, { type ClientConfig } from "pg";
+import sql, { raw } from "sql-template-tag";
+import type { ReplicaCondition } from "#lib/replica-conditions.ts";
+import { isConnectionFailure } from "./connection-failure.ts";
+import type { ReadSource } from "./database.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import type { OpenPool } from "./open-pool.ts";
+import { roleQuery, type ServerRole } from "./server-role.ts";
+
+/** The replica as this process sees it. */
+export interface ReplicaState {
+	/** Host and port. */
+	name: string;
+	condition: ReplicaCondition;
+	/** How long it has lacked something that was already committed; 0 while it keeps up. */
+	lagMilliseconds: number;
+	/** Reads it answered since this process started. */
+	reads: number;
+	/** Reads it failed, which the primary answered instead. */
+	failures: number;
+}
+
+export interface ReplicaNotes {
+	onReplica?(state: ReplicaState): void;
+	/** A read failed on the replica and is repeated on the primary. */
+	onReadAgain?(cause: unknown): void;
+}
+
+export interface Replica {
+	state(): ReplicaState;
+	/** Reads on the replica if it has everything committed so far, otherwise on the primary. */
+	read<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
+	stop(): Promise<void>;
+}
+
+/** How long a read waits for the replica to catch up, in milliseconds. */
+const longestWait = 1_000;
+const firstPause = 2;
+const longestPause = 50;
+
+/**
+ * Errors only a replica raises: it had to apply something that conflicts with the read, or somebody tried to write.
+ */
+const replicaErrors = new Set(["40001", "40P01", "25006"]);
+
+const isReplicaError = (error: unknown): boolean =>
+	isConnectionFailure(error) ||
+	(error instanceof pg.DatabaseError && replicaErrors.has(error.code ?? ""));
+
+/** Watches a replica with a heartbeat and reads on it (docs/decisions/0022-replicas.md). */
+export function openReplica(
+	{ name, settings }: { name: string; settings: ClientConfig },
+	{ primary, reads, notes }: { primary: ReadSource; reads: OpenPool; notes: ReplicaNotes },
+): Replica {
+	const counts = { reads: 0, failures: 0 };
+	let condition: ReplicaCondition = "away";
+	let behindSince: number | null = null;
+
+	const state = (): ReplicaState => ({
+		name,
+		condition,
+		lagMilliseconds: behindSince === null ? 0 : Math.round(performance.now() - behindSince),
+		...counts,
+	});
+
+	function become(next: ReplicaCondition): void {
+		if (next !== "behind") behindSince = null;
+		else behindSince ??= performance.now();
+		if (next === condition) return;
+		condition = next;
+		notes.onReplica?.(state());
+	}
+
+	const heartbeat = startHeartbeat(settings, {
+		ask: async (client) => {
+			const primaryRole = await primary.one<ServerRole>(sql`${raw(roleQuery)}`).catch(() => null);
+			const { rows } = await client.query<ServerRole>(roleQuery);
+			if (!rows[0] || !primaryRole) return;
+			const found = conditionOf(rows[0], primaryRole);
+			// A healthy replica lacks the last milliseconds. Only a read that waited in vain says that it is behind.
+			become(found === "behind" && condition !== "behind" ? "used" : found);
+		},
+		onLost: () => reads.cutAll(),
+		onAway: () => become("away"),
+		onBack: () => {},
+	});
+
+	/** Waits until the replica has replayed what the primary has written, unless it is known to be behind. */
+	async function catchesUp(wanted: ServerRole): Promise<boolean> {
+		const until = performance.now() + (condition === "behind" ? 0 : longestWait);
+		for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+			const found = conditionOf(await reads.one<ServerRole>(sql`${raw(roleQuery)}`), wanted);
+			if (found !== "behind" || performance.now() >= until) {
+				become(found);
+				return found === "used";
+			}
+			await delay(pause);
+		}
+	}
+
+	return {
+		state,
+		async read(read) {
+			await heartbeat.firstBeat;
+			if (condition !== "used" && condition !== "behind") return read(primary);
+			// Anyone who has seen a change must read it, whichever process made it, so the primary is asked how far it has
+			// written before the replica is read.
+			const written = await primary.one<ServerRole>(sql`${raw(roleQuery)}`);
+			try {
+				if (await catchesUp(written)) {
+					const answer = await read(reads);
+					counts.reads += 1;
+					return answer;
+				}
+			} catch (error) {
+				if (!isReplicaError(error)) throw error;
+				counts.failures += 1;
+				if (isConnectionFailure(error)) become("away");
+				notes.onReadAgain?.(error);
+			}
+			return read(primary);
+		},
+		async stop() {
+			await heartbeat.stop();
+			await reads.pool.end();
+		},
+	};
+}
+
+/** Returns whether a server may answer reads that need everything the primary has written. */
+export function conditionOf(role: ServerRole, primary: ServerRole): ReplicaCondition {
+	if (role.system !== primary.system) return "foreign";
+	if (role.isPrimary) return "left_behind";
+	// Positions on different timelines can't be compared.
+	if (!role.isReceiving || role.timeline !== primary.timeline) return "not_following";
+	return role.position < primary.position ? "behind" : "used";
+}

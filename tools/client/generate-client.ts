@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "#tools/static-checks.ts";
+
+/** Writes the files of `client/` that follow from the contract. Git ignores them. */
+export async function generateClient(): Promise<void> {
+	const { writeClient } = await import("./write-client.ts");
+	for (const [path, text] of writeClient()) {
+		const file = join(root, "client", path);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, text);
+	}
+}
+
+/** Before unit tests, so that a single test file also runs in a fresh clone. */
+export default async function setUp(): Promise<void> {
+	if (!existsSync(join(root, "client/src/generated/calls.ts"))) await generateClient();
+}
