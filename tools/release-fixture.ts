@@ -1,6 +1,6 @@
 /**
  * Keeps a shop of this version for the tests of those that follow (test/fixtures/released-shops/README.md),
- * once a version is released: npm run release:fixture -- [NAME], which is the version's number unless given.
+ * once a version is released: node tools/command.mjs tools/release-fixture.ts -- [NAME], which is the version's number unless given.
  * The site has to be built.
  */
 import { readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * Builds the image, starts it, waits for its health and ends it: npm run try:image. Where no container engine
+ * Builds the image, starts it, waits for its health and ends it: node tools/command.mjs tools/try-image.ts. Where no container engine
  * answers, the steps of its Dockerfile are taken in a bare folder; it says which way it went.
  */
 import { tryInFolder } from "./image/try-in-folder.ts";

@@ -1,6 +1,6 @@
 /**
  * Writes the holidays that the shop is shipped with, as the package date-holidays knows them:
- * `node tools/write-holidays.ts FIRST_YEAR LAST_YEAR`. The same years give the same file. The moon
+ * `node tools/command.mjs tools/write-holidays.ts FIRST_YEAR LAST_YEAR`. The same years give the same file. The moon
  * decides some of the days and the government proclaims them late: the owner corrects them.
  */
 import { writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { holidaysFile } from "./holidays/holidays-file.ts";
 
 const [first, last] = process.argv.slice(2).map(Number);
 if (!first || !last || first > last || first < 2026) {
-	console.error("Usage: node tools/write-holidays.ts FIRST_YEAR LAST_YEAR");
+	console.error("Usage: node tools/command.mjs tools/write-holidays.ts FIRST_YEAR LAST_YEAR");
 	process.exit(1);
 }
 const file = join(import.meta.dirname, "../src/domain/settings/shipped-holidays.ts");

@@ -1,6 +1,6 @@
 /**
  * Writes the places that addresses are made of, from the lists that docs/places.md names:
- * `node tools/write-places.ts FOLDER`. The same lists give the same file.
+ * `node tools/command.mjs tools/write-places.ts FOLDER`. The same lists give the same file.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { type PlaceSources, placesFile } from "./places/places-file.ts";
 
 const folder = process.argv[2];
 if (folder === undefined) {
-	console.error("Usage: node tools/write-places.ts FOLDER");
+	console.error("Usage: node tools/command.mjs tools/write-places.ts FOLDER");
 	process.exit(1);
 }
 const files = readdirSync(folder);

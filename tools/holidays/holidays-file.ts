@@ -24,7 +24,7 @@ export function holidaysFile(first: number, last: number): string {
 	const rows = years
 		.flatMap(holidaysOf)
 		.map(([day, name]) => `\t[${JSON.stringify(day)}, ${JSON.stringify(name)}],\n`);
-	return `// Written by: node tools/write-holidays.ts ${first} ${last}
+	return `// Written by: node tools/command.mjs tools/write-holidays.ts ${first} ${last}
 
 /** Days without work in the Philippines; in the shop the owner's changes win. */
 export const shippedHolidays: readonly (readonly [day: string, name: string])[] = [

@@ -1,4 +1,4 @@
-// Written by: node tools/write-holidays.ts 2026 2033
+// Written by: node tools/command.mjs tools/write-holidays.ts 2026 2033
 
 /** Days without work in the Philippines; in the shop the owner's changes win. */
 export const shippedHolidays: readonly (readonly [day: string, name: string])[] = [

@@ -61,13 +61,3 @@ function toLine(cells: readonly string[]): string {
 export async function writeCatalogueCsv(path: string, count: number, edition = 0): Promise<void> {
 	await pipeline(generateCatalogueCsv(count, edition), createWriteStream(path));
 }
-
-if (import.meta.main) {
-	const [path, count = "50000"] = process.argv.slice(2);
-	if (path === undefined || !/^\d+$/.test(count)) {
-		console.error("node tools/generate-catalogue-csv.ts FILE [COUNT]");
-		process.exitCode = 1;
-	} else {
-		await writeCatalogueCsv(path, Number(count));
-	}
-}

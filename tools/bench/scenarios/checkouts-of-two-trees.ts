@@ -2,7 +2,7 @@
  * What two lines into a cart and the order of them cost this tree and another one, in turns, each with a
  * PostgreSQL of its own and one connection: processor time of the code and of that connection's session, in
  * nanoseconds of the scheduler, which other work on the machine changes less than the clock.
- * node tools/bench-checkout-pair.ts OTHER
+ * npm run bench -- checkouts-of-two-trees OTHER
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,11 +14,11 @@ import type * as PlaceOrder from "#domain/checkout/place-order.ts";
 import type * as GuessCoupon from "#domain/marketing/guess-coupon.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { seedLarge } from "./bench/seed-large.ts";
+import { seedLarge } from "../seed-large.ts";
 
 const [other] = process.argv.slice(2);
 if (other === undefined) {
-	console.error("node tools/bench-checkout-pair.ts OTHER_TREE");
+	console.error("npm run bench -- checkouts-of-two-trees OTHER_TREE");
 	process.exit(1);
 }
 const rounds = 16;
@@ -87,7 +87,7 @@ async function start(root: string) {
 }
 
 const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
-const own = await start(resolve(import.meta.dirname, ".."));
+const own = await start(resolve(import.meta.dirname, "../../.."));
 const others = await start(resolve(other));
 // Until each connection has its plans, and the code is compiled.
 for (let round = 0; round < 6; round++) for (const tree of [own, others]) await tree.cost();

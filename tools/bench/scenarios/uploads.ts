@@ -1,6 +1,6 @@
 /**
  * Very many uploads at once to a demo shop, and what the product list takes before and meanwhile.
- * npm run bench:uploads -- [--uploads 1000] [--different 100] [--seconds 10] [--most-seconds 600]
+ * npm run bench -- uploads [--uploads 1000] [--different 100] [--seconds 10] [--most-seconds 600]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -9,10 +9,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { addProductImage } from "#contract/admin/products.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
-import { percentile } from "./bench/figures.ts";
-import { cookieHeader, createHttpClient } from "./bench/http-client.ts";
-import { readSteadily } from "./bench/read-steadily.ts";
-import { makePhotograph } from "./bench/seed-photographs.ts";
+import { percentile } from "../figures.ts";
+import { cookieHeader, createHttpClient } from "../http-client.ts";
+import { readSteadily } from "../read-steadily.ts";
+import { makePhotograph } from "../seed-photographs.ts";
 
 const { values } = parseArgs({
 	options: {

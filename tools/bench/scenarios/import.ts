@@ -5,11 +5,11 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { writeCatalogueCsv } from "./generate-catalogue-csv.ts";
+import { writeCatalogueCsv } from "../generate-catalogue-csv.ts";
 
 /**
  * Measures `npm run import` on a PostgreSQL of its own that flushes to disk: a first import, the
- * same again, and one with a tenth of the prices changed. `node tools/measure-import.ts [PRODUCTS]`
+ * same again, and one with a tenth of the prices changed. `npm run bench -- import [PRODUCTS]`
  */
 async function measure(count: number): Promise<void> {
 	const server = await startPostgresServer({ durable: true });
@@ -33,7 +33,7 @@ async function measure(count: number): Promise<void> {
 
 async function runImport(label: string, path: string, url: string): Promise<void> {
 	const start = performance.now();
-	const child = spawn(process.execPath, [join(import.meta.dirname, "import.ts"), path], {
+	const child = spawn(process.execPath, [join(import.meta.dirname, "../../import.ts"), path], {
 		env: { ...process.env, DATABASE_URL: url },
 		stdio: ["ignore", "pipe", "inherit"],
 	});

@@ -1,7 +1,7 @@
 /**
  * Measures a courier's payout file on a PostgreSQL of its own that flushes to disk, among many other
  * orders: reading it, matching it, closing it and taking it back.
- * node tools/command.mjs tools/bench-payout.ts [--rows 10000] [--orders 100000]
+ * npm run bench -- payout [--rows 10000] [--orders 100000]
  */
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";

@@ -8,12 +8,12 @@ import { freePort } from "#test/support/shop-process.ts";
 /*
  * What a request costs the process of this tree and of another built one, each started as its own `npm start`
  * does, in turns: processor time, which others on the machine change less than the clock.
- * node tools/bench-pair.ts OTHER [VARIABLE=value …]
+ * npm run bench -- requests-of-two-trees OTHER [VARIABLE=value …]
  */
 
 const [other, ...variables] = process.argv.slice(2);
 if (other === undefined) {
-	console.error("node tools/bench-pair.ts OTHER_TREE [VARIABLE=value …]");
+	console.error("npm run bench -- requests-of-two-trees OTHER_TREE [VARIABLE=value …]");
 	process.exit(1);
 }
 const paths = ["/user/api/products?limit=20", "/app", "/me", "/user/api/products?search=charger"];
@@ -69,7 +69,7 @@ async function start(root: string, environment: Record<string, string>) {
 }
 
 const environment = Object.fromEntries(variables.map((text) => text.split("=", 2)));
-const own = await start(resolve(import.meta.dirname, ".."), environment);
+const own = await start(resolve(import.meta.dirname, "../../.."), environment);
 const others = await start(resolve(other), {});
 const middle = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 const rows = [];

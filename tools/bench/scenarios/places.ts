@@ -1,5 +1,5 @@
 /**
- * Measures the suggestions of places: `node tools/bench-places.ts`. Every beginning of each query is asked,
+ * Measures the suggestions of places: `npm run bench -- places`. Every beginning of each query is asked,
  * as somebody types it, and none of them twice: nothing is remembered from before.
  */
 import { performance } from "node:perf_hooks";

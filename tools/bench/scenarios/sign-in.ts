@@ -2,7 +2,7 @@
  * Measures whether the time of an answer tells that an e-mail has an account: signing in,
  * registering and asking for a reset, each for e-mails with an account and without, in turns, on a
  * shop of its own. Ends with 1 where the medians are further apart than they may be.
- * npm run bench:sign-in -- [--tries 500] [--backend pglite|postgres] [--out FILE]
+ * npm run bench -- sign-in [--tries 500] [--backend pglite|postgres] [--out FILE]
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -18,8 +18,8 @@ import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
 import { allInAnHour } from "#domain/accounts/registration/registration-turn.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
-import { percentile } from "./bench/figures.ts";
-import { createHttpClient, type HttpClient } from "./bench/http-client.ts";
+import { percentile } from "../figures.ts";
+import { createHttpClient, type HttpClient } from "../http-client.ts";
 
 /** How far apart medians may be, as a share of the slower one (decisions §4). */
 const widest = 0.1;

@@ -1,7 +1,7 @@
 /**
  * Pages of a fresh demo shop in a browser: Lighthouse (mobile) with what a page costs to load, a slow
  * line, and a long scroll.
- * npm run bench:page -- [--only lighthouse|slow-line|scroll …] [--page /app …] [--runs 3]
+ * npm run bench -- page [--only lighthouse|slow-line|scroll …] [--page /app …] [--runs 3]
  *   [--photographs 300]
  * With --photographs so many noisy pictures of 12 megapixels take the place of the drawings.
  */
@@ -15,9 +15,9 @@ import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 import { seedGenerated } from "#tools/bench/seed-generated.ts";
-import { measureScrolling, measureSlowLine } from "./bench/measure-in-browser.ts";
-import { measureLighthouse } from "./bench/measure-lighthouse.ts";
-import { seedPhotographs } from "./bench/seed-photographs.ts";
+import { measureScrolling, measureSlowLine } from "../measure-in-browser.ts";
+import { measureLighthouse } from "../measure-lighthouse.ts";
+import { seedPhotographs } from "../seed-photographs.ts";
 
 const { values } = parseArgs({
 	options: {

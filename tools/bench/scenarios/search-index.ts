@@ -8,7 +8,7 @@ import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
 
 /**
- * Measures the search index on made-up products: `node tools/bench-search.ts [documents]`.
+ * Measures the search index on made-up products: `npm run bench -- search-index [documents]`.
  * Prints the build time, the memory it keeps, and p50, p99 and the processor's time of each kind of query and change.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Restores a backup as docs/operations.md says, times it, and proves what came out:
- * npm run drill:restore -- [--orders 100000] [--products 10000] [--customers 5000]
+ * npm run bench -- restore [--orders 100000] [--products 10000] [--customers 5000]
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,8 +10,8 @@ import { connect } from "#db/database.ts";
 import { migrate } from "#db/migrate.ts";
 import { findPostgresInstallations } from "#test/support/postgres-installations.ts";
 import { type PostgresServer, startPostgresServer } from "#test/support/postgres-server.ts";
-import { seedLarge } from "./bench/seed-large.ts";
-import { drillRestore, findDumpPrograms } from "./restore-drill/drill-restore.ts";
+import { drillRestore, findDumpPrograms } from "../../restore-drill/drill-restore.ts";
+import { seedLarge } from "../seed-large.ts";
 
 const { values } = parseArgs({
 	options: {
