@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Answered, Endpoint, NamedFile, Parsed } from "#contract/endpoint.ts";
 import { toWire } from "#contract/wire.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { askForIdentity, type Session } from "#domain/accounts/sessions/session.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
@@ -263,7 +264,13 @@ export function handle<E extends Endpoint>(
 		if (!endpoint.multipart) return answer(context, signedIn, () => readBody(context));
 		const type = typeOfForm(context);
 		const sent = { length: lengthOf(context), content: context.req.raw.body };
-		return uploads.receive(sent, (bytes) => answer(context, signedIn, () => readForm(bytes, type)));
+		const sender = {
+			accountId: signedIn?.accountId ?? null,
+			network: networkOf(context.get("clientAddress")),
+		};
+		const work = (bytes: Uint8Array<ArrayBuffer>) =>
+			answer(context, signedIn, () => readForm(bytes, type));
+		return uploads.receive(sent, work, sender);
 	});
 
 	async function answer(
