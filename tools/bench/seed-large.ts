@@ -1,6 +1,6 @@
 import sql, { raw } from "sql-template-tag";
 import { connect, type Database } from "#db/database.ts";
-import { createDemoCustomers, type DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
+import type { DemoCustomer } from "#demo/accounts/create-demo-customers.ts";
 import { sumUpMonths } from "#domain/reports/refresh-reports.ts";
 import { seedGenerated } from "#tools/bench/seed-generated.ts";
 import { seedOrders } from "./seed-orders.ts";
@@ -64,8 +64,6 @@ export async function seedManyProducts(url: string, count: number): Promise<void
 	try {
 		await database.execute(sql`set session_replication_role = replica`);
 		await seedGenerated(database, count);
-		// Products of nobody's would be a real shop's, which isn't opened as a demo.
-		await createDemoCustomers(database, 1, new Date());
 		await followStock(database);
 		await database.execute(sql`vacuum analyze`);
 	} finally {
