@@ -83,6 +83,7 @@ import { limitBody } from "./api/middleware/limit-body.ts";
 import { nameRequest } from "./api/middleware/name-request.ts";
 import { noticeOwnChanges } from "./api/middleware/notice-own-changes.ts";
 import { readApiKey } from "./api/middleware/read-api-key.ts";
+import { refuseMalformedPaths } from "./api/middleware/refuse-malformed-paths.ts";
 import {
 	inertPolicy,
 	securityHeaders,
@@ -162,6 +163,7 @@ export function createApp(
 	});
 	healthRoutes(app, dependencies);
 	app.use(followRedirects(dependencies));
+	app.use(refuseMalformedPaths());
 	app.use(allowOrigins(dependencies, findCall));
 	app.use(limitBody());
 	if (cache) app.use(keepSharedAnswers(cache));

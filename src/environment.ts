@@ -1,4 +1,5 @@
 import { type Variables, variables } from "./environment-variables.ts";
+import { issueMessage } from "./lib/issue-message.ts";
 import { StartRefused } from "./lib/start-refused.ts";
 import { noProxies, readTrustedProxies, type TrustedProxies } from "./lib/trusted-proxies.ts";
 
@@ -98,7 +99,7 @@ export function readEnvironment(
 	hasEnvFile: boolean,
 ): Environment {
 	const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-	const parsed = variables.safeParse(given);
+	const parsed = variables.safeParse(given, { error: issueMessage });
 	if (!parsed.success) {
 		throw new EnvironmentError(
 			parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),

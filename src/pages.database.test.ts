@@ -25,7 +25,7 @@ let clock = 0;
 /** Pages rendered so far. */
 let renders = 0;
 
-/** A site whose every page `/app/products/{id}` says how many pieces there are of a product. */
+/** A site whose pages `/app/products/{id}` say the stock of a product, and all others the shop's host. */
 function createSite(): ServerBuild {
 	const page = {
 		id: "page",
@@ -41,6 +41,14 @@ function createSite(): ServerBuild {
 			}) => (await context.get(apiContext)(getProduct, { id: Number(params.id) })).stock_quantity,
 		},
 	};
+	const landing = {
+		id: "landing",
+		path: "*",
+		module: {
+			default: () => null,
+			loader: ({ request }: { request: Request }) => new URL(request.url).host,
+		},
+	};
 	return {
 		entry: {
 			module: {
@@ -52,13 +60,14 @@ function createSite(): ServerBuild {
 				) => {
 					renders += 1;
 					headers.set("Content-Type", "text/html; charset=utf-8");
-					const said = status < 400 ? staticHandlerContext.loaderData["page"] : "{request-id}";
+					const { page, landing } = staticHandlerContext.loaderData;
+					const said = status < 400 ? (page ?? landing) : "{request-id}";
 					return new Response(String(said), { status, headers });
 				},
 				...{ apiContext, inlineCodeContext, closedContext, createApi },
 			},
 		},
-		routes: { page },
+		routes: { page, landing },
 		assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
 		publicPath: "/",
 		assetsBuildDirectory: "",
@@ -139,6 +148,10 @@ test("an order ends the page and the list that show its products, at most once a
 	clock = 62_000;
 	const asked = await Promise.all(Array.from({ length: 50 }, () => pageOf(sold)));
 	expect([new Set(asked), renders]).toEqual([new Set(["4"]), 6]);
+});
+
+test("an address that begins with two slashes names no other host", async () => {
+	expect(await read("//elsewhere.test/landing")).toBe("shop.test");
 });
 
 test("a page that fails names the request, for a visitor and for who is signed in", async () => {

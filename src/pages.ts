@@ -87,13 +87,16 @@ const outsideOf = (pathname: string, { humanCheckSources, paysByStripe }: Site):
 /** A page takes some 10 ms of the processor; a queue that is full is worked off in about a second. */
 const renderLanes = { count: 4, mostWaiting: 96, mostWaitingOfOne: 48 };
 
+/** A path at the origin of another URL: resolved, `//name/landing` would be another host's. */
+const onOrigin = (path: string, url: string): URL => new URL(new URL(url).origin + path);
+
 /** The app's own fetch for the API client of a page that renders here: no network, same rules. */
 function inProcessFetch(app: App, request: Request, environment: RenderEnvironment) {
 	const cookie = request.headers.get("Cookie");
 	return async (path: string, init: RequestInit) => {
 		const headers = new Headers(init.headers);
 		if (cookie) headers.set("Cookie", cookie);
-		return app.fetch(new Request(new URL(path, request.url), { ...init, headers }), environment);
+		return app.fetch(new Request(onOrigin(path, request.url), { ...init, headers }), environment);
 	};
 }
 
@@ -179,7 +182,7 @@ export function mountPages(app: App, site: Site): void {
 			ifNoneMatch: context.req.header("If-None-Match"),
 		});
 		if (kept) return toResponse(kept, isHead);
-		const url = new URL(address, context.req.url);
+		const url = onOrigin(address, context.req.url);
 		const { page, begun } = await renders.ask(
 			address,
 			networkOf(context.get("clientAddress")),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { themeFile } from "./contract/theme.ts";
 import { colourProblems } from "./lib/brand-colours.ts";
+import { issueMessage } from "./lib/issue-message.ts";
 import { StartRefused } from "./lib/start-refused.ts";
 import type { Theme } from "./lib/theme.ts";
 
@@ -15,7 +16,7 @@ export async function readThemeFile(path: string): Promise<Theme> {
 	} catch (error) {
 		throw new StartRefused(`THEME_FILE ${path} cannot be read: ${(error as Error).message}`);
 	}
-	const read = themeFile.safeParse(content);
+	const read = themeFile.safeParse(content, { error: issueMessage });
 	const problems = read.success
 		? colourProblems({ brand: null, accent: null, theme: read.data })
 		: read.error.issues.map(({ path: place, message }) => `${place.join(".")}: ${message}`);

@@ -1,51 +1,108 @@
 /**
- * Writes the whole shop into a new folder inside of TO, while it is open, and reads it again:
- * npm run backup -- TO [--without-key] [--without-uploads], where TO is a folder or s3://bucket/prefix
+ * Writes the whole shop into a new folder in TO, while the shop is open, and reads it again:
+ * npm run backup -- TO [--verify] [--without-key] [--without-uploads], where TO is a folder or
+ * s3://bucket/prefix. --verify also restores the backup into a scratch database and compares every row.
+ * With --verify, TO may name an existing backup; without TO a temporary backup is written and deleted.
  */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Environment } from "#src/environment.ts";
+import { type BackupManifest, countRows, manifestFile } from "./backup/backup-manifest.ts";
 import {
 	readSecretsKey,
 	readShopEnvironment,
 	runCommand,
 	withDatabase,
 } from "./backup/open-shop-data.ts";
-import { BackupRefused } from "./backup/places/backup-place.ts";
+import { type BackupPlace, BackupRefused } from "./backup/places/backup-place.ts";
 import { openPlace } from "./backup/places/open-place.ts";
 import { findUploadedFiles } from "./backup/uploads/uploaded-files.ts";
+import { verifyBackup } from "./backup/verify-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
-await runCommand(async () => {
-	const { values, positionals } = parseArgs({
-		allowPositionals: true,
-		options: {
-			"without-key": { type: "boolean", default: false },
-			"without-uploads": { type: "boolean", default: false },
-		},
-	});
-	const [to] = positionals;
-	if (to === undefined)
-		throw new BackupRefused("Say where to: npm run backup -- FOLDER, or s3://bucket/prefix");
-	const environment = readShopEnvironment();
+interface Chosen {
+	withKey: boolean;
+	withUploads: boolean;
+}
+
+async function backUp(environment: Environment, to: string, chosen: Chosen): Promise<BackupPlace> {
 	const now = new Date();
 	const name = `kargado-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 	const place = openPlace(to, environment, name);
 	const kept = findUploadedFiles(environment);
-	const uploads = values["without-uploads"] ? null : kept;
-	const secretsKey = values["without-key"] ? null : await readSecretsKey(environment);
+	const uploads = chosen.withUploads ? kept : null;
+	const secretsKey = chosen.withKey ? await readSecretsKey(environment) : null;
 	const { databaseUrl: url, dataFolder: folder } = environment;
 	const manifest = await withDatabase({ url, folder }, (database) =>
 		writeBackup({ database, uploads, secretsKey }, place, now),
 	);
-	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+	reportWritten(place, manifest, kept.address);
+	return place;
+}
+
+function reportWritten(place: BackupPlace, manifest: BackupManifest, uploadsAddress: string) {
 	console.log(
-		`${place.address}\n${manifest.tables.length} tables, ${rows} rows, ${manifest.files?.length ?? 0} files, each read again and whole.`,
+		`${place.address}\n${manifest.tables.length} tables, ${countRows(manifest)} rows, ${manifest.files?.length ?? 0} files, each read again and whole.`,
 	);
 	if (manifest.files === null) {
-		console.log(`Uploaded files are in ${kept.address}, and not in this backup.`);
+		console.log(`Uploaded files are in ${uploadsAddress}, and not in this backup.`);
 	}
 	console.log(
 		manifest.has_key
 			? "It holds the key of the shop's secrets: keep it where nobody else reads it."
 			: "The key of the shop's secrets is not in it: keep that apart.",
 	);
+}
+
+async function verify(place: BackupPlace): Promise<void> {
+	const { manifest, checked, violations } = await verifyBackup(place);
+	console.log(
+		`Verified: restored into a scratch database, all ${countRows(manifest)} rows in ${manifest.tables.length} tables equal the backup.`,
+	);
+	for (const { rule, rows } of violations) console.log(`VIOLATED: ${rule} (${rows.length})`);
+	console.log(`${checked} rules of the books checked, ${violations.length} violated`);
+	if (violations.length > 0) process.exitCode = 1;
+}
+
+async function isBackup(place: BackupPlace): Promise<boolean> {
+	const manifest = await place.read(manifestFile);
+	manifest?.destroy();
+	return manifest !== null;
+}
+
+async function verifyTemporaryBackup(environment: Environment, chosen: Chosen): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), "kargado-backup-"));
+	try {
+		await verify(await backUp(environment, folder, chosen));
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+	console.log("This was a test: the temporary backup is deleted. Name a folder to keep one.");
+}
+
+await runCommand(async () => {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			verify: { type: "boolean", default: false },
+			"without-key": { type: "boolean", default: false },
+			"without-uploads": { type: "boolean", default: false },
+		},
+	});
+	const [to] = positionals;
+	const environment = readShopEnvironment();
+	const chosen = {
+		withKey: !values["without-key"],
+		withUploads: !values["without-uploads"],
+	};
+	if (to === undefined) {
+		if (values.verify) return verifyTemporaryBackup(environment, chosen);
+		throw new BackupRefused("Say where to: npm run backup -- FOLDER, or s3://bucket/prefix");
+	}
+	const existing = openPlace(to, environment);
+	if (values.verify && (await isBackup(existing))) return verify(existing);
+	const place = await backUp(environment, to, chosen);
+	if (values.verify) await verify(place);
 }, "What was written so far is no backup: its name ends in .partial.");

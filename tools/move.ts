@@ -9,7 +9,7 @@ import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { findRunningDatabase } from "#db/embedded-database.ts";
 import { checkBooks } from "./audit/book-checks.ts";
-import { checkBackup } from "./backup/backup-manifest.ts";
+import { checkBackup, countRows } from "./backup/backup-manifest.ts";
 import { readShopEnvironment, runCommand, withDatabase } from "./backup/open-shop-data.ts";
 import { backupFolder } from "./backup/places/backup-folder.ts";
 import { BackupRefused } from "./backup/places/backup-place.ts";
@@ -52,8 +52,9 @@ await runCommand(async () => {
 			await restoreDatabase(database, backup, manifest);
 			return checkBooks(database, new Date());
 		});
-		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-		console.log(`${rows} rows of ${manifest.tables.length} tables are the same in both databases.`);
+		console.log(
+			`${countRows(manifest)} rows of ${manifest.tables.length} tables are the same in both databases.`,
+		);
 		console.log(`${checked} rules of the books checked, ${violations.length} violated`);
 		console.log(
 			isServed

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { checkBooks } from "./audit/book-checks.ts";
-import { checkFiles, readBackedUpKey, readManifest } from "./backup/backup-manifest.ts";
+import { checkFiles, countRows, readBackedUpKey, readManifest } from "./backup/backup-manifest.ts";
 import {
 	keyFileOf,
 	readSecretsKey,
@@ -50,9 +50,8 @@ await runCommand(async () => {
 			await writeFile(keyFileOf(environment), `${backedUpKey}\n`, { mode: 0o600 });
 		}
 	}
-	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(
-		`${manifest.tables.length} tables with ${rows} rows stand as they were on ${manifest.made_at}, ${manifest.files?.length ?? 0} files beside them.`,
+		`${manifest.tables.length} tables with ${countRows(manifest)} rows stand as they were on ${manifest.made_at}, ${manifest.files?.length ?? 0} files beside them.`,
 	);
 	if (manifest.files === null) {
 		console.log(`Uploaded files are not in this backup: they have to be in ${uploads.address}.`);

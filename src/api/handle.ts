@@ -2,9 +2,11 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Answered, Endpoint, NamedFile, Parsed } from "#contract/endpoint.ts";
 import { toWire } from "#contract/wire.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { askForIdentity, type Session } from "#domain/accounts/sessions/session.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
+import { issueMessage } from "#lib/issue-message.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isAbove } from "#lib/roles.ts";
 import { uploads } from "./receive-uploads.ts";
@@ -86,17 +88,30 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 	}
 }
 
-/** Parses one part of a request; every message is kept under its field's name. */
-function parsePart(schema: z.ZodObject, value: unknown): Record<string, unknown> {
-	const parsed = schema.safeParse(value);
-	if (parsed.success) return parsed.data;
-	const errors: Record<string, string[]> = {};
-	for (const issue of parsed.error.issues) {
+/** Messages by the names of their fields. */
+type FieldErrors = Record<string, string[]>;
+
+/** Returns what the domain's rules say of a body as it was sent, to be told with the schema's problems. */
+type FieldRules = (body: Readonly<Record<string, unknown>>) => FieldErrors;
+
+/** Parses one part of a request. @throws Refusal `invalid` with the problems of all fields at once */
+function parsePart(
+	schema: z.ZodObject,
+	value: unknown,
+	rules: FieldRules = () => ({}),
+): Record<string, unknown> {
+	const parsed = schema.safeParse(value, { error: issueMessage });
+	const errors: FieldErrors = {};
+	for (const issue of parsed.error?.issues ?? []) {
 		const field = issue.path.join(".") || "body";
 		errors[field] = [...(errors[field] ?? []), issue.message];
 	}
-	const first = Object.values(errors)[0]?.[0] ?? "";
-	throw new Refusal("invalid", first, { errors });
+	const hasFields = typeof value === "object" && value !== null;
+	const broken = hasFields ? rules(value as Record<string, unknown>) : {};
+	const problems = { ...errors, ...broken };
+	if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
+	const first = Object.values(problems)[0]?.[0] ?? "";
+	throw new Refusal("invalid", first, { errors: problems });
 }
 
 function typeOfForm(context: AppContext): string {
@@ -150,6 +165,7 @@ async function parseInput<E extends Endpoint>(
 	endpoint: E,
 	context: AppContext,
 	read: () => Promise<unknown>,
+	rules: FieldRules | undefined,
 ): Promise<Parsed<E>> {
 	let params: Record<string, unknown>;
 	try {
@@ -161,7 +177,7 @@ async function parseInput<E extends Endpoint>(
 	const isWriting = endpoint.method === "POST" || endpoint.method === "PUT";
 	const hasFields = Object.keys(endpoint.body.shape).length > 0;
 	const takesBody = isWriting && !endpoint.stream && hasFields;
-	const body = takesBody ? parsePart(endpoint.body, await read()) : {};
+	const body = takesBody ? parsePart(endpoint.body, await read(), rules) : {};
 	return { ...body, ...query, ...params } as Parsed<E>;
 }
 
@@ -249,11 +265,15 @@ function replyPreview(context: AppContext, html: string): Response {
 	return context.html(html);
 }
 
-/** Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers. */
+/**
+ * Binds an endpoint of the contract to what it does: authorises, parses the input, runs, answers.
+ * @param rules the domain's rules for fields, where one answer should name their problems with the schema's
+ */
 export function handle<E extends Endpoint>(
 	app: App,
 	endpoint: E,
 	run: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+	rules?: FieldRules,
 ): void {
 	const check = process.env["NODE_ENV"] !== "production";
 	const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
@@ -263,7 +283,13 @@ export function handle<E extends Endpoint>(
 		if (!endpoint.multipart) return answer(context, signedIn, () => readBody(context));
 		const type = typeOfForm(context);
 		const sent = { length: lengthOf(context), content: context.req.raw.body };
-		return uploads.receive(sent, (bytes) => answer(context, signedIn, () => readForm(bytes, type)));
+		const sender = {
+			accountId: signedIn?.accountId ?? null,
+			network: networkOf(context.get("clientAddress")),
+		};
+		const work = (bytes: Uint8Array<ArrayBuffer>) =>
+			answer(context, signedIn, () => readForm(bytes, type));
+		return uploads.receive(sent, work, sender);
 	});
 
 	async function answer(
@@ -271,7 +297,7 @@ export function handle<E extends Endpoint>(
 		signedIn: SignedIn | null,
 		read: () => Promise<unknown>,
 	): Promise<Response> {
-		const input = await parseInput(endpoint, context, read);
+		const input = await parseInput(endpoint, context, read, rules);
 		const actor = signedIn && actorOf(signedIn, context);
 		const found = await run({
 			input,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createUploads } from "./receive-uploads.ts";
 
 let folder: string;
@@ -10,6 +10,9 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "kargado-receive-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => {
+	vi.useRealTimers();
+});
 
 const textOf = async (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const bodyOf = (text: string) => ({ length: text.length, content: new Response(text).body });
@@ -98,4 +101,85 @@ test("refuses who would wait too long, each told to come after the one before", 
 	uploads.requireRoom(1);
 	await send();
 	expect(refused).toHaveLength(4);
+});
+
+/** A body that comes as slowly as its test wants. */
+function slowBody() {
+	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+	const writer = writable.getWriter();
+	return { body: { length: 1024 * 1024, content: readable }, writer };
+}
+
+describe("uploads on slow lines", () => {
+	const from = (accountId: number | null, network = `10.0.0.${accountId}`) => ({
+		accountId,
+		network,
+	});
+
+	test("keep nobody out while they come, nor after they have come", async () => {
+		let time = 0;
+		const uploads = createUploads({ atOnce: 1, folder, now: () => time });
+		const slow = [1, 1, 2, 2].map((accountId) => {
+			const { body, writer } = slowBody();
+			return { writer, answer: uploads.receive(body, textOf, from(accountId)) };
+		});
+		for (const { writer, answer } of slow) {
+			time += 300_000;
+			for (let sent = 0; sent < 90; sent += 1) {
+				uploads.requireRoom(5 * 1024 * 1024);
+				expect(await uploads.receive(bodyOf("quick"), textOf, from(3))).toBe("quick");
+			}
+			await writer.write(new TextEncoder().encode("slow"));
+			await writer.close();
+			expect(await answer).toBe("slow");
+		}
+		const burst = Array.from({ length: 80 }, () => uploads.receive(bodyOf("a"), textOf));
+		expect(await Promise.all(burst)).toHaveLength(80);
+	});
+
+	test("are two of an account at most, and six from a network", async () => {
+		const uploads = createUploads({ folder });
+		const open = (sender: ReturnType<typeof from>) => {
+			const { body, writer } = slowBody();
+			return { writer, answer: uploads.receive(body, textOf, sender) };
+		};
+		const carrier = "203.0.113.7";
+		const first = open(from(1, carrier));
+		const others = [1, 2, 2, null, null].map((accountId) => open(from(accountId, carrier)));
+		await expect(uploads.receive(bodyOf("a"), textOf, from(1, "10.1.1.1"))).rejects.toMatchObject({
+			kind: "busy",
+			message: "Two of your uploads are still under way. Please wait until one is finished.",
+			details: { retryAfter: 5 },
+		});
+		await expect(uploads.receive(bodyOf("a"), textOf, from(3, carrier))).rejects.toMatchObject({
+			kind: "busy",
+		});
+		expect(await uploads.receive(bodyOf("a"), textOf, from(3))).toBe("a");
+		await first.writer.close();
+		expect(await first.answer).toBe("");
+		// There is room again as soon as one is over.
+		expect(await uploads.receive(bodyOf("a"), textOf, from(1, carrier))).toBe("a");
+		for (const { writer } of others) await writer.close();
+		await Promise.all(others.map(({ answer }) => answer));
+	});
+
+	test("are given up when they come too slowly, and leave nothing behind", async () => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		const uploads = createUploads({ folder });
+		const { body, writer } = slowBody();
+		const answer = uploads.receive(body, textOf, from(1));
+		const refused = expect(answer).rejects.toMatchObject({
+			kind: "busy",
+			message: "Your connection is too slow right now. Please try again in a moment.",
+		});
+		// As much as a slow phone brings is enough; the second window brings next to nothing.
+		await writer.write(new Uint8Array(160 * 1024));
+		await setImmediate();
+		vi.advanceTimersByTime(20_000);
+		await writer.write(new Uint8Array(1024));
+		vi.advanceTimersByTime(20_000);
+		await refused;
+		expect(await readdir(folder)).toEqual([]);
+		expect(await uploads.receive(bodyOf("next"), textOf, from(1))).toBe("next");
+	});
 });

@@ -11,6 +11,14 @@ const soonest = 5_000;
 const latest = 600_000;
 /** Nobody waits longer for a turn, in milliseconds; what stands before a shop gives up after a minute. */
 const longestWait = 20_000;
+/** Milliseconds within which a body has come on a usual line; until then it counts as waiting for its turn. */
+const usualArrival = 5_000;
+/** Uploads under way of one account, and from one network, which many customers of a carrier share. */
+const mostOfAccount = 2;
+const mostOfNetwork = 6;
+/** A body has to bring so many bytes in each such time, in milliseconds: 8 KiB a second. */
+const leastBytes = 160 * 1024;
+const rateWindow = 20_000;
 
 interface UploadLimits {
 	/** Bytes of all uploads that have come, or are on their way, and wait for their turn. */
@@ -20,6 +28,22 @@ interface UploadLimits {
 	folder: string;
 	/** Milliseconds. */
 	now: () => number;
+}
+
+/** Whose upload it is. */
+interface Sender {
+	/** Null: a visitor's. */
+	accountId: number | null;
+	/** Of `networkOf`. */
+	network: string;
+}
+
+/** An upload from the first byte of its body to the end of the work on it. */
+interface Upload {
+	bytes: number;
+	sender: Sender | null;
+	begunAt: number;
+	hasCome: boolean;
 }
 
 interface SentBody {
@@ -32,6 +56,10 @@ interface SentBody {
 const largest = largestPicture + 64 * 1024;
 
 const tooLarge = () => new HTTPException(413, { message: "The picture may have at most 5 MB." });
+const tooSlow = () =>
+	new Refusal("busy", "Your connection is too slow right now. Please try again in a moment.", {
+		retryAfter: soonest / 1000,
+	});
 
 /**
  * Uploads as they come in. A body is written to a file while it comes, however slowly, and read from
@@ -46,11 +74,9 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		now = () => performance.now(),
 	} = limits;
 	const turns = createLanes(atOnce);
-	let taken = 0;
-	let inside = 0;
-	/** Milliseconds from one finished upload to the next while more are waiting. */
+	const underWay = new Set<Upload>();
+	/** Milliseconds of work from one upload to the next, without the time that a body took to come. */
 	let pace = 250;
-	let finishedAt: number | null = null;
 	/** When the one who was refused last may come again. */
 	let promised = Number.NEGATIVE_INFINITY;
 
@@ -65,22 +91,49 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 
 	function requireRoom(bytes: number): void {
 		if (bytes > largest) throw tooLarge();
-		const hasRoom = taken + bytes <= mostBytes && inside * pace <= longestWait;
-		if (inside > 0 && !hasRoom) throw refuse();
-	}
-
-	function begin(bytes: number): void {
-		requireRoom(bytes);
-		taken += bytes;
-		inside += 1;
-	}
-
-	function end(bytes: number): void {
+		if (underWay.size === 0) return;
 		const time = now();
-		if (finishedAt !== null) pace += (time - finishedAt - pace) / 8;
-		taken -= bytes;
-		inside -= 1;
-		finishedAt = inside > 0 ? time : null;
+		let taken = bytes;
+		let waiting = 0;
+		for (const upload of underWay) {
+			taken += upload.bytes;
+			if (upload.hasCome || time - upload.begunAt < usualArrival) waiting += 1;
+		}
+		if (taken > mostBytes || waiting * pace > longestWait) throw refuse();
+	}
+
+	function requireFewOf({ accountId, network }: Sender): void {
+		const senders = [...underWay].flatMap(({ sender }) => sender ?? []);
+		const ofAccount = senders.filter((sender) => sender.accountId === accountId).length;
+		if (accountId !== null && ofAccount >= mostOfAccount) {
+			const message = "Two of your uploads are still under way. Please wait until one is finished.";
+			throw new Refusal("busy", message, { retryAfter: soonest / 1000 });
+		}
+		if (senders.filter((sender) => sender.network === network).length >= mostOfNetwork) {
+			throw refuse();
+		}
+	}
+
+	function begin(bytes: number, sender: Sender | null): Upload {
+		requireRoom(bytes);
+		if (sender !== null) requireFewOf(sender);
+		const upload = { bytes, sender, begunAt: now(), hasCome: false };
+		underWay.add(upload);
+		return upload;
+	}
+
+	function end(upload: Upload): void {
+		underWay.delete(upload);
+		if (underWay.size === 0) promised = Number.NEGATIVE_INFINITY;
+	}
+
+	async function measure<T>(work: () => Promise<T>): Promise<T> {
+		const started = now();
+		try {
+			return await work();
+		} finally {
+			pace += ((now() - started) / atOnce - pace) / 8;
+		}
 	}
 
 	return {
@@ -89,13 +142,16 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		 * @throws Refusal `busy`
 		 */
 		requireRoom: (length: number | null) => requireRoom(length ?? largest),
-		/** Receives a body, and works on it when its turn has come. */
+		/**
+		 * Receives a body, and works on it when its turn has come.
+		 * @param sender limits how many uploads one account and one network have under way
+		 */
 		async receive<T>(
 			body: SentBody,
 			work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+			sender: Sender | null = null,
 		): Promise<T> {
-			const bytes = body.length ?? largest;
-			begin(bytes);
+			const upload = begin(body.length ?? largest, sender);
 			try {
 				const path = join(folder, `kargado-upload-${crypto.randomUUID()}`);
 				const file = await open(path, "wx+", 0o600);
@@ -103,12 +159,13 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 					// It has no name any more: nothing is left of it, whatever ends this process.
 					await rm(path);
 					await file.writeFile(piecesOf(body.content));
-					return await turns.run(async () => work(await readWhole(file)));
+					upload.hasCome = true;
+					return await turns.run(() => measure(async () => work(await readWhole(file))));
 				} finally {
 					await file.close();
 				}
 			} finally {
-				end(bytes);
+				end(upload);
 			}
 		},
 	};
@@ -118,11 +175,36 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 export const uploads = createUploads();
 
 async function* piecesOf(content: SentBody["content"]): AsyncGenerator<Uint8Array> {
+	if (content === null) return;
 	let size = 0;
-	for await (const piece of content ?? []) {
+	for await (const piece of atLeastRate(content)) {
 		size += piece.length;
 		if (size > largest) throw tooLarge();
 		yield piece;
+	}
+}
+
+/** @throws Refusal `busy` if a body comes more slowly than anybody who means to send it */
+async function* atLeastRate(content: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	const reader = content.getReader();
+	const slow = Promise.withResolvers<never>();
+	// Awaited only beside a piece.
+	slow.promise.catch(() => {});
+	let bytes = 0;
+	const timer = setInterval(() => {
+		if (bytes < leastBytes) slow.reject(tooSlow());
+		bytes = 0;
+	}, rateWindow);
+	try {
+		for (;;) {
+			const { done, value } = await Promise.race([reader.read(), slow.promise]);
+			if (done) return;
+			bytes += value.length;
+			yield value;
+		}
+	} finally {
+		clearInterval(timer);
+		reader.cancel().catch(() => {});
 	}
 }
 

@@ -72,6 +72,11 @@ export interface Endpoint<
 	readonly shared: boolean;
 	/** It works for shoppers too while the shop is closed. */
 	readonly whileClosed: boolean;
+	/**
+	 * Its refusals must not tell whether an account exists, so their bodies are equal: the request's id is in
+	 * the header only (decisions §14).
+	 */
+	readonly hidesAccounts: boolean;
 	/** What stands in the security log once it has succeeded; null: it opens and closes no door. */
 	deed(input: Found<Params> & Found<Query> & Found<Body>): Deed | null;
 	readonly params: Params;
@@ -124,6 +129,7 @@ export function endpoint<
 	exportsPeople?: boolean;
 	shared?: boolean;
 	whileClosed?: boolean;
+	hidesAccounts?: boolean;
 	deed?: (input: Found<Params> & Found<Query> & Found<Body>) => Deed;
 	params?: Params;
 	query?: Query;
@@ -145,6 +151,7 @@ export function endpoint<
 			(changes && permission !== null && moneyAndPeople.has(permission)),
 		shared: definition.shared ?? false,
 		whileClosed: definition.whileClosed ?? isOfStaff(access),
+		hidesAccounts: definition.hidesAccounts ?? false,
 		deed: (input) => definition.deed?.(input) ?? null,
 		summary: definition.summary,
 		status: definition.status ?? (definition.output ? 200 : 204),

@@ -31,9 +31,10 @@ async function seedAccounts(database: Database, now: Date): Promise<void> {
 
 /** Makes an empty shop the demo shop: name, catalogue, hero and accounts. What is there already stays. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
+	// First: by its accounts a database is known as the demo's, also where the first start was cut off.
+	await seedAccounts(database, now);
 	await seedIdentity(database);
 	await seedCatalogue(database, now);
 	await seedFeatures(database, demoFeatures);
-	await seedAccounts(database, now);
 	await seedCourier(database);
 }

@@ -13,13 +13,35 @@ test("writes a mark, commas, quotes and line ends", () => {
 });
 
 describe("a text that could start a formula", () => {
-	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx"])("%j is made harmless", (text) => {
+	test.each(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx", "\n=1"])(
+		"%j is made harmless",
+		(text) => {
+			expect(harmlessText(text)).toBe(`'${text}`);
+		},
+	);
+	test.each([
+		"＝1+1",
+		"＋63917",
+		"－2",
+		"＠SUM(A1)",
+		"﹦1",
+		"﹢1",
+		"﹣1",
+		"﹫A1",
+		"⁼1",
+		"₋1",
+		"−2",
+	])("%j, whose sign isn't ASCII, is made harmless", (text) => {
 		expect(harmlessText(text)).toBe(`'${text}`);
+		expect(writeCsv(["name"], [[text]])).toContain(`'${text}`);
 	});
 	test.each(["1=1", "a-b", " =1", ""])("%j is left alone", (text) => {
 		expect(harmlessText(text)).toBe(text);
 	});
-	test.each(["=1", "'=1", "''-2", "'quoted'", "it's", "'", ""])("%j comes back exactly", (text) => {
-		expect(exactText(harmlessText(text))).toBe(text);
-	});
+	test.each(["=1", "'=1", "''-2", "＝1", "'＝1", "'quoted'", "it's", "'", ""])(
+		"%j comes back exactly",
+		(text) => {
+			expect(exactText(harmlessText(text))).toBe(text);
+		},
+	);
 });

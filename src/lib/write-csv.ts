@@ -1,7 +1,10 @@
 type Cell = string | number | boolean | null | undefined;
 
-/** What spreadsheets take for the start of a formula; apostrophes before it may be ours. */
-const startsFormula = /^'*[=+\-@\t\r]/;
+/**
+ * What spreadsheets take for the start of a formula; apostrophes before it may be ours. Spreadsheets in
+ * East Asian languages also read the full-width, small, superscript and subscript signs as formula signs.
+ */
+const startsFormula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B⁼⁺⁻₌₊₋−]/;
 
 /**
  * A text that no spreadsheet runs: where it could start a formula, an apostrophe stands before it.

@@ -8,17 +8,18 @@ interface Sent {
 }
 let sent: Sent[];
 let answers: Response[];
-const browser = { cookie: "" };
+const browser = { cookie: "", keepsCookies: true };
 
 beforeEach(() => {
 	sent = [];
 	answers = [];
 	browser.cookie = "other=1; XSRF-TOKEN=token%3D1";
+	browser.keepsCookies = true;
 	vi.stubGlobal("document", browser);
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
 		sent.push({ path, init });
 		if (path === "/sanctum/csrf-cookie") {
-			browser.cookie = "XSRF-TOKEN=fresh";
+			if (browser.keepsCookies) browser.cookie = "XSRF-TOKEN=fresh";
 			return new Response(null, { status: 204 });
 		}
 		return answers.shift() ?? new Response(null, { status: 204 });
@@ -51,9 +52,23 @@ test("without a token, an unsafe call asks for one first", async () => {
 
 test("a stale token is renewed, and the call made once more only", async () => {
 	answers = [new Response("{}", { status: 419 }), new Response("{}", { status: 419 })];
-	await expect(api(logout)).rejects.toMatchObject({ status: 419 });
+	await expect(api(logout)).rejects.toMatchObject({
+		status: 419,
+		message: "We couldn’t confirm your session. Reload the page and try again.",
+	});
 	expect(paths()).toEqual(["/logout", "/sanctum/csrf-cookie", "/logout"]);
 	expect(tokens().at(-1)).toBe("fresh");
+});
+
+test("a browser that keeps no cookies is told so", async () => {
+	browser.cookie = "";
+	browser.keepsCookies = false;
+	const refused = () => Response.json({ message: "CSRF token mismatch." }, { status: 419 });
+	answers = [refused(), refused()];
+	await expect(api(logout)).rejects.toMatchObject({
+		status: 419,
+		message: "Cookies are turned off in your browser. Allow cookies for this site, then try again.",
+	});
 });
 
 test("a 401 of any call is told, another refusal is not", async () => {

@@ -5,10 +5,21 @@ import { type Api, ApiError, createApi } from "#contract/client.ts";
 /** The API a page's loader calls while it renders on the server: the app itself, in the process. */
 export const apiContext = createContext<Api>();
 
-const cookie = (name: string): string => {
-	const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
-	return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
-};
+function cookie(name: string): string {
+	try {
+		const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
+		return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
+	} catch {
+		// Browsers that block cookies in a frame throw here.
+		return "";
+	}
+}
+
+/** Says why a change is refused although its token was just renewed: the browser keeps no cookies, or another's. */
+export const tokenRefusal = (): string =>
+	cookie("XSRF-TOKEN") === ""
+		? "Cookies are turned off in your browser. Allow cookies for this site, then try again."
+		: "We couldn’t confirm your session. Reload the page and try again.";
 
 /** What tells the server that a change comes from its own page; `renew` fetches another token first. */
 export async function forgeryHeaders(renew: boolean): Promise<Record<string, string>> {
@@ -36,8 +47,11 @@ async function send(path: string, init: RequestInit, tries: Tries = {}): Promise
 		headers: { ...(init.headers as Record<string, string>), ...headers },
 	});
 	// The token went stale, as after a sign-in in another tab: one new token, one more try.
-	if (response.status === 419 && !tries.renewed)
-		return send(path, init, { ...tries, renewed: true });
+	if (response.status === 419) {
+		if (!tries.renewed) return send(path, init, { ...tries, renewed: true });
+		const answer = await response.json().catch(() => ({}));
+		return Response.json({ ...answer, message: tokenRefusal() }, { status: 419 });
+	}
 	if (response.status === 401) onUnauthenticated();
 	if (response.status === 403 && !tries.confirmed && (await proves(response))) {
 		return send(path, init, { ...tries, confirmed: true });

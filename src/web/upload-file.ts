@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/client.ts";
 import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { forgeryHeaders } from "./api.ts";
+import { forgeryHeaders, tokenRefusal } from "./api.ts";
 
 /**
  * A call that brings a file, with how much of it has gone so far; `fetch` does not tell that.
@@ -23,6 +23,7 @@ export async function uploadFile<E extends Endpoint>(
 			? await send(request.path, content, await forgeryHeaders(true), watch)
 			: first;
 	const json = answer.text ? readJson(answer.text) : undefined;
+	if (answer.status === 419) throw new ApiError(419, { ...json, message: tokenRefusal() });
 	if (answer.status >= 200 && answer.status < 300) return json;
 	throw new ApiError(answer.status, json ?? {});
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
@@ -27,7 +26,8 @@ export const waitingJob = z.object({ name: z.string(), data: z.record(z.string()
 
 /** What a backup holds; it is written last, so that a backup without one is not whole. */
 export const backupManifest = z.object({
-	format: z.literal(1),
+	/** Version 2 writes JSON columns as text; see `json_columns`. */
+	format: z.literal([1, 2]),
 	made_at: z.iso.datetime(),
 	/** By their names, in the order in which they were applied. */
 	migrations: z.array(z.string()),
@@ -35,6 +35,7 @@ export const backupManifest = z.object({
 		writtenLines.extend({
 			name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
 			columns: z.array(z.string()),
+			json_columns: z.array(z.string()).default([]),
 		}),
 	),
 	/** What the shop had still to do, such as mails to be sent. */
@@ -49,6 +50,10 @@ export const backupManifest = z.object({
 export type BackupManifest = z.infer<typeof backupManifest>;
 export type BackedUpFile = NonNullable<BackupManifest["files"]>[number];
 export type BackedUpTable = BackupManifest["tables"][number];
+
+/** The rows of all tables together. */
+export const countRows = ({ tables }: BackupManifest): number =>
+	tables.reduce((sum, { rows }) => sum + rows, 0);
 
 export const tableFile = (name: string) => `tables/${name}.jsonl.gz`;
 export const jobsFile = "jobs.jsonl.gz";
@@ -72,14 +77,23 @@ export class ContentSum {
 	}
 }
 
-/** The lines of a file as they were written. */
+/**
+ * The lines of a file as they were written. Only a line feed ends a line: `node:readline` would also cut a
+ * row at U+2028 and U+2029, which texts may hold.
+ */
 export async function* readLines(place: BackupPlace, name: string): AsyncGenerator<string> {
 	const packed = await place.read(name);
 	if (packed === null) throw damaged(place, name);
 	const unpacked = createGunzip();
 	packed.once("error", (error) => unpacked.destroy(error)).pipe(unpacked);
 	try {
-		yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+		let rest = "";
+		for await (const chunk of unpacked.setEncoding("utf8")) {
+			const lines = (rest + chunk).split("\n");
+			rest = lines.pop() ?? "";
+			yield* lines;
+		}
+		if (rest !== "") yield rest;
 	} finally {
 		packed.destroy();
 	}

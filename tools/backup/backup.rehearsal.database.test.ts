@@ -144,6 +144,13 @@ test("one of an older version comes up on this one", async () => {
 	await restored.close();
 });
 
+function damagedCopyOf(made: string): string {
+	const copy = mkdtempSync(join(folder, "damaged-"));
+	cpSync(made, copy, { recursive: true });
+	truncateSync(join(copy, tableFile("products")), 40);
+	return copy;
+}
+
 test("the owner's commands back up beside an open shop, restore, and move it into another database", async () => {
 	const dataFolder = join(folder, "data");
 	const opened = await openEmbeddedDatabase(dataFolder);
@@ -163,6 +170,15 @@ test("the owner's commands back up beside an open shop, restore, and move it int
 	const { stdout } = await command("backup", ["backups"]);
 	const [made = ""] = stdout.split("\n");
 	expect(existsSync(join(made, "manifest.json"))).toBe(true);
+	// One that exists is verified, as is a temporary one where none is named; both leave nothing behind.
+	for (const parameters of [["--verify", made], ["--verify"]]) {
+		expect((await command("backup", parameters)).stdout).toMatch(
+			/Verified: restored into a scratch database, all \d+ rows in \d+ tables equal the backup\.\n\d+ rules of the books checked, 0 violated/,
+		);
+	}
+	await expect(command("backup", ["--verify", damagedCopyOf(made)])).rejects.toMatchObject({
+		stderr: expect.stringContaining("damaged, cut off or missing"),
+	});
 	await expect(command("move", ["elsewhere"])).rejects.toMatchObject({
 		stderr: expect.stringContaining("Stop it first"),
 	});

@@ -5,6 +5,11 @@ export interface TableColumns {
 	name: string;
 	/** Those that are written; what the database computes is left out. */
 	columns: string[];
+	/**
+	 * Those of type `json` or `jsonb`. Their values are written as text, because a row that is written as
+	 * JSON spells the SQL value NULL and the JSON value `null` alike. Backups of format 1 list none.
+	 */
+	json_columns: string[];
 }
 
 /** A name from the database's own catalogue, as SQL has it. */
@@ -13,12 +18,16 @@ export const quotedList = (names: readonly string[]) => join(names.map(quoted), 
 
 export const listTables = (queryable: Queryable): Promise<TableColumns[]> =>
 	queryable.rows(sql`
-		select relname as name, (
-			select array_agg(attname::text order by attnum) from pg_attribute
-			where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-		) as columns
-		from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-		order by relname`);
+		select relname as name, array_agg(attname::text order by attnum) as columns,
+			coalesce(
+				array_agg(attname::text order by attnum)
+					filter (where atttypid in ('json'::regtype, 'jsonb'::regtype)),
+				'{}'
+			) as json_columns
+		from pg_class join pg_attribute on attrelid = pg_class.oid
+		where relnamespace = 'public'::regnamespace and relkind = 'r'
+			and attnum > 0 and not attisdropped and attgenerated = ''
+		group by relname order by relname`);
 
 export const listSequences = (
 	queryable: Queryable,
@@ -39,8 +48,17 @@ export async function settleSpelling(transaction: Queryable): Promise<void> {
 const rowsAtOnce = 500;
 
 /** Each row of a table as a line of JSON, inside of a transaction. */
-export const readRows = (transaction: Queryable, { name, columns }: TableColumns) =>
-	readAsLines(transaction, sql`select ${quotedList(columns)} from ${quoted(name)}`);
+export function readRows(
+	transaction: Queryable,
+	{ name, columns, json_columns: jsonColumns }: TableColumns,
+) {
+	const spelled = columns.map((column) =>
+		jsonColumns.includes(column)
+			? sql`${quoted(column)}::text as ${quoted(column)}`
+			: quoted(column),
+	);
+	return readAsLines(transaction, sql`select ${join(spelled, ", ")} from ${quoted(name)}`);
+}
 
 /** The jobs that wait or are under way, oldest first; a shop that was never open has no table of them. */
 export async function* readWaitingJobs(transaction: Queryable): AsyncGenerator<string[]> {

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { pino } from "pino";
-import sql, { raw } from "sql-template-tag";
+import sql, { join as joinSql, type RawValue, raw } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { migrate, migrationsFolder } from "#db/migrate.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
@@ -135,11 +136,16 @@ async function fillTable(transaction: Queryable, place: BackupPlace, table: Back
 	const { name, columns } = table;
 	await transaction.execute(sql`alter table ${quoted(name)} disable trigger user`);
 	await transaction.execute(sql`delete from ${quoted(name)}`);
+	const values = await columnValues(transaction, table);
 	const insert = (lines: readonly string[]) =>
-		transaction.execute(sql`
-			insert into ${quoted(name)} (${quotedList(columns)}) overriding system value
-			select ${quotedList(columns)}
-			from json_populate_recordset(null::${quoted(name)}, ${`[${lines.join(",")}]`}::json)`);
+		transaction
+			.execute(sql`
+				insert into ${quoted(name)} (${quotedList(columns)}) overriding system value
+				select ${joinSql(values, ", ")}
+				from json_populate_recordset(null::${quoted(name)}, ${`[${lines.join(",")}]`}::json)`)
+			.catch((error: unknown) => {
+				throw refusedRows(name, error);
+			});
 	let lines: string[] = [];
 	for await (const line of readLines(place, tableFile(name))) {
 		lines.push(line);
@@ -149,6 +155,35 @@ async function fillTable(transaction: Queryable, place: BackupPlace, table: Back
 	}
 	if (lines.length > 0) await insert(lines);
 	await transaction.execute(sql`alter table ${quoted(name)} enable trigger user`);
+}
+
+/** A row that PostgreSQL refuses (class 22: data, 23: integrity), in a sentence for the operator. */
+function refusedRows(table: string, error: unknown): unknown {
+	const code = error instanceof pg.DatabaseError ? error.code : undefined;
+	if (!(error instanceof Error) || !/^2[23]/.test(code ?? "")) return error;
+	return new BackupRefused(
+		`Nothing was restored: the database refuses a row of ${table} (${error.message}).`,
+	);
+}
+
+/**
+ * How each column is read from a line. A JSON column of format 2 holds its value as text. Format 1 wrote
+ * JSON `null` like SQL NULL: it was JSON `null` where the column allows no NULL, as in `settings.value`.
+ */
+async function columnValues(
+	transaction: Queryable,
+	{ name, columns, json_columns: writtenAsText }: BackedUpTable,
+): Promise<RawValue[]> {
+	const required = await transaction.rows<{ column: string }>(sql`
+		select attname as column from pg_attribute
+		where attrelid = ${`public."${name}"`}::regclass and attnotnull
+			and atttypid in ('json'::regtype, 'jsonb'::regtype)`);
+	const requiredColumns = new Set(required.map(({ column }) => column));
+	return columns.map((column) => {
+		if (writtenAsText.includes(column)) return sql`(${quoted(column)} #>> '{}')::jsonb`;
+		if (requiredColumns.has(column)) return sql`coalesce(${quoted(column)}, 'null')`;
+		return quoted(column);
+	});
 }
 
 async function requireSameRows(transaction: Queryable, table: BackedUpTable): Promise<void> {

@@ -67,7 +67,10 @@ export async function writeBackup(
 		await place.write(keyFile, Readable.from([Buffer.from(`${shop.secretsKey}\n`)]));
 	}
 	const manifest: BackupManifest = {
-		...{ format: 1, made_at: now.toISOString(), ...rows, files },
+		format: 2,
+		made_at: now.toISOString(),
+		...rows,
+		files,
 		has_key: shop.secretsKey !== null,
 	};
 	await checkFiles(place, manifest);

@@ -164,8 +164,7 @@ test("a shut account, one without a second factor and no account answer alike", 
 		const answer = await attempt(shop.visitor(), email, password);
 		const { "retry-after": retryAfter } = Object.fromEntries(answer.headers);
 		expect(Number(retryAfter)).toBeGreaterThan(0);
-		const { request_id: _, ...told } = await answer.json();
-		answers.push(`${answer.status} ${JSON.stringify(told)}`);
+		answers.push(`${answer.status} ${await answer.text()}`);
 	}
 	expect(new Set(answers).size).toBe(1);
 });

@@ -1,4 +1,5 @@
 import * as calls from "#contract/account/owner-link.ts";
+import { findPasswordErrors } from "#domain/accounts/passwords/password-rules.ts";
 import { becomeOwner, requireOwnerLink } from "#domain/opening/become-owner.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -12,18 +13,23 @@ export function ownerLinkRoutes(app: App, dependencies: Dependencies): void {
 		return undefined;
 	});
 
-	handle(app, calls.becomeOwner, async ({ input: { token, account }, signedIn, context }) => {
-		if (!account && !signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
-		const { sessionToken } = await becomeOwner(dependencies, {
-			token,
-			who: account ?? { accountId: signedIn?.accountId ?? 0 },
-			address: context.get("clientAddress"),
-			userAgent: context.req.header("User-Agent") ?? "",
-			previousToken: context.get("sessionToken"),
-			requestId: context.get("requestId"),
-		});
-		setSessionCookies(context, origin, sessionToken, null);
-		// Owners set up their second factor before anything else opens.
-		return { redirect: "/admin/security" };
-	});
+	handle(
+		app,
+		calls.becomeOwner,
+		async ({ input: { token, account }, signedIn, context }) => {
+			if (!account && !signedIn) throw new Refusal("unauthenticated", "Unauthenticated.");
+			const { sessionToken } = await becomeOwner(dependencies, {
+				token,
+				who: account ?? { accountId: signedIn?.accountId ?? 0 },
+				address: context.get("clientAddress"),
+				userAgent: context.req.header("User-Agent") ?? "",
+				previousToken: context.get("sessionToken"),
+				requestId: context.get("requestId"),
+			});
+			setSessionCookies(context, origin, sessionToken, null);
+			// Owners set up their second factor before anything else opens.
+			return { redirect: "/admin/security" };
+		},
+		({ account }) => findPasswordErrors({ ...(account as object) }),
+	);
 }

@@ -138,6 +138,41 @@ describe("registration", () => {
 		expect(await mailsTo(email)).toEqual([]);
 	});
 
+	test.each([
+		["Password123", "This password is too common. Please choose another one."],
+		["seven77", "The password must have at least 8 characters."],
+		[
+			"nobody-nobody",
+			"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.",
+		],
+	])("names every problem of its form at once: %s", async (password, problem) => {
+		const given = { name: "", email: "nobody", password };
+		expect(await post("/register", given)).toMatchObject({
+			status: 422,
+			json: {
+				message: "This is required.",
+				errors: {
+					name: ["This is required."],
+					email: ["Please enter a valid email address."],
+					password: [problem],
+				},
+			},
+		});
+	});
+
+	test("says in plain words what is missing", async () => {
+		expect(await post("/register", {})).toMatchObject({
+			status: 422,
+			json: {
+				errors: {
+					name: ["This is required."],
+					email: ["This is required."],
+					password: ["This is required."],
+				},
+			},
+		});
+	});
+
 	test("makes one account of two that arrive together", async () => {
 		const answers = await Promise.all([post("/register", form()), post("/register", form())]);
 		expect(answers.map(({ status }) => status)).toEqual([201, 201]);

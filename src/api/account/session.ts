@@ -17,6 +17,7 @@ import { resendVerification } from "#domain/accounts/emails/resend-verification.
 import { verifyEmail } from "#domain/accounts/emails/verify-email.ts";
 import { beginPasskeySignIn } from "#domain/accounts/passkeys/begin-passkey-proof.ts";
 import { signInWithPasskey } from "#domain/accounts/passkeys/sign-in-with-passkey.ts";
+import { findPasswordErrors } from "#domain/accounts/passwords/password-rules.ts";
 import { completePendingLink } from "#domain/accounts/providers/complete-pending-link.ts";
 import { registerAccount } from "#domain/accounts/registration/register-account.ts";
 import {
@@ -165,15 +166,20 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 		return enter(context, account, token, remembered);
 	});
 
-	handle(app, register, async ({ input: { name, email, password, turnstile_token }, context }) => {
-		const address = context.get("clientAddress");
-		const humanToken = turnstile_token ?? null;
-		await registerAccount(dependencies, { name, email, password, humanToken, address });
-		return {
-			message: "We sent a verification link to your email address. Please open it to finish.",
-			redirect: "/#login",
-		};
-	});
+	handle(
+		app,
+		register,
+		async ({ input: { name, email, password, turnstile_token }, context }) => {
+			const address = context.get("clientAddress");
+			const humanToken = turnstile_token ?? null;
+			await registerAccount(dependencies, { name, email, password, humanToken, address });
+			return {
+				message: "We sent a verification link to your email address. Please open it to finish.",
+				redirect: "/#login",
+			};
+		},
+		findPasswordErrors,
+	);
 
 	handle(app, logout, async ({ context }) => {
 		const token = context.get("sessionToken");

@@ -2,6 +2,7 @@ import {
 	acceptInvitation as acceptInvitationCall,
 	readInvitation,
 } from "#contract/account/staff.ts";
+import { findPasswordErrors } from "#domain/accounts/passwords/password-rules.ts";
 import { acceptInvitation } from "#domain/accounts/staff/accept-invitation.ts";
 import { findInvitation } from "#domain/accounts/staff/find-invitation.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -19,12 +20,17 @@ export function invitationRoutes(app: App, dependencies: Dependencies): void {
 		return { email, role, branch_name: branchName, has_account: accountId !== null };
 	});
 
-	handle(app, acceptInvitationCall, async ({ input: { token, name, password }, context }) => {
-		await acceptInvitation(dependencies, {
-			...{ token, name, password },
-			address: context.get("clientAddress"),
-			requestId: context.get("requestId"),
-		});
-		return { message: "Welcome to the shop's people. Please sign in.", redirect: "/#login" };
-	});
+	handle(
+		app,
+		acceptInvitationCall,
+		async ({ input: { token, name, password }, context }) => {
+			await acceptInvitation(dependencies, {
+				...{ token, name, password },
+				address: context.get("clientAddress"),
+				requestId: context.get("requestId"),
+			});
+			return { message: "Welcome to the shop's people. Please sign in.", redirect: "/#login" };
+		},
+		findPasswordErrors,
+	);
 }

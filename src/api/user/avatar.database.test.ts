@@ -144,11 +144,13 @@ describe("an avatar", () => {
 
 	test("may be uploaded so many times an hour", async () => {
 		const other = await signIn(shop, await createTestAccount(shop));
-		const tooMany = Array.from({ length: 61 }, async () => {
+		const statuses: unknown[] = [];
+		for (let sent = 0; sent < 61; sent += 1) {
 			const avatar = new File([text("no picture")], "x");
-			return other.api(uploadAvatar, { avatar }).catch((error: ApiError) => error.status);
-		});
-		const statuses = await Promise.all(tooMany);
+			statuses.push(
+				await other.api(uploadAvatar, { avatar }).catch((error: ApiError) => error.status),
+			);
+		}
 		expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 	});
 });

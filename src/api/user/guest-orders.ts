@@ -62,6 +62,7 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 			customFields: input.custom_fields,
 			humanToken: input.turnstile_token ?? null,
 			address: context.get("clientAddress"),
+			device: context.get("sessionToken"),
 		});
 		return answerOrder(database, token);
 	});

@@ -8,6 +8,7 @@ export const requestPasswordReset = endpoint({
 	method: "POST",
 	path: "/password/email",
 	whileClosed: true,
+	hidesAccounts: true,
 	access: "public",
 	summary:
 		"Mails a link for a new password, if the e-mail has an account; the answer does not tell",
@@ -20,6 +21,7 @@ export const resetPassword = endpoint({
 	path: "/password/reset",
 	problems: ["invalid_link"],
 	whileClosed: true,
+	hidesAccounts: true,
 	access: "public",
 	summary: "Sets a new password with the token of its mail; ends every session",
 	body: z.object({ token: z.string().max(200), password }),

@@ -12,6 +12,7 @@ export const completeLogin = endpoint({
 	path: "/login/second-factor",
 	problems: ["sign_in_again", "wrong_code"],
 	whileClosed: true,
+	hidesAccounts: true,
 	access: "public",
 	summary: "Ends a sign-in that asked for the second factor (`second_factor_required`)",
 	status: 200,

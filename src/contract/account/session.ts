@@ -38,6 +38,7 @@ export const login = endpoint({
 	method: "POST",
 	path: "/login",
 	whileClosed: true,
+	hidesAccounts: true,
 	access: "public",
 	summary: "Signs in with e-mail and password",
 	body: z.object({
@@ -60,6 +61,7 @@ export const register = endpoint({
 	method: "POST",
 	path: "/register",
 	problems: ["human_check_failed", "human_check_unavailable"],
+	hidesAccounts: true,
 	access: "public",
 	summary: "Creates an unverified account and mails its verification link",
 	status: 201,

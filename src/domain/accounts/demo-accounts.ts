@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { isRealShop } from "#domain/settings/shop-settings.ts";
 
 export const demoPassword = "kargado-demo";
 
@@ -20,7 +21,10 @@ export const isDemoAccount = sql`(
 	or lower(accounts.email) ~ '^demo-[0-9a-f]{8}-[0-9]+@kargado\\.example$'
 )`;
 
-/** Whose database it is; `empty`: nobody has an account yet. */
+/**
+ * Whose database it is; `empty`: it was never opened as a real shop, and has neither accounts nor products.
+ * A real shop may have no owner yet.
+ */
 export async function whoseDatabase(queryable: Queryable): Promise<"empty" | "demo" | "shop"> {
 	const { is_made: isMade } = await queryable.one<{ is_made: boolean }>(
 		sql`select to_regclass('accounts') is not null as is_made`,
@@ -31,6 +35,8 @@ export async function whoseDatabase(queryable: Queryable): Promise<"empty" | "de
 		is_used: boolean;
 	}>(sql`
 		select exists (select from accounts where ${isDemoAccount}) as is_demo,
-			exists (select from accounts where deleted_at is null) as is_used`);
+			exists (select from accounts where deleted_at is null)
+				or exists (select from settings where key = ${isRealShop.key} and value = 'true')
+				or exists (select from products) as is_used`);
 	return isDemo ? "demo" : isUsed ? "shop" : "empty";
 }

@@ -3,23 +3,36 @@ import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { placeOf } from "./cash-order-limits.ts";
 
 const day = 24 * 60 * 60;
+const tenMinutes = 10 * 60;
 
 interface GuestOrder {
 	/** +63… */
 	phone: string;
-	/** The client's network address. */
-	address: string;
+	/** The session token of the guest's browser; null: the caller keeps no cookies. */
+	device: string | null;
 	/** Where it is to be delivered, as the guest wrote it. */
 	deliveryLine: string;
 }
 
 /**
- * What nobody who means to take delivery reaches in a day. Of a guest less is known than of an account,
- * so they are fewer: of one number, to one place (a family, an office), from one network (carriers put
- * many people behind one address).
+ * What nobody who means to take delivery reaches in a day: of one number, from one browser, to one place
+ * (a family, an office). They are fewer than an account's, because less is known of a guest.
  */
-export const guestOrderLimits = ({ phone, address, deliveryLine }: GuestOrder): AttemptLimit[] => [
+export const guestOrderLimits = ({ phone, device, deliveryLine }: GuestOrder): AttemptLimit[] => [
 	{ key: limitKey("guest-order:phone", phone), most: 3, windowSeconds: day },
+	...(device === null
+		? []
+		: [{ key: limitKey("guest-order:device", device), most: 5, windowSeconds: day }]),
 	{ key: limitKey("guest-order:place", placeOf(deliveryLine)), most: 5, windowSeconds: day },
-	{ key: limitKey("guest-order:here", networkOf(address)), most: 12, windowSeconds: day },
 ];
+
+/**
+ * A brake on floods where no human check proves each order. Carriers put thousands of customers behind
+ * one address, so it leaves room for many orders and ends after minutes.
+ */
+export const guestFloodLimits = (address: string): AttemptLimit[] => [
+	{ key: limitKey("guest-order:here", networkOf(address)), most: 30, windowSeconds: tenMinutes },
+];
+
+export const tooManyFromNetwork =
+	"Many orders are coming from your network right now. Please try again in a few minutes, or sign in to order.";

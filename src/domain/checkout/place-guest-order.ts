@@ -18,7 +18,7 @@ import { paidByGuests } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { tooManyUnpaidOrders } from "./cash-order-limits.ts";
-import { guestOrderLimits } from "./guest-order-limits.ts";
+import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
 import { readGuestPieces } from "./guest-pieces.ts";
 import { mailedOrder } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
@@ -57,6 +57,8 @@ export interface GuestRequest {
 	customFields?: GivenValues | undefined;
 	/** The client's network address. */
 	address: string;
+	/** The session token of the guest's browser; null: the caller keeps no cookies. */
+	device: string | null;
 }
 
 const byCash = { paymentMethod: paidByGuests, couponCode: null, addressId: null } as const;
@@ -140,9 +142,12 @@ export async function placeGuestOrder(
 			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
 		}
 		await issueInvoice(transaction, orderId, checkout.taxPermit, now);
-		// Last, for nobody else at the same network orders until the transaction ends.
-		const limits = guestOrderLimits({ phone, address: request.address, deliveryLine: line });
+		const limits = guestOrderLimits({ phone, device: request.device, deliveryLine: line });
 		await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
+		// Last, because nobody else on the same network can order until the transaction ends.
+		if (shop.humanCheck === null) {
+			await limitAttempts(transaction, guestFloodLimits(request.address), now, tooManyFromNetwork);
+		}
 		return token;
 	});
 }

@@ -2,10 +2,13 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { demoAccounts } from "#domain/accounts/demo-accounts.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { StartRefused } from "#lib/start-refused.ts";
+import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { beginRealShop } from "./begin-real-shop.ts";
 import { refuseWrongDatabase } from "./refuse-wrong-database.ts";
 
 let database: TestDatabase;
@@ -47,6 +50,39 @@ test("one with the demo's accounts is opened as the demo only", async () => {
 		/npm run demo:remove[\s\S]*empty database in DATABASE_URL/,
 	);
 	await expect(open(false, "./data")).rejects.toThrow("another folder in DATA_DIR (now ./data)");
+});
+
+test("a real shop that has no owner yet is not opened as the demo", async () => {
+	await empty();
+	await beginRealShop(database);
+	await open(false);
+	await expect(open(true)).rejects.toThrow(/belongs to a real shop[\s\S]*DEMO=0/);
+	await database.execute(sql`delete from settings where key = 'shop.begun'`);
+	await open(true);
+});
+
+test("products that were imported before the first start are a real shop's", async () => {
+	const imported = await createTestDatabase();
+	await insertProduct(imported);
+	await refuseWrongDatabase(imported, { demo: false, dataFolder: null });
+	await expect(refuseWrongDatabase(imported, { demo: true, dataFolder: null })).rejects.toThrow(
+		"belongs to a real shop",
+	);
+	await imported.close();
+});
+
+test("a demo whose first start was cut off is opened as the demo again", async () => {
+	const cut = await createTestDatabase();
+	let transactions = 0;
+	const transaction: typeof cut.transaction = (work) => {
+		transactions += 1;
+		if (transactions > 1) throw new Error("cut off");
+		return cut.transaction(work);
+	};
+	await expect(seedDemo({ ...cut, transaction }, new Date())).rejects.toThrow("cut off");
+	await insertProduct(cut);
+	await refuseWrongDatabase(cut, { demo: true, dataFolder: null });
+	await cut.close();
 });
 
 test("one with a real shop's accounts is not opened as the demo", async () => {

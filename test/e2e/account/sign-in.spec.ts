@@ -41,6 +41,32 @@ for (const width of [360, 1440]) {
 	);
 }
 
+test("with cookies blocked, signing in and registering say so", async ({ page }) => {
+	// A browser that blocks cookies keeps and sends none.
+	await page.addInitScript(() => {
+		Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
+	});
+	await page.route("**/*", async (route) => {
+		const { cookie: _, ...headers } = await route.request().allHeaders();
+		await route.continue({ headers });
+	});
+	const blocked =
+		"Cookies are turned off in your browser. Allow cookies for this site, then try again.";
+	await openPage(page, "/#login");
+	await fillLogin(page, customer, demoPassword);
+	await pressSignIn(page);
+	await expect(dialogOf(page).getByRole("alert")).toContainText(blocked);
+	await expect(dialogOf(page)).not.toContainText("CSRF");
+	await dialogOf(page).getByRole("link", { name: "Create one" }).click();
+	await dialogOf(page).getByLabel("Full name").fill("Luz Dimaculangan");
+	await dialogOf(page).getByLabel("Email").fill("luz@mail.example");
+	for (const label of ["Password", "Confirm password"]) {
+		await dialogOf(page).getByLabel(label, { exact: true }).fill("tatlong tilapia");
+	}
+	await dialogOf(page).getByRole("button", { name: "Create account" }).click();
+	await expect(dialogOf(page).getByRole("alert")).toContainText(blocked);
+});
+
 test("the hash is cleared once used, and a reload opens nothing", async ({ page }) => {
 	await openPage(page, "/?ref=fb#login");
 	await expect(dialogOf(page)).toBeVisible();

@@ -238,6 +238,8 @@ async function amongProducts(): Promise<void> {
 	if ("unavailable" in server) throw new Error(server.unavailable);
 	const database = connect(server.url);
 	await migrate(database);
+	// The shop is measured as a demo, and products without a demo account would be a real shop's.
+	await createDemoCustomers(database, 1, new Date());
 	await database.close();
 	await seedManyProducts(server.url, Number(values.products));
 	const folder = mkdtempSync(join(tmpdir(), "kargado-bench-"));

@@ -18,6 +18,9 @@ export function findPasswordProblem(password: string): string | null {
 	return null;
 }
 
+export const guessedPassword =
+	"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.";
+
 /** Letters that a word needs so that it counts, and that must be left beside such words. */
 const fewestLetters = 4;
 
@@ -38,6 +41,23 @@ export function isMadeOf(password: string, about: readonly string[]): boolean {
 	const lower = password.toLowerCase();
 	const rest = words.reduce((left, word) => left.replaceAll(word, " "), lower);
 	return rest !== lower && [...rest.matchAll(/\p{L}/gu)].length < fewestLetters;
+}
+
+const longestRead = 10_000;
+
+/**
+ * What is wrong with the new password of a form as it was sent, so that one answer names it together with
+ * the form's other problems; a form without a password is the schema's to refuse.
+ */
+export function findPasswordErrors(
+	{ password, ...about }: Readonly<Record<string, unknown>>,
+	field = "password",
+): Record<string, string[]> {
+	if (typeof password !== "string" || password.length > longestRead) return {};
+	const known = [about["name"], about["email"]].filter((word) => typeof word === "string");
+	const problem =
+		findPasswordProblem(password) ?? (isMadeOf(password, known) ? guessedPassword : null);
+	return problem === null ? {} : { [field]: [problem] };
 }
 
 /** Throws an `invalid` refusal at the field `password` where a new one will not do. */

@@ -2,7 +2,7 @@ import type { Queryable } from "#db/database.ts";
 import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { BreachedPasswords } from "./breached-passwords.ts";
-import { isMadeOf, passwordRefused } from "./password-rules.ts";
+import { guessedPassword, isMadeOf, passwordRefused } from "./password-rules.ts";
 
 /** What choosing a password needs. */
 export interface PasswordContext {
@@ -22,9 +22,7 @@ export async function refuseGuessedPassword(
 ): Promise<void> {
 	const name = await readSetting(database, shopName);
 	if (isMadeOf(password, [person.name, person.email, name])) {
-		throw passwordRefused(
-			"This password is easy to guess from your name, your email address or the shop's name. Please choose another one.",
-		);
+		throw passwordRefused(guessedPassword);
 	}
 	if (await breachedPasswords?.has(password)) {
 		throw passwordRefused(

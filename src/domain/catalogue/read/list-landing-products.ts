@@ -7,14 +7,13 @@ import { listProducts } from "./list-products.ts";
 /** The landing's lists show 8 (specification §9). */
 const landingProducts = 8;
 
-/** The featured products; in a shop that has featured none yet, the newest. */
+/** The featured products, newest first. */
 export async function listFeaturedProducts(
 	database: Queryable,
 	catalogue: Catalogue,
 ): Promise<Product[]> {
 	const request = { tag: "featured", sort: "newest", limit: landingProducts } as const;
-	const { items } = await listProducts(database, catalogue, request);
-	return items.length > 0 ? items : listNewArrivals(database, catalogue);
+	return (await listProducts(database, catalogue, request)).items;
 }
 
 export async function listNewArrivals(
@@ -25,10 +24,7 @@ export async function listNewArrivals(
 	return (await listProducts(database, catalogue, request)).items;
 }
 
-/**
- * The product of the hero: a featured one, in stock and on sale where there is such a one. Where none
- * is featured, the newest that can be bought.
- */
+/** The product of the hero: a featured one, in stock and on sale where there is such a one. */
 export async function findHeroProduct(
 	database: Queryable,
 	catalogue: Catalogue,
@@ -43,7 +39,5 @@ export async function findHeroProduct(
 		) desc, current_sale_price is not null desc, created_at desc, id desc
 		limit 1
 	`);
-	if (found) return (await catalogue.readProducts([found.id]))[0];
-	const newest = await listNewArrivals(database, catalogue);
-	return newest.find((product) => product.stock_quantity > 0) ?? newest[0];
+	return found && (await catalogue.readProducts([found.id]))[0];
 }

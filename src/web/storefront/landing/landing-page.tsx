@@ -13,15 +13,15 @@ import { useDeviceOfAccount } from "../device/use-device.ts";
 import Footer from "../footer.tsx";
 import { Branches } from "./branches.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { FeaturedProducts } from "./featured-products.tsx";
 import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { LandingNav } from "./landing-nav.tsx";
+import { LandingProducts } from "./landing-products.tsx";
 import type { LandingData } from "./load-landing.ts";
 import { SignUpCall } from "./sign-up-call.tsx";
 
 /** The public front of the shop (§2 landing page). */
-export function LandingPage({ featured, products, categories, failed }: LandingData) {
+export function LandingPage({ hero, products, areFeatured, categories, failed }: LandingData) {
 	const { isSignedIn } = useSession();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
@@ -47,7 +47,7 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 					className="mx-auto max-w-[90rem] px-4 sm:px-6 lg:px-10"
 				/>
 				<Hero
-					product={featured}
+					product={hero}
 					categories={categories}
 					onShop={() => navigate(isSignedIn ? href("/app") : "#login")}
 				/>
@@ -57,7 +57,8 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 					</NotLoaded>
 				)}
 				<HowItWorks />
-				<FeaturedProducts
+				<LandingProducts
+					title={areFeatured ? "Featured products" : "New arrivals"}
 					products={products}
 					hasFailed={failed.includes("products")}
 					onRetry={revalidate}

@@ -3,14 +3,17 @@ import {
 	getLandingFeatured,
 	listLandingCategories,
 	listLandingProducts,
+	listNewArrivals,
 } from "#contract/landing/catalogue.ts";
 import type { Category, Product } from "#contract/user/catalogue.ts";
 import { slim } from "../shop/list/remembered-lists.ts";
 
 export interface LandingData {
-	/** The one of the hero. */
-	featured: Product | null;
+	/** The product of the hero: the featured one, or the newest that can be bought. */
+	hero: Product | null;
 	products: Product[];
+	/** The products are the featured ones; false: nothing is featured, so they are the newest. */
+	areFeatured: boolean;
 	categories: Category[];
 	/** What could not be fetched: its place says so (decisions §13). */
 	failed: readonly LandingPart[];
@@ -22,16 +25,25 @@ type LandingPart = "featured" | "products" | "categories";
 const withoutVariations = (products: readonly Product[]): Product[] =>
 	slim(products).map((product) => ({ ...product, variations: [] }));
 
+async function loadProducts(api: Api): Promise<Pick<LandingData, "products" | "areFeatured">> {
+	const featured = await api(listLandingProducts);
+	if (featured.length > 0) return { products: withoutVariations(featured), areFeatured: true };
+	return { products: withoutVariations(await api(listNewArrivals)), areFeatured: false };
+}
+
 const startLoading = (api: Api) =>
 	[
 		api(getLandingFeatured).then((found) => withoutVariations(found ? [found] : [])[0] ?? null),
-		api(listLandingProducts).then(withoutVariations),
+		loadProducts(api),
 		api(listLandingCategories),
 	] as const;
 
+const heroOf = (featured: Product | null, products: readonly Product[]): Product | null =>
+	featured ?? products.find(({ stock_quantity: stock }) => stock > 0) ?? products[0] ?? null;
+
 export async function loadLanding(api: Api): Promise<LandingData> {
-	const [featured, products, categories] = await Promise.all(startLoading(api));
-	return { featured, products, categories, failed: [] };
+	const [featured, shown, categories] = await Promise.all(startLoading(api));
+	return { ...shown, hero: heroOf(featured, shown.products), categories, failed: [] };
 }
 
 /** The same in the browser, where each list may fail by itself. */
@@ -39,9 +51,11 @@ export async function loadLandingAgain(api: Api): Promise<LandingData> {
 	const [featured, products, categories] = await Promise.allSettled(startLoading(api));
 	const results = { featured, products, categories };
 	const parts = Object.keys(results) as LandingPart[];
+	const shown =
+		products.status === "fulfilled" ? products.value : { products: [], areFeatured: true };
 	return {
-		featured: featured.status === "fulfilled" ? featured.value : null,
-		products: products.status === "fulfilled" ? products.value : [],
+		...shown,
+		hero: featured.status === "fulfilled" ? heroOf(featured.value, shown.products) : null,
 		categories: categories.status === "fulfilled" ? categories.value : [],
 		failed: parts.filter((part) => results[part].status === "rejected"),
 	};

@@ -5,12 +5,15 @@ import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { ProductCard } from "../shop/list/product-card.tsx";
 
-export function FeaturedProducts({
+/** The products of the landing: the featured ones, or the newest. */
+export function LandingProducts({
+	title,
 	products,
 	hasFailed,
 	onRetry,
 	onAdd,
 }: {
+	title: string;
 	products: Product[];
 	hasFailed: boolean;
 	onRetry: () => unknown;
@@ -19,13 +22,13 @@ export function FeaturedProducts({
 	return (
 		<section id="products" className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">
 			<div className="flex flex-wrap items-end justify-between gap-4 pb-6">
-				<h2 className="text-heading lg:text-display">Featured products</h2>
+				<h2 className="text-heading lg:text-display">{title}</h2>
 				<ButtonLink to={href("/app")} tone="outline" size="small">
 					See everything
 				</ButtonLink>
 			</div>
 			{hasFailed ? (
-				<NotLoaded onRetry={onRetry}>The featured products could not be loaded.</NotLoaded>
+				<NotLoaded onRetry={onRetry}>The products could not be loaded.</NotLoaded>
 			) : products.length === 0 ? (
 				<EmptyState title="No products found" />
 			) : (

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from "hono";
+import { isCallPath } from "../call-path.ts";
+import type { AppContext, AppVariables } from "../handle.ts";
+import { sayProblem } from "../say-problem.ts";
+
+/**
+ * Whether a path can be decoded, and resolved against the shop's address: `//[/landing` can't, because
+ * URL parsers read what follows two slashes as a host.
+ */
+export function isWellFormedPath(path: string): boolean {
+	try {
+		decodeURIComponent(path);
+	} catch {
+		return false;
+	}
+	return URL.canParse(path, "http://localhost");
+}
+
+/** For a link that was cut off, as chat programs do: the reader gets a way on. */
+const page = `<!doctype html>
+<html lang="en-PH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Page not found</title>
+</head>
+<body>
+<h1>Page not found</h1>
+<p>This link is incomplete or damaged. <a href="/">Go to the shop</a></p>
+</body>
+</html>
+`;
+
+function answerMalformed(context: AppContext): Response {
+	const wantsPage = context.req.header("Accept")?.includes("text/html") ?? false;
+	if (!wantsPage || isCallPath(context.req.path)) {
+		return sayProblem(context, 404, "Not found.");
+	}
+	return context.body(page, 404, {
+		"Content-Type": "text/html; charset=utf-8",
+		"Cache-Control": "no-store",
+	});
+}
+
+/** Answers 404 to an address that nothing behind it could read; more slashes than one are the front page. */
+export function refuseMalformedPaths(): MiddlewareHandler<{ Variables: AppVariables }> {
+	return async (context, next) => {
+		const { pathname } = new URL(context.req.url);
+		if (/^\/{2,}$/.test(pathname)) return context.redirect("/", 301);
+		if (isWellFormedPath(pathname)) return next();
+		return answerMalformed(context);
+	};
+}

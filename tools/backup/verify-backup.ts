@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
+import { type BackupManifest, checkBackup } from "./backup-manifest.ts";
+import { withDatabase } from "./open-shop-data.ts";
+import type { BackupPlace } from "./places/backup-place.ts";
+import { restoreDatabase } from "./restore-backup.ts";
+
+export interface VerifiedBackup {
+	manifest: BackupManifest;
+	/** Rules of the books that were checked in the restored database. */
+	checked: number;
+	violations: BookViolation[];
+}
+
+/**
+ * Restores a backup into an embedded database in a temporary folder, which is deleted afterwards.
+ * @throws BackupRefused if a file is damaged, or a restored row differs from the backup
+ */
+export async function verifyBackup(place: BackupPlace): Promise<VerifiedBackup> {
+	const manifest = await checkBackup(place);
+	const folder = await mkdtemp(join(tmpdir(), "kargado-verify-"));
+	try {
+		const books = await withDatabase({ folder }, async (database) => {
+			await restoreDatabase(database, place, manifest);
+			return checkBooks(database, new Date());
+		});
+		return { manifest, ...books };
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
