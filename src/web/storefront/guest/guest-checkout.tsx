@@ -8,6 +8,7 @@ import { useSession } from "../../account/session.tsx";
 import { HumanCheck } from "../../account/sign-in/human-check.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
 import { api, messageOf } from "../../api.ts";
+import { randomId } from "../../random-id.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -87,7 +88,7 @@ function Form() {
 	const [human, setHuman] = useState<string | null>(null);
 	const [humanTries, setHumanTries] = useState(0);
 	const [isPlacing, setPlacing] = useState(false);
-	const [attempt] = useState(() => crypto.randomUUID());
+	const [attempt] = useState(randomId);
 	const isTaken = useRef(false);
 	const form = useRef<HTMLFormElement>(null);
 	const address = addressLine({ ...fields, landmark: "", place });
