@@ -159,7 +159,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 			)}
 			{isByHand && <Field label="Reference of the transfer" name="reference" maxLength={100} />}
 			<Field label="Note for the customer (optional)" name="note" maxLength={500} />
-			{orderStatusFacts[order.status].isToPack && (
+			{orderStatusFacts(order.status).isToPack && (
 				<p className="text-fine text-ink-soft">
 					The order stays as it is. To return its pieces to stock as well, cancel it instead.
 				</p>
