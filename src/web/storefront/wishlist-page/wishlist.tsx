@@ -11,6 +11,7 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useServerTime } from "../../use-server-time.ts";
 import { addLine } from "../cart/cart-store.ts";
 import { toCartLine } from "../cart/to-cart-line.ts";
 import { useCart } from "../cart/use-cart.ts";
@@ -115,6 +116,7 @@ function Groups({
 	const { items } = useWishlist();
 	const cart = useCart();
 	const navigate = useNavigate();
+	const now = new Date(useServerTime());
 
 	const add = (product: Product) => {
 		const refusal = refusalToAdd(product, cart.lines);
@@ -125,7 +127,7 @@ function Groups({
 		tellRefusal(refusal);
 		if (refusal.reason === "variant") navigate(href("/app"));
 	};
-	return groupByDate(items, new Date()).map((group) => (
+	return groupByDate(items, now).map((group) => (
 		<section key={group.title} className="pt-6" aria-label={group.title}>
 			<h2 className="flex items-center gap-4 pb-4 font-sans text-small font-semibold tracking-normal text-ink-soft after:h-px after:flex-1 after:bg-line">
 				{group.title}

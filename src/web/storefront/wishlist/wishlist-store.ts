@@ -1,6 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { getWishlist, mergeWishlist, toggleWishlist } from "#contract/user/wishlist.ts";
 import { api } from "../../api.ts";
+import { serverNow } from "../../server-time.ts";
 import { createSyncedList } from "../synced-list/synced-list.ts";
 import {
 	onStoredWishlistChange,
@@ -31,7 +32,7 @@ export const wishlist = createSyncedList<WishlistItem, WishlistItem[]>({
 
 /** Adds the product, or removes it if it is there: at once here, then as the server answers. */
 export function toggleInWishlist(product: Product): Promise<void> {
-	const now = new Date();
+	const now = serverNow();
 	return wishlist.change((items) => toggled(items, product, now), {
 		call: () => api(toggleWishlist, { product_id: product.id }),
 		refusal: "Could not change your wishlist",
