@@ -10,6 +10,7 @@ import { getShop } from "#contract/landing/shop.ts";
 import {
 	claimGuestOrder,
 	getGuestOrder,
+	getGuestOrderByAttempt,
 	placeGuestOrder,
 	priceGuestCart,
 } from "#contract/user/guest-orders.ts";
@@ -149,6 +150,20 @@ describe("where the owner allows it", () => {
 		const [shipped] = await shop.database.rows<{ text: string }>(sql`
 			select text from mails where event_key = ${`order:${id}:shipped`}`);
 		expect(shipped?.text).toContain(`/app/guest-orders/${token}`);
+	});
+
+	it("is found by its attempt where the answer was lost, and nothing is found of other attempts", async () => {
+		const attempt = randomUUID();
+		const find = () => shop.visitor().api(getGuestOrderByAttempt, { attempt });
+		expect(await refused(find())).toMatchObject({ status: 404 });
+		const placed = await place({ attempt });
+		expect(await find()).toEqual(placed);
+		// A refused attempt leads to no order.
+		const short = randomUUID();
+		expect(await refused(place({ attempt: short, total: 1 }))).toMatchObject({ status: 409 });
+		expect(await refused(guest.api(getGuestOrderByAttempt, { attempt: short }))).toMatchObject({
+			status: 404,
+		});
 	});
 
 	it("pays what shipping costs to the place that they chose, and only where it is delivered", async () => {
