@@ -96,7 +96,8 @@ export function createGuestMemory(place: KeptPlace | null) {
 			write(attemptKey, begun);
 			return begun;
 		},
-		noteSent: (key: string, sent: OrderedItem[]): void =>
+		/** @param sent null: the shop has said that nothing came of it */
+		noteSent: (key: string, sent: OrderedItem[] | null): void =>
 			write(attemptKey, { key, sent, placed: null }),
 		/** The order exists. Its link is kept until its page has been shown, and then as the last order's. */
 		notePlaced(attempt: Pick<GuestAttempt, "key" | "sent">, placed: PlacedGuestOrder): void {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { serverTime } from "../../server-time.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useCartDrawer } from "../cart/cart-drawer-state.ts";
 import { guestMemory, onGuestMemoryChange } from "./guest-memory.ts";
@@ -37,7 +38,11 @@ export default function LastOrder() {
 	return (
 		<aside
 			aria-label="Your last order"
-			className="pointer-events-none fixed inset-x-0 bottom-[var(--buy-bar)] z-20 flex px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+			className={classNames(
+				"pointer-events-none fixed inset-x-0 bottom-0 z-20 flex px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden",
+				// On a phone the bar with Add to Cart and the product's name need the room.
+				pathname.startsWith("/app/products/") && "max-md:hidden",
+			)}
 		>
 			<div className="pointer-events-auto flex items-center rounded-full border border-ink bg-paper-raised pr-1 pl-4 text-small">
 				<Link to={page} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5">

@@ -49,7 +49,8 @@ export function useGuestOrder(): GuestOrdering {
 	};
 	const finish = ({ order: { ref, created_at }, token }: GuestOrder, attempt: GuestAttempt) => {
 		const order = { token, ref, created_at };
-		guestMemory().notePlaced(attempt, order);
+		// Another tab may have shown its page already, which has ended the attempt.
+		if (guestMemory().find()?.key === attempt.key) guestMemory().notePlaced(attempt, order);
 		setUnknown(null);
 		return show(order);
 	};
@@ -67,6 +68,7 @@ export function useGuestOrder(): GuestOrdering {
 	const settle = useEffectEvent((attempt: GuestAttempt, order: GuestOrder | null) => {
 		setFinding(false);
 		if (order) return void finish(order, attempt);
+		guestMemory().noteSent(attempt.key, null);
 		setUnknown(null);
 		setProblem({ text: notPlaced.text, tone: "info" });
 	});
@@ -103,7 +105,8 @@ export function useGuestOrder(): GuestOrdering {
 
 	const refuse = (error: unknown, attempt: GuestAttempt) => {
 		if (isRefused(error)) {
-			setUnknown(null);
+			// What was sent before this, and lost, is still asked for.
+			if (!unknown) guestMemory().noteSent(attempt.key, null);
 			setProblem({
 				text: messageOf(error, "Your order could not be placed. Please try again."),
 				tone: "error",
