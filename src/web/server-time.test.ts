@@ -90,6 +90,7 @@ const durations = [
 	"server-time.ts",
 	"storefront/cart/stored-cart.ts",
 	"storefront/shop/list/remembered-lists.ts",
+	"storefront/wishlist/wishlist-store.ts",
 ];
 
 test("pages count days by the server's clock, not by the device's", () => {
