@@ -42,7 +42,7 @@ const toPack = { isOpen: true, isToPack: true, hasShipped: false };
 const untold = { mail: null, notification: null };
 
 /** In the order of the work. */
-export const orderStatusFacts: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
+const factsByStatus: Readonly<Record<OrderStatus, OrderStatusFacts>> = {
 	pending: {
 		...toPack,
 		...untold,
@@ -104,6 +104,15 @@ export const orderStatusFacts: Readonly<Record<OrderStatus, OrderStatusFacts>> =
 	},
 };
 
+/** A page may be older than the shop that answers it, and not know a status. It counts as the first step (§4). */
+const unknownFacts: OrderStatusFacts = { ...factsByStatus.pending, isToPack: false };
+
+const isKnown = (status: string): status is OrderStatus => Object.hasOwn(factsByStatus, status);
+
+/** What a status means; a status that this version doesn't know stands at the first step and can't be cancelled. */
+export const orderStatusFacts = (status: string): OrderStatusFacts =>
+	isKnown(status) ? factsByStatus[status] : unknownFacts;
+
 type StatusWords = Pick<OrderStatusFacts, "label" | "name" | "move">;
 
 /** Of an order that is collected at a branch. */
@@ -114,12 +123,12 @@ const whenCollected: Partial<Record<OrderStatus, StatusWords>> = {
 
 /** How people speak of a status: what is collected is not shipped, but lies ready. */
 export const orderStatusWords = (status: OrderStatus, isPickup: boolean): StatusWords =>
-	(isPickup && whenCollected[status]) || orderStatusFacts[status];
+	(isPickup && whenCollected[status]) || orderStatusFacts(status);
 
-export const statusesByWork = Object.keys(orderStatusFacts) as OrderStatus[];
+export const statusesByWork = Object.keys(factsByStatus) as OrderStatus[];
 
 const statusesWhere = (fits: (facts: OrderStatusFacts) => boolean): OrderStatus[] =>
-	statusesByWork.filter((status) => fits(orderStatusFacts[status]));
+	statusesByWork.filter((status) => fits(factsByStatus[status]));
 
 export const openStatuses = statusesWhere(({ isOpen }) => isOpen);
 export const statusesToPack = statusesWhere(({ isToPack }) => isToPack);

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import { type Api, ApiError, createApi } from "#contract/client.ts";
+import { hearServerTime } from "./server-time.ts";
 
 /** The API a page's loader calls while it renders on the server: the app itself, in the process. */
 export const apiContext = createContext<Api>();
@@ -41,11 +42,13 @@ async function send(path: string, init: RequestInit, tries: Tries = {}): Promise
 	const headers = isUnsafe
 		? await forgeryHeaders(tries.renewed ?? false)
 		: { "X-Requested-With": "XMLHttpRequest", "X-XSRF-TOKEN": cookie("XSRF-TOKEN") };
+	const asked = Date.now();
 	const response = await fetch(path, {
 		...init,
 		credentials: "same-origin",
 		headers: { ...(init.headers as Record<string, string>), ...headers },
 	});
+	hearServerTime(response.headers, asked, Date.now());
 	// The token went stale, as after a sign-in in another tab: one new token, one more try.
 	if (response.status === 419) {
 		if (!tries.renewed) return send(path, init, { ...tries, renewed: true });

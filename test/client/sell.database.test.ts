@@ -150,16 +150,21 @@ test("the example's types are those of the installed package, which has nothing 
 	expect(checked.output).toBe("");
 });
 
+async function allowGuests(guests: boolean): Promise<void> {
+	const { version } = await manager.api(readCashRules);
+	await manager.api(changeCashRules, { version, guests });
+	await shop.catalogue.refresh();
+}
+
 test("where guests may not order, the example says the shop's words", async () => {
+	await allowGuests(false);
 	const seller = sell("cable");
 	expect(await seller.ended).toBe(1);
 	expect(seller.complaint()).toMatch(/The shop refuses: .+ \(is_off\)/);
 });
 
 test("sells to a guest, and follows the order to its end", async () => {
-	const { version } = await manager.api(readCashRules);
-	await manager.api(changeCashRules, { version, guests: true });
-	await shop.catalogue.refresh();
+	await allowGuests(true);
 	const seller = sell("cable");
 	const [ref = ""] = (await seller.until("is pending")).split(" ");
 	expect(seller.said.slice(0, 3)).toEqual([

@@ -105,6 +105,9 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: /Your shop is not open yet/ }).click();
 		await expect(page.getByRole("heading", { name: "Set-up", level: 1 })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Open the shop" })).toBeDisabled();
+		// Asked here, and on until the owner decides otherwise.
+		const guests = page.getByRole("checkbox", { name: "Let visitors order without an account" });
+		await expect(guests).toBeChecked();
 		await expectAccessible(page, "the set-up");
 		await page.setViewportSize({ width: 320, height: 640 });
 		await expectAccessible(page, "the set-up at 320 px");

@@ -38,7 +38,7 @@ const nextOf = (
 ): OrderStatus[] =>
 	held.length === 0 && mayChange(person, branchIds)
 		? nextStatuses(status, method, isPickup).filter(
-				(next) => !orderStatusFacts[next].hasShipped || mayMoveParcels(person, branchIds),
+				(next) => !orderStatusFacts(next).hasShipped || mayMoveParcels(person, branchIds),
 			)
 		: [];
 

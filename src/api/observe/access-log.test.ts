@@ -26,6 +26,7 @@ test("a line says what was asked, what came of it, how long it took, and for who
 
 test.each([
 	["/app/guest-orders/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4", "/app/guest-orders/[gone]"],
+	["/x/by/attempt/0f8fad5b-d9cb-469f-a165-70867728950e", "/x/by/attempt/[gone]"],
 	["/x/0123456789abcdef0123456789abcdef", "/x/[gone]"],
 	["/app/products/usb-c-charger-with-a-long-name-65w", undefined],
 	["/admin/api/orders/123/parcels", undefined],

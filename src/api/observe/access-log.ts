@@ -12,9 +12,13 @@ const writeEvery = 250;
 const mostWaiting = 500;
 const longestPath = 300;
 
+/** Such as the name of an attempt at ordering, which leads to its order. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Tokens of mails and guests are long and mixed; the names of products and files are not. */
 const looksSecret = (segment: string): boolean =>
-	/^[\w-]{20,}$/.test(segment) && (/[A-Z]/.test(segment) || !segment.includes("-"));
+	uuid.test(segment) ||
+	(/^[\w-]{20,}$/.test(segment) && (/[A-Z]/.test(segment) || !segment.includes("-")));
 
 /** A path as it may be kept: what opens something by itself is not. */
 export const loggedPath = (path: string): string =>

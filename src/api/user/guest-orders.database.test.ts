@@ -10,6 +10,7 @@ import { getShop } from "#contract/landing/shop.ts";
 import {
 	claimGuestOrder,
 	getGuestOrder,
+	getGuestOrderByAttempt,
 	placeGuestOrder,
 	priceGuestCart,
 } from "#contract/user/guest-orders.ts";
@@ -83,8 +84,14 @@ const refused = (call: Promise<unknown>) =>
 		}),
 	);
 
+it("a new shop takes orders without an account", async () => {
+	expect((await guest.api(getShop)).takes_guests).toBe(true);
+	expect(await manager.api(readCashRules)).toMatchObject({ guests: true });
+});
+
 describe("where the owner does not allow it", () => {
-	it("nobody orders without an account, which is so at first", async () => {
+	it("nobody orders without an account", async () => {
+		await allow(false);
 		expect((await guest.api(getShop)).takes_guests).toBe(false);
 		expect(await refused(place())).toMatchObject({ status: 409, code: "is_off" });
 		const asked = { items: [{ product_id: cable.id, qty: 1 }], shipping_method: "standard" };
@@ -144,6 +151,20 @@ describe("where the owner allows it", () => {
 		const [shipped] = await shop.database.rows<{ text: string }>(sql`
 			select text from mails where event_key = ${`order:${id}:shipped`}`);
 		expect(shipped?.text).toContain(`/app/guest-orders/${token}`);
+	});
+
+	it("is found by its attempt where the answer was lost, and nothing is found of other attempts", async () => {
+		const attempt = randomUUID();
+		const find = () => shop.visitor().api(getGuestOrderByAttempt, { attempt });
+		expect(await refused(find())).toMatchObject({ status: 404 });
+		const placed = await place({ attempt });
+		expect(await find()).toEqual(placed);
+		// A refused attempt leads to no order.
+		const short = randomUUID();
+		expect(await refused(place({ attempt: short, total: 1 }))).toMatchObject({ status: 409 });
+		expect(await refused(guest.api(getGuestOrderByAttempt, { attempt: short }))).toMatchObject({
+			status: 404,
+		});
 	});
 
 	it("pays what shipping costs to the place that they chose, and only where it is delivered", async () => {

@@ -4,7 +4,7 @@ import type { CartItem } from "#domain/cart/cart-item.ts";
 import { placeGuestOrder, priceGuestCart } from "#domain/checkout/place-guest-order.ts";
 import { settleGuestAddress } from "#domain/checkout/settle-address.ts";
 import { claimGuestOrder } from "#domain/orders/guest/claim-guest-order.ts";
-import { findGuestOrder } from "#domain/orders/guest/find-guest-order.ts";
+import { findGuestOrder, findGuestToken } from "#domain/orders/guest/find-guest-order.ts";
 import { mobileOf } from "#lib/parse-phone.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
@@ -67,6 +67,9 @@ export function guestOrderRoutes(app: App, dependencies: Dependencies): void {
 		return answerOrder(database, token);
 	});
 	handle(app, calls.getGuestOrder, ({ input }) => answerOrder(database, input.token));
+	handle(app, calls.getGuestOrderByAttempt, async ({ input }) =>
+		answerOrder(database, await findGuestToken(database, input.attempt)),
+	);
 	handle(app, calls.claimGuestOrder, async ({ input, signedIn }) => ({
 		id: await claimGuestOrder(database, signedIn, input.token),
 	}));

@@ -14,6 +14,7 @@ const place = z
 	.describe(
 		"The code of a barangay, city or town (`GET /user/api/places`): what shipping costs may depend on it",
 	);
+const attempt = z.uuid();
 const token = z.string().regex(/^[\w-]{32}$/, "This link is not complete.");
 
 /** An order of somebody without an account, as its link shows it. */
@@ -69,7 +70,7 @@ export const placeGuestOrder = endpoint({
 		"Orders a visitor's cart without an account, paid in cash on delivery, where the owner allows that. Somebody confirms it before it is shipped",
 	status: 201,
 	body: z.object({
-		attempt: z.uuid().describe("Made by the caller; a repeat gives the same order"),
+		attempt: attempt.describe("Made by the caller; a repeat gives the same order"),
 		items,
 		name: text(100),
 		phone: text(40).describe("A Philippine mobile number, in any spelling"),
@@ -96,6 +97,16 @@ export const getGuestOrder = endpoint({
 	access: "public",
 	summary: "An order that was placed without an account, by the secret of its link",
 	params: z.object({ token }),
+	output: guestOrder,
+});
+
+export const getGuestOrderByAttempt = endpoint({
+	method: "GET",
+	path: "/user/api/guest-orders/by/attempt/{attempt}",
+	access: "public",
+	summary:
+		"The order that an attempt at ordering without an account has led to, for callers whose answer was lost; 404 where there is none",
+	params: z.object({ attempt }),
 	output: guestOrder,
 });
 

@@ -21,7 +21,7 @@ export interface ObstacleFacts {
 /** Why an order cannot be changed, in words for staff; null where it can. */
 export function changeObstacle(order: ObstacleFacts): string | null {
 	const { status, parcels } = order;
-	if (!orderStatusFacts[status].isToPack) {
+	if (!orderStatusFacts(status).isToPack) {
 		return `This order is ${status}, so it cannot be changed any more.`;
 	}
 	const parcel = parcels.find((each) => each.status !== "packing");

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
-import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
 import * as fields from "#contract/admin/custom-fields.ts";
 import { exportCustomers, getCustomer, listCustomers } from "#contract/admin/customers.ts";
 import { exportOrders, getAdminOrder, listAdminOrders } from "#contract/admin/orders.ts";
@@ -317,8 +316,6 @@ describe("at checkout", () => {
 
 	it("somebody without an account is asked, too", async () => {
 		await make({ is_asked: true, is_required: true });
-		const { version } = await owner.api(readCashRules);
-		await owner.api(changeCashRules, { version, guests: true });
 		const visitor = shop.visitor();
 		const cart = { items: [{ product_id, qty: 1 }], shipping_method: "standard" };
 		const price = await visitor.api(priceGuestCart, cart);

@@ -38,7 +38,7 @@ type ChangeByStaff = StatusChange & { actor: ActingStaff };
 export function changeOrderStatus(context: Context, change: ChangeByStaff): Promise<number | null> {
 	return context.database.transaction(async (transaction) => {
 		const { status } = await lockOrder(transaction, change.orderId);
-		if (orderStatusFacts[change.to].hasShipped) {
+		if (orderStatusFacts(change.to).hasShipped) {
 			await requireMayMoveParcels(transaction, change.actor, change.orderId);
 		}
 		const step = { ...change, parcelId: null, from: status };
@@ -71,7 +71,7 @@ export async function moveAndTell(
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
 	await moveOrder(transaction, jobs, change);
 	if (to === "shipped") await requireMayShip(transaction, context, requestId, change);
-	const kind = (branch !== null && pickupMails[to]) || orderStatusFacts[to].mail;
+	const kind = (branch !== null && pickupMails[to]) || orderStatusFacts(to).mail;
 	if (!kind) return;
 	const eventKey = `order:${orderId}:${to}`;
 	await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });

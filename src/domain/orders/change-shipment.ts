@@ -42,7 +42,7 @@ export const changeShipment = (
 				code: "not_shipped",
 			});
 		}
-		if (!orderStatusFacts[status].hasShipped) {
+		if (!orderStatusFacts(status).hasShipped) {
 			throw new Refusal("conflict", "This order has not been shipped.", { code: "not_shipped" });
 		}
 		const after = { courier, tracking_number: trackingNumber };

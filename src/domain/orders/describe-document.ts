@@ -4,6 +4,7 @@ import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
+import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRule } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import { whenNeeded } from "#lib/when-needed.ts";
@@ -34,6 +35,7 @@ export type DocumentedOrder = Pick<
 	| "shipping_label"
 	| "shipping_line"
 	| "promised"
+	| "status"
 	| "created_at"
 > & {
 	/** Left out: it was made on the shop's pages. */
@@ -115,11 +117,14 @@ function paidBy({ store_credit: credit = 0, total, ...order }: DocumentedOrder):
 		: [`Store credit: ${amount(credit)}`, `${name}: ${amount(total - credit)}`];
 }
 
-function arrivalOf({ promised, pickup }: DocumentedOrder): DocumentFact[] {
+/** A promise holds until the order ships (decisions §14). */
+function arrivalOf({ promised, pickup, status }: DocumentedOrder): DocumentFact[] {
 	if (pickup?.ready_at) {
 		return [{ name: "Ready", value: [readyText(new Date(pickup.ready_at), null)] }];
 	}
-	return promised ? [{ name: "Arrives", value: [promiseText(promised)] }] : [];
+	return promised && !orderStatusFacts(status).hasShipped
+		? [{ name: "Arrives", value: [promiseText(promised)] }]
+		: [];
 }
 
 function factsOf(order: DocumentedOrder, branch: string, invoice: Invoice | null): DocumentFact[] {

@@ -101,7 +101,7 @@ export async function requireNothingHeld(
 			and (${parcelId}::bigint is null or parcel_id is null or parcel_id = ${parcelId}::bigint)
 		order by held_moves.id limit 1`);
 	if (!held) return;
-	const status = orderStatusFacts[held.to].name.toLowerCase();
+	const status = orderStatusFacts(held.to).name.toLowerCase();
 	throw new Refusal(
 		"conflict",
 		`${held.name} has made this ${status}, which can still be undone. Undo it, or send it now, first.`,

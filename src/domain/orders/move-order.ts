@@ -132,7 +132,7 @@ async function writeMove(
 	{ status: from, collected_at: branch }: LockedOrder,
 	{ orderId, to, actor, courier, trackingNumber, note, cancelKind = null }: OrderMove,
 ): Promise<void> {
-	const { notification: type } = orderStatusFacts[to];
+	const { notification: type } = orderStatusFacts(to);
 	const text = type && notificationText(type, { courier, trackingNumber, branch });
 	await transaction.execute(sql`
 		with moved as (

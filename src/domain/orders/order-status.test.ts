@@ -37,7 +37,7 @@ describe("transitions", () => {
 
 	it("agree with what is said of each status", () => {
 		for (const status of orderStatuses) {
-			const { isOpen, isToPack, mail } = orderStatusFacts[status];
+			const { isOpen, isToPack, mail } = orderStatusFacts(status);
 			expect(isToPack).toBe(isCancellable(status));
 			expect(isOpen).toBe(nextStatuses(status, "cod").length > 0);
 			const isReached = orderStatuses.some((from) =>

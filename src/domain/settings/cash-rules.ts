@@ -20,18 +20,24 @@ const schema = z.object({
 	/** Whoever has refused so many parcels does not pay in cash; null: everybody may. */
 	refuse_after: z.number().int().min(1).max(100).nullable(),
 	/** Who has no account may order too; somebody confirms each such order. */
-	guests: z.boolean().default(false),
+	guests: z
+		.boolean()
+		// Rules that were saved before there was this choice.
+		.default(false),
 });
 
 /** Which orders that are paid in cash somebody has to confirm, and which may not be. */
 export type CashRules = z.output<typeof schema>;
 
-/** Until the owner says otherwise nobody is called and nobody refused. */
+/** Until the owner decides, anybody can order and no order is refused; only guests are called first. */
 export const cashRules: Setting<CashRules> = {
 	key: "cash_rules",
 	schema,
 	defaultValue: {
 		confirm: { first_order: false, refused_before: false, many_at_once: false, high_value: false },
-		...{ confirm_from: null, refuse_from: null, refuse_after: null, guests: false },
+		confirm_from: null,
+		refuse_from: null,
+		refuse_after: null,
+		guests: true,
 	},
 };

@@ -1,4 +1,5 @@
 import type { User } from "#contract/account/session.ts";
+import { randomId } from "../random-id.ts";
 import { tabChannel } from "./tab-channel.ts";
 
 /** What one tab tells the others (§3 cross-tab signal). */
@@ -13,7 +14,7 @@ export interface TabSignal {
 
 const channel = tabChannel<TabSignal>("kargado-session");
 /** This tab among those of the browser. */
-export const tabNonce = Math.random().toString(36).slice(2);
+export const tabNonce = randomId();
 
 /** Tells the other tabs. */
 export const sendTabSignal = (signal: Omit<TabSignal, "timestamp" | "nonce">): void =>

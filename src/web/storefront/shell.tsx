@@ -14,6 +14,7 @@ import { SkipLink } from "../ui/skip-link.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
 import { openCartDrawer, useCart } from "./cart/use-cart.ts";
 import { useDeviceOfAccount } from "./device/use-device.ts";
+import { LastOrderDoor } from "./guest/last-order-door.tsx";
 import { useUnread } from "./notifications/use-unread.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useWishlist } from "./wishlist/use-wishlist.ts";
@@ -165,6 +166,7 @@ export default function Shell() {
 				</Suspense>
 			)}
 			<LazyCartDrawer />
+			{!isSignedIn && <LastOrderDoor pathname={pathname} />}
 		</>
 	);
 }

@@ -161,6 +161,23 @@ test("a card form that does not load says why, is tried again, and cash still wo
 	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
 });
 
+test("a payment that could not begin is a payment error under the field, and is made once after that", async ({
+	page,
+	customer: { api },
+}) => {
+	await openReady(page, api);
+	await fillCard(page, cards.good);
+	await page.route("**/payments/create-intent", (route) => route.abort(), { times: 1 });
+	await placeButton(page).click();
+	await expect(page.getByRole("alert").getByText("Payment error", { exact: true })).toBeVisible();
+	await expect(page.getByText(hint)).toHaveCount(0);
+	await expect(page.getByRole("alert").getByText("nothing is ordered twice")).toBeVisible();
+	expect(await api(listOrders)).toEqual([]);
+	await placeButton(page).click();
+	await expect(toastOf(page, "Order placed successfully!")).toBeVisible();
+	expect(await api(listOrders)).toMatchObject([{ status: "paid" }]);
+});
+
 test("the provider took the money and its answer got lost: there is one order", async ({
 	page,
 	customer: { api },

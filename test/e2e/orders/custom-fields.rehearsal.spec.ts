@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { changeCashRules, readCashRules } from "#contract/admin/cash-rules.ts";
 import { createCustomField } from "#contract/admin/custom-fields.ts";
 import { exportOrders } from "#contract/admin/orders.ts";
 import { getAdminProduct } from "#contract/admin/products.ts";
@@ -169,8 +168,6 @@ test("a field of every product, fields of customers that a file brings, and what
 	// Somebody without an account is asked what the shop asks of an order, too.
 	const asked = { is_shown: true, is_asked: true, is_required: true };
 	await owns(createCustomField, { kind: "order", type: "text", label: "Gift message", ...asked });
-	const { version } = await owns(readCashRules);
-	await owns(changeCashRules, { version, guests: true });
 	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();
 	await visitor.setViewportSize(phone);
 	await openPage(visitor, `/app/products/${slug}`);

@@ -333,3 +333,33 @@ test.describe("inside Messenger", () => {
 		await expect(dialog.getByLabel("Email")).toBeVisible();
 	});
 });
+
+/** Milliseconds by which a phone's clock is wrong. */
+const wrongClocks = {
+	"9 hours behind": -9 * 60 * 60_000,
+	"3 days ahead": 3 * dayMilliseconds,
+	"in 2015": Date.parse("2015-03-20T04:00:00Z") - Date.now(),
+};
+
+for (const [name, off] of Object.entries(wrongClocks)) {
+	test(`a phone whose clock is ${name} shows the dates that the shop counts`, async ({
+		page,
+		browser,
+		shop,
+	}) => {
+		const dates = (where: Page) => where.locator("section time[datetime]").allTextContents();
+		const plain = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false });
+		const written = await plain.newPage();
+		await written.goto(path);
+		const right = await dates(written);
+		expect(right.length).toBeGreaterThan(1);
+		await page.clock.install({ time: Date.now() + off });
+		const asked = page.waitForResponse("**/landing/delivery-calendar");
+		await openPage(page, path);
+		await asked;
+		// The page has read the answer by the time that a timer ends which was set after it.
+		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+		expect(await dates(page)).toEqual(right);
+		await plain.close();
+	});
+}

@@ -201,3 +201,23 @@ test("two tabs show one wishlist, and rubbish in the storage is an empty one", a
 		.click();
 	await expect(other.getByRole("article")).toHaveCount(1);
 });
+
+test("what is kept today is of today on a phone whose clock is three days ahead, with an account and without", async ({
+	page,
+	context,
+	customer,
+}) => {
+	await customer.api(toggleWishlist, { product_id: (await read(page, simple)).id });
+	await page.clock.install({ time: Date.now() + 3 * day });
+	const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+	await openPage(page, "/app/wishlist");
+	await expect(titles).toHaveText(["Added Today"]);
+	await context.clearCookies();
+	await openPage(page, "/app");
+	await page
+		.getByRole("button", { name: /^Keep .+ in wishlist$/ })
+		.first()
+		.click();
+	await openPage(page, "/app/wishlist");
+	await expect(titles).toHaveText(["Added Today"]);
+});

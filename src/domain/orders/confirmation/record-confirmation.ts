@@ -48,7 +48,7 @@ export function recordConfirmation(context: Context, call: Call): Promise<void> 
 				code: "nothing_to_confirm",
 			});
 		}
-		if (!orderStatusFacts[status].isToPack) {
+		if (!orderStatusFacts(status).isToPack) {
 			throw new Refusal("conflict", `This order is ${status}: there is nothing to confirm.`, {
 				code: "nothing_to_confirm",
 			});

@@ -8,6 +8,17 @@ interface GuestOrderRow extends OrderRow {
 	awaits_confirmation: boolean;
 }
 
+/**
+ * The secret of the link of the order that an attempt has led to.
+ * @throws Refusal where the attempt has led to none
+ */
+export async function findGuestToken(queryable: Queryable, attempt: string): Promise<string> {
+	const made = await queryable.first<{ token: string | null }>(sql`
+		select token from guest_orders where attempt = ${attempt}::uuid and order_id is not null`);
+	if (!made?.token) throw orderMissing();
+	return made.token;
+}
+
 /** An order by the secret of its link, as whoever ordered without an account sees it. */
 export async function findGuestOrder(queryable: Queryable, token: string): Promise<GuestOrderRow> {
 	const order = await queryable.first<GuestOrderRow>(sql`

@@ -61,6 +61,6 @@ const dropMove = (
 		if (!held) return;
 		await writeOrderEvent(transaction, {
 			...{ orderId: move.orderId, kind: "move_dropped", actorId: held.actor.accountId },
-			note: `${orderStatusFacts[held.to].name}: ${reason}`,
+			note: `${orderStatusFacts(held.to).name}: ${reason}`,
 		});
 	});

@@ -193,7 +193,7 @@ export function LoginForm({
 				</p>
 			)}
 			{shop.takes_guests && isOnWayToCheckout && (
-				<Button tone="quiet" onClick={onOrderAsGuest}>
+				<Button tone="outline" onClick={onOrderAsGuest}>
 					Order without an account
 				</Button>
 			)}

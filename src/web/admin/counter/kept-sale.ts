@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { randomId } from "../../random-id.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
 
@@ -15,7 +16,7 @@ export interface OpenSale {
 }
 
 const emptySale = (): OpenSale => ({
-	...{ id: crypto.randomUUID(), customer: null, lines: [], discount: noDiscount, asked: null },
+	...{ id: randomId(), customer: null, lines: [], discount: noDiscount, asked: null },
 });
 
 const keyOf = (shiftId: number) => `counter sale ${shiftId}`;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type CounterSale, findCounterSale, takeBackSale } from "#contract/admin/counter.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
+import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";
@@ -77,7 +78,7 @@ function TakeBack({
 	onDone: () => void;
 }) {
 	const action = useFormAction();
-	const [returnId] = useState(() => crypto.randomUUID());
+	const [returnId] = useState(randomId);
 	const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
 	const [state, setState] = useState<"sellable" | "damaged">("sellable");
 	const beside = sale.payments.filter((payment) => payment.way !== "store_credit");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type CounterShift, closeShift, getShift, moveShiftCash } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
+import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
@@ -44,7 +45,7 @@ const directions = [
 
 function CashMove({ shiftId, onDone }: ShiftWork) {
 	const action = useFormAction();
-	const [moveId] = useState(() => crypto.randomUUID());
+	const [moveId] = useState(randomId);
 	const [direction, setDirection] = useState<"in" | "out">("out");
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reason, setReason] = useState("");

@@ -8,6 +8,7 @@ import {
 } from "#contract/admin/store-credit.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
+import { randomId } from "../../random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -151,7 +152,7 @@ function ChangeForm({
 }) {
 	const [amount, setAmount] = useState<number | null>(null);
 	const [reason, setReason] = useState("");
-	const [key, setKey] = useState(() => crypto.randomUUID());
+	const [key, setKey] = useState(randomId);
 	const action = useFormAction();
 	const submit = () => {
 		if (!amount || amount <= 0) return action.refuseField("amount", "Enter an amount.");
@@ -163,7 +164,7 @@ function ChangeForm({
 			onDone: onChanged,
 			onRefused: ({ status }) => {
 				// What was refused was not given: another amount is another request.
-				if (status >= 400 && status < 500) setKey(crypto.randomUUID());
+				if (status >= 400 && status < 500) setKey(randomId());
 				return false;
 			},
 		});

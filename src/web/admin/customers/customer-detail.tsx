@@ -224,7 +224,7 @@ function BlockButton({
 	const action = useAction();
 	const confirm = useConfirm();
 	const { id, name, blocked, orders } = customer;
-	const open = orders.filter(({ status }) => orderStatusFacts[status].isOpen).length;
+	const open = orders.filter(({ status }) => orderStatusFacts(status).isOpen).length;
 	const turn = async () => {
 		const isSure =
 			blocked ||

@@ -23,7 +23,7 @@ export function OrderStatusBadge({
 		<span
 			className={classNames(
 				"inline-block rounded-full border px-2.5 py-0.5 text-fine font-semibold whitespace-nowrap",
-				looks[status],
+				looks[status] ?? looks.pending,
 			)}
 		>
 			{orderStatusWords(status, isPickup).name}

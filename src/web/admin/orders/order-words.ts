@@ -8,7 +8,7 @@ import { paymentRule } from "#lib/payment-methods.ts";
 /** What the tabs above the list show. */
 export const statusTabs = [
 	{ value: statusesToPack.join(), name: "To pack" },
-	...statusesByWork.map((value) => ({ value, name: orderStatusFacts[value].name })),
+	...statusesByWork.map((value) => ({ value, name: orderStatusFacts(value).name })),
 ];
 
 export const paymentStateNames: Record<PaymentState, string> = {

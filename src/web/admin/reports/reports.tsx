@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { exportDemand, exportSearches } from "#contract/admin/demand.ts";
 import {
@@ -10,6 +9,7 @@ import {
 	exportStockValue,
 	exportVat,
 } from "#contract/admin/reports.ts";
+import { useServerTime } from "../../use-server-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { CsvLink } from "../kit/table/csv-link.tsx";
@@ -31,7 +31,7 @@ export const meta = pageTitle("Reports");
 /** What was sold, what is worth what, what the tax office asks, what was missing. */
 export default function Reports() {
 	const [parameters] = useSearchParams();
-	const [today] = useState(() => manilaDay(Date.now()));
+	const today = manilaDay(useServerTime());
 	const view = readReportView(parameters, today);
 	const { report } = view;
 	const isOfPeriod = !["receivables", "stock", "vat"].includes(report);

@@ -8,6 +8,7 @@ import { pageTitle } from "../kit/page/page-title.ts";
 import { leaveWay, takeWay } from "../kit/page/set-up-way.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
+import { GuestChoice } from "./guest-choice.tsx";
 import { OpeningForm } from "./opening-form.tsx";
 import { chargeOf, progressWords, stepWords } from "./step-words.ts";
 
@@ -29,6 +30,7 @@ export default function SetUpPage() {
 								<Step key={step.step} step={step} setUp={setUp} />
 							))}
 						</ol>
+						{!setUp.is_open && <GuestChoice />}
 						<OpeningForm setUp={setUp} onChanged={read.set} />
 					</div>
 				)}

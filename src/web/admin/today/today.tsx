@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { readToday } from "#contract/admin/today.ts";
 import { whenNeeded } from "#lib/when-needed.ts";
+import { serverTime } from "../../server-time.ts";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -38,14 +39,14 @@ export default function Today() {
 	const { may } = useOwnPermissions();
 	const read = useRead(readToday, {}, { everyMilliseconds: lookEvery });
 	return (
-		<AdminPage title="Today" count={read.value && weekday().format(new Date())}>
+		<AdminPage title="Today" count={read.value && weekday().format(serverTime())}>
 			<ReadState read={read}>
 				{(today) => (
 					<div className="grid gap-6">
 						{may("settings") && <LeftToSetUp />}
 						<WaitingTasks tasks={waitingTasks(today)} />
 						{today.sales && (
-							<DaySales sales={today.sales} cameIn={today.came_in} day={manilaDay(Date.now())} />
+							<DaySales sales={today.sales} cameIn={today.came_in} day={manilaDay(serverTime())} />
 						)}
 						<NewestOrders latestOrderId={today.latest_order_id} />
 					</div>

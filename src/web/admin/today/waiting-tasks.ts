@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Today } from "#contract/admin/today.ts";
+import { serverTime } from "../../server-time.ts";
 import { manilaDay, moveDay } from "../kit/words/manila-time.ts";
 
 export interface Task {
@@ -19,7 +20,7 @@ export interface Task {
 const demandDays = 365;
 
 /** What waits to be done, of what is for this person; nothing to do is a task of none. */
-export function waitingTasks(today: Today, day = manilaDay(Date.now())): Task[] {
+export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[] {
 	const task = (
 		count: number | null,
 		[one, many]: [string, string],

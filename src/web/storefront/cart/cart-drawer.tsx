@@ -5,7 +5,6 @@ import { formatPesos } from "#lib/money.ts";
 import { carryWantedPage } from "../../account/carried.ts";
 import { useSession } from "../../account/session.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
-import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/modal.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -23,7 +22,6 @@ import { useCart } from "./use-cart.ts";
 export default function CartDrawer() {
 	const cart = useCart();
 	const { isSignedIn } = useSession();
-	const { takes_guests: takesGuests } = useShop();
 	const navigate = useNavigate();
 	const openAuth = useOpenAuth();
 	const list = useRef<HTMLUListElement>(null);
@@ -133,11 +131,6 @@ export default function CartDrawer() {
 							</dl>
 							<CartShipping lines={cart.lines} isOpen={isOpen} />
 							<Button onClick={checkOut}>Proceed to Checkout</Button>
-							{!isSignedIn && takesGuests && (
-								<Button tone="secondary" onClick={() => leave(href("/app/guest-checkout"))}>
-									Order without an account
-								</Button>
-							)}
 							<Button tone="quiet" onClick={closeCartDrawer}>
 								Continue Shopping
 							</Button>

@@ -12,6 +12,7 @@ import {
 	subtotalOf,
 	withAdded,
 	withoutLine,
+	withoutOrdered,
 	withQuantity,
 } from "./cart-rules.ts";
 
@@ -60,6 +61,22 @@ describe("a quantity", () => {
 		expect(stockLimitMessage(2, "Braided cable")).toBe(
 			"Maximum stock limit reached (2) for Braided cable",
 		);
+	});
+});
+
+describe("a cart of which something was ordered", () => {
+	it("keeps what was added since, of a line too", () => {
+		const lines = [line({ qty: 3 }), line({ id: 2 }), line({ id: 3, variation_id: 31, qty: 2 })];
+		const ordered = [
+			{ product_id: 1, variation_id: null, qty: 2 },
+			{ product_id: 2, variation_id: null, qty: 1 },
+			{ product_id: 3, variation_id: 32, qty: 2 },
+		];
+		expect(withoutOrdered(lines, ordered)).toEqual([
+			line(),
+			line({ id: 3, variation_id: 31, qty: 2 }),
+		]);
+		expect(withoutOrdered(lines, [])).toEqual(lines);
 	});
 });
 

@@ -35,6 +35,18 @@ export const withQuantity = (lines: readonly CartLine[], line: LineKey, qty: num
 export const withoutLine = (lines: readonly CartLine[], line: LineKey): CartLine[] =>
 	lines.filter((each) => !isSameLine(each, line));
 
+/** The lines without the pieces that were ordered; what was added since stays. */
+export const withoutOrdered = (
+	lines: readonly CartLine[],
+	ordered: readonly { product_id: number; variation_id: number | null; qty: number }[],
+): CartLine[] =>
+	lines.flatMap((line) => {
+		const { qty } = ordered.find(({ product_id: id, variation_id }) =>
+			isSameLine({ id, variation_id }, line),
+		) ?? { qty: 0 };
+		return line.qty > qty ? [{ ...line, qty: line.qty - qty }] : [];
+	});
+
 /** Sum of shown price × quantity. */
 export const subtotalOf = (
 	lines: readonly Pick<CartLine, "price" | "sale_price" | "qty">[],

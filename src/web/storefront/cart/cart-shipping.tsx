@@ -7,6 +7,7 @@ import { shippingFee } from "#lib/shipping-fee.ts";
 import { useSession } from "../../account/session.tsx";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
+import { serverNow } from "../../server-time.ts";
 import { useShop } from "../../shop.tsx";
 import { generalPromises, packingHours } from "../delivery/general-promises.ts";
 import { useDeliveryPromises } from "../delivery/use-delivery-promises.ts";
@@ -29,7 +30,7 @@ export function CartShipping({ lines, isOpen }: { lines: readonly CartLine[]; is
 	const promises =
 		own?.methods ??
 		(calendar && !isSignedIn
-			? generalPromises(shop, { placedAt: new Date(), calendar, hours })
+			? generalPromises(shop, { placedAt: serverNow(), calendar, hours })
 			: []);
 	const shipped = lines.map(({ qty }) => ({ quantity: qty }));
 	return (
@@ -54,7 +55,7 @@ export function CartShipping({ lines, isOpen }: { lines: readonly CartLine[]; is
 				missing.length > 0 ? null : (
 					<p key={id} className="flex items-baseline justify-between gap-4">
 						<span>
-							Pick up at {name}, {readyText(new Date(readyAt), new Date())}
+							Pick up at {name}, {readyText(new Date(readyAt), serverNow())}
 						</span>
 						<span className="price">Free</span>
 					</p>

@@ -20,6 +20,7 @@ import {
 	stockLimitMessage,
 	withAdded,
 	withoutLine,
+	withoutOrdered,
 	withQuantity,
 } from "./cart-rules.ts";
 import { renewLines } from "./renew-lines.ts";
@@ -113,6 +114,13 @@ export const removeLine = (line: LineKey): Promise<void> =>
 
 /** Empties what is shown; the server has emptied its own with the order. */
 export const forgetCart = (): void => cartList.keep([]);
+
+/** Takes what was ordered without an account out of this browser's cart. */
+export function forgetOrdered(ordered: Parameters<typeof withoutOrdered>[1]): void {
+	if (!cartList.isVisitor()) return;
+	const { isReady, items } = cartList.get();
+	cartList.keep(withoutOrdered(isReady ? items : readStoredCart(), ordered));
+}
 
 /** Today's prices and stock of the cart, wherever it is held. */
 export const renewCart = (): Promise<void> =>

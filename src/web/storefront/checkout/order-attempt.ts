@@ -1,5 +1,6 @@
 import type { Input } from "#contract/endpoint.ts";
 import type { placeOrder } from "#contract/user/orders.ts";
+import { randomId } from "../../random-id.ts";
 
 export type OrderPayload = Input<typeof placeOrder>;
 
@@ -16,13 +17,6 @@ export interface OrderAttempt {
 }
 
 const storageKey = "kargado-order-attempt";
-
-/** `crypto.randomUUID` is there on secure origins only. */
-function randomKey(): string {
-	if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * The tab's memory of what it is ordering, which outlives a reload.
@@ -69,7 +63,7 @@ export function createAttemptMemory(storage: Pick<Storage, "getItem" | "setItem"
 				key,
 				isPaid,
 				payload: before,
-			} = open?.content === content ? open : { key: randomKey(), isPaid: false, payload: null };
+			} = open?.content === content ? open : { key: randomId(), isPaid: false, payload: null };
 			const paymentIntentId = before?.paymentIntentId ?? null;
 			const attempt = {
 				key,

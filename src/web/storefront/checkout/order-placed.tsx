@@ -3,6 +3,7 @@ import type { OrderDetail } from "#contract/user/orders.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { formatPesos } from "#lib/money.ts";
+import { serverNow } from "../../server-time.ts";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 
 /** The moment between the order and the way home. */
@@ -21,7 +22,7 @@ export function OrderPlaced({ order }: { order: OrderDetail }) {
 				<strong className="text-ink">{order.ref}</strong> ·{" "}
 				<span className="price">{formatPesos(order.total_amount)}</span>
 				{order.pickup?.ready_at &&
-					` · Ready ${readyText(new Date(order.pickup.ready_at), new Date())}`}
+					` · Ready ${readyText(new Date(order.pickup.ready_at), serverNow())}`}
 				{order.promised && ` · Arrives ${promiseText(order.promised)}`}
 			</p>
 		</main>

@@ -1,5 +1,6 @@
 import type { PickupOffer } from "#contract/user/delivery.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
+import { serverNow } from "../../server-time.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Choice } from "./choice.tsx";
 
@@ -39,7 +40,7 @@ export const PickupOptions = ({
 						<span className="block min-h-[1lh] font-semibold text-ink">
 							{isMissing
 								? missingText(offer.missing)
-								: `Ready ${readyText(new Date(offer.ready_at), new Date())}`}
+								: `Ready ${readyText(new Date(offer.ready_at), serverNow())}`}
 						</span>
 					</>
 				}

@@ -112,6 +112,8 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 			if (error instanceof CardRefused) {
 				listeners.onCardError(error.message);
 				toast(error.message, "error");
+				// Beside the button: nothing is ordered twice.
+				if (error.cause) setProblem(describeProblem(error.cause, false));
 			} else refuse(error, attempt);
 		}
 	};

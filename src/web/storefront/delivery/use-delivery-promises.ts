@@ -3,6 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { listDeliveryPromises } from "#contract/user/delivery.ts";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
+import { serverTime } from "../../server-time.ts";
 
 type Question = { addressId?: number } & (
 	| { productId?: undefined }
@@ -12,7 +13,7 @@ type Question = { addressId?: number } & (
 export type DeliveryPromises = Output<typeof listDeliveryPromises>;
 export type DeliveryPromise = DeliveryPromises["methods"][number];
 
-/** Milliseconds at least between two questions, also where this device's clock is wrong. */
+/** Milliseconds at least between two questions. */
 const soonest = 60_000;
 /** A little after the moment itself. */
 const after = 1000;
@@ -37,7 +38,7 @@ export function useDeliveryPromises(
 	const changesAt = value?.changes_at;
 	useEffect(() => {
 		if (changesAt === undefined) return;
-		const wait = Math.max(Date.parse(changesAt) - Date.now(), soonest) + after;
+		const wait = Math.max(Date.parse(changesAt) - serverTime(), soonest) + after;
 		const timer = setTimeout(() => setRound((before) => before + 1), wait);
 		return () => clearTimeout(timer);
 	}, [changesAt]);

@@ -1,13 +1,18 @@
-import { useState } from "react";
-import { data, href, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { data, href, useNavigate, useRevalidator } from "react-router";
 import { type Api, ApiError } from "#contract/client.ts";
 import { claimGuestOrder, type GuestOrder, getGuestOrder } from "#contract/user/guest-orders.ts";
 import { useSession } from "../../account/session.tsx";
 import { api, apiContext, messageOf } from "../../api.ts";
+import { serverTime } from "../../server-time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Alert, EmptyState } from "../../ui/status.tsx";
+import { forgetOrdered } from "../cart/cart-store.ts";
+import { forgetAnswers } from "../custom-fields/kept-answers.ts";
 import { OrderDetailView } from "../orders/order-detail-view.tsx";
 import type { Route } from "./+types/guest-order-page.ts";
+import { guestMemory } from "./guest-memory.ts";
+import { forgetFields } from "./kept-fields.ts";
 
 async function load(by: Api, token: string): Promise<{ found: GuestOrder | null; status: number }> {
 	try {
@@ -32,21 +37,53 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** An order that was placed without an account, by its link. */
-export default function GuestOrderPage({ loaderData: { found, status } }: Route.ComponentProps) {
-	if (!found) {
-		return (
-			<main id="content">
-				<h1 className="sr-only">Order</h1>
-				<EmptyState
-					title={
-						status === 404 ? "There is no order at this link." : "Could not load order details."
-					}
-					action={<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>}
-				/>
-			</main>
-		);
-	}
-	const { order } = found;
+export default function GuestOrderPage({
+	loaderData: { found, status },
+	params: { token },
+}: Route.ComponentProps) {
+	const { revalidate } = useRevalidator();
+	const isMissing = status === 404;
+	useEffect(() => {
+		if (isMissing) forgetOrder(token);
+	}, [isMissing, token]);
+	if (found) return <Shown found={found} />;
+	return (
+		<main id="content">
+			<h1 className="sr-only">Order</h1>
+			<EmptyState
+				title={isMissing ? "There is no order at this link." : "Could not load order details."}
+				action={
+					isMissing ? (
+						<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>
+					) : (
+						<Button onClick={() => revalidate()}>Try again</Button>
+					)
+				}
+			/>
+		</main>
+	);
+}
+
+/** Its link leads nowhere any more. */
+function forgetOrder(token: string): void {
+	const memory = guestMemory();
+	if (memory.find()?.placed?.token === token) memory.end();
+	if (memory.lastOrder(serverTime())?.token === token) memory.forgetLastOrder();
+}
+
+/** From here on the order can't be lost: what is ordered next is another one. */
+function endAttempt(token: string): void {
+	const attempt = guestMemory().find();
+	if (attempt?.placed?.token !== token) return;
+	forgetOrdered(attempt.sent ?? []);
+	forgetFields();
+	forgetAnswers();
+	guestMemory().end();
+}
+
+function Shown({ found }: { found: GuestOrder }) {
+	const { order, token } = found;
+	useEffect(() => endAttempt(token), [token]);
 	return (
 		<main id="content" className="mx-auto w-full max-w-3xl px-4 pt-6 pb-24 sm:px-6 lg:pt-10">
 			<div className="grid gap-3 pb-6">

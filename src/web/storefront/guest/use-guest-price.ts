@@ -15,7 +15,7 @@ export interface GuestPrice {
 }
 
 export const itemsOf = (lines: readonly CartLine[]) =>
-	lines.map(({ id: product_id, qty, variation_id }) => ({ product_id, qty, variation_id }));
+	lines.map(({ id: product_id, qty, variation_id = null }) => ({ product_id, qty, variation_id }));
 
 /** Milliseconds of rest after which what was typed is priced. */
 const restMilliseconds = 400;

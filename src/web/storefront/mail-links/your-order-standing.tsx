@@ -14,7 +14,7 @@ import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { CardField } from "../checkout/card/card-field.tsx";
-import { CardRefused, confirmCard } from "../checkout/card/pay-by-card.ts";
+import { beginCardPayment, CardRefused, confirmCard } from "../checkout/card/pay-by-card.ts";
 import { useCard } from "../checkout/card/use-card.ts";
 import { Choice } from "../checkout/choice.tsx";
 import {
@@ -103,16 +103,20 @@ function Choosing({
 
 	const pay = async ({ code, total }: WayToPay) => {
 		const { version } = draft;
-		const begun = await api(payOrderLink, {
-			...{ token, version, payment_method: code, expected_total: total },
+		const entry = card.entry();
+		const question = api(payOrderLink, {
+			token,
+			version,
+			payment_method: code,
+			expected_total: total,
 		});
+		const begun = await (entry ? beginCardPayment(question) : question);
 		if (begun.next?.kind === "redirect") {
 			// Whoever comes back by the browser's own button finds the page as it is when opened anew.
 			window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 			location.assign(begun.next.address);
 			return;
 		}
-		const entry = card.entry();
 		if (begun.next?.kind === "form" && entry) await confirmCard(entry, begun.client_secret);
 		onPaid(await api(checkOrderLink, { token }));
 	};

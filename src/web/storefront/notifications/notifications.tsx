@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { listNotifications, type Notification } from "#contract/user/notifications.ts";
 import { requireSignIn } from "../../account/require-sign-in.ts";
@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
+import { useServerTime } from "../../use-server-time.ts";
 import type { Route } from "./+types/notifications.ts";
 import { actionTarget } from "./action-target.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -120,7 +121,7 @@ function Section({
 }) {
 	const navigate = useNavigate();
 	const titleId = useId();
-	const now = useNow();
+	const now = useServerTime();
 	if (list.length === 0) return null;
 	return (
 		<section aria-labelledby={titleId}>
@@ -153,16 +154,6 @@ function Section({
 			</ul>
 		</section>
 	);
-}
-
-/** The time, anew each minute, so that "Just now" does not stay true forever. */
-function useNow(): number {
-	const [now, setNow] = useState(Date.now);
-	useEffect(() => {
-		const timer = setInterval(() => setNow(Date.now()), 60_000);
-		return () => clearInterval(timer);
-	}, []);
-	return now;
 }
 
 function ListSkeleton() {

@@ -67,13 +67,13 @@ export function OrderDetailView({
 						</p>
 					</div>
 					<OrderStepper status={order.status} isPickup={pickup !== null} />
-					{pickup?.ready_at && orderStatusFacts[order.status].isToPack && (
+					{pickup?.ready_at && orderStatusFacts(order.status).isToPack && (
 						<p className="flex items-center gap-2 text-small font-semibold">
 							<Icon name="clock" className="size-5 shrink-0" />
 							Ready {readyText(new Date(pickup.ready_at), null)}
 						</p>
 					)}
-					{order.promised && orderStatusFacts[order.status].isToPack && (
+					{order.promised && orderStatusFacts(order.status).isToPack && (
 						<p className="flex items-center gap-2 text-small font-semibold">
 							<Icon name="truck" className="size-5 shrink-0" />
 							Arrives {promiseText(order.promised)}
@@ -193,9 +193,6 @@ export function OrderDetailView({
 						<Part title="Shipping address">
 							<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
 						</Part>
-					)}
-					{order.promised && orderStatusFacts[order.status].hasShipped && (
-						<Part title="Promised when ordered">Arrives {promiseText(order.promised)}</Part>
 					)}
 					{!hasParcels && (order.courier || order.tracking_number) && (
 						<Part title="Courier and tracking">

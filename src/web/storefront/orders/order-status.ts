@@ -1,5 +1,5 @@
 import type { CancelReason, OrderDetail } from "#contract/user/orders.ts";
-import { orderStatuses, orderStatusFacts, orderSteps } from "#lib/order-statuses.ts";
+import { orderStatusFacts, orderSteps } from "#lib/order-statuses.ts";
 import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
 
 export const reasonLabels: Record<CancelReason, string> = {
@@ -11,10 +11,8 @@ export const reasonLabels: Record<CancelReason, string> = {
 };
 
 /** The step an order stands at; every other status counts as the first (§4, decisions §10). */
-export const stepIndex = (status: string): number => {
-	const known = orderStatuses.find((each) => each === status);
-	return known ? orderSteps.indexOf(orderStatusFacts[known].step) : 0;
-};
+export const stepIndex = (status: string): number =>
+	orderSteps.indexOf(orderStatusFacts(status).step);
 
 export const stepState = (step: number, current: number): "done" | "current" | "upcoming" =>
 	step < current ? "done" : step === current ? "current" : "upcoming";
@@ -23,6 +21,6 @@ export const stepState = (step: number, current: number): "done" | "current" | "
 export const canAskToCancel = (
 	order: Pick<OrderDetail, "status" | "cancel_request"> & Partial<Pick<OrderDetail, "parcels">>,
 ): boolean =>
-	orderStatusFacts[order.status].isToPack &&
+	orderStatusFacts(order.status).isToPack &&
 	order.cancel_request?.state !== "open" &&
 	!order.parcels?.some(({ status }) => parcelStatusFacts[status].isGone);

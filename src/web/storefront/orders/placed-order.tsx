@@ -6,6 +6,7 @@ import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { formatPesos } from "#lib/money.ts";
 import { paymentRule } from "#lib/payment-methods.ts";
+import { serverNow } from "../../server-time.ts";
 import { useShop } from "../../shop.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
@@ -26,7 +27,7 @@ export type JustPlaced = Pick<
 	Partial<Pick<OrderDetail, "promised" | "pickup" | "balance_due" | "store_credit">>;
 
 const placeText = ({ name, ready_at: readyAt }: OrderPickup): string =>
-	readyAt ? `${name}, ready ${readyText(new Date(readyAt), new Date())}` : name;
+	readyAt ? `${name}, ready ${readyText(new Date(readyAt), serverNow())}` : name;
 
 /** At home after ordering: the order, what it costs at the door, and what happens next. */
 export default function PlacedOrder({

@@ -18,7 +18,7 @@ test.each([
 	["processing", "Processing"],
 	["shipped", "Shipped"],
 	["delivered", "Delivered"],
-	["lost_at_sea", "lost_at_sea"],
+	["lost_at_sea", "Placed"],
 ])("%s reads %s", (status, words) => {
 	expect(badge(status)).toContain(`>${words}<`);
 });

@@ -26,7 +26,7 @@ export function StatusBadge({
 				styles[status] ?? waiting,
 			)}
 		>
-			{orderStatusWords(status, isPickup)?.label ?? status}
+			{orderStatusWords(status, isPickup).label}
 		</span>
 	);
 }

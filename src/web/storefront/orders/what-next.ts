@@ -35,7 +35,7 @@ export function isComing(order: PlacedOrder): boolean {
 	const parcels: readonly Coming[] = severalOf(order);
 	const { delivery_outcome: outcome = null } = order;
 	const coming = parcels.length > 0 ? parcels : [{ delivery_outcome: outcome }];
-	return orderStatusFacts[order.status].isOpen && coming.some(comes);
+	return orderStatusFacts(order.status).isOpen && coming.some(comes);
 }
 
 /** How a delivery went that did not go well, in the words of a courier; null where there is nothing to say. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { endSession, listSessions, type SessionEntry } from "#contract/user/profile.ts";
 import { api } from "../../api.ts";
 import { useAsked } from "../../loading.ts";
+import { serverTime } from "../../server-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
@@ -47,7 +48,7 @@ export function Sessions({ version }: { version: number }) {
 							<p className="text-small text-ink-soft">
 								{session.current
 									? "This browser"
-									: `Last seen: ${relativeTime(session.last_seen_at, Date.now())}`}
+									: `Last seen: ${relativeTime(session.last_seen_at, serverTime())}`}
 								{session.remembered && " · remembered"}
 							</p>
 						</div>

@@ -11,6 +11,7 @@ import { OnceOpened } from "../../ui/once-opened.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useServerTime } from "../../use-server-time.ts";
 import { addLine } from "../cart/cart-store.ts";
 import { toCartLine } from "../cart/to-cart-line.ts";
 import { useCart } from "../cart/use-cart.ts";
@@ -22,7 +23,12 @@ import {
 	refusalToAdd,
 	refusalToAddAll,
 } from "../wishlist/wishlist-rules.ts";
-import { renewWishlist, toggleInWishlist, wishlist } from "../wishlist/wishlist-store.ts";
+import {
+	renewWishlist,
+	toggleInWishlist,
+	wishlist,
+	wishlistNow,
+} from "../wishlist/wishlist-store.ts";
 import type { Route } from "./+types/wishlist.ts";
 import { groupByDate } from "./date-groups.ts";
 import { EmptyDrawing } from "./empty-drawing.tsx";
@@ -115,6 +121,8 @@ function Groups({
 	const { items } = useWishlist();
 	const cart = useCart();
 	const navigate = useNavigate();
+	// The day may change while the page is open.
+	useServerTime();
 
 	const add = (product: Product) => {
 		const refusal = refusalToAdd(product, cart.lines);
@@ -125,7 +133,7 @@ function Groups({
 		tellRefusal(refusal);
 		if (refusal.reason === "variant") navigate(href("/app"));
 	};
-	return groupByDate(items, new Date()).map((group) => (
+	return groupByDate(items, wishlistNow()).map((group) => (
 		<section key={group.title} className="pt-6" aria-label={group.title}>
 			<h2 className="flex items-center gap-4 pb-4 font-sans text-small font-semibold tracking-normal text-ink-soft after:h-px after:flex-1 after:bg-line">
 				{group.title}

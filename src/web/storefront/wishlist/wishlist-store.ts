@@ -1,6 +1,7 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { getWishlist, mergeWishlist, toggleWishlist } from "#contract/user/wishlist.ts";
 import { api } from "../../api.ts";
+import { serverNow } from "../../server-time.ts";
 import { createSyncedList } from "../synced-list/synced-list.ts";
 import {
 	onStoredWishlistChange,
@@ -29,9 +30,12 @@ export const wishlist = createSyncedList<WishlistItem, WishlistItem[]>({
 	itemsOf: (items) => items,
 });
 
+/** By which the list's entries are dated: a visitor's carry this device's time, a customer's the server's. */
+export const wishlistNow = (): Date => (wishlist.isVisitor() ? new Date() : serverNow());
+
 /** Adds the product, or removes it if it is there: at once here, then as the server answers. */
 export function toggleInWishlist(product: Product): Promise<void> {
-	const now = new Date();
+	const now = wishlistNow();
 	return wishlist.change((items) => toggled(items, product, now), {
 		call: () => api(toggleWishlist, { product_id: product.id }),
 		refusal: "Could not change your wishlist",

@@ -2,6 +2,7 @@ import { type CounterSale, type CounterShift, ringUpSale } from "#contract/admin
 import type { Shop } from "#contract/landing/shop.ts";
 import { readReceiptNumber } from "#lib/receipt-number.ts";
 import { api } from "../../../api.ts";
+import { serverNow } from "../../../server-time.ts";
 import { changeLine, counterLine } from "./line.ts";
 import { makeSale } from "./make-sale.ts";
 import { forgetSale, keepSale, letWait, tellWaiting, waitingOf } from "./till-store.ts";
@@ -38,7 +39,7 @@ const sellAtOwnTill = (hand: SaleInHand, { shift, shop }: At): Promise<SoldSale>
 				return isAway || !navigator.onLine || (await waitingOf(shift.id)).length > 0;
 			},
 			keep: (isAsked) =>
-				keepSale(shift, isAsked, (receipt) => lateSaleOf(hand, { receipt, soldAt: new Date() })),
+				keepSale(shift, isAsked, (receipt) => lateSaleOf(hand, { receipt, soldAt: serverNow() })),
 			ask: () => api(ringUpSale, hand.sent, { signal: AbortSignal.timeout(patience) }),
 			made: (kept, { receipt }) =>
 				forgetSale(kept, readReceiptNumber(receipt)?.receipt ?? kept.receipt),

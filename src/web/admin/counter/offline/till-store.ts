@@ -1,4 +1,5 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
+import { randomId } from "../../../random-id.ts";
 import { inCounterStore, type KeptItems, type KeptTill } from "./counter-store.ts";
 import { changeLine } from "./line.ts";
 import type { LateSale, WaitingSale } from "./waiting-sale.ts";
@@ -33,7 +34,7 @@ export const deviceId = (): Promise<string> =>
 	inCounterStore(["device"], "readwrite", async ({ device }) => {
 		const [known] = await device.all();
 		if (known) return known.id;
-		const id = crypto.randomUUID();
+		const id = randomId();
 		await device.put({ id });
 		return id;
 	});

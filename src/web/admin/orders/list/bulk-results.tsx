@@ -35,7 +35,7 @@ export default function BulkResults({
 						{result.status && (
 							<span className="text-small text-ink-soft">
 								{" "}
-								· {orderStatusFacts[result.status].name}
+								· {orderStatusFacts(result.status).name}
 							</span>
 						)}
 						<p className="text-small">{result.message}</p>

@@ -27,7 +27,7 @@ import { CourierFileMenu } from "./courier-file-menu.tsx";
 const BulkShipDialog = lazyPart(() => import("./bulk-ship-dialog.tsx"));
 const BulkResults = lazyPart(() => import("./bulk-results.tsx"));
 
-const targets = statusesByWork.filter((status) => orderStatusFacts[status].mail !== null);
+const targets = statusesByWork.filter((status) => orderStatusFacts(status).mail !== null);
 
 /** What can be done with the ticked orders: each moves by itself, and what was refused is told. */
 export function OrderBulk({
@@ -67,7 +67,7 @@ export function OrderBulk({
 					const failed = results.filter(({ changed }) => !changed);
 					const moved = results.length - failed.length;
 					const isHeld = results.some(({ held_move_id: moveId }) => moveId !== null);
-					const said = `${countOf(moved, "order")} ${isHeld ? "soon" : "now"} ${orderStatusFacts[to].name}`;
+					const said = `${countOf(moved, "order")} ${isHeld ? "soon" : "now"} ${orderStatusFacts(to).name}`;
 					if (moved > 0 && isHeld) undoToast(said, () => undo(results));
 					else if (moved > 0) toast(said);
 					setShipping(null);
@@ -142,7 +142,7 @@ export function OrderBulk({
 						disabled={action.isBusy}
 						onClick={() => start(to)}
 					>
-						{orderStatusFacts[to].move} ({count})
+						{orderStatusFacts(to).move} ({count})
 					</Button>
 				);
 			})}

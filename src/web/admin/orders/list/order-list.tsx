@@ -212,7 +212,7 @@ const summaryOf = (order: AdminOrderDetail): Partial<AdminOrderSummary> => ({
 
 /** Until when it is promised, and what speaks for a call before it leaves. */
 const toPackWords = ({ status, promised, confirmation }: AdminOrderSummary): string[] =>
-	orderStatusFacts[status].isToPack
+	orderStatusFacts(status).isToPack
 		? [...(promised ? [`by ${formatDay(promised.to)}`] : []), ...signsOf(confirmation)]
 		: [];
 
@@ -243,7 +243,7 @@ const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 						Cancel?<span className="sr-only"> The customer asks to cancel.</span>
 					</span>
 				)}
-				{orderStatusFacts[row.status].isToPack && row.confirmation && (
+				{orderStatusFacts(row.status).isToPack && row.confirmation && (
 					<RiskBadge confirmation={row.confirmation} />
 				)}
 				<span className="text-fine text-ink-soft">

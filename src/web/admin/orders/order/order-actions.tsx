@@ -43,7 +43,7 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 	};
 	// Of several parcels each is sent and delivered by itself.
 	const statuses = order.next_statuses.filter(
-		(status) => order.parcels.length <= 1 || !orderStatusFacts[status].hasShipped,
+		(status) => order.parcels.length <= 1 || !orderStatusFacts(status).hasShipped,
 	);
 	if (statuses.length === 0) return null;
 	const cancelAsking = (event: KeyboardEvent) => {

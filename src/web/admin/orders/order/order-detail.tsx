@@ -53,7 +53,7 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 				{order.status !== "cancelled" && (
 					<ChargeBar
 						value={
-							(orderSteps.indexOf(orderStatusFacts[order.status].step) + 1) / orderSteps.length
+							(orderSteps.indexOf(orderStatusFacts(order.status).step) + 1) / orderSteps.length
 						}
 						label={`Progress: ${orderStatusWords(order.status, order.pickup !== null).name}`}
 					/>

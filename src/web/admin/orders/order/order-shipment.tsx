@@ -18,7 +18,7 @@ export function OrderShipment({ order, change }: { order: AdminOrderDetail; chan
 	const [isEditing, setEditing] = useState(false);
 	// Several parcels have a shipment each.
 	const isOne = order.parcels.length <= 1;
-	const isOut = isOne && orderStatusFacts[order.status].hasShipped;
+	const isOut = isOne && orderStatusFacts(order.status).hasShipped;
 	const save = (courier: string, trackingNumber: string) =>
 		change.run(
 			() => api(changeShipment, { id: order.id, courier, tracking_number: trackingNumber || null }),

@@ -7,6 +7,7 @@ import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRule } from "#lib/payment-methods.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
+import { randomId } from "../../../random-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Modal } from "../../../ui/modal.tsx";
@@ -42,7 +43,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 	const [isByHand, setByHand] = useState(false);
 	const [isCredit, setCredit] = useState(false);
 	const [reason, setReason] = useState<Reason>("returned");
-	const [key, setKey] = useState(() => crypto.randomUUID());
+	const [key, setKey] = useState(randomId);
 	const action = useFormAction();
 	const worth = worthOf(order, chosen);
 	const lines = linesOf(chosen);
@@ -93,7 +94,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 				},
 				onRefused: ({ status }) => {
 					// What was refused was not paid: another amount is another request.
-					if (status >= 400 && status < 500) setKey(crypto.randomUUID());
+					if (status >= 400 && status < 500) setKey(randomId());
 					return false;
 				},
 			},
@@ -158,7 +159,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 			)}
 			{isByHand && <Field label="Reference of the transfer" name="reference" maxLength={100} />}
 			<Field label="Note for the customer (optional)" name="note" maxLength={500} />
-			{orderStatusFacts[order.status].isToPack && (
+			{orderStatusFacts(order.status).isToPack && (
 				<p className="text-fine text-ink-soft">
 					The order stays as it is. To return its pieces to stock as well, cancel it instead.
 				</p>

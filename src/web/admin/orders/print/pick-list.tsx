@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { PackedOrder } from "#contract/admin/packing.ts";
+import { serverNow } from "../../../server-time.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { type BranchPicks, groupPicks, type Pick } from "./group-picks.ts";
@@ -14,7 +15,7 @@ export function PickList({ orders }: { orders: readonly PackedOrder[] }) {
 			<p className="px-4 text-ink-soft">These orders hold no stock: there is nothing to pick.</p>
 		);
 	}
-	const at = new Date().toISOString();
+	const at = serverNow().toISOString();
 	return branches.map((branch) => <BranchPage key={branch.branchId} branch={branch} at={at} />);
 }
 

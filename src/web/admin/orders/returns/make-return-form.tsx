@@ -3,6 +3,7 @@ import { type AdminOrderReturns, makeReturn } from "#contract/admin/returns.ts";
 import { type ReturnReason, returnReasonFacts, returnReasons } from "#lib/return-states.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
+import { randomId } from "../../../random-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
@@ -31,7 +32,7 @@ export function MakeReturnForm({
 	const [reason, setReason] = useState<ReturnReason>("damaged");
 	const branchId = useFirstBranch(returns.branches);
 	const [back, setBack] = useState<WayBack>({ branchId, way: "drop_off" });
-	const [key] = useState(() => crypto.randomUUID());
+	const [key] = useState(randomId);
 	const action = useFormAction();
 	const submit = (form: HTMLFormElement) => {
 		const lines = [...quantities].map(([id, quantity]) => ({ id, quantity, reason }));

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type ApiKey, listApiKeys, revokeApiKey } from "#contract/admin/api-keys.ts";
 import { api } from "../../../api.ts";
+import { serverTime } from "../../../server-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened } from "../../../ui/once-opened.tsx";
@@ -95,7 +96,7 @@ export default function ApiKeys() {
 /** Whether a key still opens anything; null: it does. */
 function endOf({ revoked_at: revoked, expires_at: expires }: ApiKey): string | null {
 	if (revoked !== null) return `Revoked ${showDay(revoked)}`;
-	return Date.parse(expires) <= Date.now() ? `Expired ${showDay(expires)}` : null;
+	return Date.parse(expires) <= serverTime() ? `Expired ${showDay(expires)}` : null;
 }
 
 /** @param children what can be done with a key that lives */

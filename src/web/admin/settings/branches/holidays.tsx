@@ -4,6 +4,7 @@ import { type Holiday, listHolidays } from "#contract/landing/holidays.ts";
 import { whenNeeded } from "#lib/when-needed.ts";
 import { typed } from "../../../account/form-fields.ts";
 import { api } from "../../../api.ts";
+import { serverTime } from "../../../server-time.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -11,6 +12,7 @@ import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { manilaDay } from "../../kit/words/manila-time.ts";
 import { showDay } from "../../kit/words/show-time.ts";
 
 const weekday = whenNeeded(
@@ -37,7 +39,7 @@ function HolidayList({
 }) {
 	const { run, isBusy } = useAction();
 	const dayField = useRef<HTMLInputElement>(null);
-	const thisYear = String(new Date().getFullYear());
+	const thisYear = manilaDay(serverTime()).slice(0, 4);
 	const years = [...new Set([thisYear, ...holidays.map(yearOf)])].sort();
 	const [year, setYear] = useState(thisYear);
 	const shown = holidays.filter((holiday) => yearOf(holiday) === year);

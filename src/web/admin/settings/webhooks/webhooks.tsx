@@ -8,6 +8,7 @@ import {
 	type Webhook,
 } from "#contract/admin/webhooks.ts";
 import { api } from "../../../api.ts";
+import { serverTime } from "../../../server-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened } from "../../../ui/once-opened.tsx";
@@ -158,7 +159,7 @@ function WebhookRow({ webhook, children }: { webhook: Webhook; children: ReactNo
 			</p>
 			{off_reason !== null && <p className="text-small text-chili">{off_reason}</p>}
 			<p className="text-small text-ink-soft">{events.join(", ")}</p>
-			{old_secret_until !== null && Date.parse(old_secret_until) > Date.now() && (
+			{old_secret_until !== null && Date.parse(old_secret_until) > serverTime() && (
 				<p className="text-fine text-ink-soft">
 					The old secret signs too until {exactTime(old_secret_until)}.
 				</p>

@@ -60,6 +60,38 @@ test.each(["succeeded", "unknown"] as const)(
 	},
 );
 
+const unanswered: [string, () => Promise<Response>][] = [
+	[
+		"the network",
+		async () => {
+			throw new TypeError("Failed to fetch");
+		},
+	],
+	["the shop", async () => Response.json({ message: "Something went wrong." }, { status: 500 })],
+];
+test.each(unanswered)(
+	"a payment that %s does not begin is a payment error, and no card is asked",
+	async (_, answer) => {
+		vi.stubGlobal("fetch", answer);
+		const confirm = vi.fn(async (): Promise<CardResult> => ({ status: "succeeded" }));
+		const error: unknown = await payByCard(form(confirm), attempt, keep).catch((thrown) => thrown);
+		expect(error).toBeInstanceOf(CardRefused);
+		expect(error).toMatchObject({ message: "Payment error", cause: { name: "ApiError" } });
+		expect(confirm).not.toHaveBeenCalled();
+		expect(kept).toEqual([]);
+	},
+);
+
+test("a payment that the shop refuses to begin says the shop's words", async () => {
+	const body = { message: "Only 1 left.", code: "stock_changed" };
+	vi.stubGlobal("fetch", async () => Response.json(body, { status: 409 }));
+	const entry = form(async () => ({ status: "succeeded" }));
+	await expect(payByCard(entry, attempt, keep)).rejects.toMatchObject({
+		name: "ApiError",
+		message: "Only 1 left.",
+	});
+});
+
 test("what is paid already asks for no card again", async () => {
 	status = "succeeded";
 	const confirm = vi.fn(async (): Promise<CardResult> => ({ status: "succeeded" }));

@@ -1,16 +1,33 @@
+import { ApiError } from "#contract/client.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
 import type { CardEntry, CardResult } from "#lib/card-entry.ts";
 import { api } from "../../../api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 
-/** The card was not charged, for the reason in the message (§8 card). */
+/** The card was not charged, for the reason in the message (§8 card). `cause`: the shop that did not answer. */
 export class CardRefused extends Error {}
+
+const paymentError = (cause?: unknown) => new CardRefused("Payment error", { cause });
 
 async function confirm(entry: CardEntry, clientSecret: string): Promise<CardResult> {
 	try {
 		return await entry.confirm(clientSecret);
 	} catch {
-		throw new CardRefused("Payment error");
+		throw paymentError();
+	}
+}
+
+/**
+ * Waits for the shop to begin a card payment. No card is charged before that, so a shop that can't be
+ * reached is a payment error (§8); its refusals are passed on.
+ * @throws CardRefused, ApiError
+ */
+export async function beginCardPayment<Begun>(question: Promise<Begun>): Promise<Begun> {
+	try {
+		return await question;
+	} catch (error) {
+		const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+		throw isAnswered ? error : paymentError(error);
 	}
 }
 
@@ -26,7 +43,7 @@ export async function confirmCard(entry: CardEntry, clientSecret: string): Promi
  * the same: the server asks the provider, and makes one only if it was paid.
  * @param keep remembers how far it came, in case the page ends here
  * @returns the attempt with its payment
- * @throws CardRefused; ApiError where the shop refused or did not answer
+ * @throws CardRefused; ApiError where the shop refused
  */
 export async function payByCard(
 	entry: CardEntry,
@@ -34,7 +51,7 @@ export async function payByCard(
 	keep: (attempt: OrderAttempt) => void,
 ): Promise<OrderAttempt> {
 	const { paymentMethod: _, paymentIntentId: __, ...choices } = attempt.payload;
-	const intent = await api(createPaymentIntent, choices);
+	const intent = await beginCardPayment(api(createPaymentIntent, choices));
 	const named = {
 		...attempt,
 		payload: { ...attempt.payload, paymentIntentId: intent.paymentIntentId },

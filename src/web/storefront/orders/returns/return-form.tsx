@@ -13,6 +13,7 @@ import {
 	type WayPayer,
 } from "#lib/return-states.ts";
 import { api, messageOf } from "../../../api.ts";
+import { randomId } from "../../../random-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/field.tsx";
 import { Alert } from "../../../ui/status.tsx";
@@ -47,7 +48,7 @@ export function ReturnForm({
 	const [photos, setPhotos] = useState(returns.photos);
 	const [isBusy, setBusy] = useState(false);
 	const [error, setError] = useState<string | null>(null);
-	const [key] = useState(() => crypto.randomUUID());
+	const [key] = useState(randomId);
 	const items = returns.items.filter(({ returnable }) => returnable > 0);
 	const set = (id: number, part: { quantity?: number; reason?: ReturnReason | "" }) =>
 		setChosen((before) => {

@@ -25,6 +25,7 @@ import { type DeliveryCalendar, usualCalendar } from "#lib/delivery-promise/prom
 import { api, apiContext } from "../../../api.ts";
 import type { Crumb } from "../../../head/breadcrumb-data.ts";
 import { productHead } from "../../../head/product-head.ts";
+import { serverNow } from "../../../server-time.ts";
 import { useShop } from "../../../shop.tsx";
 import { NotLoaded } from "../../../ui/not-loaded.tsx";
 import type { Route } from "./+types/product-page.ts";
@@ -80,7 +81,6 @@ async function readProduct(api: Api, slug: string, search: string): Promise<Prod
 }
 
 async function load(api: Api, slug: string, search: string): Promise<PageData> {
-	const now = new Date();
 	const [product, related, categories, calendar] = await Promise.all([
 		readProduct(api, slug, search),
 		api(listRelatedProducts, { slug }).catch(() => null),
@@ -91,6 +91,8 @@ async function load(api: Api, slug: string, search: string): Promise<PageData> {
 		firstReviews(api, product),
 		firstQuestions(api, product),
 	]);
+	// In the browser the answers have told the server's time by now.
+	const now = serverNow();
 	const category = categories.find(({ id }) => id === product.category_id);
 	const today = inManila(now).day;
 	const last = inManila(new Date(now.getTime() + holidaysAhead)).day;

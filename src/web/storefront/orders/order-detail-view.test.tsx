@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { OrderDetail } from "#contract/user/orders.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
 import { ShopContext } from "../../shop.tsx";
+import { OrderCard } from "./order-card.tsx";
 import { OrderDetailView } from "./order-detail-view.tsx";
 
 const shop = {
@@ -17,15 +20,13 @@ const order = {
 	...{ promised: null, courier: null, tracking_number: null, cancel_kind: null },
 	...{ delivery_outcome: null, balance_due: 0, shipping_address: "Luz Cruz, 1 Mabini Street" },
 } as unknown as OrderDetail;
-const seen = (given: Partial<OrderDetail>) => {
-	const element = (
-		<ShopContext value={shop}>
-			<OrderDetailView order={{ ...order, ...given }} titles="h2" />
-		</ShopContext>
-	);
+const renderView = (view: ReactNode) => {
+	const element = <ShopContext value={shop}>{view}</ShopContext>;
 	const router = createMemoryRouter([{ path: "/", element }]);
 	return renderToStaticMarkup(<RouterProvider router={router} />);
 };
+const seen = (given: Partial<OrderDetail>) =>
+	renderView(<OrderDetailView order={{ ...order, ...given }} titles="h2" />);
 
 test("a delivered order says without an account until when and whom to ask for a return", () => {
 	const html = seen({});
@@ -49,4 +50,36 @@ test("a delivery is estimated while a parcel is on its way, and no more once it 
 	expect(
 		[null, "not_found", "refused", "returned"].map((outcome) => estimated(outcome as never)),
 	).toEqual([true, true, false, false]);
+});
+
+test("a shipped order says when it comes by the specified estimate only, an earlier one by its promise", () => {
+	const promised = { from: "2026-03-11", to: "2026-03-14" };
+	const arrival = (status: OrderDetail["status"]) =>
+		seen({ status, promised }).match(/(?:Arrives|Promised|Estimated delivery:)[^<]*/g) ?? [];
+	expect(arrival("processing")).toEqual(["Arrives Mar 11 – Mar 14"]);
+	expect(arrival("shipped")).toEqual(["Estimated delivery: March 5 – 7"]);
+	expect(arrival("delivered")).toEqual([]);
+});
+
+test("an order with a status that the page doesn't know stands at the first step and can't be cancelled", () => {
+	const html = renderView(
+		<OrderDetailView
+			order={{ ...order, status: "lost_at_sea" as OrderStatus }}
+			onCancelRequested={() => undefined}
+		/>,
+	);
+	expect(html).toMatch(/<span class="[^"]+">Placed<\/span>/);
+	expect(html).toMatch(/aria-current="step"[^>]*>(?:(?!<li).)*Placed/);
+	expect(html).not.toContain("Estimated delivery");
+	expect(html).not.toContain("Request cancellation");
+	expect(html).not.toContain("lost_at_sea");
+});
+
+test("so it stands in the list of orders", () => {
+	const summary = { ...order, items_count: 1, preview_image: null, is_pickup: false };
+	const card = (status: string) =>
+		renderView(
+			<OrderCard order={{ ...summary, status: status as OrderStatus }} onOpen={() => undefined} />,
+		);
+	expect(card("lost_at_sea")).toBe(card("pending"));
 });

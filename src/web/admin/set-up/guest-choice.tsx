@@ -1,0 +1,54 @@
+import {
+	type CashRuleSettings,
+	changeCashRules,
+	readCashRules,
+} from "#contract/admin/cash-rules.ts";
+import { api } from "../../api.ts";
+import { useAction } from "../kit/action/use-action.ts";
+import { CheckField } from "../kit/form/fields.tsx";
+import { Section } from "../kit/page/admin-page.tsx";
+import { ReadState } from "../kit/read/read-state.tsx";
+import { useRead } from "../kit/read/use-read.ts";
+
+/** Asks whether visitors may order without an account, and saves the answer at once. */
+export function GuestChoice() {
+	const read = useRead(readCashRules, {});
+	return (
+		<Section
+			title="Who can order?"
+			hint="You can change this later under Settings, Cash on delivery."
+		>
+			<ReadState read={read}>
+				{(rules) => <Choice rules={rules} onSaved={read.set} onConflict={read.reload} />}
+			</ReadState>
+		</Section>
+	);
+}
+
+function Choice({
+	rules: { version, guests: isOn },
+	onSaved,
+	onConflict,
+}: {
+	rules: CashRuleSettings;
+	onSaved: (rules: CashRuleSettings) => void;
+	onConflict: () => void;
+}) {
+	const { run } = useAction();
+	return (
+		<CheckField
+			label="Let visitors order without an account"
+			hint="They give a name, a mobile number and an address, and pay in cash on delivery. You call or message them to confirm each order before you ship it."
+			name="guests"
+			value={isOn}
+			error={undefined}
+			onChange={(guests) =>
+				run(() => api(changeCashRules, { version, guests }), {
+					done: guests ? "Visitors can order without an account" : "Customers sign in to order",
+					onDone: onSaved,
+					onConflict,
+				})
+			}
+		/>
+	);
+}

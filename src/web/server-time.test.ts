@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import {
+	confirmServerTime,
+	forgetServerTime,
+	hearServerTime,
+	onClockCorrected,
+	serverTime,
+} from "./server-time.ts";
+
+const now = Date.parse("2026-11-26T04:00:00.400Z");
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	forgetServerTime();
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+/** An answer that the server writes now, on a device whose clock shows another time. */
+function hear(deviceOff: number, { took = 0, headers = {} } = {}) {
+	const received = now + deviceOff;
+	vi.setSystemTime(received);
+	hearServerTime(
+		new Headers({ Date: new Date(now).toUTCString(), ...headers }),
+		received - took,
+		received,
+	);
+}
+
+describe("the server's time", () => {
+	it.each([
+		["9 hours behind", -9 * hour],
+		["3 days ahead", 3 * day],
+		["in 2015", Date.parse("2015-03-20T04:00:00Z") - now],
+	])("is known to the second on a device whose clock is %s", (_, deviceOff) => {
+		hear(deviceOff);
+		expect(Math.abs(serverTime() - now)).toBeLessThanOrEqual(1000);
+		vi.advanceTimersByTime(5 * hour);
+		expect(Math.abs(serverTime() - now - 5 * hour)).toBeLessThanOrEqual(1000);
+	});
+
+	it("leaves a clock alone that is right, however long an answer takes", () => {
+		const corrected = vi.fn();
+		const stop = onClockCorrected(corrected);
+		hear(0);
+		hear(200, { took: 30_000 });
+		stop();
+		expect(serverTime()).toBe(now + 200);
+		expect(corrected).not.toHaveBeenCalled();
+	});
+
+	it("follows a device that sets its clock right while the page is open", () => {
+		hear(-9 * hour);
+		hear(0);
+		expect(Math.abs(serverTime() - now)).toBeLessThanOrEqual(1000);
+	});
+
+	it("isn't read off answers out of a cache or without a date", () => {
+		hear(-9 * hour, { headers: { Age: "3600" } });
+		hear(-9 * hour, { headers: { Date: "" } });
+		expect(serverTime()).toBe(now - 9 * hour);
+		expect(confirmServerTime(new Date(now).toISOString())).toBe(false);
+	});
+});
+
+test("a page that was just made confirms the clock, until then and where they disagree it isn't known", () => {
+	vi.setSystemTime(now - 9 * hour);
+	expect(confirmServerTime(new Date(now).toISOString())).toBe(false);
+	vi.setSystemTime(now + 5 * 60_000);
+	expect(confirmServerTime(new Date(now).toISOString())).toBe(true);
+	vi.setSystemTime(now + day);
+	expect(confirmServerTime(new Date(now).toISOString())).toBe(true);
+});
+
+/** What passes between two moments on one device needs no server; nothing else reads the device's clock. */
+const durations = [
+	"account/interruption.ts",
+	"account/providers/provider-trip.ts",
+	"account/sign-in/sign-in-lock.ts",
+	"account/tab-signals.ts",
+	"admin/counter/counter-items.ts",
+	"admin/counter/offline/offline-bar.tsx",
+	"admin/kit/read/use-reading.ts",
+	"api.ts",
+	"server-time.ts",
+	"storefront/cart/stored-cart.ts",
+	"storefront/shop/list/remembered-lists.ts",
+	"storefront/wishlist/wishlist-store.ts",
+];
+
+test("pages count days by the server's clock, not by the device's", () => {
+	const folder = import.meta.dirname;
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+		.filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+		.filter((name) =>
+			/\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(join(folder, name), "utf8")),
+		);
+	expect(files.sort()).toEqual(durations);
+});

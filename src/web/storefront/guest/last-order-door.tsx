@@ -1,0 +1,25 @@
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { attemptKey, lastOrderKey } from "./guest-keys.ts";
+
+const LastOrder = lazyPart(() => import("./last-order.tsx"), false);
+
+function hasOrdered(): boolean {
+	try {
+		return [attemptKey, lastOrderKey].some((key) => localStorage.getItem(key) !== null);
+	} catch {
+		return false;
+	}
+}
+
+/** Few browsers have ordered without an account: the others fetch none of its code. */
+export function LastOrderDoor({ pathname }: { pathname: string }) {
+	const [isAsked, setAsked] = useState(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an order may have been placed on the way
+	useEffect(() => setAsked(hasOrdered), [pathname]);
+	return isAsked ? (
+		<Suspense fallback={null}>
+			<LastOrder />
+		</Suspense>
+	) : null;
+}
