@@ -78,9 +78,8 @@ export function LandingPage({ featured, products, categories, failed }: LandingD
 				) : (
 					<CategoryTiles categories={categories} />
 				)}
-				<Branches />
 			</main>
-			<Footer />
+			<Footer visit={<Branches />} />
 			<LazyCartDrawer />
 		</>
 	);
