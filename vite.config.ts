@@ -65,7 +65,11 @@ export default defineConfig({
 								{ name: "framework", test: framework, priority: 2 },
 								{ name: "shared", test: onEveryPage, priority: 1 },
 								// What the shop uses too must not bring the back office along.
-								{ name: "field", test: /[\\/](ui[\\/]field|account[\\/]form-fields)\.tsx?$/, priority: 1 },
+								{
+									name: "field",
+									test: /[\\/](ui[\\/]field|account[\\/]form-fields)\.tsx?$/,
+									priority: 1,
+								},
 								{
 									name: "loading",
 									test: /[\\/]src[\\/]web[\\/](loading|late-answers)\.ts$/,
