@@ -70,7 +70,7 @@ export default function Shell() {
 					</div>
 					<div
 						// Text may double; what holds no text stays as it is, and the rest wraps.
-						className="flex flex-wrap items-center justify-end max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
+						className="flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
 					>
 						<IconLink
 							to={href("/app/wishlist")}
