@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
 		await expect(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
 		await page.getByRole("button", { name: /^Filters/ }).click();
 		const sheet = page.getByRole("dialog", { name: "Filters" });
-		await expect(sheet.getByRole("region", { name: "Category" })).toBeVisible();
+		await expect(sheet.getByRole("region", { name: "Ports" })).toBeVisible();
 		const groups = await sheet
 			.locator("section, form")
 			.evaluateAll((all) => all.map((group) => group.getAttribute("aria-label")));
