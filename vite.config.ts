@@ -9,22 +9,30 @@ const onEveryPage = new RegExp(
 	[
 		"(root|early-use|page-code)\\.tsx?",
 		"(api|shop|has-cash|head/(page-head|shop-head))\\.tsx?",
-		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status|not-loaded|kept-focus|skip-link|store|lazy-part|error-page|pause-button|first-pop|once-near|observe-near|rating)\\.tsx?",
-		"account/(session|tab-signals|tab-channel|carried|local-path|sign-in/(sign-in-door|use-open-auth|auth-link))\\.tsx?",
+		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status|not-loaded|kept-focus|skip-link|store|lazy-part|error-page|product-text|pause-button|first-pop|once-near|observe-near|rating)\\.tsx?",
+		"account/(session|tab-signals|tab-channel|carried|local-path|sign-in/(sign-in-actions|sign-in-door|use-open-auth|auth-link))\\.tsx?",
 		"storefront/cart/(use-cart|cart-store|cart-rules|cart-drawer-state|stored-cart|lazy-cart-drawer|to-cart-line)\\.tsx?",
 		"storefront/synced-list/(browser-storage|find-products|optimistic-list|synced-list)\\.ts",
 		"storefront/wishlist/(use-wishlist|wishlist-store|stored-wishlist|wishlist-rules|wishlist-button)\\.tsx?",
-		"storefront/shop/list/(product-card|remembered-lists)\\.tsx?",
+		"storefront/shop/list/(product-card|remembered-lists|shown-variation|tile-name|tile-name-lines)\\.tsx?",
 		"storefront/device/(device-strip|device-store|use-device)\\.tsx?",
 	]
 		.map((file) => `src/web/${file}$`)
 		.concat(
-			"src/lib/(money|phone|accepted-payments|named-methods|day-count)\\.ts$",
+			"src/lib/(money|phone|accepted-payments|named-methods|day-count|when-needed|whole-words)\\.ts$",
 			"src/contract/(client|is-freer-answer|to-request|user/(cart|wishlist|catalogue|devices|search))\\.ts$",
 		)
 		.join("|")
 		.replaceAll("/", "[\\\\/]"),
 );
+
+/** The header of the pages under /app, and what it says and searches. */
+const shellParts =
+	/[\\/]src[\\/](web[\\/]storefront[\\/](shell|product-search|notifications[\\/](use-unread|poll-unread)|shop[\\/]list[\\/]view)\.|contract[\\/]user[\\/]notifications\.)/;
+
+/** The shop's home without its route: what its loader and its page share, in one file instead of three. */
+const shopList =
+	/[\\/]src[\\/]web[\\/]storefront[\\/]shop[\\/](shop-data\.|home[\\/](filter-fields|sort-choice|category-pills|hero-carousel|use-carousel-turns)\.|list[\\/](product-grid|near-window|reads-on|use-list-position|use-more-products)\.|product[\\/]highlights\.)/;
 
 /** What the pages of an order share. */
 const orderParts =
@@ -57,7 +65,11 @@ export default defineConfig({
 								{ name: "framework", test: framework, priority: 2 },
 								{ name: "shared", test: onEveryPage, priority: 1 },
 								// What the shop uses too must not bring the back office along.
-								{ name: "field", test: /[\\/]ui[\\/]field\.tsx$/, priority: 1 },
+								{
+									name: "field",
+									test: /[\\/](ui[\\/]field|account[\\/]form-fields)\.tsx?$/,
+									priority: 1,
+								},
 								{
 									name: "loading",
 									test: /[\\/]src[\\/]web[\\/](loading|late-answers)\.ts$/,
@@ -65,6 +77,26 @@ export default defineConfig({
 								},
 								// The landing page needs them too, and nothing else of an order.
 								{ name: "ways-to-pay", test: /[\\/]lib[\\/]payment-methods\.ts$/, priority: 1 },
+								// The frame of the pages under /app; no page outside of it loads any of these.
+								{ name: "shell", test: shellParts, priority: 1 },
+								{ name: "shop-list", test: shopList, priority: 1 },
+								{
+									name: "footer",
+									test: /[\\/]storefront[\\/](footer|branch-list|branch-facts)\.tsx$/,
+									priority: 1,
+								},
+								{
+									name: "fit",
+									test: /[\\/]storefront[\\/]device[\\/](fit-verdicts|use-fit)\./,
+									priority: 1,
+								},
+								{
+									name: "promises",
+									test: /[\\/]storefront[\\/]delivery[\\/](general-promises|use-delivery-promises|use-order-time)\./,
+									priority: 1,
+								},
+								// The shop reads them too, and must not bring the back office along.
+								{ name: "texts", test: /[\\/]contract[\\/]landing[\\/]texts\.ts$/, priority: 1 },
 								// Small, and always together; each file of its own would be named in every page.
 								{ name: "order-parts", test: orderParts, priority: 1 },
 								{ name: "back-office", test: backOffice },

@@ -47,7 +47,8 @@ async function offerCards(page: Page): Promise<void> {
 /** Registers where they are, and verifies by the mail. */
 async function join(page: Page, mail: MailServer, email: string): Promise<void> {
 	const here = page.url();
-	await page.getByRole("banner").getByRole("link", { name: "Register" }).tap();
+	await page.getByRole("banner").getByRole("link", { name: "Login" }).tap();
+	await page.getByRole("link", { name: "Create one" }).tap();
 	const register = page.getByRole("dialog", { name: "Create your account" });
 	await register.getByLabel("Full name").fill("Luz Dimaculangan");
 	await register.getByLabel("Email").fill(email);

@@ -2,6 +2,7 @@ import * as branches from "#contract/admin/branches.ts";
 import * as holidays from "#contract/admin/holidays.ts";
 import * as settings from "#contract/admin/settings.ts";
 import * as texts from "#contract/admin/texts.ts";
+import { hasFitData } from "#domain/catalogue/read/fits/has-fit-data.ts";
 import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
 import {
 	changeBranch,
@@ -68,12 +69,12 @@ export function settingsRoutes(app: App, { database, payments }: Dependencies): 
 	);
 	handle(app, texts.previewText, async ({ input: { key, markdown } }) => {
 		const text = markdown === "" ? await readShippedText(database, key) : markdown;
-		const shown = await showPageText(
-			database,
-			await listOfferedMethods(database, payments),
-			key,
-			text,
-		);
+		const [paymentMethods, fitData] = await Promise.all([
+			listOfferedMethods(database, payments),
+			hasFitData(database),
+		]);
+		const now = { paymentMethods, hasFitData: fitData };
+		const shown = await showPageText(database, now, key, text);
 		return { title: shown.title, markdown: shown.markdown };
 	});
 }

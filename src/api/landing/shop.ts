@@ -16,17 +16,14 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnSettings } from "../shared-answer.ts";
 import { showPaymentMethods } from "../user/show-payment-methods.ts";
+import { type FitDataState, followFitData } from "./follow-fit-data.ts";
 
 type Shop = Answered<typeof getShop>;
 
-async function readShop({
-	database,
-	origin,
-	demo,
-	humanCheck,
-	signIn,
-	payments,
-}: Dependencies): Promise<Shop> {
+async function readShop(
+	{ database, origin, demo, humanCheck, signIn, payments }: Dependencies,
+	fitData: FitDataState,
+): Promise<Shop> {
 	const [
 		settings,
 		ownLook,
@@ -37,6 +34,7 @@ async function readShop({
 		opening,
 		rules,
 		returns,
+		hasFitData,
 	] = await Promise.all([
 		readShopSettings(database),
 		readShopLook(database),
@@ -47,6 +45,7 @@ async function readShop({
 		readOpening(database, { demo, payments }),
 		readSetting(database, cashRules),
 		readSetting(database, returnRules),
+		fitData.read(),
 	]);
 	const signInProviders = providers.filter((provider) => signIn.providers[provider]);
 	const { made_icon: madeIcon, theme: _, ...look } = ownLook;
@@ -79,6 +78,7 @@ async function readShop({
 		is_open: opening.isOpen,
 		opening_words: opening.words,
 		demo,
+		has_fit_data: hasFitData,
 	};
 }
 
@@ -93,9 +93,10 @@ const withoutFacts = (shop: Shop): Shop => ({
 
 export function shopRoutes(app: App, dependencies: Dependencies): void {
 	const { catalogue } = dependencies;
+	const fitData = followFitData(dependencies);
 	handle(app, getShop, async ({ context }) => {
 		restsOnSettings(context);
-		const shop = await catalogue.remember("shop", () => readShop(dependencies));
+		const shop = await catalogue.remember("shop", () => readShop(dependencies, fitData));
 		return context.get("closed") ? withoutFacts(shop) : shop;
 	});
 }

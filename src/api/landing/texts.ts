@@ -1,6 +1,7 @@
 import { getDeliveryCalendar } from "#contract/landing/delivery.ts";
 import { listHolidays as listHolidaysEndpoint } from "#contract/landing/holidays.ts";
 import { getPageText } from "#contract/landing/texts.ts";
+import { hasFitData } from "#domain/catalogue/read/fits/has-fit-data.ts";
 import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
 import { readDeliveryCalendar } from "#domain/settings/delivery-facts.ts";
 import { listHolidays } from "#domain/settings/holidays.ts";
@@ -13,9 +14,13 @@ import { restsOnSettings } from "../shared-answer.ts";
 export function pageTextRoutes(app: App, { database, catalogue, payments }: Dependencies): void {
 	handle(app, getPageText, ({ input, context }) => {
 		restsOnSettings(context);
-		return catalogue.remember(`text ${input.key}`, async () =>
-			readPageText(database, await listOfferedMethods(database, payments), input.key),
-		);
+		return catalogue.remember(`text ${input.key}`, async () => {
+			const [paymentMethods, fitData] = await Promise.all([
+				listOfferedMethods(database, payments),
+				hasFitData(database),
+			]);
+			return readPageText(database, { paymentMethods, hasFitData: fitData }, input.key);
+		});
 	});
 	handle(app, listHolidaysEndpoint, ({ context }) => {
 		restsOnSettings(context);

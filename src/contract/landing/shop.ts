@@ -62,6 +62,8 @@ export const shop = z.object({
 	/** What 'Opening soon' says; "": the shipped words. */
 	opening_words: z.string(),
 	demo: z.boolean(),
+	/** Something that is sold says which devices it fits; false: no page asks for the shopper's phone. */
+	has_fit_data: z.boolean(),
 });
 export type Shop = z.input<typeof shop>;
 

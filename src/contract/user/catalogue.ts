@@ -45,6 +45,12 @@ export const product = z.object({
 		.object({ average: z.number(), count: z.number().int() })
 		.optional()
 		.describe("Of its reviews that are shown; left out while there are none"),
+	made_for: z
+		.array(z.string())
+		.optional()
+		.describe(
+			"Names of the devices that it is made for; left out where it names none, or too many",
+		),
 });
 export type Product = z.input<typeof product>;
 

@@ -17,6 +17,7 @@ const facts: ShopFacts = {
 	shippingMethods: [{ ...method, min_days: 5, max_days: 7 }],
 	paymentMethods: ["cod"],
 	returns: { days: 7, way_paid_by: "by_reason" },
+	hasFitData: true,
 	isReal: true,
 };
 
@@ -52,6 +53,18 @@ test("the days of a delivery are those of the ways of shipping; the demo's shop 
 	expect(days({ shippingMethods: both })).toBe("Delivery takes 2–7 business days.");
 	expect(days({ shippingMethods: [] })).toBe("");
 	expect(days({ isReal: false })).toMatch(/^Typical delivery takes 1–3 days locally/);
+});
+
+test("questions about fit and stock lead to the device picker and to Notify me", async () => {
+	for (const isReal of [true, false]) {
+		const text = await readDefaultText("faq-products", isReal);
+		const withData = fillPageText(text, { ...facts, isReal });
+		expect(withData).toMatch(/Choose your phone.*Only what fits.*Notify me/s);
+		const without = fillPageText(text, { ...facts, isReal, hasFitData: false });
+		expect(without).not.toMatch(/Choose your phone|Only what fits|\{/);
+		expect(without).toMatch(/out of stock.*Notify me/s);
+		expect(await readDefaultText("faq-store", isReal)).toContain("**Notify me**");
+	}
 });
 
 test("what the shop has not said leaves no empty link", () => {

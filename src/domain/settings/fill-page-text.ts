@@ -24,6 +24,8 @@ export interface ShopFacts {
 	paymentMethods: readonly PaymentMethod[];
 	/** So many days after delivery customers may return something, and who pays for the way back. */
 	returns: { days: number; way_paid_by: WayPayer };
+	/** Products say which devices they fit, so that shoppers can choose theirs. */
+	hasFitData: boolean;
 	/** false: the shop of the demo, of which the specification says more. */
 	isReal: boolean;
 }
@@ -63,13 +65,17 @@ function deliveryTimes({ isReal, shippingMethods }: ShopFacts): string {
 	return `Delivery takes ${businessDays(range)}.`;
 }
 
+/** How to find out whether something fits; a shop without fit data has no device picker to tell of. */
+const fitAnswer =
+	"Tap **Choose your phone** at the top of the shop and pick your model. Each product then says whether it fits, and **Only what fits** leaves out everything else. If we don't have what you need for your phone yet, tap **Notify me** and we email you when it's here.";
+
 const link = (text: string, address: string): string =>
 	text && `[${escapeMarkdown(text)}](${address})`;
 
 /**
  * Fills `{name}`, `{tagline}`, `{since}`, `{phone}`, `{email}`, `{hours}`, `{social}`, `{stores}`,
  * `{shipping_methods}` (a list, with the branches where orders can be collected), `{delivery_times}`, `{payment_methods}` (a list with what goes before
- * and after it), `{ways_to_pay}`, `{return_days}` and `{return_way}` into a text; other words in braces stay as they are. What the shop
+ * and after it), `{ways_to_pay}`, `{fit_answer}`, `{return_days}` and `{return_way}` into a text; other words in braces stay as they are. What the shop
  * has not said leaves nothing, no empty link either.
  */
 export function fillPageText(markdown: string, facts: ShopFacts): string {
@@ -91,6 +97,7 @@ export function fillPageText(markdown: string, facts: ShopFacts): string {
 		["delivery_times", deliveryTimes(facts)],
 		["payment_methods", explainPayments(facts.paymentMethods)],
 		["ways_to_pay", paymentLine(facts.paymentMethods)],
+		["fit_answer", facts.hasFitData ? fitAnswer : ""],
 		["return_days", dayCount(facts.returns.days)],
 		["return_way", wayBackTexts[facts.returns.way_paid_by]],
 	]);

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { PageText, PageTextKey } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { fillPageText } from "./fill-page-text.ts";
+import { fillPageText, type ShopFacts } from "./fill-page-text.ts";
 import { listBranches } from "./list-branches.ts";
 import { listShippingMethods } from "./list-shipping-methods.ts";
 import { readSetting } from "./read-setting.ts";
@@ -38,30 +37,25 @@ export const readDefaultText = (key: PageTextKey, isReal = false): Promise<strin
 export const readShippedText = async (queryable: Queryable, key: PageTextKey): Promise<string> =>
 	readDefaultText(key, await readSetting(queryable, isRealShop));
 
-/**
- * One of the shop's texts, the owner's own where there is one, with the shop's facts filled in.
- * @param paymentMethods those that are offered now
- */
+/** What a text says of the shop as it is now, beside its settings. */
+type CurrentFacts = Pick<ShopFacts, "paymentMethods" | "hasFitData">;
+
+/** One of the shop's texts, the owner's own where there is one, with the shop's facts filled in. */
 export async function readPageText(
 	database: Queryable,
-	paymentMethods: readonly PaymentMethod[],
+	now: CurrentFacts,
 	key: PageTextKey,
 ): Promise<PageText> {
 	const own = await database.first<{ markdown: string }>(
 		sql`select markdown from page_texts where key = ${key} and markdown <> ''`,
 	);
-	return showPageText(
-		database,
-		paymentMethods,
-		key,
-		own?.markdown ?? (await readShippedText(database, key)),
-	);
+	return showPageText(database, now, key, own?.markdown ?? (await readShippedText(database, key)));
 }
 
 /** What a page shows of a text as it is written. */
 export async function showPageText(
 	database: Queryable,
-	paymentMethods: readonly PaymentMethod[],
+	now: CurrentFacts,
 	key: PageTextKey,
 	text: string,
 ): Promise<PageText> {
@@ -80,7 +74,7 @@ export async function showPageText(
 		pickups: branches
 			.filter(({ has_pickup: hasPickup }) => hasPickup)
 			.map((branch) => ({ ...branch, address: settings.branches[branch.code]?.address ?? "" })),
-		paymentMethods,
+		...now,
 		isReal,
 		returns,
 	};

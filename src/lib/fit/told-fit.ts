@@ -19,6 +19,10 @@ const askedBy: Readonly<Record<string, readonly DeviceKind[]>> = {
 	...{ watch_strap: ["watch"], car_mount: ["phone"] },
 };
 
+/** The types of which owners of such a device ask whether they fit. */
+export const typesAskedBy = (kind: DeviceKind): string[] =>
+	Object.keys(askedBy).filter((type) => askedBy[type]?.includes(kind));
+
 /** Whether a shopper with the device asks if a thing like this fits: by its type, or as it names devices. */
 function isAsked({ product_type: type, fits }: FitSource, { kind }: Device): boolean {
 	const asking = askedBy[type ?? ""];

@@ -40,6 +40,7 @@ const shop: Shop = {
 	is_open: true,
 	opening_words: "",
 	demo: false,
+	has_fit_data: true,
 };
 const product: ProductDetail = {
 	...shopProduct({ id: 7, slug: "cable", name: "Cable", short_description: "A cable." }),

@@ -13,8 +13,11 @@ const leastTyped = 2;
 /** How long typing rests before it searches, in milliseconds (§9). */
 const debounce = 400;
 
-/** The header's search: it shows its results in the shop, as one types. */
-export function ProductSearch({ onLeave }: { onLeave: () => void }) {
+/**
+ * The header's search: it shows its results in the shop, as one types. On a phone its suggestions are as wide as
+ * the header.
+ */
+export function ProductSearch() {
 	const location = useLocation();
 	const navigate = useNavigate();
 	const { location: next } = useNavigation();
@@ -69,7 +72,6 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 				if (currentTarget.contains(relatedTarget)) return;
 				setSuggesting(false);
 				setActive(null);
-				onLeave();
 			}}
 			action={href("/app")}
 			onSubmit={(event) => {
@@ -77,40 +79,42 @@ export function ProductSearch({ onLeave }: { onLeave: () => void }) {
 				stopSuggesting();
 				search(text);
 			}}
-			className="relative w-full"
+			className="w-full md:relative"
 		>
-			<Icon
-				name="search"
-				className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-faint"
-			/>
-			<input
-				type="search"
-				role="combobox"
-				aria-autocomplete="list"
-				aria-expanded={isSuggesting}
-				{...(isSuggesting && { "aria-controls": suggestionsId })}
-				{...(active && { "aria-activedescendant": active })}
-				onKeyDown={(event) => {
-					if (event.key === "Escape" && isSuggesting) stopSuggesting();
-					else if (!isSuggesting || !keys.current?.press(event)) return;
-					event.preventDefault();
-				}}
-				name="search"
-				value={text}
-				aria-label="Search products"
-				placeholder="Search products"
-				autoComplete="off"
-				maxLength={200}
-				onChange={(event) => {
-					const typed = event.target.value;
-					setText(typed);
-					isTyping.current = true;
-					setSuggesting(typed.trim().length >= leastTyped);
-					clearTimeout(timer.current);
-					if (inShop) timer.current = setTimeout(() => latest.current(typed), debounce);
-				}}
-				className="h-11 w-full rounded-full border border-ink-faint/60 bg-paper-raised pr-4 pl-11 text-base placeholder:text-ink-faint"
-			/>
+			<span className="relative block">
+				<Icon
+					name="search"
+					className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-ink-faint"
+				/>
+				<input
+					type="search"
+					role="combobox"
+					aria-autocomplete="list"
+					aria-expanded={isSuggesting}
+					{...(isSuggesting && { "aria-controls": suggestionsId })}
+					{...(active && { "aria-activedescendant": active })}
+					onKeyDown={(event) => {
+						if (event.key === "Escape" && isSuggesting) stopSuggesting();
+						else if (!isSuggesting || !keys.current?.press(event)) return;
+						event.preventDefault();
+					}}
+					name="search"
+					value={text}
+					aria-label="Search products"
+					placeholder="Search products"
+					autoComplete="off"
+					maxLength={200}
+					onChange={(event) => {
+						const typed = event.target.value;
+						setText(typed);
+						isTyping.current = true;
+						setSuggesting(typed.trim().length >= leastTyped);
+						clearTimeout(timer.current);
+						if (inShop) timer.current = setTimeout(() => latest.current(typed), debounce);
+					}}
+					className="h-11 w-full rounded-full border border-ink-faint/60 bg-paper-raised pr-1.5 pl-9 text-base text-ellipsis placeholder:text-ink-faint"
+				/>
+			</span>
 			{isSuggesting && (
 				<Suspense fallback={null}>
 					<SearchSuggestions

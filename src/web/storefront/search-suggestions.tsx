@@ -11,6 +11,7 @@ import { api } from "../api.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Price } from "../ui/price.tsx";
 import { ProductImage } from "../ui/product-image.tsx";
+import { ProductText } from "../ui/product-text.tsx";
 import { plainView, viewPath } from "./shop/list/view.ts";
 
 /** How long typing rests before it is asked where it leads, in milliseconds. */
@@ -145,7 +146,9 @@ export default function SearchSuggestions({
 					)}
 					<span className="min-w-0 flex-1">
 						{option.note && <span className="block text-fine text-ink-soft">{option.note}</span>}
-						<span className="line-clamp-2">{option.text}</span>
+						<span className="line-clamp-2">
+							<ProductText>{option.text}</ProductText>
+						</span>
 					</span>
 					{option.product && (
 						<Price

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense } from "react";
 import { href, Link, NavLink, Outlet, useLocation } from "react-router";
 import { isWideLogo } from "#lib/logo-shape.ts";
 import { useSession } from "../account/session.tsx";
@@ -40,124 +40,89 @@ export default function Shell() {
 	const isHome = /^\/app\/?$/.test(pathname);
 	/** On a phone something stands at the window's foot for good. */
 	const hasBar = /^\/app\/(?:products|checkout)\b/.test(pathname);
-	const searchRow = useRef<HTMLDivElement>(null);
-	const [isSearching, setSearching] = useState(false);
 	const hasWideLogo = isWideLogo(shop.look.logo);
-	const home = (
-		<Link
-			to={href("/app")}
-			aria-label={`${shop.name}, shop home`}
-			className="flex md:justify-self-start max-md:[&_img]:h-[36px] max-md:[&_svg]:size-[36px]"
-		>
-			<Logo
-				shop={shop}
-				hasRow
-				wordClassName={classNames(
-					"max-w-40 truncate lg:max-w-72",
-					isSignedIn ? "max-md:hidden" : "max-sm:hidden",
-				)}
-			/>
-		</Link>
-	);
 	return (
 		<>
 			<SkipLink to="content">Skip to content</SkipLink>
-			{/* On a phone the search scrolls away and the row of icons stays, with a button that brings it. */}
-			<header className="contents print:hidden md:sticky md:top-0 md:z-30 md:block md:border-b md:border-line md:bg-paper">
-				<div className="contents md:mx-auto md:grid md:max-w-[96rem] md:grid-cols-[auto_minmax(12rem,32rem)_1fr] md:items-center md:gap-x-4 md:px-6 md:py-2 lg:px-10">
-					{/* Read in full beside nothing else; it scrolls away, the icons stay. */}
-					{hasWideLogo && (
-						<div className="flex min-h-13 items-center bg-paper px-3 pt-1 sm:px-6 md:contents">
-							{home}
-						</div>
-					)}
-					<div className="sticky top-0 z-30 flex min-h-13 flex-wrap items-center justify-between border-b border-line bg-paper px-2 sm:px-6 md:contents">
-						{!hasWideLogo && home}
-						<nav
-							aria-label="Main"
-							// Text may double; what holds no text stays as it is, and the rest wraps.
-							className="flex flex-1 items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] md:order-last md:flex-none"
-						>
-							<IconLink
-								to={href("/app")}
-								icon="home"
-								label="Home"
-								// At 320 px the ways to sign in need its room, and the logo leads there too.
-								{...(isSignedIn ? {} : { className: "max-[22.4rem]:hidden" })}
-							/>
-							<IconButton
-								label="Search"
-								aria-expanded={isSearching}
-								onClick={() => {
-									setSearching(true);
-									searchRow.current?.querySelector("input")?.focus({ preventScroll: true });
-								}}
-								className="md:hidden"
-							>
-								<Icon name="search" />
-							</IconButton>
-							<IconLink
-								to={href("/app/wishlist")}
-								icon="heart"
-								label="Favorites"
-								count={wishlist.items.length}
-								countLabel="kept"
-							/>
-							{isSignedIn && (
-								<IconLink
-									to={href("/app/notifications")}
-									icon="bell"
-									label="Notifications"
-									count={unread}
-									countLabel="unread"
-								/>
-							)}
-							<IconButton
-								label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
-								onClick={openCartDrawer}
-							>
-								<Icon name="cart" />
-								<CountBadge count={cart.count} />
-							</IconButton>
-							{isSignedIn ? (
-								<>
-									<span className="hidden lg:contents">
-										<Link
-											to={href("/app/orders")}
-											className="inline-flex min-h-11 items-center px-2 text-small font-semibold"
-										>
-											Orders
-										</Link>
-									</span>
-									<span className="contents max-md:hidden">
-										<ProfileLink name={user.name ?? ""} avatar={user.avatar_url ?? null} />
-										<IconButton label="Logout" onClick={signOut}>
-											<Icon name="leave" />
-										</IconButton>
-									</span>
-									<Suspense fallback={<span className="size-11 md:hidden" />}>
-										<AccountMenu
-											name={user.name ?? ""}
-											avatar={user.avatar_url ?? null}
-											onSignOut={signOut}
-										/>
-									</Suspense>
-								</>
-							) : (
-								<SignInActions />
-							)}
-						</nav>
-					</div>
-					<div
-						ref={searchRow}
+			<header
+				className={classNames(
+					"sticky top-0 z-30 border-b border-line bg-paper print:hidden",
+					// On a phone a wide logo has a row of its own, which scrolls away.
+					hasWideLogo && "max-md:-top-13",
+				)}
+			>
+				<nav
+					aria-label="Main"
+					className="relative mx-auto flex min-h-12.75 max-w-[96rem] flex-wrap items-center gap-x-1 px-2 sm:px-6 md:grid md:grid-cols-[auto_minmax(12rem,32rem)_1fr] md:gap-x-4 md:py-2 lg:px-10"
+				>
+					<Link
+						to={href("/app")}
 						className={classNames(
-							"px-3 py-2 sm:px-6 md:static md:p-0",
-							isSearching && "sticky top-13 z-30 border-b border-line bg-paper md:border-0",
+							"flex min-h-11 min-w-11 items-center md:justify-self-start max-md:[&_img]:h-[36px] max-md:[&_svg]:size-[36px]",
+							hasWideLogo && "max-md:min-h-13 max-md:w-full",
 						)}
 					>
-						<ProductSearch onLeave={() => setSearching(false)} />
+						<Logo shop={shop} hasRow wordClassName="max-w-40 truncate max-md:hidden lg:max-w-72" />
+						<span className="sr-only">Home</span>
+					</Link>
+					{/* While somebody types, what stands beside it gives way on a phone; it comes back with the focus. */}
+					<div className="peer/search min-w-20 flex-1">
+						<ProductSearch />
 					</div>
-				</div>
+					<div
+						// Text may double; what holds no text stays as it is, and the rest wraps.
+						className="flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
+					>
+						<IconLink
+							to={href("/app/wishlist")}
+							icon="heart"
+							label="Favorites"
+							count={wishlist.items.length}
+							countLabel="kept"
+						/>
+						{isSignedIn && (
+							<IconLink
+								to={href("/app/notifications")}
+								icon="bell"
+								label="Notifications"
+								count={unread}
+								countLabel="unread"
+							/>
+						)}
+						<IconButton
+							label={cart.count > 0 ? `Cart, ${cart.count} items` : "Cart"}
+							onClick={openCartDrawer}
+						>
+							<Icon name="cart" />
+							<CountBadge count={cart.count} />
+						</IconButton>
+						{isSignedIn ? (
+							<>
+								<Link
+									to={href("/app/orders")}
+									className="hidden min-h-11 items-center px-2 text-small font-semibold lg:inline-flex"
+								>
+									Orders
+								</Link>
+								<span className="contents max-md:hidden">
+									<ProfileLink name={user.name ?? ""} avatar={user.avatar_url ?? null} />
+									<IconButton label="Logout" onClick={signOut}>
+										<Icon name="leave" />
+									</IconButton>
+								</span>
+								<Suspense fallback={<span className="size-11 md:hidden" />}>
+									<AccountMenu
+										name={user.name ?? ""}
+										avatar={user.avatar_url ?? null}
+										onSignOut={signOut}
+									/>
+								</Suspense>
+							</>
+						) : (
+							<SignInActions />
+						)}
+					</div>
+				</nav>
 			</header>
 			<Outlet />
 			{!isHome && (
@@ -177,14 +142,12 @@ function IconLink({
 	label,
 	count = 0,
 	countLabel = "",
-	className,
 }: {
 	to: string;
 	icon: IconName;
 	label: string;
 	count?: number;
 	countLabel?: string;
-	className?: string;
 }) {
 	return (
 		<NavLink
@@ -192,10 +155,7 @@ function IconLink({
 			end
 			aria-label={count > 0 ? `${label}, ${count} ${countLabel}` : label}
 			title={label}
-			className={classNames(
-				"relative inline-grid size-11 place-items-center rounded-full hover:bg-line/70 aria-[current=page]:bg-tint-mango",
-				className,
-			)}
+			className="gives-way relative inline-grid size-11 place-items-center rounded-full hover:bg-line/70 aria-[current=page]:bg-tint-mango"
 		>
 			<Icon name={icon} />
 			<CountBadge count={count} />

@@ -2,6 +2,7 @@ import type { Tag } from "#contract/user/catalogue.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icons.tsx";
 import { ProductImage } from "./product-image.tsx";
+import { ProductText } from "./product-text.tsx";
 
 /** How the slides of a tag look, and what they say above their title. */
 export const tagLooks: Record<Tag, { name: string; colours: string; line: string }> = {
@@ -32,19 +33,21 @@ export function HeroSlide({
 	return (
 		<span
 			className={classNames(
-				"grid h-52 grid-cols-[minmax(0,1fr)_auto] overflow-hidden @max-[15rem]:h-auto @max-[15rem]:min-h-52 @xl:h-72 @4xl:h-88 @6xl:h-104",
+				"grid h-38 grid-cols-[minmax(0,1fr)_auto] overflow-hidden @max-[15rem]:h-auto @max-[15rem]:min-h-38 @xl:h-72 @4xl:h-88 @6xl:h-104",
 				look.colours,
 			)}
 		>
-			<span className="flex min-w-0 flex-col justify-center gap-1.5 p-4 @xl:gap-3 @xl:p-10 @4xl:p-14">
+			<span className="flex min-w-0 flex-col justify-center gap-1 px-4 py-3 @xl:gap-3 @xl:p-10 @4xl:p-14">
 				<span className="inline-flex items-center gap-1 text-fine font-bold">
 					<Icon name="bolt" filled className="size-4" />
 					{look.line}
 				</span>
 				<span className="font-display text-title leading-[1.05]! font-extrabold tracking-tight text-balance @xl:text-display @4xl:text-giant @6xl:text-colossal">
-					{title}
+					<ProductText>{title}</ProductText>
 				</span>
-				<span className="line-clamp-2 text-small @xl:text-large">{subtitle}</span>
+				<span className="line-clamp-1 text-small @xl:line-clamp-2 @xl:text-large">
+					<ProductText>{subtitle}</ProductText>
+				</span>
 				<span className="mt-auto inline-flex items-center gap-1 text-small font-bold underline underline-offset-4 @xl:mt-1">
 					Shop Now
 				</span>
@@ -54,7 +57,7 @@ export function HeroSlide({
 				alt=""
 				eager={eager}
 				sizes="(min-width: 80rem) 30rem, (min-width: 64rem) 22rem, (min-width: 40rem) 18rem, 10rem"
-				className="aspect-auto! h-full w-38! transition-transform duration-200 group-hover:scale-[1.03] @max-[15rem]:hidden @xl:w-72! @4xl:w-88! @6xl:w-120!"
+				className="aspect-auto! h-full w-32! transition-transform duration-200 group-hover:scale-[1.03] @max-[15rem]:hidden @xl:w-72! @4xl:w-88! @6xl:w-120!"
 			/>
 		</span>
 	);

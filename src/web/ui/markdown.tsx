@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { type Block, type Inline, parseMarkdown } from "#lib/markdown.ts";
+import { ProductText } from "./product-text.tsx";
 
 const keyed = <T,>(list: readonly T[], render: (each: T) => ReactNode): ReactNode[] =>
 	// The list never changes its order, so a place is a name.
@@ -8,7 +9,7 @@ const keyed = <T,>(list: readonly T[], render: (each: T) => ReactNode): ReactNod
 
 function words(inlines: readonly Inline[]): ReactNode[] {
 	return keyed(inlines, (inline) => {
-		if (inline.kind === "text") return inline.text;
+		if (inline.kind === "text") return <ProductText>{inline.text}</ProductText>;
 		const children = words(inline.children);
 		if (inline.kind === "strong") return <strong>{children}</strong>;
 		if (inline.kind === "emphasis") return <em>{children}</em>;

@@ -48,7 +48,7 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 
 	// What only comes near stands below a line, and is not counted.
 	await openPage(page, "/app?search=65w+charger");
-	await expect(page.getByRole("heading", { name: "These come near" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
 	for (const name of (await names(page)).slice(0, 3)) expect(name).toMatch(/65w/i);
 
 	// A count is what choosing leaves, on a phone before its sheet is closed.

@@ -17,7 +17,7 @@ for (const { screen, viewport } of screens) {
 		}) => {
 			await openPage(page, "/app?search=samsung+a54+case");
 			await expect(page.getByText("Nothing here matches “samsung a54”.")).toContainText(
-				"These come nearest:",
+				"Similar items:",
 			);
 			expect((await names(page))[0]).toContain("Samsung Galaxy");
 			await expectAccessible(page, "a search for what is not stocked");
@@ -32,7 +32,7 @@ for (const { screen, viewport } of screens) {
 			// One that is stocked comes first, and what only comes near stands below a line.
 			await openPage(page, "/app?search=galaxy+a55+tempered+glass");
 			expect((await names(page))[0]).toContain("Linaw Privacy Glass for Samsung Galaxy A55");
-			await expect(page.getByRole("heading", { name: "These come near" })).toBeVisible();
+			await expect(page.getByRole("heading", { name: "Similar items" })).toBeVisible();
 		});
 
 		test("a part of the page that is still on its way does then what it was tapped for", async ({

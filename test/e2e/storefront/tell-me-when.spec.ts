@@ -39,19 +39,19 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	// What is sold out says so as ever, and can be asked for.
 	await openPage(page, `/app/products/${product.slug}`);
 	await expect(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
-	await page.getByRole("button", { name: "Tell me when" }).click();
-	const dialog = page.getByRole("dialog", { name: "Tell me when it is here" });
+	await page.getByRole("button", { name: "Notify me" }).click();
+	const dialog = page.getByRole("dialog", { name: "Notify me when it's here" });
 	await expect(dialog).toContainText("Clear case");
-	await dialog.getByRole("button", { name: "Tell me", exact: true }).click();
+	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByText("Please enter your email address.")).toBeVisible();
 	await dialog.getByLabel("Email").fill("luz");
-	await dialog.getByRole("button", { name: "Tell me", exact: true }).click();
+	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
 	await expect(dialog.getByLabel("Email")).toBeFocused();
 	await expectAccessible(page, "asking to be told");
 	await dialog.getByLabel("Email").fill(luz);
 	await dialog.getByLabel("Where do you want it?").selectOption("Delivered, or at any store");
-	await dialog.getByRole("button", { name: "Tell me", exact: true }).click();
+	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByRole("status")).toContainText("Almost done: please open the mail");
 	await dialog.getByRole("button", { name: "Keep looking" }).click();
 	await expect(dialog).toBeHidden();
@@ -66,14 +66,14 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await openPage(page, `/app?fits=${a15}`);
 	await expect(page.getByText("No products found")).toBeVisible();
 	await expect(page.getByText("Nothing for your Galaxy A15 yet.")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Tell me when" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Reset filters" })).toBeVisible();
 	await expectAccessible(page, "nothing for a device");
 	await openPage(page, "/app");
 	await page.getByRole("combobox", { name: "Search products" }).fill("walrus case");
-	await expect(page.getByText("Nothing here matches “walrus”. These come nearest:")).toBeVisible();
+	await expect(page.getByText("Nothing here matches “walrus”. Similar items:")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Ask us" })).toBeVisible();
-	await expect(page.getByRole("button", { name: "Tell me when" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
 	await expectAccessible(page, "a search that holds nothing");
 
 	// The owner sees what is wanted, and raises its stock.

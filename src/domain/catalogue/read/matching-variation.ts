@@ -14,8 +14,8 @@ function wordsOf(name: string): ReadonlySet<string> {
 }
 
 /**
- * The variation that a text asks for by its words ("itim na case" the black one): the one that holds most
- * of them, one that can be bought before one that cannot; null where the text asks for none.
+ * The variation that a text asks for by its words ("itim na case" the black one): the one that holds most of
+ * them; null where the text asks for none. Sold-out variations count only where all that may be shown are sold out.
  * @param meant what each word of the text may stand for
  * @param fitting places of those that fit the device in view, where not all do: no other is shown
  */
@@ -29,15 +29,18 @@ export function matchingVariation(
 	const isHeld = (word: string) => variations.some(({ name }) => wordsOf(name).has(word));
 	// So it is with most products, which then need not be looked at further.
 	if (fitting === null && !meant.some((words) => words.some(isHeld))) return null;
+	const mayBeShown = (place: number) => fitting === null || fitting.includes(place);
+	const isSold = variations.some(
+		({ stock_quantity }, place) => stock_quantity > 0 && mayBeShown(place),
+	);
 	const named = new Set(variationWords(product.name));
 	const asked = meant.filter((words) => !words.some((word) => named.has(word)));
 	let best: { id: number; points: number } | null = null;
 	for (const [place, { id, name, stock_quantity }] of variations.entries()) {
-		if (fitting !== null && !fitting.includes(place)) continue;
+		if (!mayBeShown(place) || (isSold && stock_quantity <= 0)) continue;
 		const words = wordsOf(name);
-		const found = asked.filter((each) => each.some((word) => words.has(word))).length;
-		const points = found * 2 + (stock_quantity > 0 ? 1 : 0);
-		if (found === 0 && fitting === null) continue;
+		const points = asked.filter((each) => each.some((word) => words.has(word))).length;
+		if (points === 0 && fitting === null) continue;
 		if (best === null || points > best.points) best = { id, points };
 	}
 	return best?.id ?? null;

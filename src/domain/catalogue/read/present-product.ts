@@ -15,6 +15,8 @@ export interface ProductRow extends Prices, Pick<ProductValues, ShownField> {
 	/** Of the reviews that are shown; their stars added up. */
 	rating_count: number;
 	rating_sum: number;
+	/** Names of the devices that the product itself is made for. */
+	made_for: string[];
 	/** What is sold of it, without the archived. */
 	items: ItemRow[];
 }
@@ -27,6 +29,8 @@ export interface ItemRow {
 	sale_price: Centavos | null;
 	image: string | null;
 	options: Record<string, string>;
+	/** Names of the devices that this variation is made for, in place of its product's. */
+	made_for: string[];
 	/** Over all open branches. */
 	stock_quantity: number;
 }
@@ -52,6 +56,15 @@ function ratingOf({ rating_count: count, rating_sum: sum }: ProductRow): Pick<Pr
 	return { rating: { average: Math.round((sum / count) * 10) / 10, count } };
 }
 
+/** What names more devices than this is made for no device in particular. */
+const mostMadeFor = 20;
+
+/** Every device that the product or one of its variations is made for, by name. */
+function madeForOf(row: ProductRow, sold: readonly ItemRow[]): Pick<Product, "made_for"> {
+	const names = new Set(sold.flatMap(({ made_for: own }) => (own.length > 0 ? own : row.made_for)));
+	return names.size > 0 && names.size <= mostMadeFor ? { made_for: [...names] } : {};
+}
+
 /** The wire form of a product (specification §3): pesos, and the default variation out of sight. */
 export function presentProduct(row: ProductRow): Product {
 	const named = row.items.filter((item) => !item.is_default);
@@ -73,5 +86,6 @@ export function presentProduct(row: ProductRow): Product {
 		variations: named.map((item) => presentVariation(row, item)),
 		created_at: row.created_at.toISOString(),
 		...ratingOf(row),
+		...madeForOf(row, sold),
 	};
 }

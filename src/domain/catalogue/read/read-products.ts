@@ -1,9 +1,16 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
 import { shownFields } from "#lib/choose-product-fields.ts";
 import { columnList } from "../product/product-columns.ts";
 import { type ProductRow, presentProduct } from "./present-product.ts";
+
+/** The names of the devices that something is made for, as a JSON list in the order in which it names them. */
+const madeFor = (fits: Sql): Sql => sql`(
+	select coalesce(json_agg(devices.name order by named.place), '[]')
+	from jsonb_array_elements_text(${fits} -> 'devices') with ordinality as named (code, place)
+	join devices on devices.code = named.code
+)`;
 
 /**
  * The published ones of these products, in no order. A picture of another shop is none until it is
@@ -21,6 +28,7 @@ export async function readProducts(
 				select path from product_images where product_id = products.id and path like '/%'
 				order by position, id limit 1
 			) as image,
+			${madeFor(sql`products.fits`)} as made_for,
 			coalesce(items.list, '[]') as items
 		from products
 		left join categories on categories.id = products.category_id
@@ -30,6 +38,7 @@ export async function readProducts(
 				'price', variations.price,
 				'sale_price', case when sale_is_on then variations.sale_price end,
 				'image', case when image like '/%' then image end, 'options', options,
+				'made_for', ${madeFor(sql`variations.fits`)},
 				'stock_quantity', (
 					select coalesce(sum(quantity - reserved), 0) from stock
 					join branches on branches.id = stock.branch_id and branches.is_open

@@ -1,15 +1,17 @@
 import { buttonClass } from "../../ui/button.tsx";
 import { AuthLink } from "./auth-link.tsx";
 
-/** A visitor's two ways in, in the header of every page but the landing, which has the forms (§2). */
+/**
+ * A visitor's ways in, in the header of every page but the landing, which has the forms (§2). A phone has room for
+ * Login, whose form leads on to registration.
+ */
 export function SignInActions() {
-	const compact = "max-sm:px-2 max-[22.4rem]:px-1.5";
 	return (
 		<>
-			<AuthLink form="login" className={buttonClass("quiet", "small", compact)}>
+			<AuthLink form="login" className={buttonClass("quiet", "small", "max-md:px-1.5")}>
 				Login
 			</AuthLink>
-			<AuthLink form="register" className={buttonClass("secondary", "small", compact)}>
+			<AuthLink form="register" className={buttonClass("secondary", "small", "max-md:hidden")}>
 				Register
 			</AuthLink>
 		</>

@@ -10,6 +10,7 @@ import { Drawer } from "../../ui/modal.tsx";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 import { useLastPresent } from "../../ui/once-opened.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import { closeCartDrawer, useCartDrawer } from "./cart-drawer-state.ts";
 import { CartShipping } from "./cart-shipping.tsx";
@@ -97,10 +98,12 @@ export default function CartDrawer() {
 											onClick={closeCartDrawer}
 											className="line-clamp-2 text-small font-semibold"
 										>
-											{line.name}
+											<ProductText>{line.name}</ProductText>
 										</Link>
 										{line.variation_name && (
-											<p className="text-fine text-ink-soft">{line.variation_name}</p>
+											<p className="text-fine text-ink-soft">
+												<ProductText>{line.variation_name}</ProductText>
+											</p>
 										)}
 										<p className="price font-bold">{formatPesos(line.sale_price ?? line.price)}</p>
 										<div className="flex items-center justify-between gap-2">

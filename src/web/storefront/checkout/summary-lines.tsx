@@ -1,6 +1,7 @@
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 import { type CheckoutTotal, toPayOf } from "./checkout-total.ts";
 
 const lineTotal = (line: CartLine) => toPesos(toCentavos(line.sale_price ?? line.price) * line.qty);
@@ -18,9 +19,11 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
 						<ProductImage path={line.featured_image} alt="" sizes="56px" />
 					</span>
 					<span className="grid min-w-0 text-small">
-						<span className="line-clamp-2 font-semibold">{line.name}</span>
+						<span className="line-clamp-2 font-semibold">
+							<ProductText>{line.name}</ProductText>
+						</span>
 						<span className="text-fine text-ink-soft">
-							{line.variation_name && `${line.variation_name} · `}
+							{line.variation_name && <ProductText>{`${line.variation_name} · `}</ProductText>}
 							{line.qty} × {formatPesos(line.sale_price ?? line.price)}
 						</span>
 					</span>

@@ -14,6 +14,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 import { EmptyState } from "../../ui/status.tsx";
 import type { Route } from "./+types/compare-page.ts";
 import { compareAddress, keepCompared, mostCompared, readIds } from "./compare-list.ts";
@@ -137,7 +138,9 @@ function CompareTable({
 										to={href("/app/products/:slug", { slug: product.slug })}
 										className="inline-flex min-h-11 items-center font-semibold break-words hover:underline"
 									>
-										{product.name}
+										<span>
+											<ProductText>{product.name}</ProductText>
+										</span>
 									</Link>
 									<Price
 										price={product.price}
@@ -203,7 +206,7 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly number[] }) {
 						row.cells[place] === null && "text-ink-faint",
 					)}
 				>
-					{row.cells[place] ?? "Not said"}
+					<ProductText>{row.cells[place] ?? "Not said"}</ProductText>
 				</td>
 			))}
 		</tr>

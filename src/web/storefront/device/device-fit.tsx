@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useShop } from "../../shop.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
@@ -18,8 +19,10 @@ export function DeviceFit({
 	/** The one that is chosen. */
 	variation?: number | null;
 }) {
+	const shop = useShop();
 	const device = useDevice();
 	const [isPicking, setPicking] = useState(false);
+	if (!shop.has_fit_data) return null;
 	const change = () => setPicking(true);
 	return (
 		<div className="min-h-12">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { NamedDevice } from "#contract/user/devices.ts";
+import { useShop } from "../../shop.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -14,7 +15,7 @@ const link =
 
 /**
  * On the shop's first page and above its lists: the way to say which phone one has, then the way to see
- * only what fits it.
+ * only what fits it. Nothing in a shop without fit data.
  */
 export function DeviceStrip({
 	filtered = null,
@@ -30,13 +31,15 @@ export function DeviceStrip({
 	toAll: string;
 	className?: string;
 }) {
+	const shop = useShop();
 	const own = useDevice();
 	const device = filtered ?? own;
 	const [isPicking, setPicking] = useState(false);
+	if (!shop.has_fit_data) return null;
 	return (
 		<section
 			aria-label="Your phone"
-			className={classNames("flex min-h-12 flex-wrap items-center gap-x-3", className)}
+			className={classNames("flex min-h-11 flex-wrap items-center gap-x-3", className)}
 		>
 			<Icon name="device" className="size-5 shrink-0 text-ink-soft" />
 			<p

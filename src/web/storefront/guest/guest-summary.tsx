@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CartLine } from "#contract/user/cart.ts";
 import { formatPesos, toCentavos, toPesos } from "#lib/money.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 import { Alert } from "../../ui/status.tsx";
 import type { GuestPrice } from "./use-guest-price.ts";
 
@@ -26,7 +27,10 @@ export function GuestSummary({
 				{lines.map((line) => (
 					<li key={`${line.id}-${line.variation_id ?? ""}`} className="flex justify-between gap-4">
 						<span className="min-w-0 break-words">
-							{line.qty} × {[line.name, line.variation_name].filter(Boolean).join(" · ")}
+							{line.qty} ×{" "}
+							<ProductText>
+								{[line.name, line.variation_name].filter(Boolean).join(" · ")}
+							</ProductText>
 						</span>
 						<span className="price">
 							{formatPesos(toPesos(toCentavos(line.sale_price ?? line.price) * line.qty))}

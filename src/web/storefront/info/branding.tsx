@@ -40,7 +40,7 @@ export const branding: InfoPage = {
 	lead: (shop) =>
 		shop.demo
 			? `${shop.name} sells accessories for phones and computers: over the counter in town, and online to the rest of the Philippines.`
-			: `${shop.name} sells accessories for phones and computers across the Philippines.`,
+			: `${shop.name} sells ${shop.has_fit_data ? "accessories for phones and computers" : "online"} across the Philippines.`,
 	texts: ["about", "promise"],
 	sections: (shop, texts) => [
 		...textSection(texts, "about", "story"),

@@ -47,6 +47,7 @@ const shop: Shop = {
 	is_open: true,
 	opening_words: "",
 	demo: false,
+	has_fit_data: true,
 };
 /** The shipped texts, told of this shop, as the server gives them. */
 const texts: PageTexts = Object.fromEntries(
@@ -56,6 +57,7 @@ const texts: PageTexts = Object.fromEntries(
 				...shop,
 				branchCount: shop.branches.length,
 				paymentMethods: ["cod", "card"] as const,
+				hasFitData: true,
 				isReal: false,
 				returns: { days: 7, way_paid_by: "by_reason" } as const,
 				shippingMethods: shop.shipping_methods.map((method) => ({ ...method, fee: 15_000 })),

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { Shop } from "#contract/landing/shop.ts";
 import { ShopContext } from "../../shop.tsx";
+import Footer from "../footer.tsx";
 import { Branches } from "./branches.tsx";
 
 const shop: Shop = {
@@ -32,12 +34,15 @@ const shop: Shop = {
 	is_open: true,
 	opening_words: "",
 	demo: false,
+	has_fit_data: true,
 };
 const drawn = (demo: boolean) =>
 	renderToStaticMarkup(
-		<ShopContext value={{ ...shop, demo }}>
-			<Branches />
-		</ShopContext>,
+		<MemoryRouter>
+			<ShopContext value={{ ...shop, demo }}>
+				<Footer visit={<Branches />} />
+			</ShopContext>
+		</MemoryRouter>,
 	);
 
 describe("where to find the shop", () => {

@@ -9,6 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 import { Battery } from "./battery.tsx";
 import { heroWords } from "./hero-words.ts";
 
@@ -64,7 +65,9 @@ export function Hero({
 						</span>
 						<span className="flex items-end justify-between gap-3 pt-3 sm:absolute sm:inset-x-0 sm:bottom-0 sm:p-4 lg:p-5">
 							<span className="grid sm:rounded-medium sm:bg-paper-raised sm:px-4 sm:py-2.5">
-								<span className="line-clamp-1 text-small font-semibold">{product.name}</span>
+								<span className="line-clamp-1 text-small font-semibold">
+									<ProductText>{product.name}</ProductText>
+								</span>
 								<Price price={product.price} salePrice={product.sale_price} />
 							</span>
 							<span className="grid size-12 shrink-0 place-items-center rounded-full bg-ink text-mango-light">

@@ -2,10 +2,12 @@ import { paymentFact } from "../../payment-fact.ts";
 import { useShop } from "../../shop.tsx";
 import { ChargeBar } from "../../ui/charge-bar.tsx";
 
-const stepsOf = (payment: string | null) => [
+const stepsOf = (payment: string | null, hasFitData: boolean) => [
 	{
 		title: "Find it",
-		text: "Search by what you have in your hand: the phone, the port, the length, the watts.",
+		text: hasFitData
+			? "Search by what you have in your hand: the phone, the port, the length, the watts."
+			: "Search by name, brand or price, or look through the shelves.",
 	},
 	{
 		title: "Order it",
@@ -18,7 +20,8 @@ const stepsOf = (payment: string | null) => [
 ];
 
 export function HowItWorks() {
-	const steps = stepsOf(paymentFact(useShop().payment_methods));
+	const shop = useShop();
+	const steps = stepsOf(paymentFact(shop.payment_methods), shop.has_fit_data);
 	return (
 		<section id="features" className="bg-ink text-paper">
 			<div className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">

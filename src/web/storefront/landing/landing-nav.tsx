@@ -79,13 +79,11 @@ export function LandingNav() {
 			)}
 		>
 			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-3 pt-1.5 max-[22.4rem]:gap-x-1 sm:px-6 lg:pb-1.5 lg:px-10">
-				<Link
-					to="#home"
-					onClick={(event) => goTo(event, "home")}
-					aria-label={`${shop.name}, to the top`}
+				{/* The way to the top is Home, in the row of sections. */}
+				<span
 					className={classNames(
-						"mr-auto",
-						hasRow && "max-sm:flex max-sm:min-h-11.5 max-sm:w-full max-sm:items-center",
+						"mr-auto flex items-center",
+						hasRow && "max-sm:min-h-11.5 max-sm:w-full",
 					)}
 				>
 					<Logo
@@ -93,7 +91,7 @@ export function LandingNav() {
 						hasRow={hasRow}
 						{...(isSignedIn ? {} : { wordClassName: "max-sm:hidden" })}
 					/>
-				</Link>
+				</span>
 				<nav
 					aria-label="Sections"
 					className="order-last flex w-full flex-wrap justify-between sm:justify-start sm:gap-2 lg:order-none lg:w-auto lg:gap-1"

@@ -79,9 +79,8 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 				) : (
 					<CategoryTiles categories={categories} />
 				)}
-				<Branches />
 			</main>
-			<Footer />
+			<Footer visit={<Branches />} />
 			<LazyCartDrawer />
 		</>
 	);

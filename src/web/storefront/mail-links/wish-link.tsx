@@ -37,7 +37,7 @@ const wishes: Record<string, Wish> = {
 		act: (token) => api(leaveNewsletter, { token }),
 	},
 	"tell-me/confirm": {
-		tab: "Tell me when",
+		tab: "Notify me",
 		title: "Shall we tell you when it is here?",
 		text: "One press, and we write to you once, when it is here.",
 		label: "Yes, tell me",

@@ -1,6 +1,7 @@
 import type { LinkedDraft } from "#contract/user/order-link.ts";
 import { formatPesos } from "#lib/money.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 
 /** What staff have put together, and what it comes to with a way to pay. */
 export function YourOrderItems({
@@ -52,9 +53,11 @@ function Item({ item }: { item: LinkedDraft["items"][number] }) {
 				<ProductImage path={item.image} alt="" sizes="3.5rem" />
 			</span>
 			<span className="min-w-0">
-				<span className="block font-semibold break-words">{item.product_name}</span>
+				<span className="block font-semibold break-words">
+					<ProductText>{item.product_name}</ProductText>
+				</span>
 				<span className="block text-fine text-ink-soft">
-					{item.variation_name && `${item.variation_name} · `}
+					{item.variation_name && <ProductText>{`${item.variation_name} · `}</ProductText>}
 					{formatPesos(item.price)} × {item.quantity}
 				</span>
 				{item.price_now !== null && (

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -122,10 +123,10 @@ function Line({ line }: { line: LineAgain }) {
 			</span>
 			<span className="grid min-w-0 text-small">
 				<span className={classNames("font-semibold break-words", isGone && "line-through")}>
-					{line.name}
+					<ProductText>{line.name}</ProductText>
 				</span>
 				<span className="text-fine text-ink-soft">
-					{line.variation_name && `${line.variation_name} · `}
+					{line.variation_name && <ProductText>{`${line.variation_name} · `}</ProductText>}
 					{isGone
 						? `${line.quantity} before`
 						: `${line.available} × ${formatPesos(line.price ?? 0)}`}

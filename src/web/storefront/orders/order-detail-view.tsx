@@ -9,6 +9,7 @@ import { dialLink, showPhone } from "#lib/phone.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Alert } from "../../ui/status.tsx";
 import { CancelSection } from "./cancel-section.tsx";
@@ -256,9 +257,11 @@ function Item({ item }: { item: OrderDetail["items"][number] }) {
 				<ProductImage path={item.featured_image ?? item.image} alt="" sizes="56px" />
 			</span>
 			<span className="grid min-w-0 text-small">
-				<span className="font-semibold break-words">{item.product_name}</span>
+				<span className="font-semibold break-words">
+					<ProductText>{item.product_name}</ProductText>
+				</span>
 				<span className="text-fine text-ink-soft">
-					{item.variation_name && `${item.variation_name} · `}
+					{item.variation_name && <ProductText>{`${item.variation_name} · `}</ProductText>}
 					{item.quantity} × {formatPesos(item.price)}
 				</span>
 			</span>

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderParcel } from "#contract/user/orders.ts";
 import { deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
 import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { ProductText } from "../../ui/product-text.tsx";
 import { CopyTracking } from "./copy-tracking.tsx";
 
 /** Each part that an order travels in: what is in it, where it is, and who brings it. */
@@ -18,8 +19,8 @@ export function OrderParcels({ parcels }: { parcels: OrderDetail["parcels"] }) {
 					<ul className="text-ink-soft">
 						{parcel.items.map((item) => (
 							<li key={item.id} className="break-words">
-								{item.quantity} × {item.product_name}
-								{item.variation_name && ` · ${item.variation_name}`}
+								{item.quantity} × <ProductText>{item.product_name}</ProductText>
+								{item.variation_name && <ProductText>{` · ${item.variation_name}`}</ProductText>}
 							</li>
 						))}
 					</ul>

@@ -8,6 +8,7 @@ import { useShop } from "../../shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, inputClass } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 import { SentNote } from "../../ui/sent-note.tsx";
 
 /** Something that is not there. */
@@ -33,7 +34,7 @@ export default function TellMeDialog({
 	onClose: () => void;
 }) {
 	return (
-		<Modal open={open} onClose={onClose} title="Tell me when it is here">
+		<Modal open={open} onClose={onClose} title="Notify me when it's here">
 			<TellMeForm wishes={wishes} onClose={onClose} />
 		</Modal>
 	);
@@ -75,7 +76,7 @@ function TellMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: () 
 		return (
 			<SentNote title={sent.message}>
 				<p className="text-small text-ink-soft">
-					We write to <span className="break-all">{sent.email}</span>.
+					We'll email <span className="break-all">{sent.email}</span>.
 				</p>
 				<Button tone="secondary" size="small" className="justify-self-start" onClick={onClose}>
 					Keep looking
@@ -92,7 +93,11 @@ function TellMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: () 
 					choices={wishes.map(({ name }, index) => ({ value: String(index), name }))}
 				/>
 			) : (
-				first && <p className="break-words text-ink-soft">{first.name}</p>
+				first && (
+					<p className="break-words text-ink-soft">
+						<ProductText>{first.name}</ProductText>
+					</p>
+				)
 			)}
 			<Field
 				label="Email"
@@ -103,7 +108,7 @@ function TellMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: () 
 				maxLength={254}
 				defaultValue={user.email ?? ""}
 				error={problem}
-				hint="We write to you once, when it is here."
+				hint="We email you once, when it's here."
 			/>
 			{branches.length > 1 && !first?.branch && (
 				<Choice
@@ -116,7 +121,7 @@ function TellMeForm({ wishes, onClose }: { wishes: readonly Wish[]; onClose: () 
 				/>
 			)}
 			<Button type="submit" disabled={isSending} className="justify-self-start">
-				{isSending ? "Sending…" : "Tell me"}
+				{isSending ? "Sending…" : "Notify me"}
 			</Button>
 		</form>
 	);

@@ -27,7 +27,7 @@ export function TellMe({
 				className={className}
 				onClick={() => setOpen(true)}
 			>
-				Tell me when
+				Notify me
 			</Button>
 			<OnceOpened open={isOpen}>
 				<TellMeDialog wishes={wishes} open={isOpen} onClose={() => setOpen(false)} />

@@ -6,6 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductImage } from "../../ui/product-image.tsx";
+import { ProductText } from "../../ui/product-text.tsx";
 
 export type ViewMode = "grid" | "list";
 
@@ -56,7 +57,7 @@ export function WishlistEntry({
 						isRow && "pr-10 sm:pr-0",
 					)}
 				>
-					{product.name}
+					<ProductText>{product.name}</ProductText>
 				</h3>
 				<Price price={product.price} salePrice={product.sale_price} />
 			</div>

@@ -64,7 +64,7 @@ export const mailGroups: readonly { name: string; mails: readonly [MailKind, str
 			["answer", "Answer to a question"],
 			["newsletter_confirm", "Confirm the newsletter"],
 			["newsletter", "Subscribed to the newsletter"],
-			["tell_me_confirm", "Confirm ‘Tell me when’"],
+			["tell_me_confirm", "Confirm ‘Notify me’"],
 			["tell_me", "It is here"],
 		],
 	},

@@ -64,6 +64,7 @@ export const factWords = [
 	"delivery_times",
 	"payment_methods",
 	"ways_to_pay",
+	"fit_answer",
 	"return_days",
 	"return_way",
 ] as const;

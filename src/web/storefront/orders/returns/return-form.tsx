@@ -16,6 +16,7 @@ import { api, messageOf } from "../../../api.ts";
 import { randomId } from "../../../random-id.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/field.tsx";
+import { ProductText } from "../../../ui/product-text.tsx";
 import { Alert } from "../../../ui/status.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { uploadFile } from "../../../upload-file.ts";
@@ -90,7 +91,9 @@ export function ReturnForm({
 					const line = chosen.get(item.id);
 					return (
 						<li key={item.id} className="grid gap-2 border-t border-line pt-3">
-							<p className="text-small font-semibold break-words">{name}</p>
+							<p className="text-small font-semibold break-words">
+								<ProductText>{name}</ProductText>
+							</p>
 							<div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
 								<select
 									aria-label={`How many of ${name}`}

@@ -15,6 +15,7 @@ import { api, messageOf } from "../../../api.ts";
 import { useAsked } from "../../../loading.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NotLoaded } from "../../../ui/not-loaded.tsx";
+import { ProductText } from "../../../ui/product-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -106,7 +107,10 @@ function ReturnCard({
 			<ul>
 				{given.items.map((item) => (
 					<li key={item.id} className="break-words">
-						{item.quantity} × {[item.product_name, item.variation_name].filter(Boolean).join(" · ")}
+						{item.quantity} ×{" "}
+						<ProductText>
+							{[item.product_name, item.variation_name].filter(Boolean).join(" · ")}
+						</ProductText>
 						<span className="text-ink-soft">
 							, {returnReasonFacts[item.reason].name.toLowerCase()}
 						</span>

@@ -115,7 +115,7 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 					rows={5}
 					required
 					maxLength={5000}
-					placeholder="Which charger is the fastest for my phone?"
+					placeholder={shop.has_fit_data ? "Which charger is the fastest for my phone?" : ""}
 					aria-invalid={errors.message ? true : undefined}
 					aria-describedby="question-note"
 					className={`${inputClass} py-3`}
@@ -125,7 +125,9 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 					className={errors.message ? "text-fine text-chili" : "text-fine text-ink-soft"}
 				>
 					{errors.message ??
-						"Tell us the model of your phone or laptop if it is about one. We answer by email."}
+						(shop.has_fit_data
+							? "Tell us the model of your phone or laptop if it is about one. We answer by email."
+							: "We answer by email.")}
 				</p>
 			</div>
 			{productId !== undefined && (

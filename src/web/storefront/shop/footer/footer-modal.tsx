@@ -12,7 +12,16 @@ import BranchMap from "../../branch-map.tsx";
 import { ClosedOnHolidays } from "../../closed-on-holidays.tsx";
 import { AskForm } from "./ask-form.tsx";
 import PageText from "./page-text.tsx";
-import type { FooterTopic } from "./shop-footer.tsx";
+
+export type FooterTopic =
+	| "contact"
+	| "ask"
+	| "shipping"
+	| "locator"
+	| "gift-cards"
+	| "privacy"
+	| "terms"
+	| "legal";
 
 const titles: Record<FooterTopic, string> = {
 	contact: "Contact us",

@@ -34,7 +34,7 @@ export function CategoryPills({
 			{children}
 			<ul
 				ref={row}
-				className="relative flex min-w-0 flex-1 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-2 sm:px-6 lg:px-10"
+				className="relative flex min-w-0 flex-1 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1.5 sm:px-6 lg:px-10"
 			>
 				{pills.map((pill) => {
 					const isCurrent = isKnown ? pill.slug === view.category : pill.slug === null;

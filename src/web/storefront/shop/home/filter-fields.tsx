@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
-import { type Category, type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
+import { type Category, type Tag, tags } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
 import { readView, type View, viewPath } from "../list/view.ts";
 
@@ -10,16 +10,7 @@ export const tagNames: Record<Tag, string> = {
 	best: "Best sellers",
 	new: "New arrivals",
 };
-export const sortNames: Record<Sort, string> = {
-	newest: "Newest",
-	"price-asc": "Price: low to high",
-	"price-desc": "Price: high to low",
-};
-
-/** The sort of a view as it is shown; null is the best match of a search. */
-export const shownSort = (view: View): Sort | null => view.sort ?? (view.search ? null : "newest");
-
-/** Everything a list can be narrowed and sorted by; each choice is an address. */
+/** Everything a list can be narrowed by; each choice is an address. */
 export function FilterFields({
 	view,
 	categories,
@@ -30,20 +21,23 @@ export function FilterFields({
 	categories: readonly Category[];
 	/** What is known of a search: its categories are counted in it. */
 	about: SearchDescription | null;
-	/** Further choices, after those of every list. */
+	/** The facets of the list, before what every list can be narrowed by. */
 	children?: ReactNode;
 }) {
 	const inSearch = about?.facets.find(({ code }) => code === "category")?.values;
 	const countOf = ({ id, products_count }: Category) =>
 		about ? (inSearch?.find(({ value }) => value === String(id))?.count ?? 0) : products_count;
+	const offered = categories.filter(
+		(category) => countOf(category) > 0 || category.slug === view.category,
+	);
 	const { location: coming } = useNavigation();
 	// Who chooses again before the first choice is shown adds to it.
 	const chosen =
 		coming?.pathname === href("/app") ? readView(new URLSearchParams(coming.search)) : view;
 	const at = (next: Partial<View>) => viewPath({ ...chosen, product: null, ...next });
-	const sort = shownSort(view);
 	return (
 		<div className="grid gap-6">
+			{children}
 			<Group title="Show">
 				<Choice to={at({ tag: null })} isCurrent={view.tag === null}>
 					Everything
@@ -54,27 +48,11 @@ export function FilterFields({
 					</Choice>
 				))}
 			</Group>
-			<Group title="Sort">
-				{view.search && (
-					<Choice to={at({ sort: null })} isCurrent={sort === null}>
-						Best match
-					</Choice>
-				)}
-				{sorts.map((each) => (
-					<Choice
-						key={each}
-						to={at({ sort: each === "newest" && !view.search ? null : each })}
-						isCurrent={sort === each}
-					>
-						{sortNames[each]}
-					</Choice>
-				))}
-			</Group>
 			<Group title="Category">
 				<Choice to={at({ category: null })} isCurrent={view.category === null}>
 					All categories
 				</Choice>
-				{categories.map((category) => (
+				{offered.map((category) => (
 					<Choice
 						key={category.id}
 						to={at({ category: category.slug })}
@@ -85,7 +63,6 @@ export function FilterFields({
 					</Choice>
 				))}
 			</Group>
-			{children}
 		</div>
 	);
 }

@@ -86,7 +86,8 @@ export function HeroCarousel({ features }: { features: readonly Feature[] }) {
 					/>
 				))}
 			</div>
-			<div className="flex items-center gap-1 pt-1">
+			{/* On a phone its targets reach over the slide's edge and the space below, which leaves room for the list. */}
+			<div className="relative flex items-center gap-1 max-md:-mt-1 max-md:-mb-2 md:pt-1">
 				<IconButton label="Previous slide" onClick={() => turn(current - 1)}>
 					<Icon name="chevronLeft" className="size-5" />
 				</IconButton>

@@ -8,7 +8,7 @@ import {
 	useRevalidator,
 	useSearchParams,
 } from "react-router";
-import type { ListedProduct, Product, Sort } from "#contract/user/catalogue.ts";
+import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
 import { api, apiContext } from "../../../api.ts";
 import { shopHomeHead } from "../../../head/shop-head.ts";
@@ -36,8 +36,9 @@ import {
 } from "../shop-data.ts";
 import type { Route } from "./+types/shop-home.ts";
 import { CategoryPills } from "./category-pills.tsx";
-import { FilterFields, shownSort, sortNames, tagNames } from "./filter-fields.tsx";
+import { FilterFields, tagNames } from "./filter-fields.tsx";
 import { HeroCarousel } from "./hero-carousel.tsx";
+import { SortChoice } from "./sort-choice.tsx";
 
 const ProductModal = lazyPart(() => import("../product/product-modal.tsx"));
 const Faq = lazyPart(() => import("../footer/faq.tsx"), false);
@@ -45,6 +46,7 @@ const ShopFooter = lazyPart(() => import("../footer/shop-footer.tsx"), false);
 const PlacedOrder = lazyPart(() => import("../../orders/placed-order.tsx"));
 const SearchSummary = lazyPart(() => import("../list/search-summary.tsx"), false);
 const NothingFound = lazyPart(() => import("../list/nothing-found.tsx"), false);
+const NotifyMeLater = lazyPart(() => import("../list/notify-me-later.tsx"), false);
 const FacetFields = lazyPart(() => import("../list/facet-fields.tsx"), false);
 const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
@@ -126,7 +128,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 					</>
 				)}
 				<ListHead data={page} view={view} isLoading={isLoading} onReset={reset} />
-				<div className="gap-10 pt-3 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+				<div className="gap-10 pt-1 lg:grid lg:pt-3 lg:grid-cols-[13rem_minmax(0,1fr)]">
 					<aside aria-label="Filters" className="max-lg:hidden">
 						<h2 className="sr-only">Filters</h2>
 						<div className="sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto pr-2 pb-4">
@@ -160,6 +162,13 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 							beginsPage={!isFront(view)}
 							loadMore={(more) => loadPage(api, view, categories, more)}
 							onOpen={open}
+							ending={
+								about && about.read.device !== null && about.full > 0 ? (
+									<Suspense fallback={<div className="h-20" />}>
+										<NotifyMeLater view={view} category={categoryOf(view, categories)} />
+									</Suspense>
+								) : null
+							}
 							nothing={
 								<Suspense fallback={<div className="h-96" />}>
 									<NothingFound
@@ -179,7 +188,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 			</OnceNear>
 			<OnceNear
 				id="shop-footer"
-				className="min-h-[60rem] bg-tint-sand outline-none md:min-h-[44rem]"
+				className="min-h-[56rem] bg-tint-sand outline-none md:min-h-[32rem]"
 			>
 				<ShopFooter />
 			</OnceNear>
@@ -209,42 +218,37 @@ function ListHead({
 	isLoading: boolean;
 	onReset: () => void;
 }) {
-	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const [isFiltering, setFiltering] = useState(false);
 	// What only comes near stands below a line and is not counted.
 	const result = countText(data.about?.full || data.total);
 	const chosen =
-		[view.category, view.tag, view.sort, view.price_from ?? view.price_to].filter(Boolean).length +
+		[view.category, view.tag, view.price_from ?? view.price_to].filter(Boolean).length +
 		(view.filter ? view.filter.split(";").length : 0);
 	return (
 		<>
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6 pb-1">
-				<div>
-					<h1 className="text-heading break-words lg:text-display">{titleOf(view, data)}</h1>
-					<p className="pt-1 text-small text-ink-soft" aria-live="polite">
-						{isLoading ? "Loading products..." : result}
-					</p>
-				</div>
-				<label className="flex items-center gap-2 text-small font-semibold max-lg:hidden">
-					Sort
-					<select
-						value={shownSort(view) ?? ""}
-						onChange={(event) =>
-							navigate(
-								viewPath({ ...view, product: null, sort: (event.target.value || null) as Sort }),
-							)
-						}
-						className="min-h-11 rounded-full border border-line bg-paper-raised px-4 font-normal"
-					>
-						{view.search && <option value="">Best match</option>}
-						{Object.entries(sortNames).map(([value, name]) => (
-							<option key={value} value={value}>
-								{name}
-							</option>
-						))}
-					</select>
-				</label>
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 pt-2 pb-1 lg:pt-6">
+				<h1
+					className={classNames(
+						"break-words lg:col-span-1 lg:text-display",
+						isFront(view) ? "self-end text-title leading-tight" : "col-span-2 text-heading",
+					)}
+				>
+					{titleOf(view, data)}
+				</h1>
+				<p
+					className="col-start-1 self-center text-small leading-tight text-ink-soft lg:pt-1"
+					aria-live="polite"
+				>
+					{isLoading ? "Loading products..." : result}
+				</p>
+				<SortChoice
+					view={view}
+					className={classNames(
+						"col-start-2 lg:row-span-2 lg:row-start-1",
+						isFront(view) && "row-span-2 row-start-1",
+					)}
+				/>
 			</div>
 			{data.failed.includes("categories") && (
 				<NotLoaded onRetry={revalidate} className="my-2">

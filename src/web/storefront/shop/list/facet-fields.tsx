@@ -10,6 +10,7 @@ import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import { ProductText } from "../../../ui/product-text.tsx";
 import type { OwnDevice } from "../../device/device-store.ts";
 import { useDevice } from "../../device/use-device.ts";
 import { loadAbout } from "../shop-data.ts";
@@ -17,6 +18,8 @@ import { listKey, readView, type View, viewPath } from "./view.ts";
 
 /** Categories have their own list, and are one at a time; what fits is chosen by its own address. */
 const shownElsewhere = new Set(["category", "fits"]);
+/** What products of every category have; a category's own facets stand before these. */
+const general = new Set(["colour", "maker", "product_type", "rating", "sale", "stock"]);
 const fewValues = 6;
 
 /** What the list in view can be narrowed to further, with how many products each choice leaves. */
@@ -50,15 +53,17 @@ export default function FacetFields({
 	// Those of the list before stand until the next ones come, so that nothing jumps.
 	const shown = about ?? known ?? fetched?.about ?? null;
 	if (shown === null) return null;
+	const facets = shown.facets.filter(({ code }) => !shownElsewhere.has(code));
+	const groups = (isGeneral: boolean) =>
+		facets
+			.filter(({ code }) => general.has(code) === isGeneral)
+			.map((facet) => <FacetGroup key={facet.code} facet={facet} view={view} />);
 	return (
 		<div className="grid gap-3" aria-busy={about === null}>
 			<FitChoices view={view} choices={fitsIn(about ?? fetched?.about ?? shown)} own={own} />
+			{groups(false)}
 			<PriceRange key={`${view.price_from} ${view.price_to}`} view={view} price={shown.price} />
-			{shown.facets
-				.filter(({ code }) => !shownElsewhere.has(code))
-				.map((facet) => (
-					<FacetGroup key={facet.code} facet={facet} view={view} />
-				))}
+			{groups(true)}
 		</div>
 	);
 }
@@ -89,12 +94,13 @@ function FitChoices({
 	own: OwnDevice | null;
 }) {
 	const current = useComingView(view);
-	if (choices.length === 0) return null;
+	const offered = choices.filter(({ value, count }) => count > 0 || value === current.fits);
+	if (offered.length === 0) return null;
 	return (
 		<section aria-label="Fit">
 			<h3 className={heading}>Fit</h3>
 			<ul>
-				{choices.map(({ value, name, count }) => {
+				{offered.map(({ value, name, count }) => {
 					const isChosen = current.fits === value;
 					return (
 						<ChoiceRow
@@ -116,9 +122,12 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 	const current = useComingView(view);
 	const values = readFilterValues(current.filter);
 	const chosen = values[facet.code] ?? [];
+	// A choice that leaves nothing is only there to be taken back.
+	const offered = facet.values.filter(({ value, count }) => count > 0 || chosen.includes(value));
 	const shown = showsAll
-		? facet.values
-		: facet.values.filter(({ value }, row) => row < fewValues || chosen.includes(value));
+		? offered
+		: offered.filter(({ value }, row) => row < fewValues || chosen.includes(value));
+	if (offered.length === 0) return null;
 	return (
 		<section aria-label={facet.name}>
 			{/* Closed, a group is one stop for the keyboard on the way to the products. */}
@@ -142,13 +151,13 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 						/>
 					))}
 				</ul>
-				{shown.length < facet.values.length && (
+				{shown.length < offered.length && (
 					<button
 						type="button"
 						onClick={() => setShowsAll(true)}
 						className="min-h-11 text-small font-semibold underline underline-offset-4"
 					>
-						Show all {facet.values.length}
+						Show all {offered.length}
 						<span className="sr-only"> of {facet.name}</span>
 					</button>
 				)}
@@ -192,7 +201,9 @@ function ChoiceRow({
 						style={{ background: swatch }}
 					/>
 				)}
-				<span className="flex-1">{name}</span>
+				<span className="flex-1">
+					<ProductText>{name}</ProductText>
+				</span>
 				<span className="text-fine tabular-nums">{count}</span>
 			</Link>
 		</li>
@@ -228,16 +239,20 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 			/>
 		</label>
 	);
-	const bands = price?.bands ?? [];
+	const isChosenBand = ({ from, to }: PriceBand) =>
+		view.price_from === textOf(from) && view.price_to === textOf(to);
+	const bands = (price?.bands ?? []).filter((band) => band.count > 0 || isChosenBand(band));
 	return (
 		<form aria-label="Price" onSubmit={apply}>
 			<h3 className={heading}>Price</h3>
 			{bands.length > 0 && (
 				<ul className="pb-2">
-					{bands.map(({ from, to, count }) => {
-						const band = { price_from: textOf(from), price_to: textOf(to) };
-						const isChosen = view.price_from === band.price_from && view.price_to === band.price_to;
-						const next = isChosen ? { price_from: null, price_to: null } : band;
+					{bands.map((band) => {
+						const { from, to, count } = band;
+						const isChosen = isChosenBand(band);
+						const next = isChosen
+							? { price_from: null, price_to: null }
+							: { price_from: textOf(from), price_to: textOf(to) };
 						return (
 							<ChoiceRow
 								key={`${from} ${to}`}
@@ -261,6 +276,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 	);
 }
 
+type PriceBand = NonNullable<SearchDescription["price"]>["bands"][number];
 const textOf = (pesos: number | null): string | null => (pesos === null ? null : String(pesos));
 
 /** A band ends a centavo before the next one begins. */

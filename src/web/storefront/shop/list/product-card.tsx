@@ -12,8 +12,11 @@ import { addLine } from "../../cart/cart-store.ts";
 import { toCartLine } from "../../cart/to-cart-line.ts";
 import { useDevice } from "../../device/use-device.ts";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import { askedVariation, shownVariation } from "./shown-variation.ts";
+import { TileName } from "./tile-name-lines.tsx";
 
 const FitNote = lazyPart(() => import("../../device/fit-note.tsx"), false);
+const UnlessForOther = lazyPart(() => import("../../device/unless-for-other.tsx"), false);
 
 const isPlainClick = (event: MouseEvent) =>
 	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -33,8 +36,9 @@ export function ProductCard({
 	eager?: boolean;
 }) {
 	const isOut = product.stock_quantity <= 0;
-	const asked = product.variations.find(({ id }) => id === product.matching_variation_id);
-	const shown = asked ?? product;
+	const asked = askedVariation(product);
+	const shown = shownVariation(product);
+	const { price, sale_price: salePrice } = shown ?? product;
 	const device = useDevice();
 	const open = (event: MouseEvent) => {
 		if (!onOpen || !isPlainClick(event)) return;
@@ -46,6 +50,18 @@ export function ProductCard({
 		else if (product.has_variations && onOpen) onOpen(product);
 		else addLine(toCartLine(product, null, 1));
 	};
+	const addButton = (
+		<button
+			type="button"
+			onClick={add}
+			disabled={isOut}
+			aria-label={`Add ${product.name} to cart`}
+			aria-haspopup={product.has_variations && onOpen ? "dialog" : undefined}
+			className="relative z-10 ml-auto grid size-11 self-end shrink-0 place-items-center rounded-full bg-mango text-on-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
+		>
+			<Icon name="plus" className="size-5" />
+		</button>
+	);
 	return (
 		<article className="group @container relative flex h-full flex-col">
 			<div
@@ -53,13 +69,13 @@ export function ProductCard({
 				className="group/picture relative overflow-hidden rounded-medium bg-tint-sand"
 			>
 				<ProductImage
-					path={asked?.image ?? product.thumbnail}
+					path={shown?.image ?? product.thumbnail}
 					alt=""
 					eager={eager}
 					sizes="(min-width: 80rem) 18vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
 					className="transition-transform duration-200 group-hover:scale-[1.03]"
 				/>
-				<Badges badge={product.badge} percent={discountPercent(shown.price, shown.sale_price)} />
+				<Badges badge={product.badge} percent={discountPercent(price, salePrice)} />
 				{isOut && (
 					<span className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-fine font-semibold text-paper">
 						Out of Stock
@@ -73,32 +89,30 @@ export function ProductCard({
 			</div>
 			<WishlistButton product={product} className="absolute top-0 right-0" />
 			{/* Rows of one height keep a long list's place; only text at twice its size asks for more. */}
-			<div className="flex h-26 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-26">
-				<h3 className="line-clamp-2 @max-[7rem]:line-clamp-none font-sans text-small leading-snug font-semibold tracking-normal">
+			<div className="flex h-29 flex-col gap-1 pt-2.5 @max-[7rem]:h-auto @max-[7rem]:min-h-29">
+				<h3 className="font-sans text-small leading-snug font-semibold tracking-normal">
 					<Link
 						to={`${href("/app/products/:slug", { slug: product.slug })}${asked ? `?variation=${asked.id}` : ""}`}
 						onClick={open}
 						className="card-link"
 					>
-						{product.name}
-						{asked && <span className="font-normal text-ink-soft"> {asked.name}</span>}
+						<TileName product={product} asked={asked} device={device} />
 					</Link>
 				</h3>
 				<div className="flex flex-1 items-start justify-between gap-2 @max-[7rem]:flex-wrap">
 					<div className="min-w-0">
-						<Price price={shown.price} salePrice={shown.sale_price} showsPercent={false} />
+						<Price price={price} salePrice={salePrice} showsPercent={false} />
 						{product.rating && <Rating rating={product.rating} />}
 					</div>
-					<button
-						type="button"
-						onClick={add}
-						disabled={isOut}
-						aria-label={`Add ${product.name} to cart`}
-						aria-haspopup={product.has_variations && onOpen ? "dialog" : undefined}
-						className="relative z-10 ml-auto grid size-11 self-end shrink-0 place-items-center rounded-full bg-mango text-on-mango transition hover:bg-mango-bright active:scale-95 disabled:bg-line disabled:text-ink-faint"
-					>
-						<Icon name="plus" className="size-5" />
-					</button>
+					{device ? (
+						<Suspense fallback={addButton}>
+							<UnlessForOther device={device} product={product}>
+								{addButton}
+							</UnlessForOther>
+						</Suspense>
+					) : (
+						addButton
+					)}
 				</div>
 			</div>
 		</article>

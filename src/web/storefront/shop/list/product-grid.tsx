@@ -32,10 +32,12 @@ interface ProductGridProps {
 	onOpen: (product: ListedProduct) => void;
 	/** What stands in place of a list that has nothing in it. */
 	nothing: ReactNode;
+	/** What stands below the last product. */
+	ending: ReactNode;
 }
 
 export function ProductGrid(props: ProductGridProps) {
-	const { from, isLoading, hasFailed, beginsPage, onOpen, onRetry, nothing } = props;
+	const { from, isLoading, hasFailed, beginsPage, onOpen, onRetry, nothing, ending } = props;
 	const list = useRef<HTMLUListElement>(null);
 	const end = useRef<HTMLDivElement>(null);
 	const { products, next, total, isFetching, hasMoreFailed, fetchMore } = useMoreProducts(
@@ -66,7 +68,7 @@ export function ProductGrid(props: ProductGridProps) {
 			<ul ref={list} className={grid}>
 				{products.map((product, row) => (
 					<Fragment key={product.id}>
-						{row > 0 && row === full && <NearestLine />}
+						{row > 0 && row === full && <SimilarItems />}
 						<Place
 							product={product}
 							row={row}
@@ -90,15 +92,16 @@ export function ProductGrid(props: ProductGridProps) {
 						{isFetching ? "Loading products..." : "Load more"}
 					</Button>
 				)}
+				{next === null && ending}
 			</div>
 		</>
 	);
 }
 
 /** Between what holds everything that was asked for and what comes near it. */
-const NearestLine = () => (
+const SimilarItems = () => (
 	<li className="col-span-full border-t border-line pt-4">
-		<h3 className="font-sans text-small font-bold tracking-normal">These come near</h3>
+		<h3 className="font-sans text-small font-bold tracking-normal">Similar items</h3>
 	</li>
 );
 
@@ -127,7 +130,7 @@ function Place({
 const Blank = () => (
 	<>
 		<div className="aspect-square rounded-medium bg-line/60" />
-		<div className="h-26" />
+		<div className="h-29" />
 	</>
 );
 

@@ -8,8 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { ProductText } from "../../../ui/product-text.tsx";
 import { TellMe } from "../../tell-me/tell-me.tsx";
-import type { FooterTopic } from "../footer/shop-footer.tsx";
+import type { FooterTopic } from "../footer/footer-modal.tsx";
 import { type View, viewPath } from "./view.ts";
 import { wishOfList } from "./wish-of-list.ts";
 
@@ -61,7 +62,7 @@ function NotHere({
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3">
 			<p role="status">
-				Nothing here matches {named.join(" and ")}.{hasNearest && " These come nearest:"}
+				Nothing here matches {named.join(" and ")}.{hasNearest && " Similar items:"}
 			</p>
 			<span className="flex flex-wrap gap-2">
 				<Button
@@ -119,7 +120,9 @@ function Chips({ view, about }: { view: View; about: SearchDescription }) {
 						aria-label={`Remove ${chip.name}`}
 						className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper-raised pr-3 pl-4 font-semibold hover:border-ink"
 					>
-						{chip.name}
+						<span>
+							<ProductText>{chip.name}</ProductText>
+						</span>
 						<Icon name="close" className="size-4" />
 					</Link>
 				</li>

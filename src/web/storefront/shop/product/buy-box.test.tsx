@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import type { Shop } from "#contract/landing/shop.ts";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { shopProduct } from "#test/support/shop-product.ts";
+import { ShopContext } from "../../../shop.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { chosenVariation } from "./product-page-choices.ts";
 
@@ -18,13 +20,18 @@ const variation = (id: number, stock_quantity: number): Variation => ({
 const product = (changed: Partial<Product>): Product =>
 	shopProduct({ slug: "braided-cable", name: "Braided cable", price: 299, ...changed });
 
-/** The box's last button is the one that adds. */
-function addButton(shown: Product): string {
-	const html = renderToStaticMarkup(
+const markupOf = (shown: Product, hasFitData = true): string =>
+	renderToStaticMarkup(
 		<MemoryRouter>
-			<BuyBox product={shown} first={chosenVariation(shown.variations, null)} />
+			<ShopContext value={{ has_fit_data: hasFitData } as Shop}>
+				<BuyBox product={shown} first={chosenVariation(shown.variations, null)} />
+			</ShopContext>
 		</MemoryRouter>,
 	);
+
+/** The box's last button is the one that adds. */
+function addButton(shown: Product): string {
+	const html = markupOf(shown);
 	const buttons = html.match(/<button.*?<\/button>/gs) ?? [];
 	return buttons.find((each) => /Add to Cart|Out of Stock/.test(each)) ?? "";
 }
@@ -49,4 +56,9 @@ test.each<[string, Partial<Product>, boolean]>([
 	const button = addButton(product(changed));
 	expect(button).not.toBe("");
 	expect(isDisabled(button)).toBe(disabled);
+});
+
+test("a shop without fit data does not ask which phone it should fit", () => {
+	expect(markupOf(product({}))).toContain("Does it fit your phone?");
+	expect(markupOf(product({}), false)).not.toMatch(/phone|device/i);
 });

@@ -3,6 +3,8 @@ import type { Product } from "#contract/user/catalogue.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
 import { ProductImage } from "../../../ui/product-image.tsx";
+import { shownVariation } from "../list/shown-variation.ts";
+import { TileName } from "../list/tile-name-lines.tsx";
 
 /** As many as the widest screens show beside each other. */
 const mostInRow = 9;
@@ -11,45 +13,50 @@ const mostInRow = 9;
 export function Highlights({ products }: { products: readonly Product[] }) {
 	if (products.length === 0) return null;
 	return (
-		<section aria-labelledby="highlights-title" className="pt-5">
-			<h2 id="highlights-title" className="pb-2.5 text-large lg:text-title">
+		<section aria-labelledby="highlights-title" className="md:pt-5">
+			<h2 id="highlights-title" className="pb-1 text-large leading-tight md:pb-2.5 lg:text-title">
 				Highlights
 			</h2>
 			<ul
 				className={classNames(
-					"relative -mx-4 grid auto-cols-[7.25rem] grid-flow-col [scrollbar-width:none] gap-3 overflow-x-auto px-4 sm:-mx-6 sm:auto-cols-[8.5rem] sm:px-6 lg:-mx-10 lg:px-10",
+					"relative -mx-4 grid auto-cols-[13rem] grid-flow-col [scrollbar-width:none] gap-3 overflow-x-auto px-4 sm:-mx-6 sm:px-6 md:auto-cols-[8.5rem] lg:-mx-10 lg:px-10",
 					products.length <= mostInRow &&
 						"xl:mx-0 xl:auto-cols-[minmax(0,11rem)] xl:overflow-visible xl:px-0",
 				)}
 			>
 				{products.map((product) => (
-					<li key={product.id}>
-						<Link
-							to={`${href("/app")}?product=${product.slug}`}
-							preventScrollReset
-							className="group relative grid content-start gap-1.5 card-link rounded-medium"
-						>
-							<span className="block overflow-hidden rounded-medium">
-								<ProductImage
-									path={product.thumbnail}
-									alt=""
-									sizes="(min-width: 80rem) 9rem, (min-width: 40rem) 8.5rem, 7.25rem"
-									className="transition-transform duration-200 group-hover:scale-[1.04]"
-								/>
-							</span>
-							<span className="line-clamp-2 text-fine leading-snug font-semibold">
-								{product.name}
-							</span>
-							<Price
-								price={product.price}
-								salePrice={product.sale_price}
-								size="small"
-								showsPercent={false}
-							/>
-						</Link>
+					<li key={product.id} className="@container">
+						<Highlight product={product} />
 					</li>
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** On a phone beside its picture, so that the list below begins on the first screen. */
+function Highlight({ product }: { product: Product }) {
+	const { image, price, sale_price: salePrice } = shownVariation(product) ?? product;
+	return (
+		<Link
+			to={`${href("/app")}?product=${product.slug}`}
+			preventScrollReset
+			className="group relative grid card-link grid-cols-[4rem_minmax(0,1fr)] content-start items-center gap-x-2.5 gap-y-1.5 rounded-medium md:grid-cols-1"
+		>
+			<span className="block overflow-hidden rounded-small md:rounded-medium">
+				<ProductImage
+					path={image ?? product.thumbnail}
+					alt=""
+					sizes="(min-width: 80rem) 9rem, (min-width: 48rem) 8.5rem, 4rem"
+					className="transition-transform duration-200 group-hover:scale-[1.04]"
+				/>
+			</span>
+			<span className="min-w-0">
+				<span className="block text-fine leading-tight font-semibold">
+					<TileName product={product} />
+				</span>
+				<Price price={price} salePrice={salePrice} size="small" showsPercent={false} />
+			</span>
+		</Link>
 	);
 }

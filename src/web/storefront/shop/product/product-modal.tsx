@@ -5,6 +5,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { useLastPresent } from "../../../ui/once-opened.tsx";
 import { ProductImage } from "../../../ui/product-image.tsx";
+import { ProductText } from "../../../ui/product-text.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/status.tsx";
 import { noteOpened } from "../../searched/searched-products.ts";
@@ -92,8 +93,12 @@ function OpenedProduct({
 				{product.category_name && (
 					<p className="text-fine font-semibold text-mango-deep">{product.category_name}</p>
 				)}
-				<h2 className="text-title break-words sm:pr-10 lg:text-heading">{product.name}</h2>
-				<p className="text-ink-soft">{product.short_description}</p>
+				<h2 className="text-title break-words sm:pr-10 lg:text-heading">
+					<ProductText>{product.name}</ProductText>
+				</h2>
+				<p className="text-ink-soft">
+					<ProductText>{product.short_description}</ProductText>
+				</p>
 				<BuyBox
 					product={product}
 					first={chosen}

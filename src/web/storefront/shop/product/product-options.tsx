@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Variation } from "#contract/user/catalogue.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { ProductText } from "../../../ui/product-text.tsx";
 import { toast } from "../../../ui/toast.tsx";
 
 /** The variations of a product to choose from; one without stock explains itself when tried. */
@@ -45,7 +46,9 @@ export function VariationPicker({
 								onClick={() => isOut && choose(variation)}
 								className="sr-only"
 							/>
-							{variation.name}
+							<span>
+								<ProductText>{variation.name}</ProductText>
+							</span>
 							{isOut && <span className="sr-only"> (Out of Stock)</span>}
 						</label>
 					);

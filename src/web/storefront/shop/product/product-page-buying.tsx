@@ -3,6 +3,7 @@ import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import type { DeliveryCalendar } from "#lib/delivery-promise/promise-delivery.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { ProductText } from "../../../ui/product-text.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { CompareLink } from "../../compare/compare-link.tsx";
 import { DeviceFit } from "../../device/device-fit.tsx";
@@ -31,9 +32,13 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 	return (
 		<div className="grid min-w-0 content-start gap-6">
 			<div className="grid gap-3">
-				<h1 className="text-heading break-words lg:text-display">{product.name}</h1>
+				<h1 className="text-heading break-words lg:text-display">
+					<ProductText>{product.name}</ProductText>
+				</h1>
 				{product.short_description && (
-					<p className="text-pretty break-words text-ink-soft">{product.short_description}</p>
+					<p className="text-pretty break-words text-ink-soft">
+						<ProductText>{product.short_description}</ProductText>
+					</p>
 				)}
 				<Price {...price} size="large" />
 			</div>
@@ -68,7 +73,9 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 				<div className="min-w-0">
 					<Price {...price} />
 					{chosen && (
-						<p className="w-0 min-w-full truncate text-fine text-ink-soft">{chosen.name}</p>
+						<p className="w-0 min-w-full truncate text-fine text-ink-soft">
+							<ProductText>{chosen.name}</ProductText>
+						</p>
 					)}
 				</div>
 				{addButton}

@@ -2,6 +2,7 @@ import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import { useShop } from "../../../shop.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
+import { ProductText } from "../../../ui/product-text.tsx";
 
 /** At or below this many pieces the stock is said in a number. */
 const fewLeft = 5;
@@ -25,7 +26,7 @@ export function BranchStock({
 				{chosen && (
 					<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
 						{" "}
-						· {chosen.name}
+						· <ProductText>{chosen.name}</ProductText>
 					</span>
 				)}
 			</h2>

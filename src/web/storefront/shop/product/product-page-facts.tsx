@@ -1,4 +1,5 @@
 import type { ProductDetail } from "#contract/user/catalogue.ts";
+import { ProductText } from "../../../ui/product-text.tsx";
 
 type Told = ProductDetail["facts"][number];
 
@@ -24,7 +25,9 @@ export function FactTable({ product, chosenId }: { product: ProductDetail; chose
 							<th scope="row" className="w-2/5 py-2.5 pr-4 text-left font-normal text-ink-soft">
 								{name}
 							</th>
-							<td className="py-2.5 break-words">{text}</td>
+							<td className="py-2.5 break-words">
+								<ProductText>{text}</ProductText>
+							</td>
 						</tr>
 					))}
 				</tbody>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Variation } from "#contract/user/catalogue.ts";
 import { isColourOption, swatchColour } from "#lib/swatch-colours.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { ProductText } from "../../../ui/product-text.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import {
 	changedBeside,
@@ -82,7 +83,12 @@ function ChipRow({
 		<fieldset>
 			<legend className="pb-2 text-small font-semibold">
 				{name}
-				{value && <span className="font-normal text-ink-soft"> · {value}</span>}
+				{value && (
+					<span className="font-normal text-ink-soft">
+						{" · "}
+						<ProductText>{value}</ProductText>
+					</span>
+				)}
 			</legend>
 			<div className="flex flex-wrap gap-2">
 				{chips.map((chip) => {
@@ -110,7 +116,9 @@ function ChipRow({
 								className="sr-only"
 							/>
 							{colour && <Dot colour={colour} isFaint={isOut} />}
-							{chip.value}
+							<span>
+								<ProductText>{chip.value}</ProductText>
+							</span>
 							{isOut && <span className="sr-only"> (Out of Stock)</span>}
 							{chip.state === "with other options" && (
 								<span className="sr-only"> (with another choice)</span>

@@ -1,5 +1,7 @@
-import { Icon } from "../../../ui/icons.tsx";
+import { LineDrawing } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.tsx";
+
+const arrowOut = "M12 14.5V4 M8 7.5 12 4l4 3.5 M5.5 12v7.5h13V12";
 
 /** For browsers, as those inside other apps, that have no clipboard to write to. */
 function copyBySelection(text: string): boolean {
@@ -45,7 +47,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
 			onClick={share}
 			className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-small font-semibold hover:bg-line/70"
 		>
-			<Icon name="share" className="size-5" />
+			<LineDrawing lines={arrowOut} className="size-5" />
 			Share
 		</button>
 	);

@@ -1,6 +1,7 @@
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { useShop } from "../../../../shop.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
+import { ProductText } from "../../../../ui/product-text.tsx";
 import { AskForm } from "../../footer/ask-form.tsx";
 
 /** A question about one product; the shop answers by mail, and may show it here. */
@@ -16,7 +17,9 @@ export default function AskDialog({
 	const shop = useShop();
 	return (
 		<Modal open={open} onClose={onClose} title="Ask about this product">
-			<p className="pb-4 text-ink-soft">{product.name}</p>
+			<p className="pb-4 text-ink-soft">
+				<ProductText>{product.name}</ProductText>
+			</p>
 			<AskForm shop={shop} productId={product.id} />
 		</Modal>
 	);

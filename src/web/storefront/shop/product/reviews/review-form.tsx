@@ -13,11 +13,13 @@ import {
 } from "#contract/user/reviews.ts";
 import { api, messageOf } from "../../../../api.ts";
 import { useAsked } from "../../../../loading.ts";
+import { useShop } from "../../../../shop.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { inputClass } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icons.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { NotLoaded } from "../../../../ui/not-loaded.tsx";
+import { ProductText } from "../../../../ui/product-text.tsx";
 import { Alert } from "../../../../ui/status.tsx";
 import { toast } from "../../../../ui/toast.tsx";
 import { uploadFile } from "../../../../upload-file.ts";
@@ -74,6 +76,7 @@ function Form({
 	onSaved: (own: OwnReviewing) => void;
 	onClose: () => void;
 }) {
+	const shop = useShop();
 	const ownDevice = useDevice();
 	const fieldId = useId();
 	const [stars, setStars] = useState(review?.stars ?? 0);
@@ -111,7 +114,9 @@ function Form({
 	};
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-5">
-			<p className="text-ink-soft">{product.name}</p>
+			<p className="text-ink-soft">
+				<ProductText>{product.name}</ProductText>
+			</p>
 			{review?.state === "waiting" && <Alert tone="info">The shop has not looked at it yet.</Alert>}
 			{problem && <Alert tone="error">{problem}</Alert>}
 			<fieldset>
@@ -160,7 +165,7 @@ function Form({
 					className={`${inputClass} py-3`}
 				/>
 			</div>
-			<DeviceField value={said} onChange={setSaid} />
+			{shop.has_fit_data && <DeviceField value={said} onChange={setSaid} />}
 			<PhotosField
 				of="A review"
 				most={mostReviewPhotos}

@@ -1,0 +1,25 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { typesAskedBy } from "#lib/fit/told-fit.ts";
+
+/** The facts by which something fits a phone that it does not name. */
+const decidingFacts = ["ports", "connector", "other_connector", "charging_standards", "bluetooth"];
+
+/**
+ * Returns whether a published product says which devices it fits: it names some, or has a plug or another fact
+ * that decides about phones.
+ */
+export async function hasFitData(database: Queryable): Promise<boolean> {
+	const { found } = await database.one<{ found: boolean }>(sql`
+		select exists (
+			select from products where status = 'published' and fits -> 'devices' <> '[]'
+		) or exists (
+			select from variations join products on products.id = product_id and status = 'published'
+			where archived_at is null and variations.fits -> 'devices' <> '[]'
+		) or exists (
+			select from products
+			where status = 'published' and product_type = any(${typesAskedBy("phone")})
+				and facts ?| ${decidingFacts}
+		) as found`);
+	return found;
+}

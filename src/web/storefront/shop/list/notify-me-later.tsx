@@ -1,0 +1,24 @@
+import type { Category } from "#contract/user/catalogue.ts";
+import { TellMe } from "../../tell-me/tell-me.tsx";
+import type { View } from "./view.ts";
+import { wishOfList } from "./wish-of-list.ts";
+
+/** Below the last product of a search for a device: the way to hear of more. */
+export default function NotifyMeLater({
+	view,
+	category,
+}: {
+	view: View;
+	category: Category | undefined;
+}) {
+	const wish = wishOfList(view, category, null);
+	if (wish === null) return null;
+	return (
+		<div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3 text-small">
+			<p className="min-w-0 flex-1 basis-48 break-words">
+				Not what you need? We can email you when something new matches “{view.search}”.
+			</p>
+			<TellMe wishes={[wish]} />
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import type { ListedProduct, Variation } from "#contract/user/catalogue.ts";
+
+/** The variation that the search, a filter or the shopper's phone asked for. */
+export const askedVariation = ({
+	variations,
+	matching_variation_id: id,
+}: ListedProduct): Variation | undefined => variations.find((each) => each.id === id);
+
+/**
+ * The variation whose picture and price a tile shows: the one asked for, or one in stock where the product's
+ * own picture shows a sold-out one; undefined: the product's own.
+ */
+export function shownVariation(product: ListedProduct): Variation | undefined {
+	const { variations, thumbnail } = product;
+	const pictured = variations.find(({ image }) => image === thumbnail) ?? variations[0];
+	return (
+		askedVariation(product) ??
+		(pictured && pictured.stock_quantity <= 0
+			? variations.find(({ stock_quantity }) => stock_quantity > 0)
+			: undefined)
+	);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { tileName } from "./tile-name.ts";
+
+test.each<[name: string, madeFor: string[], title: string, device: string]>([
+	[
+		"Lakbay Wallet Flip Case for Samsung Galaxy A15",
+		["Galaxy A15"],
+		"Lakbay Wallet Flip Case",
+		"Galaxy A15",
+	],
+	[
+		"Sigla Clear Case Galaxy S24 Ultra",
+		["Galaxy S24 Ultra"],
+		"Sigla Clear Case",
+		"Galaxy S24 Ultra",
+	],
+	[
+		"Lakbay Wallet Flip Case for Samsung Galaxy A25",
+		["Galaxy A25 5G"],
+		"Lakbay Wallet Flip Case",
+		"Galaxy A25",
+	],
+	// Cut out by its words alone, where the shop has not said what it fits.
+	[
+		"Lakbay Wallet Flip Case for Samsung Galaxy A15",
+		[],
+		"Lakbay Wallet Flip Case",
+		"for Samsung Galaxy A15",
+	],
+	// Anywhere else in a long name the device is said again.
+	[
+		"Shockproof Ultra Hybrid Case Galaxy S24 Crystal Clear",
+		["Galaxy S24"],
+		"Shockproof Ultra Hybrid Case Galaxy S24 Crystal Clear",
+		"Galaxy S24",
+	],
+	["Galaxy A15 Shockproof Clear Case", ["Galaxy A15"], "Galaxy A15 Shockproof Clear Case", ""],
+	["Clear Case", ["Galaxy A15", "iPhone 15"], "Clear Case", "Galaxy A15, iPhone 15"],
+	["Clear Case", ["Galaxy A15", "iPhone 15", "Nova 9"], "Clear Case", "Galaxy A15 and 2 more"],
+	["Stand for desks", [], "Stand for desks", ""],
+	["Galaw Desk Mat 90 × 40 Philippine Map", [], "Galaw Desk Mat 90 × 40 Philippine Map", ""],
+	[
+		"Organizer for everything that lies around on your desk",
+		[],
+		"Organizer for everything that lies around on your desk",
+		"",
+	],
+	["Galaxy A15", ["Galaxy A15"], "Galaxy A15", ""],
+])("a tile of %j for %j", (name, madeFor, title, device) => {
+	const shown = tileName(name, madeFor);
+	expect(shown).toMatchObject({ title, device });
+	// Whoever hears it hears the whole name.
+	if (device !== "" && name.endsWith(device)) {
+		expect(`${shown.title}${shown.between}${shown.device}`).toBe(name);
+	}
+});
