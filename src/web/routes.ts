@@ -83,7 +83,6 @@ export default [
 		route("set-up", "admin/set-up/set-up.tsx"),
 		route("set-up/shop", "admin/set-up/shop-form.tsx"),
 		route("set-up/look", "admin/settings/look/look.tsx", { id: "set-up-look" }),
-		route("set-up/product", "admin/set-up/first-product.tsx"),
 		route("settings", "admin/settings/settings.tsx"),
 		route("settings/look", "admin/settings/look/look.tsx"),
 		route("settings/branches", "admin/settings/branches/branches.tsx"),

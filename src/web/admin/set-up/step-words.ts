@@ -77,7 +77,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	catalogue: {
 		name: "Products",
-		to: href("/admin/set-up/product"),
+		to: href("/admin/products/:id", { id: "new" }),
 		action: "Begin with one product",
 		again: "Add another product",
 		done: ({ products }) => `${countOf(products, "product")} for sale.`,
