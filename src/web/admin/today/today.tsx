@@ -45,7 +45,7 @@ export default function Today() {
 						{may("settings") && <LeftToSetUp />}
 						<WaitingTasks tasks={waitingTasks(today)} />
 						{today.sales && (
-							<DaySales sales={today.sales} cameIn={today.came_in} day={manilaDay(Date.now())} />
+							<DaySales sales={today.sales} received={today.received} day={manilaDay(Date.now())} />
 						)}
 						<NewestOrders latestOrderId={today.latest_order_id} />
 					</div>
