@@ -82,6 +82,7 @@ export default [
 		route("reports", "admin/reports/reports.tsx"),
 		route("set-up", "admin/set-up/set-up.tsx"),
 		route("set-up/shop", "admin/set-up/shop-form.tsx"),
+		route("set-up/payments", "admin/set-up/payment-step.tsx"),
 		route("set-up/look", "admin/settings/look/look.tsx", { id: "set-up-look" }),
 		route("settings", "admin/settings/settings.tsx"),
 		route("settings/look", "admin/settings/look/look.tsx"),

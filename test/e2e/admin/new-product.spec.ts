@@ -118,6 +118,8 @@ test("variations get their stock and price at once, and a second tab creates not
 		...{ width: 1440, height: 900 },
 	});
 	await openPage(page, "/admin/products/new");
+	await expect(page.getByRole("button", { name: "Add photos" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Take photo" })).toBeHidden();
 	await field(page, "Name").fill("Silicone case");
 	await field(page, "Price (₱)").fill("250");
 	await page.getByRole("button", { name: "Add option" }).click();

@@ -103,14 +103,11 @@ export function NewPhotosSection({
 				{(choose, _chooseFolder, photograph) => (
 					<>
 						<span className="flex flex-wrap justify-center gap-2">
-							<Button
-								size="small"
-								tone="outline"
-								className="hidden pointer-coarse:inline-flex"
-								onClick={photograph}
-							>
-								Take photo
-							</Button>
+							<span className="hidden pointer-coarse:block">
+								<Button size="small" tone="outline" onClick={photograph}>
+									Take photo
+								</Button>
+							</span>
 							<Button size="small" tone="outline" onClick={choose}>
 								<Icon name="plus" className="size-5" />
 								Add photos

@@ -113,14 +113,13 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 			<NewPhotosSection photos={photos} error={firstPhotoError(form, photos)} />
 			<Section title="Product">
 				<TextField label="Name" maxLength={255} required {...bind("name")} />
-				<div className="grid gap-4 sm:grid-cols-2">
+				<div className="grid items-start gap-4 sm:grid-cols-2">
 					<PesosField label="Price" {...bind("price")} />
 					<CategoryField form={form} categories={categories} />
 				</div>
 				<PlainField name="description" rows={5} form={form} />
 			</Section>
 			<FitsSection form={form} devices={devices} />
-			<OpeningStock form={form} branches={branches} />
 			<Section title="Variations" hint="Add options such as Color and Length to sell variations.">
 				<OptionFields
 					options={values.options}
@@ -128,6 +127,7 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 					onChange={(options) => set("options", options)}
 				/>
 			</Section>
+			<OpeningStock form={form} branches={branches} />
 			<Section title="Where it shows" hint="Customers see a published product at once.">
 				<StatusFields form={form} />
 			</Section>

@@ -71,7 +71,7 @@ export function ProductForm({
 					<TextField label="Name" maxLength={255} required {...bind("name")} />
 					<PlainField name="short_description" form={form} />
 					<PlainField name="description" rows={7} form={form} />
-					<div className="grid gap-4 sm:grid-cols-2">
+					<div className="grid items-start gap-4 sm:grid-cols-2">
 						<CategoryField form={form} categories={categories} />
 						<PlainField name="badge" form={form} />
 						{furtherFields.map((name) => (
