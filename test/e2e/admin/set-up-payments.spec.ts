@@ -3,6 +3,7 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 import { type AtEnd, atEnd } from "../support/at-end.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { becomeOwner, whenLinked } from "../support/open-as-owner.ts";
+import { emptyPostgres } from "../support/postgres.ts";
 import { openPage } from "../support/shop.ts";
 import { toastOf } from "../support/toast.ts";
 
@@ -18,7 +19,8 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	dataFolder,
 }) => {
 	test.setTimeout(120_000);
-	const shop = await startShopProcess({ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" });
+	const DATABASE_URL = (await emptyPostgres()) ?? "";
+	const shop = await startShopProcess({ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL });
 	atEnd(shop.stop);
 	const link = await whenLinked(shop);
 	const page = await becomeOwner(browser, shop.origin, link, { width: 360, height: 740 });
