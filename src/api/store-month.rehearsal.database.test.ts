@@ -317,7 +317,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 			refunded: totalOf(of("refunded")) + back.length * price,
 			net: -inAccounts("sales"),
 		},
-		...{ received: total.came_in - total.went_back },
+		...{ received: total.received },
 	};
 	for (const by of salesGroups) {
 		const report = await manager.api(readSales, { by, ...period });
@@ -334,9 +334,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 			.filter(({ net, received }) => net !== 0 || received !== 0)
 			.map(({ key, net, received }) => ({ key, net, received }))
 			.toSorted((one, other) => one.key.localeCompare(other.key));
-	expect(moved(salesRows)).toEqual(
-		moved(moneyRows.map((row) => ({ ...row, received: row.came_in - row.went_back }))),
-	);
+	expect(moved(salesRows)).toEqual(moved(moneyRows));
 	const spent = await shop.database.one<{ spend: number }>(
 		sql`select sum(spend)::bigint as spend from customer_sales`,
 	);

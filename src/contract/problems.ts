@@ -30,6 +30,7 @@ const current = anything.optional().describe("The thing as it is now, in its own
 /** Every code with which the shop refuses something, its statuses, and what it tells besides. */
 export const problems = {
 	already_booked: conflict,
+	already_created: told(409, { product_id: id.describe("The product of the earlier request") }),
 	already_linked: conflict,
 	api_key_refused: told(401, {
 		why: z

@@ -11,6 +11,7 @@ import { carryOutReports } from "#domain/couriers/report/carry-out-reports.ts";
 import { askCouriers } from "#domain/couriers/tracking/ask-couriers.ts";
 import { forgetPastFiles } from "#domain/customers/import/forget-past-files.ts";
 import { tellWaiting } from "#domain/demand/tell-waiting.ts";
+import { levelBySales } from "#domain/inventory/level-by-sales.ts";
 import { mailWaiting } from "#domain/live/mail-waiting.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { forgetFarewells } from "#domain/operations/forget-farewells.ts";
@@ -131,6 +132,7 @@ export const periodicJobs = [
 	{ name: "cancel unpaid orders", everyMilliseconds: 15_000, run: cancelUnpaid },
 	{ name: "deliver webhooks", everyMilliseconds: 1_000, run: deliverWebhooks },
 	{ name: "count bought together", everyMilliseconds: 5 * 60_000, run: countBoughtTogether },
+	{ name: "level stock by sales", everyMilliseconds: 10 * 60_000, run: levelBySales },
 	{ name: "count sold pieces", everyMilliseconds: 5 * 60_000, run: countProductSales },
 	{
 		name: "invite reviewers",

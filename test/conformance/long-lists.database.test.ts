@@ -270,6 +270,9 @@ it("products are listed and counted alike, whether they are gathered first or me
 
 describe("low stock", () => {
 	beforeAll(async () => {
+		await database.execute(sql`
+			insert into stock_levels (variation_id, branch_id, low_level)
+			select variation_id, branch_id, 3 from stock`);
 		await database.execute(sql`update variations set archived_at = now() where id % 7 = 0`);
 		await database.execute(sql`update products set status = 'archived' where id % 11 = 0`);
 		await database.execute(sql`update branches set is_open = false where code = 'second'`);

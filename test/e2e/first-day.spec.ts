@@ -163,17 +163,17 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(step(page, "Mail").getByText("Done", { exact: true })).toBeVisible();
 
 		// By keys alone, from the set-up to a switch and back.
-		await page.getByRole("link", { name: "Ways to pay", exact: true }).last().focus();
+		await page.getByRole("link", { name: "Choose payment methods" }).focus();
 		await page.keyboard.press("Enter");
-		await page.getByRole("heading", { name: "Ways to pay", level: 1 }).waitFor();
+		await page.getByRole("heading", { name: "Payment methods", level: 1 }).waitFor();
 		const gcash = page.getByRole("checkbox", { name: "GCash" });
 		await tabTo(page, gcash);
 		await page.keyboard.press("Space");
 		await expect(gcash).not.toBeChecked();
-		await expectAccessible(page, "the ways to pay");
+		await expectAccessible(page, "the payment methods");
 		await tabTo(page, page.getByRole("button", { name: "Save and go on" }));
 		await page.keyboard.press("Enter");
-		await expect(toastOf(page, "Ways to pay saved")).toBeVisible();
+		await expect(toastOf(page, "Payment methods saved")).toBeVisible();
 		await page.waitForURL("**/admin/set-up");
 
 		await page.getByRole("link", { name: "Shipping methods" }).click();
@@ -184,17 +184,17 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(step(page, "Shipping").getByText("Done", { exact: true })).toBeVisible();
 
 		await page.getByRole("link", { name: "Begin with one product" }).click();
-		await page.getByLabel("Name").fill("Sari power bank");
-		await page.getByLabel("Price").fill("899");
-		await page.getByLabel("Pieces you have").fill("5");
+		await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sari power bank");
+		await page.getByLabel("Price (₱)", { exact: true }).fill("899");
+		await page.getByLabel("In stock").fill("5");
 		await page
-			.getByLabel("Photo")
+			.getByLabel("Photos to add", { exact: true })
 			.setInputFiles({ name: "bank.jpg", mimeType: "image/jpeg", buffer: await photo() });
 		await expectAccessible(page, "the first product");
-		await page.getByRole("button", { name: "Put it on sale" }).click();
+		await page.getByRole("button", { name: "Save and go on" }).click();
 		await expect(step(page, "Products").getByText("1 product for sale.")).toBeVisible();
 		await page.getByRole("link", { name: "Add another product" }).click();
-		await expect(page.getByRole("heading", { name: "Add another product" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "New product" })).toBeVisible();
 
 		// What staff look at meanwhile is kept for nobody else.
 		await openPage(page, "/app");

@@ -68,6 +68,7 @@ const whole = {
 	cancelled: 450,
 	refunded: 180,
 	net: 670,
+	received: 670,
 	came_in: 850,
 	went_back: 180,
 	reached: -180,
@@ -89,7 +90,7 @@ test("what was sold and what came in stand beside each other, each on its day", 
 				refunded: 180,
 				net: 420,
 			},
-			...{ came_in: 600, went_back: 180, reached: -180 },
+			...{ received: 420, came_in: 600, went_back: 180, reached: -180 },
 		},
 		{
 			...{
@@ -101,17 +102,24 @@ test("what was sold and what came in stand beside each other, each on its day", 
 				refunded: 0,
 				net: 250,
 			},
-			...{ came_in: 250, went_back: 0, reached: 0 },
+			...{ received: 250, came_in: 250, went_back: 0, reached: 0 },
 		},
 	]);
 	expect(byMethod.total).toEqual(total);
 	const file = await owner.api(calls.exportMoney, { by: "payment_method", from: day, to: day });
-	expect(file.split("\r\n")[2]).toBe("card,250,0,0,0,250,250,0,0");
-	const { came_in: cameIn } = await owner.api(readToday);
-	expect(cameIn).toBe(670);
+	expect(file.split("\r\n")[2]).toBe("card,250,0,0,0,250,250,0,0,250");
 	const staff = await createCustomer(shop, { role: "staff" });
-	expect((await staff.api(readToday)).came_in).toBeNull();
+	expect(await staff.api(readToday)).toMatchObject({ received: null, came_in: null });
 	await expect(staff.api(calls.readReceivables)).rejects.toMatchObject({ status: 403 });
+});
+
+test("received is one figure on Today, in sales and in money", async () => {
+	const period = { from: day, to: day };
+	const today = await owner.api(readToday);
+	const sales = await owner.api(calls.readSales, { by: "day", ...period });
+	const money = await owner.api(calls.readMoney, { by: "day", ...period });
+	expect([today.received, sales.total.received, money.total.received]).toEqual([670, 670, 670]);
+	expect(today.came_in).toBe(670);
 });
 
 test("couriers and providers owe what they have until it is handed over, and again when that is undone", async () => {

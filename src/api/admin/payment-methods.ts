@@ -18,8 +18,11 @@ export function paymentMethodRoutes(app: App, dependencies: Dependencies): void 
 	const { database, payments } = dependencies;
 	const presentStates = (settings: VersionedPaymentSettings) => {
 		const states = judgeMethods(settings, payments);
+		const switches = { ...settings.switches, ...forEachMethod(() => true) };
+		const ifOn = judgeMethods({ ...settings, switches }, payments);
 		return {
 			states: forEachMethod((method) => states[method]),
+			states_if_on: forEachMethod((method) => ifOn[method]),
 			named: payments.namedWays().map(({ code, label }) => ({
 				...{ code, label, is_on: settings.switches[code] ?? false },
 				state: states[code] ?? "switched_off",

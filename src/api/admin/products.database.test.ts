@@ -18,7 +18,7 @@ import {
 	undoBulkEdit,
 	updateProduct,
 } from "#contract/admin/products.ts";
-import { listStock } from "#contract/admin/stock.ts";
+import { listStock, setStockLevels } from "#contract/admin/stock.ts";
 import { ApiError, type Page } from "#contract/client.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { applyDates } from "#domain/catalogue/edit/apply-dates.ts";
@@ -515,6 +515,8 @@ describe("the list", () => {
 	test("is cut to a status, sales and low stock", async () => {
 		const low = await create({ name: "Lowest of all", sale_price: 1 });
 		await changeStock(shop.database, low.variations[0]?.id ?? 0, { main: 3, second: 50 });
+		const variation_id = low.variations[0]?.id ?? 0;
+		await manager.api(setStockLevels, { branch_id: 1, lines: [{ variation_id, low_level: 3 }] });
 		const full = await create({ name: "Plenty of it" });
 		await changeStock(shop.database, full.variations[0]?.id ?? 0, { main: 4 });
 		const lowOnes = await manager.api(listAdminProducts, { low_stock: "true" });

@@ -18,6 +18,7 @@ import { updateProduct } from "#domain/catalogue/edit/update-product.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { readIdempotencyKey } from "../idempotency-key.ts";
 
 export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
@@ -32,9 +33,15 @@ export function adminProductRoutes(app: App, dependencies: Dependencies): void {
 		const product = await findAdminProduct(database, input.id);
 		return isPermitted(signedIn, "reports") ? product : withoutCost(product);
 	});
-	handle(app, calls.createProduct, ({ input: { options, sku, barcode, ...fields }, actor }) =>
-		createProduct(dependencies, actor, { fields, options, codes: { sku, barcode } }),
-	);
+	handle(app, calls.createProduct, ({ input, actor, signedIn, context }) => {
+		const { options, sku, barcode, stock, variations, images, ...fields } = input;
+		const hasStock = [{ stock }, ...(variations ?? [])].some((one) => one.stock?.length);
+		if (hasStock && !isPermitted(signedIn, "stock.write")) {
+			throw new Refusal("forbidden", "You are not allowed to change stock.");
+		}
+		const product = { fields, options, codes: { sku, barcode }, stock, variations, images };
+		return createProduct(dependencies, actor, product, readIdempotencyKey(context));
+	});
 	handle(app, calls.updateProduct, async ({ input, actor }) => {
 		const { id, version, options, variations, ...fields } = input;
 		try {

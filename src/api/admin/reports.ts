@@ -34,7 +34,7 @@ const withShares = (row: MarginRow) => {
 
 const moneyColumns = [
 	...(["key", "gross", "discount", "cancelled", "refunded", "net"] as const),
-	...(["came_in", "went_back", "reached"] as const),
+	...(["came_in", "went_back", "reached", "received"] as const),
 ] as const;
 
 export function reportRoutes(app: App, { database, now }: Dependencies): void {

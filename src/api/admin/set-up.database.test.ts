@@ -31,7 +31,7 @@ const left = async () =>
 		.map(({ step }) => step);
 
 test("an owner comes from nothing to an open shop, and can close it again", async () => {
-	expect(await left()).toEqual(["shop", "mail", "shipping", "catalogue", "texts"]);
+	expect(await left()).toEqual(["shop", "mail", "payments", "shipping", "catalogue", "texts"]);
 	await expect(owner.api(changeOpening, { is_held: false })).rejects.toMatchObject({
 		...{ status: 409, code: "essentials_missing" },
 	});
@@ -66,6 +66,19 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	const [method] = await owner.api(listAdminShippingMethods);
 	await owner.api(updateShippingMethod, {
 		...{ code: method?.code ?? "", version: method?.version ?? 0, is_active: true },
+	});
+	// The payment methods are the specified ones until the owner confirms them or chooses others.
+	const ways = await owner.api(readPaymentMethods);
+	expect(ways).toMatchObject({
+		...{ cod: true, gcash: true, card: true, maya: false, qrph: false, transfer: false },
+		states: { cod: "offered", gcash: "coming_soon", card: "no_provider", transfer: "switched_off" },
+		states_if_on: { maya: "no_provider", qrph: "no_provider", transfer: "no_account" },
+	});
+	expect(await left()).toContain("payments");
+	await owner.api(changePaymentMethods, { version: ways.version });
+	expect(await left()).not.toContain("payments");
+	expect((await owner.api(readSetUp)).payment_methods).toContainEqual({
+		...{ code: "gcash", state: "coming_soon" },
 	});
 	// A sender to whom nobody can answer does not count, though a server took its mail.
 	const at = new Date().toISOString();
@@ -118,8 +131,8 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 		...{ key: "payments", markdown: "# Paying\n\nPay the rider, or by card.", updated_at: null },
 	});
 	expect(await payments()).toEqual(["card"]);
-	const ways = await owner.api(readPaymentMethods);
-	await owner.api(changePaymentMethods, { version: ways.version, cod: false });
+	const { version: seen } = await owner.api(readPaymentMethods);
+	await owner.api(changePaymentMethods, { version: seen, cod: false });
 	expect(await payments()).toEqual(["cod", "card"]);
 
 	await owner.api(changeOpening, { is_held: true });

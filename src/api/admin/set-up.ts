@@ -13,6 +13,7 @@ const present = (setUp: SetUp): calls.SetUp => ({
 	steps: setUp.steps.map(({ step, isDone, isEssential, isOptional }) => ({
 		...{ step, is_done: isDone, is_essential: isEssential, is_optional: isOptional },
 	})),
+	payment_methods: setUp.paymentMethods,
 	products: setUp.products,
 	own_texts: setUp.ownTexts,
 	is_done: setUp.isDone,

@@ -15,6 +15,7 @@ import {
 	transferStock,
 } from "#contract/admin/stock.ts";
 import { ApiError } from "#contract/client.ts";
+import { levelBySales } from "#domain/inventory/level-by-sales.ts";
 import { findStockDifferences, insertProduct, readStock } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
@@ -336,6 +337,38 @@ describe("low stock", () => {
 		expect(low.map((row) => row.variation_id)).not.toContain(id);
 	});
 
+	test("is nothing until somebody has set a level or sales show one", async () => {
+		const name = "Newly imported";
+		const product = await insertProduct(shop.database, { name, stock: { main: 0, second: 13 } });
+		const variation_id = product.variationIds[0] ?? 0;
+		const levels = async () =>
+			(await manager.api(listStock, { search: name }))[0]?.branches.map((branch) => [
+				...[branch.low_level_from, branch.low_level, branch.is_low],
+			]);
+		await levelBySales(shop);
+		expect(await levels()).toEqual([
+			[null, 0, false],
+			[null, 0, false],
+		]);
+		// Twelve in 90 days are two in 14, and one is left.
+		await orderItems(await createCustomer(shop), [{ product_id: product.id, qty: 12 }]);
+		await levelBySales(shop);
+		expect(await levels()).toEqual([
+			[null, 0, false],
+			["sales", 2, true],
+		]);
+		const set = (low_level: number | null) =>
+			manager.api(setStockLevels, { branch_id: second, lines: [{ variation_id, low_level }] });
+		await set(0);
+		expect((await levels())?.[1]).toEqual(["set", 0, false]);
+		await set(null);
+		expect((await levels())?.[1]).toEqual(["sales", 2, true]);
+		// Its last sale is longer ago.
+		const later = () => new Date(shop.now().getTime() + 91 * 24 * 60 * 60 * 1000);
+		await levelBySales({ database: shop.database, now: later });
+		expect((await levels())?.[1]).toEqual([null, 0, false]);
+	});
+
 	test("leads to a suggestion by what was sold", async () => {
 		const product = await insertProduct(shop.database, {
 			name: "Fast seller",
@@ -343,9 +376,10 @@ describe("low stock", () => {
 		});
 		const customer = await createCustomer(shop);
 		await orderItems(customer, [{ product_id: product.id, qty: 10 }]);
+		await levelBySales(shop);
 		const rows = await manager.api(listReorder, { branch_id: main });
 		const row = rows.find(({ product_id }) => product_id === product.id);
-		expect(row).toMatchObject({ available: 2, sold: 10, low_level: 3, suggested: 8 });
+		expect(row).toMatchObject({ available: 2, sold: 10, low_level: 2, suggested: 8 });
 		const whole = await manager.api.page(listReorder, {});
 		const first = await manager.api.page(listReorder, { limit: 1 });
 		const rest = await manager.api.page(listReorder, { cursor: first.next ?? "" });
@@ -354,7 +388,7 @@ describe("low stock", () => {
 		const found = await manager.api(listReorder, { search: "fast sell" });
 		expect(found.map((each) => each.branch_name)).toEqual(["Main branch"]);
 		const file = await staff.api(exportReorder, { search: "fast sell" });
-		expect(file.split("\r\n").slice(1)).toEqual(["Main branch,Fast seller,,,,2,3,10,8", ""]);
+		expect(file.split("\r\n").slice(1)).toEqual(["Main branch,Fast seller,,,,2,2,10,8", ""]);
 	});
 });
 

@@ -19,6 +19,9 @@ afterAll(() => shop.close());
 
 test("what waits and how the day goes", async () => {
 	const product = await insertProduct(shop.database, { price: 10_000, stock: { main: 4 } });
+	await shop.database.execute(sql`
+		insert into stock_levels (variation_id, branch_id, low_level)
+		select variation_id, branch_id, 2 from stock where variation_id = ${product.variationIds[0] ?? 0}`);
 	const customer = await createCustomer(shop);
 	const first = await orderItems(customer, [{ product_id: product.id }]);
 	const second = await orderItems(customer, [{ product_id: product.id }]);
@@ -76,6 +79,7 @@ test("what waits and how the day goes", async () => {
 			last_week: { orders: 1, total: 250 },
 			last_week_whole_day: { orders: 1, total: 250 },
 		},
+		received: 0,
 		came_in: 0,
 	});
 	const staff = await createCustomer(shop, { role: "staff" });

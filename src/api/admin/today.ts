@@ -9,7 +9,7 @@ import { type App, handle } from "../handle.ts";
 
 export function todayRoutes(app: App, { database, now, readDisk }: Dependencies): void {
 	handle(app, readTodayCall, async ({ signedIn }) => {
-		const { sales, came_in: cameIn, ...today } = await readToday(database, now());
+		const { sales, received, ...today } = await readToday(database, now());
 		const disk = isPermitted(signedIn, "system") ? await readDiskState(readDisk) : null;
 		const may = (permission: Permission) => isPermitted(signedIn, permission);
 		return {
@@ -25,7 +25,8 @@ export function todayRoutes(app: App, { database, now, readDisk }: Dependencies)
 			disk: disk?.disk ?? null,
 			can_keep_uploads: disk?.is_writable ?? null,
 			sales: may("reports") ? sales : null,
-			came_in: may("reports") ? cameIn : null,
+			received: may("reports") ? received : null,
+			came_in: may("reports") ? received : null,
 		};
 	});
 }

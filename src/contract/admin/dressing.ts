@@ -22,7 +22,7 @@ export const uploadPicture = endpoint({
 	method: "POST",
 	path: "/admin/api/pictures",
 	problems: ["storage_full"],
-	summary: "Keeps an uploaded picture for a category or a slot of the hero",
+	summary: "Stores a picture for a category, a slot of the hero or a product that is to be created",
 	status: 201,
 	multipart: true,
 	body: z.object({ image: z.file("Choose a picture.") }),

@@ -8,12 +8,12 @@ import { moneyGiven } from "./admin-fields.ts";
 const managed = { access: "manager", permission: "settings" } as const;
 const path = "/admin/api/settings/payment-methods";
 
-const state = z
+export const paymentMethodState = z
 	.enum(["offered", "switched_off", "no_provider", "no_account", "coming_soon"])
 	.describe(
 		"no_provider: switched on, but nobody is set up who takes the money; no_account: there is no account to send it to",
 	);
-export type PaymentMethodState = z.input<typeof state>;
+export type PaymentMethodState = z.input<typeof paymentMethodState>;
 
 const switches = forEachMethod(() => z.boolean());
 
@@ -57,14 +57,17 @@ export const paymentMethodSettings = z.object({
 	...switches,
 	terms: z.object(forEachMethod(() => terms)),
 	/** What customers are offered now. */
-	states: z.object(forEachMethod(() => state)),
+	states: z.object(forEachMethod(() => paymentMethodState)),
+	states_if_on: z
+		.object(forEachMethod(() => paymentMethodState))
+		.describe("The same, if each were switched on: what it still needs"),
 	named: z
 		.array(
 			z.object({
 				code: paymentMethod,
 				label: z.string().describe("What its extension calls it"),
 				is_on: z.boolean(),
-				state,
+				state: paymentMethodState,
 				terms,
 			}),
 		)

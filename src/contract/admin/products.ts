@@ -7,6 +7,9 @@ import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";
 import { flagText, moment, moneyGiven, mostCounted, searchText } from "./admin-fields.ts";
 import { factsGiven, factsShown, fitsGiven, fitsShown } from "./product-facts.ts";
 
+/** Pictures of one product. */
+export const mostProductImages = 20;
+
 export const adminProductSorts = ["newest", "updated", "name", "price-asc", "price-desc"] as const;
 
 export const adminProductSummary = z.object({
@@ -162,13 +165,19 @@ export const getAdminProduct = endpoint({
 	...ofProduct,
 });
 
+const openingStock = z
+	.array(z.object({ branch_id: id, quantity: z.number().int().min(0).max(100_000) }))
+	.max(100);
+
 export const createProduct = endpoint({
 	method: "POST",
 	path: "/admin/api/products",
-	problems: ["has_stock", "missing"],
+	problems: ["already_created", "has_stock", "missing"],
 	access: "manager",
 	permission: "products.write",
-	summary: "Makes a product: a draft unless it says otherwise",
+	summary:
+		"Creates a product with its variations, pictures and opening stock, or nothing at all; a draft unless it says otherwise. A repeat with the same Idempotency-Key answers with the same product",
+	idempotencyKey: "taken",
 	status: 201,
 	body: z.object({
 		...z.object(fields).partial().shape,
@@ -177,6 +186,27 @@ export const createProduct = endpoint({
 		options: options.optional(),
 		sku: sku.optional(),
 		barcode: barcode.optional(),
+		stock: openingStock
+			.optional()
+			.describe("Of a product without options: how many each branch has. Needs `stock.write`"),
+		variations: z
+			.array(
+				z.object({
+					name: z.string().max(600).describe("`Red / 1 m`, as the options combine"),
+					sku: sku.optional(),
+					barcode: barcode.optional(),
+					price: moneyGiven.nullish(),
+					stock: openingStock.optional(),
+				}),
+			)
+			.max(250)
+			.optional()
+			.describe("What is known of single variations; the others are created without it"),
+		images: z
+			.array(z.object({ path: z.string().max(500), alt: longText(500).optional() }))
+			.max(mostProductImages)
+			.optional()
+			.describe("In their order, each by the path that `POST /admin/api/pictures` answered"),
 	}),
 	output: adminProduct,
 });

@@ -213,9 +213,9 @@ export const moneyRow = z.object({
 	refunded: money,
 	/** What was sold in the end. */
 	net: money,
-	/** Paid by customers, whoever has it now. */
-	came_in: money,
-	went_back: money,
+	received: money.describe("From customers, whoever has it now, less what went back to them"),
+	came_in: money.describe("Of what was received: paid by customers, before anything went back"),
+	went_back: money.describe("Of what was received: paid back to customers"),
 	/** What reached the shop's own cash and accounts, less what left them. */
 	reached: money,
 });

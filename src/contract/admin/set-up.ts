@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { longText } from "../fields.ts";
+import { paymentMethod } from "../payment-method.ts";
+import { paymentMethodState } from "./payment-methods.ts";
 
 const managed = { access: "manager", permission: "settings" } as const;
 
@@ -36,6 +38,9 @@ export const setUp = z.object({
 			is_optional: z.boolean(),
 		}),
 	),
+	payment_methods: z
+		.array(z.object({ code: paymentMethod, state: paymentMethodState }))
+		.describe("In the order of the checkout"),
 	/** Products that customers can see. */
 	products: z.number().int(),
 	/** Of terms, privacy and returns: those in the shop's own words. */

@@ -44,7 +44,13 @@ export const stockItem = z.object({
 			branch_id: id,
 			quantity: z.number().int(),
 			reserved: z.number().int(),
-			low_level: z.number().int(),
+			low_level: z.number().int().describe("0 where there is none"),
+			low_level_from: z
+				.enum(["set", "sales"])
+				.nullable()
+				.describe(
+					"set: somebody has set it; sales: two weeks of what the branch sold; null: there is none, and the item is never low",
+				),
 			is_low: z.boolean(),
 		}),
 	),
@@ -226,7 +232,17 @@ export const setStockLevels = endpoint({
 	method: "PUT",
 	path: "/admin/api/branches/{branch_id}/stock/levels",
 	summary: "From how many pieces on an item counts as low in a branch",
-	body: z.object({ lines: lines({ low_level: z.number().int().min(0).max(100_000) }) }),
+	body: z.object({
+		lines: lines({
+			low_level: z
+				.number()
+				.int()
+				.min(0)
+				.max(100_000)
+				.nullable()
+				.describe("null: as sales show, as before anybody had set one"),
+		}),
+	}),
 });
 
 export const adminBranch = z.object({

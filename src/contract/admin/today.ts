@@ -47,7 +47,9 @@ export const today = z.object({
 	can_keep_uploads: z.boolean().nullable(),
 	/** Without cancelled orders, until now; last week's until the same time of the same weekday. */
 	sales: z.object({ today: sales, last_week: sales, last_week_whole_day: sales }).nullable(),
-	/** What customers have paid today, whoever has it now, less what went back. */
+	/** As in the reports of sales and of money: from customers today, whoever has it now, less what went back. */
+	received: money.nullable(),
+	/** The same as `received`. */
 	came_in: money.nullable(),
 });
 export type Today = z.input<typeof today>;

@@ -37,6 +37,7 @@ export async function removeDemoAccounts(transaction: Queryable, now: Date): Pro
 	await transaction.execute(sql`delete from wishlist_entries where ${own}`);
 	await transaction.execute(sql`delete from notifications where ${own}`);
 	await transaction.execute(sql`delete from idempotency_keys where ${own}`);
+	await transaction.execute(sql`delete from product_requests where ${own}`);
 	await transaction.execute(sql`delete from customer_notes where ${own}`);
 	await transaction.execute(sql`delete from mails where lower(recipient) = any(${emails})`);
 	await transaction.execute(

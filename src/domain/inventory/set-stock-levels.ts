@@ -5,12 +5,12 @@ import { Refusal } from "#lib/refusal.ts";
 import { readStockItems } from "./list-stock.ts";
 import type { StockItemRow } from "./stock-item.ts";
 
-/** Says from how many pieces on items count as low in a branch. */
+/** Sets from how many pieces on items count as low in a branch; null leaves it to what they sell. */
 export function setStockLevels(
 	database: Database,
 	actor: Actor,
 	branchId: number,
-	lines: readonly { variation_id: number; low_level: number }[],
+	lines: readonly { variation_id: number; low_level: number | null }[],
 ): Promise<StockItemRow[]> {
 	const ids = lines.map(({ variation_id }) => variation_id);
 	return database.transaction(async (transaction) => {
@@ -29,11 +29,17 @@ export function setStockLevels(
 			const message = "One of these items does not exist, or stands in two lines.";
 			throw new Refusal("invalid", message, { errors: { lines: [message] } });
 		}
+		const given = sql`
+			unnest(${ids}::bigint[], ${lines.map((line) => line.low_level)}::integer[])
+				as given (variation_id, low_level)`;
+		await transaction.execute(sql`
+			delete from stock_levels using ${given}
+			where stock_levels.variation_id = given.variation_id and branch_id = ${branchId}
+				and given.low_level is null`);
 		await transaction.execute(sql`
 			insert into stock_levels (variation_id, branch_id, low_level)
 			select variation_id, ${branchId}, low_level
-			from unnest(${ids}::bigint[], ${lines.map((line) => line.low_level)}::integer[])
-				as given (variation_id, low_level)
+			from ${given} where low_level is not null
 			order by variation_id
 			on conflict (variation_id, branch_id) do update set low_level = excluded.low_level`);
 		await recordChange(transaction, actor, {

@@ -1,6 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { ProductStatus } from "#lib/product-statuses.ts";
 
+/** Who says from when on an item is low: people, or what it sold. */
+export type LowLevelSource = "set" | "sales";
+
 export interface StockItemRow {
 	id: number;
 	variation_id: number;
@@ -17,6 +20,7 @@ export interface StockItemRow {
 		quantity: number;
 		reserved: number;
 		low_level: number;
+		low_level_from: LowLevelSource | null;
 		is_low: boolean;
 	}[];
 }
@@ -38,9 +42,18 @@ export const branchColumn: Sql = sql`
 	(
 		select json_agg(json_build_object(
 			'branch_id', branches.id, 'quantity', coalesce(quantity, 0),
-			'reserved', coalesce(reserved, 0), 'low_level', coalesce(low_level, 3),
+			'reserved', coalesce(reserved, 0),
+			'low_level', coalesce(stock_levels.low_level, sold_levels.low_level, 0),
+			'low_level_from', case
+				when stock_levels.low_level is not null then 'set'
+				when sold_levels.low_level is not null then 'sales'
+			end,
 			'is_low', coalesce(is_low, false)
 		) order by branches.position, branches.id)
 		from branches
 		left join stock on stock.branch_id = branches.id and stock.variation_id = variations.id
+		left join stock_levels
+			on stock_levels.branch_id = branches.id and stock_levels.variation_id = variations.id
+		left join sold_levels
+			on sold_levels.branch_id = branches.id and sold_levels.variation_id = variations.id
 	) as branches`;

@@ -1,14 +1,19 @@
 import sql, { join } from "sql-template-tag";
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
+import { listPaymentMethods, type MethodState } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
+import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
 import { vatRegistered } from "#domain/settings/tax-settings.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { tradedBefore } from "./opening-settings.ts";
 import { type Opening, readOpening } from "./read-opening.ts";
 import { isSetUp, judgeSteps, type SetUpFacts, type StepState } from "./set-up-rule.ts";
 
 export interface SetUp extends Opening, Omit<SetUpFacts, "missing"> {
 	steps: StepState[];
+	paymentMethods: { code: PaymentMethod; state: MethodState }[];
 	/** Nothing is left, and the shop is open. */
 	isDone: boolean;
 }
@@ -28,6 +33,10 @@ export async function readSetUp(
 				select count(*)::integer from page_texts
 				where key in (${join(textsToConfirm)}) and markdown <> ''
 			) as "ownTexts",
+			exists (
+				select from settings where key = ${paymentSwitches.key}
+					or key = ${tradedBefore.key} and value = 'true'
+			) as "arePaymentsDecided",
 			exists (select from settings where key = ${vatRegistered.key}) as "isVatDecided",
 			(select count(*)::integer from accounts where role not in ('customer', 'owner'))
 				+ (select count(*)::integer from invitations) as colleagues`);
@@ -37,6 +46,9 @@ export async function readSetUp(
 		...counts,
 		hasOwnLook,
 		steps,
+		paymentMethods: (await listPaymentMethods(queryable, context.payments)).map(
+			({ code, state }) => ({ code, state }),
+		),
 		isDone: context.demo || (opening.isOpen && isSetUp(steps)),
 	};
 }

@@ -5,6 +5,7 @@ import { isSetUp, judgeSteps, type SetUpFacts, type SetUpStep } from "./set-up-r
 const nothing: SetUpFacts = {
 	...{
 		missing: essentials,
+		arePaymentsDecided: false,
 		hasOwnLook: false,
 		products: 0,
 		ownTexts: 0,
@@ -13,7 +14,15 @@ const nothing: SetUpFacts = {
 	},
 };
 const everything: SetUpFacts = {
-	...{ missing: [], hasOwnLook: true, products: 1, ownTexts: 3, isVatDecided: true, colleagues: 1 },
+	...{
+		missing: [],
+		arePaymentsDecided: true,
+		hasOwnLook: true,
+		products: 1,
+		ownTexts: 3,
+		isVatDecided: true,
+		colleagues: 1,
+	},
 };
 const leftOf = (facts: SetUpFacts) =>
 	judgeSteps(facts)
@@ -34,6 +43,7 @@ describe("what is left of the set-up", () => {
 		[{ missing: ["contact"] }, "shop"],
 		[{ missing: ["mail"] }, "mail"],
 		[{ missing: ["payment"] }, "payments"],
+		[{ arePaymentsDecided: false }, "payments"],
 		[{ missing: ["shipping"] }, "shipping"],
 		[{ products: 0 }, "catalogue"],
 		[{ ownTexts: 2 }, "texts"],

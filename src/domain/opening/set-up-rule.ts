@@ -17,6 +17,8 @@ export type SetUpStep = (typeof setUpSteps)[number];
 
 export interface SetUpFacts {
 	missing: readonly Essential[];
+	/** Somebody has said which payment methods customers see, or the shop has sold already. */
+	arePaymentsDecided: boolean;
 	/** The owner has chosen a logo or a colour. */
 	hasOwnLook: boolean;
 	/** Products that customers can see. */
@@ -52,6 +54,7 @@ export interface StepState {
 export function judgeSteps(facts: SetUpFacts): StepState[] {
 	const ownDone: Partial<Record<SetUpStep, boolean>> = {
 		look: facts.hasOwnLook,
+		payments: facts.arePaymentsDecided,
 		catalogue: facts.products > 0,
 		texts: facts.ownTexts >= textsToConfirm.length,
 		taxes: facts.isVatDecided,
@@ -61,9 +64,9 @@ export function judgeSteps(facts: SetUpFacts): StepState[] {
 		const needed = essentialsOf[step];
 		return {
 			step,
-			isDone: needed
-				? needed.every((essential) => !facts.missing.includes(essential))
-				: ownDone[step] === true,
+			isDone:
+				(needed ?? []).every((essential) => !facts.missing.includes(essential)) &&
+				(ownDone[step] ?? needed !== undefined),
 			isEssential: needed !== undefined,
 			isOptional: optional.includes(step),
 		};

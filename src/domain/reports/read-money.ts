@@ -19,8 +19,11 @@ export interface MoneyRow {
 	refunded: Centavos;
 	/** What was sold in the end. */
 	net: Centavos;
-	/** Paid by customers, whoever has it now. */
+	/** From customers, whoever has it now, less what went back to them. */
+	received: Centavos;
+	/** Of that, what customers paid. */
 	came_in: Centavos;
+	/** Of that, what they were paid back. */
 	went_back: Centavos;
 	/** Of what came in, what reached the shop's own cash and accounts. */
 	reached: Centavos;
@@ -76,7 +79,8 @@ export async function readMoney(
 		select keys.key, coalesce(placed, 0) + coalesce(off.amount, 0) as gross,
 			coalesce(off.amount, 0) as discount, coalesce(cancelled, 0) as cancelled,
 			coalesce(refunded, 0) as refunded,
-			coalesce(placed - cancelled - refunded, 0) as net, coalesce(came_in, 0) as came_in,
+			coalesce(placed - cancelled - refunded, 0) as net,
+			coalesce(came_in - went_back, 0) as received, coalesce(came_in, 0) as came_in,
 			coalesce(went_back, 0) as went_back, coalesce(reached, 0) as reached
 		from (${keys}) keys
 		left join (
@@ -104,6 +108,7 @@ export async function readMoney(
 			cancelled: sum((row) => row.cancelled),
 			refunded: sum((row) => row.refunded),
 			net: sum((row) => row.net),
+			received: sum((row) => row.received),
 			came_in: sum((row) => row.came_in),
 			went_back: sum((row) => row.went_back),
 			reached: sum((row) => row.reached),

@@ -31,7 +31,7 @@ export interface Today {
 	failed_mails: number;
 	sales: { today: Sales; last_week: Sales; last_week_whole_day: Sales };
 	/** From customers, less what went back to them. */
-	came_in: Centavos;
+	received: Centavos;
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -59,10 +59,10 @@ const readDay = (queryable: Queryable, time: Date, whole: boolean): Promise<Sale
 		) asked`);
 
 /** Of the day that holds `now`, in the ledger of money. */
-const readCameIn = (queryable: Queryable, now: Date): Promise<{ came_in: Centavos }> =>
+const readReceived = (queryable: Queryable, now: Date): Promise<{ received: Centavos }> =>
 	queryable.one(sql`
 		select coalesce(sum(case when from_account = 'customer' then amount else -amount end), 0)::bigint
-			as came_in
+			as received
 		from money_ledger
 		where day = manila_day(${now}) and 'customer' in (from_account, to_account)
 			and kind in ('paid', 'collected', 'refunded')
@@ -70,7 +70,7 @@ const readCameIn = (queryable: Queryable, now: Date): Promise<{ came_in: Centavo
 
 /** What waits to be done, and how the day goes. */
 export async function readToday(queryable: Queryable, now: Date): Promise<Today> {
-	const counts = await queryable.one<Omit<Today, "sales" | "came_in">>(sql`
+	const counts = await queryable.one<Omit<Today, "sales" | "received">>(sql`
 		select
 			(
 				select count(*) from orders
@@ -114,8 +114,8 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 			(select count(*) from failed_refunds) as failed_refunds,
 			(select count(*) from mails where state = 'failed' and text_removed_after is null) as failed_mails`);
 	const lastWeek = new Date(now.getTime() - week);
-	const [{ came_in: cameIn }, today, before, whole] = await Promise.all([
-		readCameIn(queryable, now),
+	const [{ received }, today, before, whole] = await Promise.all([
+		readReceived(queryable, now),
 		readDay(queryable, now, false),
 		readDay(queryable, lastWeek, false),
 		readDay(queryable, lastWeek, true),
@@ -123,6 +123,6 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 	return {
 		...counts,
 		sales: { today, last_week: before, last_week_whole_day: whole },
-		came_in: cameIn,
+		received,
 	};
 }

@@ -1,7 +1,14 @@
 import { PasswordField } from "./password-field.tsx";
+import { passwordHint } from "./password-hint.ts";
 
 /** A password that somebody chooses, typed twice. */
-export function NewPasswordFields({ isBad }: { isBad: (name: "password" | "confirm") => boolean }) {
+export function NewPasswordFields({
+	isBad,
+	hint = passwordHint,
+}: {
+	isBad: (name: "password" | "confirm") => boolean;
+	hint?: string;
+}) {
 	return (
 		<>
 			<PasswordField
@@ -9,7 +16,7 @@ export function NewPasswordFields({ isBad }: { isBad: (name: "password" | "confi
 				name="password"
 				required
 				autoComplete="new-password"
-				hint="8 characters or more"
+				hint={hint}
 				aria-invalid={isBad("password")}
 			/>
 			<PasswordField

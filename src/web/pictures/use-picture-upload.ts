@@ -39,17 +39,27 @@ export function usePictureUpload(
 ) {
 	const [going, setGoing] = useState<GoingPicture | null>(null);
 	const [failed, setFailed] = useState<readonly FailedPicture[]>([]);
+	/** The same at once, for who waits for the last picture. */
+	const latest = useRef(failed);
+	const fail = (change: (before: readonly FailedPicture[]) => readonly FailedPicture[]) => {
+		latest.current = change(latest.current);
+		setFailed(latest.current);
+	};
+	const round = useRef<Promise<void>>(Promise.resolve());
 
 	/** Those that wait; what is chosen meanwhile comes after them. */
 	const waiting = useRef<File[]>([]);
 	const count = useRef({ sent: 0, of: 0 });
 
-	const add = async (files: readonly File[]): Promise<void> => {
-		setFailed((before) => before.filter(({ file }) => !files.includes(file)));
+	const add = (files: readonly File[]): Promise<void> => {
+		fail((before) => before.filter(({ file }) => !files.includes(file)));
 		const isGoing = count.current.of > 0;
 		waiting.current.push(...files);
 		count.current.of += files.length;
-		if (isGoing) return;
+		if (!isGoing) round.current = sendAll();
+		return round.current;
+	};
+	const sendAll = async (): Promise<void> => {
 		for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
 			await sendOne(file);
 			count.current.sent += 1;
@@ -68,7 +78,7 @@ export function usePictureUpload(
 			await sendPatiently(() => send(picture, watch, file));
 		} catch (error) {
 			const entry = { file, message: words(error), mayRetry: isPassing(error) };
-			setFailed((before) => [...before, entry]);
+			fail((before) => [...before, entry]);
 		}
 	};
 	return {
@@ -76,7 +86,12 @@ export function usePictureUpload(
 		failed,
 		add,
 		retry: () => add(failed.filter(({ mayRetry }) => mayRetry).map(({ file }) => file)),
-		forget: () => setFailed([]),
+		forget: () => fail(() => []),
+		/** Waits until no picture is on its way. @returns how many have failed */
+		whenDone: async (): Promise<number> => {
+			await round.current;
+			return latest.current.length;
+		},
 	};
 }
 

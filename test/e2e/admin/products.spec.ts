@@ -92,7 +92,6 @@ test("a product is made with options, pictures and words for search engines, and
 	await open(page, owner, "/admin/products/new");
 	const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 	await field("Name").fill("Parol star lamp");
-	await field("Short description").fill("A star that glows.");
 	await field("Price (₱)").fill("450");
 	await page.getByRole("button", { name: "Add option" }).click();
 	await field("Option").fill("Colour");
@@ -101,10 +100,13 @@ test("a product is made with options, pictures and words for search engines, and
 		await values.fill(value);
 		await values.press("Enter");
 	}
-	await expect(page.getByText(/Saving makes 2 new variations: Red, Green/)).toBeVisible();
+	await expect(page.getByRole("group", { name: "Green", exact: true })).toBeVisible();
+	await page.getByLabel("Status").selectOption("Draft");
+	await page.getByText("More details").click();
+	await field("Short description").fill("A star that glows.");
 	await field("Title").fill("Parol star lamp from Pampanga");
 	await expect(page.getByText("Parol star lamp from Pampanga · Kargado")).toBeVisible();
-	await page.getByRole("button", { name: "Make product" }).click();
+	await page.getByRole("button", { name: "Create product" }).click();
 	await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Parol star lamp");
 

@@ -198,7 +198,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	for (const viewport of [phone, desktop]) {
 		await office.setViewportSize(viewport);
 		await openPage(office, "/admin/reports?report=money&by=payment_method");
-		const money = office.getByRole("table", { name: "What was sold and what came in" });
+		const money = office.getByRole("table", { name: "What was sold and received" });
 		await expect(money.getByRole("row", { name: /^Total/ })).toContainText(formatPesos(2 * total));
 		await expectAccessible(office, `money, ${viewport.width} px`);
 		await openPage(office, "/admin/reports?report=margin");

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page, type ViewportSize } from "@playwright/test";
 import { listBranchSettings } from "#contract/admin/branches.ts";
 import { createProduct } from "#contract/admin/products.ts";
 import { changeOpening } from "#contract/admin/set-up.ts";
@@ -26,9 +26,14 @@ export async function whenLinked(shop: Pick<ShopProcess, "said">): Promise<strin
 	return link;
 }
 
-/** The link of the start makes the owner; one product is put on the shelf, and the shop opens. */
-export async function openAsOwner(browser: Browser, origin: string, link: string): Promise<Page> {
-	const context = await browser.newContext({ baseURL: origin });
+/** The link of the start makes the owner, who sets up the second step. */
+export async function becomeOwner(
+	browser: Browser,
+	origin: string,
+	link: string,
+	viewport?: ViewportSize,
+): Promise<Page> {
+	const context = await browser.newContext({ baseURL: origin, ...(viewport && { viewport }) });
 	const page = await context.newPage();
 	await openPage(page, link);
 	await page.getByLabel("Full name").fill("Aling Nena");
@@ -37,8 +42,14 @@ export async function openAsOwner(browser: Browser, origin: string, link: string
 	await page.getByLabel("Confirm password").fill(password);
 	await page.getByRole("button", { name: "Become the owner" }).click();
 	await page.waitForURL("**/admin/security");
-	const api = apiOf(context);
-	await turnOnSecondFactor(api, Date.now());
+	await turnOnSecondFactor(apiOf(context), Date.now());
+	return page;
+}
+
+/** The owner comes in by the link of the start, puts one product on the shelf and opens the shop. */
+export async function openAsOwner(browser: Browser, origin: string, link: string): Promise<Page> {
+	const page = await becomeOwner(browser, origin, link);
+	const api = apiOf(page.context());
 	const made = await api(createProduct, {
 		...{ name: firstProduct.name, price: firstProduct.price, status: "published" },
 	});

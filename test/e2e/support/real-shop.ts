@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, Page, ViewportSize } from "@playwright/test";
+import type {
+	Browser,
+	BrowserContext,
+	BrowserContextOptions,
+	Page,
+	ViewportSize,
+} from "@playwright/test";
 import sql from "sql-template-tag";
 import { login } from "#contract/account/session.ts";
 import type { Api } from "#contract/client.ts";
@@ -90,8 +96,9 @@ export async function signedIn(
 	{ origin }: Pick<ShopProcess, "origin">,
 	{ email, role }: Person,
 	viewport: ViewportSize,
+	device: Pick<BrowserContextOptions, "hasTouch"> = {},
 ): Promise<{ context: BrowserContext; page: Page; api: Api }> {
-	const context = await browser.newContext({ baseURL: origin, viewport });
+	const context = await browser.newContext({ baseURL: origin, viewport, ...device });
 	const api = apiOf(context);
 	await api(login, { email, password });
 	if (role === "owner") await turnOnSecondFactor(api, Date.now());

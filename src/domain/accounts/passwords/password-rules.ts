@@ -1,13 +1,13 @@
+import { shortestPassword } from "#lib/password-length.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { commonPasswords } from "../common-passwords.ts";
 
-const shortest = 8;
 const longestBytes = 256;
 
 /** Says what is wrong with a new password (decisions §4); null if nothing is. */
 export function findPasswordProblem(password: string): string | null {
-	if ([...password].length < shortest) {
-		return `The password must have at least ${shortest} characters.`;
+	if ([...password].length < shortestPassword) {
+		return `The password must have at least ${shortestPassword} characters.`;
 	}
 	if (new TextEncoder().encode(password).length > longestBytes) {
 		return `The password may have at most ${longestBytes} bytes.`;

@@ -195,6 +195,7 @@ async function deleteBelongings(transaction: Queryable, id: number): Promise<voi
 	await transaction.execute(sql`delete from product_reviews where account_id = ${id}`);
 	await transaction.execute(sql`delete from notifications where account_id = ${id}`);
 	await transaction.execute(sql`delete from idempotency_keys where account_id = ${id}`);
+	await transaction.execute(sql`delete from product_requests where account_id = ${id}`);
 	await transaction.execute(sql`delete from undo_steps where account_id = ${id}`);
 	await transaction.execute(sql`delete from invitations where invited_by = ${id}`);
 	await transaction.execute(sql`delete from customer_notes where account_id = ${id}`);

@@ -58,7 +58,7 @@ export async function findAdminProduct(queryable: Queryable, id: number): Promis
 					'image', image, 'archived', archived_at is not null,
 					'stock', coalesce((
 						select json_agg(json_build_object('branch_id', branch_id, 'quantity', quantity,
-							'reserved', reserved, 'low_level', low_level) order by branch_id)
+							'reserved', reserved, 'low_level', greatest(low_level, 0)) order by branch_id)
 						from stock where variation_id = variations.id
 					), '[]')
 				) order by archived_at is not null, position, id)

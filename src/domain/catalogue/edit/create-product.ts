@@ -1,8 +1,14 @@
+import sql from "sql-template-tag";
+import { mostProductImages } from "#contract/admin/products.ts";
+import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
+import { type FileStorage, storedName } from "#domain/uploads/file-storage.ts";
 import { emptyProduct } from "#lib/choose-product-fields.ts";
+import type { FactTables } from "#lib/facts/facts.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { ProductOption } from "#lib/product-fields.ts";
+import { refusalAt } from "#lib/refusal.ts";
 import type { VariationWordName } from "#lib/variation-fields.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
 import { makeSlug } from "../product/make-slug.ts";
@@ -15,51 +21,70 @@ import {
 	type ProductFields,
 } from "./admin-product.ts";
 import { editVariations, type VariationChange } from "./edit-variations.ts";
+import { findRepeated, hashProduct, rememberProduct } from "./product-request.ts";
 import { rebuildVariations } from "./rebuild-variations.ts";
 import { lockSlugs, requireFields } from "./require-fields.ts";
 import { settleFields } from "./settle-fields.ts";
 import type { EditContext, FieldChanges } from "./update-product.ts";
+import { type OpeningStock, writeOpeningStock } from "./write-opening-stock.ts";
+
+type Codes = Pick<VariationChange, VariationWordName>;
+
+/** What is known of one of the variations that the options combine to. */
+interface NewVariation extends Codes, Pick<VariationChange, "price"> {
+	/** "Red / 1 m" */
+	name: string;
+	stock?: readonly OpeningStock[] | undefined;
+}
 
 export interface NewProduct {
 	fields: FieldChanges & { name: string; price: Centavos };
 	options?: ProductOption[] | undefined;
 	/** SKU and barcode of a product without variations. */
-	codes?: Pick<VariationChange, VariationWordName> | undefined;
+	codes?: Codes | undefined;
+	/** The same of its stock. */
+	stock?: readonly OpeningStock[] | undefined;
+	variations?: readonly NewVariation[] | undefined;
+	/** Uploaded before, in their order. */
+	images?: readonly { path: string; alt?: string | undefined }[] | undefined;
 }
 
-/** Makes a product, a draft unless it says otherwise, without stock. */
-export function createProduct(
-	{ database, now }: EditContext,
+interface CreateContext extends EditContext {
+	storage: Pick<FileStorage, "has">;
+}
+
+/**
+ * Creates a product with its variations, pictures and opening stock; a draft unless it says otherwise.
+ * @param key names the request: a repeat creates nothing and gives the same product; null: it has none
+ * @throws Refusal `invalid` at the fields, or `already_created` where the key was used for another product
+ */
+export async function createProduct(
+	{ database, now, storage }: CreateContext,
 	actor: Actor,
-	{ fields: given, options = [], codes }: NewProduct,
+	product: NewProduct,
+	key: string | null = null,
 ): Promise<AdminProduct> {
+	const images = product.images ?? [];
+	await requireStored(storage, images);
+	const request = key === null ? null : { key, hash: hashProduct(product) };
 	return database.transaction(async (transaction) => {
 		await lockSlugs(transaction);
-		const [chosen = ""] = given.slug
-			? [given.slug]
-			: await chooseSlugs(transaction, [makeSlug(given.name, "product")]);
-		const known = Object.entries(given).filter(([, value]) => value !== undefined);
-		const fields = {
-			...emptyProduct(),
-			...Object.fromEntries(known),
-			slug: chosen,
-		} as ProductFields;
+		const repeated = request && (await findRepeated(transaction, actor, request));
+		if (repeated !== null) return findAdminProduct(transaction, repeated);
 		const tables = await readFactTables(transaction);
-		const wrong = settleFields(fields, true, tables);
-		await requireFields(transaction, fields, null, now(), wrong);
-		const [made] = await insertProducts(transaction, [{ ...fields, created_at: now() }]);
-		const id = made?.id ?? 0;
-		const items = await insertVariations(transaction, [{ ...emptyVariation, product_id: id }]);
-		if (options.length > 0) {
-			await rebuildVariations(transaction, await findAdminProduct(transaction, id), options);
-		} else if (codes) {
-			const product = await findAdminProduct(transaction, id);
-			await editVariations(
+		const id = await insertProduct(transaction, product, tables, now());
+		if (product.options && product.options.length > 0) {
+			await rebuildVariations(
 				transaction,
-				product,
-				items.map((item) => ({ id: item.id, ...codes })),
-				tables,
+				await findAdminProduct(transaction, id),
+				product.options,
 			);
+		}
+		await insertImages(transaction, id, images);
+		const made = await findAdminProduct(transaction, id);
+		const stock = await fillVariations(transaction, actor, made, product, tables);
+		if (request) {
+			await rememberProduct(transaction, actor, request, { productId: id, now: now() });
 		}
 		const after = await findAdminProduct(transaction, id);
 		await recordChange(transaction, actor, {
@@ -67,8 +92,97 @@ export function createProduct(
 			entity: "product",
 			entityId: id,
 			label: after.name,
-			after: auditedProduct(after),
+			after: { ...auditedProduct(after), ...(stock.length > 0 && { stock }) },
 		});
 		return after;
 	});
+}
+
+/** Only pictures that somebody has uploaded for the catalog, as their addresses are public. */
+async function requireStored(
+	storage: CreateContext["storage"],
+	images: NonNullable<NewProduct["images"]>,
+): Promise<void> {
+	if (images.length > mostProductImages) {
+		throw refusalAt("images", `A product has at most ${mostProductImages} pictures.`);
+	}
+	for (const [index, { path }] of images.entries()) {
+		const name = path.replace(/^\/storage\//, "");
+		const isOurs = path.startsWith("/storage/products/") && storedName.test(name);
+		if (isOurs && (await storage.has(name))) continue;
+		throw refusalAt(`images.${index}.path`, "This picture is gone. Add it again.");
+	}
+}
+
+async function insertProduct(
+	transaction: Queryable,
+	{ fields: given }: NewProduct,
+	tables: FactTables,
+	now: Date,
+): Promise<number> {
+	const [chosen = ""] = given.slug
+		? [given.slug]
+		: await chooseSlugs(transaction, [makeSlug(given.name, "product")]);
+	const known = Object.entries(given).filter(([, value]) => value !== undefined);
+	const fields = {
+		...emptyProduct(),
+		...Object.fromEntries(known),
+		slug: chosen,
+	} as ProductFields;
+	const wrong = settleFields(fields, true, tables);
+	await requireFields(transaction, fields, null, now, wrong);
+	const [made] = await insertProducts(transaction, [{ ...fields, created_at: now }]);
+	const id = made?.id ?? 0;
+	await insertVariations(transaction, [{ ...emptyVariation, product_id: id }]);
+	return id;
+}
+
+/** A picture that was chosen twice is there once. */
+const insertImages = (
+	transaction: Queryable,
+	productId: number,
+	images: NonNullable<NewProduct["images"]>,
+): Promise<unknown> =>
+	transaction.execute(sql`
+		insert into product_images (product_id, path, alt, position)
+		select ${productId}, path, alt, place - 1
+		from unnest(
+			${images.map(({ path }) => path)}::text[], ${images.map(({ alt }) => alt ?? "")}::text[]
+		) with ordinality as given (path, alt, place)
+		on conflict (product_id, path) do nothing`);
+
+/** Gives the variations their codes, prices and stock. @returns the stock, for the audit log */
+async function fillVariations(
+	transaction: Queryable,
+	actor: Actor,
+	made: AdminProduct,
+	{ codes, stock = [], variations = [] }: NewProduct,
+	tables: FactTables,
+) {
+	const single = made.variations.find(({ is_default }) => is_default);
+	if (single) {
+		await editVariations(transaction, made, [{ id: single.id, ...codes }], tables);
+		return writeOpeningStock(transaction, actor, [{ variation: single, stock, field: "stock" }]);
+	}
+	const found = variations.map((given, index) => {
+		const variation = made.variations.find(({ name }) => name === given.name);
+		if (!variation) {
+			throw refusalAt(`variations.${index}.name`, "The options don’t combine to this variation.");
+		}
+		return { variation, given };
+	});
+	const changes = found.map(({ variation, given: { name: _, stock: _stock, ...change } }) => ({
+		id: variation.id,
+		...change,
+	}));
+	await editVariations(transaction, made, changes, tables);
+	return writeOpeningStock(
+		transaction,
+		actor,
+		found.map(({ variation, given }, index) => ({
+			variation,
+			stock: given.stock ?? [],
+			field: `variations.${index}.stock`,
+		})),
+	);
 }

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { mostProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -17,9 +18,6 @@ import {
 	lockProduct,
 } from "./admin-product.ts";
 import type { EditContext } from "./update-product.ts";
-
-/** Pictures of one product. */
-export const mostImages = 20;
 
 interface ImageContext extends EditContext, PictureContext {
 	jobs: JobQueue;
@@ -53,8 +51,8 @@ export async function addProductImage(
 	{ productId, file, alt }: { productId: number; file: Blob; alt: string },
 ): Promise<AdminProduct> {
 	const { images } = await findAdminProduct(context.database, productId);
-	if (images.length >= mostImages) {
-		throw new Refusal("conflict", `A product has at most ${mostImages} pictures.`, {
+	if (images.length >= mostProductImages) {
+		throw new Refusal("conflict", `A product has at most ${mostProductImages} pictures.`, {
 			code: "too_many_images",
 		});
 	}

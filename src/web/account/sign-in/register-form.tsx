@@ -9,6 +9,7 @@ import { focusFirst, typed } from "../form-fields.ts";
 import { FormLink } from "../form-link.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { FormNotice, type Notice } from "../notice.tsx";
+import { registrationPasswordHint } from "../password-hint.ts";
 import { ProviderButtons } from "../providers/provider-buttons.tsx";
 import { findRegistrationProblem, joinErrors } from "../registration.ts";
 import { HumanCheck } from "./human-check.tsx";
@@ -130,7 +131,7 @@ export function RegisterForm({
 					spellCheck={false}
 					aria-invalid={isBad("email")}
 				/>
-				<NewPasswordFields isBad={isBad} />
+				<NewPasswordFields isBad={isBad} hint={registrationPasswordHint} />
 				{siteKey && <HumanCheck key={humanTries} siteKey={siteKey} onToken={setHumanToken} />}
 				<Button type="submit" disabled={stage !== "filling"} className="mt-2">
 					Create account

@@ -17,13 +17,14 @@ const columns: readonly { name: string; of: (row: MoneyRow) => number; isExtra?:
 	{ name: "Cancelled", of: (row) => -row.cancelled, isExtra: true },
 	{ name: "Refunds", of: (row) => -row.refunded, isExtra: true },
 	{ name: "Net sales", of: (row) => row.net },
-	{ name: "Came in", of: (row) => row.came_in },
-	{ name: "Went back", of: (row) => -row.went_back, isExtra: true },
+	{ name: "Received", of: (row) => row.received },
+	{ name: "Paid by customers", of: (row) => row.came_in, isExtra: true },
+	{ name: "Paid back", of: (row) => -row.went_back, isExtra: true },
 	{ name: "In cash and bank", of: (row) => row.reached, isExtra: true },
 ];
 const shown = (amount: number) => formatPesos(amount === 0 ? 0 : amount);
 
-/** What was sold beside what came in, on the days on which each happened. */
+/** What was sold beside what was received, on the days on which each happened. */
 export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportView }) {
 	const [parameters] = useSearchParams();
 	const read = useRead(readMoney, { by, ...period });
@@ -46,7 +47,7 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 						</EmptyState>
 					) : (
 						<ReportTable
-							label="What was sold and what came in"
+							label="What was sold and received"
 							rows={by === "day" ? rows.toReversed() : rows}
 							head={groupNames[by]}
 							hasShortNames={by === "day"}
@@ -64,16 +65,16 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 				}
 			</ReadState>
 			<p className="px-4 text-fine text-ink-soft">
-				Net sales are what was placed, less discounts, cancellations and refunds. Came in is what
-				customers have paid, whoever has it now: see Receivables for what couriers and providers
-				hold.
+				Net sales are what customers ordered, less discounts, cancellations and refunds. Received is
+				what they paid, less what was paid back, whoever has the money now: Receivables shows what
+				couriers and providers hold.
 			</p>
 			{read.value?.store_credit && <CreditWords credit={read.value.store_credit} />}
 		</>
 	);
 }
 
-/** What came in and went back of it without money. */
+/** How much of what was received and paid back was store credit. */
 function CreditWords({
 	credit: { refunded, given, used, held },
 }: {
@@ -81,8 +82,8 @@ function CreditWords({
 }) {
 	return (
 		<p className="px-4 text-fine text-ink-soft">
-			As store credit {formatPesos(refunded)} of that went back and {formatPesos(used)} came in;{" "}
-			{formatPesos(given)} was given by hand. Customers hold {formatPesos(held)} now.
+			Store credit paid {formatPesos(used)} of that, and {formatPesos(refunded)} was paid back as
+			store credit. {formatPesos(given)} was given by hand. Customers hold {formatPesos(held)} now.
 		</p>
 	);
 }

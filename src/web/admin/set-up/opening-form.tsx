@@ -65,7 +65,11 @@ export function OpeningForm({
 			</Section>
 		);
 	}
-	const needed = setUp.steps.filter(({ is_essential, is_done }) => is_essential && !is_done);
+	// The shop may open with the payment methods it begins with, before anybody has confirmed them.
+	const needed = setUp.steps.filter(
+		({ step, is_essential, is_done }) =>
+			is_essential && !is_done && (step !== "payments" || setUp.missing.includes("payment")),
+	);
 	return (
 		<Section
 			title="Opening"

@@ -10,7 +10,7 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { GuestChoice } from "./guest-choice.tsx";
 import { OpeningForm } from "./opening-form.tsx";
-import { chargeOf, progressWords, stepWords } from "./step-words.ts";
+import { chargeOf, paymentNeeds, progressWords, stepWords } from "./step-words.ts";
 
 export const meta = pageTitle("Set-up");
 
@@ -70,6 +70,12 @@ function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 					<StepLink to={words.to} part={words.part} isLeft={!setUp.is_done}>
 						{(step.is_done && words.again) || words.action}
 					</StepLink>
+					{step.step === "payments" &&
+						paymentNeeds(setUp).map(({ to, action }) => (
+							<StepLink key={to} to={to} isLeft={!setUp.is_done}>
+								{action}
+							</StepLink>
+						))}
 					{step.step === "catalogue" && (
 						<StepLink to={href("/admin/products/import")} isLeft={!setUp.is_done}>
 							Import a file

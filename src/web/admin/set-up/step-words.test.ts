@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SetUp } from "#contract/admin/set-up.ts";
-import { chargeOf, leftWords, progressWords, stepWords } from "./step-words.ts";
+import { chargeOf, leftWords, paymentNeeds, progressWords, stepWords } from "./step-words.ts";
 
 const step = (name: SetUp["steps"][number]["step"], is_done: boolean, is_optional = false) => ({
 	...{ step: name, is_done, is_optional, is_essential: false },
@@ -9,6 +9,12 @@ const setUp: SetUp = {
 	...{ is_open: false, is_held: true, missing: ["name", "address", "contact"], words: "" },
 	gaps: ["phone", "email"],
 	steps: [step("shop", false), step("mail", true), step("texts", true), step("staff", false, true)],
+	payment_methods: [
+		{ code: "cod", state: "offered" },
+		{ code: "gcash", state: "coming_soon" },
+		{ code: "card", state: "no_provider" },
+		{ code: "maya", state: "switched_off" },
+	],
 	...{ products: 1, own_texts: 2, is_done: false },
 };
 
@@ -27,6 +33,24 @@ test("what is left is told apart from what may be done", () => {
 	expect(leftWords({ ...setUp, steps: [step("look", true, true)] })).toBe(
 		"All is there: open the shop.",
 	);
+});
+
+test("the payment methods say which of them still needs a provider or an account", () => {
+	expect(stepWords.payments.done(setUp)).toBe(
+		"Customers can use: Cash on delivery. “Coming Soon” until you add a provider: GCash. Hidden until you add a provider: Credit or debit card.",
+	);
+	expect(paymentNeeds(setUp).map(({ action }) => action)).toEqual(["Add a provider"]);
+	const transfer = { code: "transfer", state: "no_account" } as const;
+	const withTransfer = { ...setUp, payment_methods: [...setUp.payment_methods, transfer] };
+	expect(stepWords.payments.done(withTransfer)).toContain(
+		"Hidden until you add an account: Bank transfer or e-wallet number.",
+	);
+	expect(paymentNeeds(withTransfer).map(({ to }) => to)).toEqual([
+		"/admin/settings/providers",
+		"/admin/settings/transfer-account",
+	]);
+	expect(stepWords.payments.missing(setUp)).toContain("Choose what customers see");
+	expect(stepWords.payments.missing({ ...setUp, missing: ["payment"] })).toContain("can’t pay");
 });
 
 test("each step says what is missing and what is done", () => {

@@ -1,7 +1,10 @@
 import { href } from "react-router";
+import type { PaymentMethodState } from "#contract/admin/payment-methods.ts";
 import type { SetUp } from "#contract/admin/set-up.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
+import { type PaymentMethod, wayToPay } from "#lib/payment-methods.ts";
 import { countOf } from "../kit/words/number-words.ts";
+import { needOf } from "../settings/providers/method-needs.tsx";
 
 type Step = SetUp["steps"][number];
 
@@ -30,6 +33,31 @@ const listOf = (parts: readonly string[]): string =>
 	parts.length < 2
 		? (parts[0] ?? "")
 		: `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+
+const titlesIn = ({ payment_methods }: SetUp, state: PaymentMethodState): string[] =>
+	payment_methods
+		.filter((method) => method.state === state)
+		.map(({ code }) => wayToPay(code as PaymentMethod).title);
+
+/** What customers can pay with, and what of the rest is still to be set up. */
+function paymentWords(setUp: SetUp): string {
+	const said = (state: PaymentMethodState, words: (titles: string) => string) => {
+		const titles = titlesIn(setUp, state);
+		return titles.length === 0 ? [] : [words(listOf(titles))];
+	};
+	return [
+		...said("offered", (titles) => `Customers can use: ${titles}.`),
+		...said("coming_soon", (titles) => `“Coming Soon” until you add a provider: ${titles}.`),
+		...said("no_provider", (titles) => `Hidden until you add a provider: ${titles}.`),
+		...said("no_account", (titles) => `Hidden until you add an account: ${titles}.`),
+	].join(" ");
+}
+
+/** Where what chosen payment methods still need is added, each place once. */
+export function paymentNeeds({ payment_methods }: SetUp): { to: string; action: string }[] {
+	const needs = payment_methods.flatMap(({ state }) => needOf(state) ?? []);
+	return needs.filter(({ to }, index) => needs.findIndex((need) => need.to === to) === index);
+}
 
 /** Each step in words: what it is, what is done, what is missing. */
 export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
@@ -62,11 +90,15 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 				: "No test mail has left yet. Customers confirm their accounts by mail.",
 	},
 	payments: {
-		name: "Ways to pay",
-		to: href("/admin/settings/payment-methods"),
-		action: "Ways to pay",
-		done: () => "Customers can pay. Cash on delivery needs no provider.",
-		missing: () => "Customers have no way to pay.",
+		name: "Payment methods",
+		to: href("/admin/set-up/payments"),
+		action: "Choose payment methods",
+		again: "Change payment methods",
+		done: paymentWords,
+		missing: (setUp) =>
+			setUp.missing.includes("payment")
+				? "Customers can’t pay: no payment method is available."
+				: "Choose what customers see at the checkout. Cash on delivery, GCash and card are ticked.",
 	},
 	shipping: {
 		name: "Shipping",
@@ -77,7 +109,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	catalogue: {
 		name: "Products",
-		to: href("/admin/set-up/product"),
+		to: href("/admin/products/:id", { id: "new" }),
 		action: "Begin with one product",
 		again: "Add another product",
 		done: ({ products }) => `${countOf(products, "product")} for sale.`,

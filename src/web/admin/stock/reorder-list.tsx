@@ -93,7 +93,7 @@ export default function ReorderList() {
 				})}
 				none={{
 					title: "Nothing is low",
-					text: "What falls to its low level appears here with how much to order.",
+					text: "Items appear here once they fall to the level that you set or that their sales show.",
 				}}
 			/>
 		</AdminPage>

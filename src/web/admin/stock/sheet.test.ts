@@ -5,7 +5,16 @@ import { addPiece, changeOf, problemOf, readPieces, readWanted } from "./sheet.t
 const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
 	...{ id, variation_id: id, product_id: id, product_name: `Item ${id}`, variation_name: "" },
 	...{ sku: null, barcode: null, image: null, status: "published", archived: false },
-	branches: [{ branch_id: 1, quantity: 7, reserved: 0, low_level: 3, is_low: false }],
+	branches: [
+		{
+			branch_id: 1,
+			quantity: 7,
+			reserved: 0,
+			low_level: 3,
+			low_level_from: "set" as const,
+			is_low: false,
+		},
+	],
 	...codes,
 });
 

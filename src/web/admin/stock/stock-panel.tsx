@@ -16,7 +16,7 @@ import { useRead } from "../kit/read/use-read.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { LevelBar } from "./level-bar.tsx";
 import { LowLevelField } from "./low-level-field.tsx";
-import { itemName } from "./stock-words.ts";
+import { itemName, lowWords, setLevelOf } from "./stock-words.ts";
 import { WorkLinks } from "./work-links.tsx";
 
 interface Props {
@@ -110,7 +110,7 @@ function BranchStock({
 	const action = useAction();
 	const level = item.branches.find(({ branch_id }) => branch_id === branch.id);
 	if (!level) return null;
-	const setLevel = (low_level: number, before = level.low_level): Promise<boolean> =>
+	const setLevel = (low_level: number | null, before = setLevelOf(level)): Promise<boolean> =>
 		action.run(
 			() =>
 				api(setStockLevels, {
@@ -118,7 +118,7 @@ function BranchStock({
 					lines: [{ variation_id: item.variation_id, low_level }],
 				}),
 			{
-				done: `Low at ${low_level} or fewer`,
+				done: low_level === null ? "Low by its sales" : `Low at ${low_level} or fewer`,
 				undo: () => setLevel(before, low_level),
 				onDone: ([changed]) => changed && onChanged(changed),
 			},
@@ -147,10 +147,11 @@ function BranchStock({
 			</div>
 			<LevelBar level={level} />
 			{isOwn ? (
-				<LowLevelField key={level.low_level} level={level.low_level} onSet={setLevel} />
+				<LowLevelField key={setLevelOf(level)} level={level} onSet={setLevel} />
 			) : (
 				<p className="text-fine text-ink-soft">
-					Low at {level.low_level} or fewer. You can only look at this branch.
+					{level.low_level_from === "set" ? `Low at ${level.low_level} or fewer.` : lowWords(level)}{" "}
+					You can only look at this branch.
 				</p>
 			)}
 		</li>

@@ -38,6 +38,20 @@ export const signed = (change: number): string =>
 export const itemName = (item: Pick<StockItem, "product_name" | "variation_name">): string =>
 	[item.product_name, item.variation_name].filter(Boolean).join(" · ");
 
+type Level = Pick<StockItem["branches"][number], "low_level" | "low_level_from">;
+
+/** The level that somebody has set; null: sales show it, or there is none. */
+export const setLevelOf = ({ low_level, low_level_from }: Level): number | null =>
+	low_level_from === "set" ? low_level : null;
+
+/** From when on an item is low in a branch, and who says so. */
+export function lowWords({ low_level, low_level_from }: Level): string {
+	if (low_level_from === "set") return "Leave blank to go by sales.";
+	return low_level_from === "sales"
+		? `By its sales, low at ${low_level} or fewer: two weeks of stock.`
+		: "Never low until you set a level or it sells.";
+}
+
 /** What a branch has of an item. */
 export const stockIn = (item: Pick<StockItem, "branches">, branchId: number) =>
 	item.branches.find((branch) => branch.branch_id === branchId);

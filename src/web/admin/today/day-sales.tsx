@@ -9,12 +9,12 @@ type Sales = NonNullable<Today["sales"]>;
 /** Today's sales, charging towards what the same weekday of last week brought. */
 export function DaySales({
 	sales,
-	cameIn,
+	received,
 	day,
 }: {
 	sales: Sales;
-	/** What customers have paid, beside what they have ordered. */
-	cameIn: number | null;
+	/** From customers, less what went back; null: not for this person. */
+	received: number | null;
 	day: string;
 }) {
 	const { today, last_week: then, last_week_whole_day: whole } = sales;
@@ -33,10 +33,10 @@ export function DaySales({
 							{countOf(today.orders, "order")}
 						</span>
 					</p>
-					{cameIn !== null && (
+					{received !== null && (
 						<p>
-							<span className="block text-small font-semibold text-ink-soft">Came in today</span>
-							<span className="price block text-heading font-bold">{formatPesos(cameIn)}</span>
+							<span className="block text-small font-semibold text-ink-soft">Received</span>
+							<span className="price block text-heading font-bold">{formatPesos(received)}</span>
 						</p>
 					)}
 					<p className="text-small text-ink-soft">

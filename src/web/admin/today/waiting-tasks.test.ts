@@ -25,6 +25,7 @@ const forStaff: Today = {
 	disk: null,
 	can_keep_uploads: null,
 	sales: null,
+	received: null,
 	came_in: null,
 };
 

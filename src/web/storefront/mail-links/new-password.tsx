@@ -6,6 +6,7 @@ import { focusFirst, typed } from "../../account/form-fields.ts";
 import { localPath } from "../../account/local-path.ts";
 import { FormNotice, type Notice } from "../../account/notice.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
+import { passwordHint } from "../../account/password-hint.ts";
 import { findPasswordProblem, joinErrors } from "../../account/registration.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -74,7 +75,7 @@ export function NewPassword({ token }: { token: string }) {
 						name="password"
 						required
 						autoComplete="new-password"
-						hint="8 characters or more"
+						hint={passwordHint}
 						aria-invalid={badFields.includes("password")}
 					/>
 					<PasswordField

@@ -4,6 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import { focusFirst, typed } from "../../account/form-fields.ts";
 import { FormNotice, type Notice } from "../../account/notice.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
+import { passwordHint } from "../../account/password-hint.ts";
 import { findPasswordProblem, joinErrors } from "../../account/registration.ts";
 import { api, messageOf } from "../../api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -134,7 +135,7 @@ function PasswordForm({
 				name="password"
 				required
 				autoComplete="new-password"
-				hint="8 characters or more"
+				hint={passwordHint}
 				aria-invalid={isBad("password")}
 			/>
 			<PasswordField

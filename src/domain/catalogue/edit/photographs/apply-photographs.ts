@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { mostProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
@@ -6,7 +7,6 @@ import { keepPicture, nameByContent, type PictureContext } from "#domain/uploads
 import { Refusal } from "#lib/refusal.ts";
 import { largestSide } from "#lib/stored-picture.ts";
 import { auditedProduct, findAdminProduct, lockProduct } from "../admin-product.ts";
-import { mostImages } from "../product-images.ts";
 import type { EditContext } from "../update-product.ts";
 import type { Candidate } from "./match-file-name.ts";
 import { cutPhotograph } from "./photograph-picture.ts";
@@ -128,8 +128,8 @@ async function insertImage(
 	const { count } = await transaction.one<{ count: number }>(sql`
 		select count(*) as count from product_images
 		where product_id = ${product_id} and path <> ${path}`);
-	if (count >= mostImages) {
-		throw new Refusal("conflict", `A product has at most ${mostImages} pictures.`);
+	if (count >= mostProductImages) {
+		throw new Refusal("conflict", `A product has at most ${mostProductImages} pictures.`);
 	}
 	// The same square of the same picture is there once.
 	const { id } = await transaction.one<{ id: number }>(sql`

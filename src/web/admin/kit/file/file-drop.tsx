@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { droppedFolders, filesOfFolders } from "./dropped-files.ts";
 
@@ -8,6 +8,7 @@ export function FileDrop({
 	accept,
 	multiple = false,
 	folders = false,
+	camera = false,
 	className,
 	onFiles,
 	children,
@@ -19,13 +20,20 @@ export function FileDrop({
 	multiple?: boolean;
 	/** A whole folder may be chosen, too. */
 	folders?: boolean;
+	/** A phone may open its camera at once. */
+	camera?: boolean;
 	className: string;
 	onFiles: (files: readonly File[]) => void;
-	/** @param choose opens the browser's own dialog; of folders, `chooseFolder` */
-	children: (choose: () => void, chooseFolder: () => void) => ReactNode;
+	/** @param choose opens the browser's own dialog; of folders, `chooseFolder`; `photograph` the camera */
+	children: (choose: () => void, chooseFolder: () => void, photograph: () => void) => ReactNode;
 }) {
 	const input = useRef<HTMLInputElement>(null);
 	const folderInput = useRef<HTMLInputElement>(null);
+	const cameraInput = useRef<HTMLInputElement>(null);
+	const give = (event: ChangeEvent<HTMLInputElement>) => {
+		onFiles([...(event.currentTarget.files ?? [])]);
+		event.currentTarget.value = "";
+	};
 	const [isOver, setOver] = useState(false);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same
@@ -55,10 +63,7 @@ export function FileDrop({
 				multiple={multiple}
 				hidden
 				aria-label={label}
-				onChange={(event) => {
-					onFiles([...(event.currentTarget.files ?? [])]);
-					event.currentTarget.value = "";
-				}}
+				onChange={give}
 			/>
 			{folders && (
 				<input
@@ -67,16 +72,25 @@ export function FileDrop({
 					multiple
 					hidden
 					aria-label={`${label}: a folder`}
-					onChange={(event) => {
-						onFiles([...(event.currentTarget.files ?? [])]);
-						event.currentTarget.value = "";
-					}}
+					onChange={give}
 					{...{ webkitdirectory: "" }}
+				/>
+			)}
+			{camera && (
+				<input
+					ref={cameraInput}
+					type="file"
+					accept="image/*"
+					capture="environment"
+					hidden
+					aria-label={`${label}: the camera`}
+					onChange={give}
 				/>
 			)}
 			{children(
 				() => input.current?.click(),
 				() => folderInput.current?.click(),
+				() => cameraInput.current?.click(),
 			)}
 		</div>
 	);

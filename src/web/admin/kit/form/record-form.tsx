@@ -13,6 +13,7 @@ const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
  * The form of a record with Save and Cancel, which Ctrl/Cmd-S presses too.
  * @param words what fields are called, for what two people changed at once
  * @param endsStep once it is saved, the set-up that has led here goes on
+ * @param savesUnchanged what stands in it may be saved as it is, as where the set-up asks for a decision
  * @param show how a value is written there, where it is no text or number
  */
 export function RecordForm<Values extends object>({
@@ -21,6 +22,7 @@ export function RecordForm<Values extends object>({
 	show,
 	saveLabel = "Save",
 	endsStep = false,
+	savesUnchanged = false,
 	children,
 }: {
 	form: Form<Values>;
@@ -28,6 +30,7 @@ export function RecordForm<Values extends object>({
 	show?: (name: keyof Values & string, value: unknown) => string;
 	saveLabel?: string;
 	endsStep?: boolean;
+	savesUnchanged?: boolean;
 	children: ReactNode;
 }) {
 	const element = useRef<HTMLFormElement>(null);
@@ -63,7 +66,11 @@ export function RecordForm<Values extends object>({
 				>
 					Cancel
 				</Button>
-				<Button type="submit" size="small" disabled={!form.isDirty || form.isBusy}>
+				<Button
+					type="submit"
+					size="small"
+					disabled={!(form.isDirty || savesUnchanged) || form.isBusy}
+				>
 					{form.isBusy ? "Saving…" : goesOn ? "Save and go on" : saveLabel}
 				</Button>
 			</div>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useConfirm } from "../page/confirm.tsx";
 
@@ -6,9 +6,14 @@ import { useConfirm } from "../page/confirm.tsx";
 const leavesWithoutAsking = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
 	pathname === "/user" || hash === "#login";
 
-/** Asks before a page is left whose changes were not saved. */
-export function useLeaveGuard(isDirty: RefObject<boolean>): void {
+/**
+ * Asks before a page is left whose changes were not saved.
+ * @param onDiscarded called when the person leaves them behind
+ */
+export function useLeaveGuard(isDirty: RefObject<boolean>, onDiscarded?: () => void): void {
 	const confirm = useConfirm();
+	const discard = useRef(onDiscarded);
+	discard.current = onDiscarded;
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			isDirty.current &&
@@ -24,7 +29,11 @@ export function useLeaveGuard(isDirty: RefObject<boolean>): void {
 			cancelLabel: "Keep editing",
 			danger: true,
 			closesOnBack: false,
-		}).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+		}).then((leaves) => {
+			if (!leaves) return blocker.reset();
+			discard.current?.();
+			blocker.proceed();
+		});
 	}, [blocker, confirm]);
 	useEffect(() => {
 		const hold = (event: BeforeUnloadEvent) => {

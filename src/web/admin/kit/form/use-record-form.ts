@@ -33,6 +33,12 @@ export interface RecordForm<Values extends object>
 	conflict: Conflict<Values> | null;
 }
 
+/** What the fields of a form need of it. */
+export type FormFields<Values extends object> = Pick<
+	RecordForm<Values>,
+	"values" | "set" | "bind" | "errorOf"
+>;
+
 interface Options<Record, Values> {
 	/** As it was read; a fresh one that the page reads later takes its place while nothing is typed. */
 	record: Record;
@@ -47,6 +53,8 @@ interface Options<Record, Values> {
 	proposed?: Partial<Values>;
 	/** Said when it is saved; "Saved" if not given. */
 	done?: string;
+	/** Called when the person has given up what they typed, by leaving the page or with Cancel. */
+	onDiscarded?: () => void;
 	/** The record as it stands now, in the body of a 409; its `current` if not given. */
 	currentOf?: (told: Told<"changed_elsewhere">) => Record;
 }
@@ -62,6 +70,7 @@ export function useRecordForm<Record, Values extends object>({
 	onSaved,
 	proposed,
 	done = "Saved",
+	onDiscarded,
 	currentOf = ({ current }) => current as Record,
 }: Options<Record, Values>): RecordForm<Values> {
 	const [base, setBase] = useState({ given: record, record, values: toValues(record) });
@@ -74,7 +83,7 @@ export function useRecordForm<Record, Values extends object>({
 	useEffect(() => {
 		dirty.current = isDirty;
 	}, [isDirty]);
-	useLeaveGuard(dirty);
+	useLeaveGuard(dirty, onDiscarded);
 
 	const take = (next: Record, shown = toValues(next)) => {
 		setBase({ given: record, record: next, values: toValues(next) });
@@ -143,7 +152,10 @@ export function useRecordForm<Record, Values extends object>({
 		isDirty,
 		isBusy,
 		submit,
-		reset: () => take(base.record),
+		reset: () => {
+			take(base.record);
+			onDiscarded?.();
+		},
 		conflict,
 	};
 }

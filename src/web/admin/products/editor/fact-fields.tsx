@@ -14,7 +14,7 @@ import { factsOfType } from "#lib/facts/read-facts.ts";
 import { tellFact } from "#lib/facts/tell-facts.ts";
 import { Alert } from "../../../ui/status.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
-import type { RecordForm } from "../../kit/form/use-record-form.ts";
+import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { FactField } from "./fact-field.tsx";
 import { liveVariations, type ProductValues } from "./product-values.ts";
@@ -36,7 +36,7 @@ export function FactFields({
 	tables,
 }: {
 	product: AdminProduct;
-	form: RecordForm<ProductValues>;
+	form: FormFields<ProductValues>;
 	tables: FactTables;
 }) {
 	const { values, set, errorOf } = form;
@@ -144,7 +144,7 @@ export function VariationFacts({
 	tables: FactTables;
 	/** `variations.2.facts` */
 	field: string;
-	form: RecordForm<ProductValues>;
+	form: FormFields<ProductValues>;
 	onChange: (facts: Facts) => void;
 }) {
 	const asked = attributesOf(tables, typeOf(tables, product.product_type)).filter(

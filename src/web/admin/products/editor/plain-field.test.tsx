@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Bound, RecordForm } from "../../kit/form/use-record-form.ts";
+import type { Bound, FormFields } from "../../kit/form/use-record-form.ts";
 import { furtherFields, PlainField } from "./plain-field.tsx";
 import {
 	blankProduct,
@@ -16,7 +16,7 @@ const form = {
 	bind: (name: keyof ProductValues): Bound<unknown> => ({
 		...{ name, value: values[name], onChange: () => {}, error: undefined },
 	}),
-} as unknown as RecordForm<ProductValues>;
+} as unknown as FormFields<ProductValues>;
 
 test.each([
 	["badge", "Badge", /<input[^>]*maxLength="40"[^>]*value="Bundle"/],

@@ -1,7 +1,7 @@
 import { type PlainField as Name, plainFields } from "#lib/choose-product-fields.ts";
 import { type ProductField, productFields } from "#lib/product-fields.ts";
 import { CheckField, LongTextField, TextField } from "../../kit/form/fields.tsx";
-import type { Bound, RecordForm } from "../../kit/form/use-record-form.ts";
+import type { Bound, FormFields } from "../../kit/form/use-record-form.ts";
 import { flagNames } from "../product-words.ts";
 import type { ProductValues } from "./product-values.ts";
 
@@ -21,7 +21,7 @@ export function PlainField({
 }: {
 	name: Name;
 	rows?: number;
-	form: RecordForm<ProductValues>;
+	form: FormFields<ProductValues>;
 }) {
 	const { kind, label, hint, longest }: ProductField = productFields[name];
 	const words = { label, ...(hint && { hint }) };

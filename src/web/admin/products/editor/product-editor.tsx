@@ -1,13 +1,14 @@
-import { href, useNavigate, useParams, useSearchParams } from "react-router";
+import { href, useParams } from "react-router";
 import { type AdminProduct, getAdminProduct } from "#contract/admin/products.ts";
+import { listAdminBranches } from "#contract/admin/stock.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { NewProductForm } from "./new-product-form.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
-import { blankProduct } from "./product-values.ts";
 
 export const meta = pageTitle("Product");
 
@@ -20,22 +21,12 @@ export default function ProductEditor() {
 }
 
 function NewProduct() {
-	const navigate = useNavigate();
-	const [parameters] = useSearchParams();
-	// What was asked for and not found leads here with its name and its device.
-	const [name, device] = [parameters.get("name"), parameters.get("fits")];
+	const read = useRead(listAdminBranches, {});
 	return (
 		<AdminPage title="New product" crumbs={crumbs} width="text">
-			<ProductForm
-				product={blankProduct}
-				proposed={{
-					...(name && { name: name.slice(0, 255) }),
-					...(device && { fits: { devices: [device] } }),
-				}}
-				onSaved={({ id }) =>
-					navigate(href("/admin/products/:id", { id: String(id) }), { replace: true })
-				}
-			/>
+			<ReadState read={read}>
+				{(branches) => <NewProductForm branches={branches.filter(({ is_open }) => is_open)} />}
+			</ReadState>
 		</AdminPage>
 	);
 }

@@ -1,6 +1,6 @@
 import { useShop } from "../../../shop.tsx";
 import { LongTextField, TextField } from "../../kit/form/fields.tsx";
-import type { RecordForm } from "../../kit/form/use-record-form.ts";
+import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import type { ProductValues } from "./product-values.ts";
 
@@ -8,7 +8,7 @@ const clip = (text: string, longest: number) =>
 	text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text;
 
 /** Its address and the words for search engines, with how they may show them. */
-export function SearchFields({ form }: { form: RecordForm<ProductValues> }) {
+export function SearchFields({ form }: { form: FormFields<ProductValues> }) {
 	const shop = useShop();
 	const { values, bind } = form;
 	const title = values.seo_title || values.name || "Name of the product";

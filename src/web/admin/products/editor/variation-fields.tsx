@@ -6,7 +6,7 @@ import type { FindableDevice } from "#lib/fit/find-devices.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert } from "../../../ui/status.tsx";
 import { PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
-import type { RecordForm } from "../../kit/form/use-record-form.ts";
+import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { useRead } from "../../kit/read/use-read.ts";
 import { writeNumber } from "../../kit/words/number-text.ts";
 import { countOf } from "../../kit/words/number-words.ts";
@@ -25,7 +25,7 @@ export function VariationFields({
 	devices,
 }: {
 	product: AdminProduct;
-	form: RecordForm<ProductValues>;
+	form: FormFields<ProductValues>;
 	/** null: they are still to be read. */
 	tables: FactTables | null;
 	/** What variations may be made for. */
@@ -155,17 +155,15 @@ export function VariationFields({
 									/>
 								</details>
 							)}
-							{product.id > 0 && (
-								<p className="text-fine text-ink-soft">
-									In stock:{" "}
-									{branches
-										.map(
-											(branch) =>
-												`${branch.name} ${variation.stock.find((row) => row.branch_id === branch.id)?.quantity ?? 0}`,
-										)
-										.join(", ")}
-								</p>
-							)}
+							<p className="text-fine text-ink-soft">
+								In stock:{" "}
+								{branches
+									.map(
+										(branch) =>
+											`${branch.name} ${variation.stock.find((row) => row.branch_id === branch.id)?.quantity ?? 0}`,
+									)
+									.join(", ")}
+							</p>
 						</li>
 					);
 				})}
@@ -175,14 +173,12 @@ export function VariationFields({
 					Without a price or cost of its own, the product's applies.
 				</p>
 			)}
-			{product.id > 0 && (
-				<Link
-					to={`${href("/admin/stock")}?product_id=${product.id}`}
-					className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline"
-				>
-					Receive, count and move its stock
-				</Link>
-			)}
+			<Link
+				to={`${href("/admin/stock")}?product_id=${product.id}`}
+				className="inline-flex min-h-11 items-center justify-self-start text-small font-semibold text-sea underline"
+			>
+				Receive, count and move its stock
+			</Link>
 		</div>
 	);
 }

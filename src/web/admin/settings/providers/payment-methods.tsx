@@ -6,13 +6,7 @@ import {
 	type PaymentMethodState,
 	readPaymentMethods,
 } from "#contract/admin/payment-methods.ts";
-import {
-	forEachMethod,
-	paymentMethods,
-	paymentRule,
-	type ShopMethod,
-	wayToPay,
-} from "#lib/payment-methods.ts";
+import { forEachMethod, paymentMethods, type ShopMethod, wayToPay } from "#lib/payment-methods.ts";
 import { namedSwitchHint, paymentSwitchHints } from "#lib/payment-switch-hints.ts";
 import { api } from "../../../api.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -21,10 +15,10 @@ import { CheckField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { MethodNeeds, needOf } from "./method-needs.tsx";
 import {
 	fromTermValues,
 	MethodTermsFields,
@@ -136,9 +130,11 @@ function Form({
 					</div>
 				))}
 				{paymentMethods
-					.filter((method) => states[method] === "no_provider")
+					.filter((method) => needOf(states[method]) !== null)
 					.map((method) => (
-						<ProviderMissing key={method} method={method} />
+						<Alert key={method} tone="info">
+							<MethodNeeds method={method} state={states[method]} />
+						</Alert>
 					))}
 				<p className="text-small">
 					<Link
@@ -150,31 +146,6 @@ function Form({
 				</p>
 			</Section>
 		</RecordForm>
-	);
-}
-
-/** Why customers are not offered what is switched on. */
-function ProviderMissing({ method }: { method: ShopMethod }) {
-	const { may } = useOwnPermissions();
-	const { provider } = paymentRule(method);
-	return (
-		<Alert tone="info">
-			Nobody is set up who takes {provider?.takes}, so customers are not offered it.{" "}
-			{may("provider_secrets") ? (
-				<>
-					Enter the keys of {provider?.takenBy} under{" "}
-					<Link
-						to={href("/admin/settings/providers")}
-						className="font-semibold text-sea underline underline-offset-4"
-					>
-						Providers
-					</Link>
-					.
-				</>
-			) : (
-				`The owner enters the keys of ${provider?.takenBy} under Providers.`
-			)}
-		</Alert>
 	);
 }
 

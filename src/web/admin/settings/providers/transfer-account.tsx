@@ -103,6 +103,7 @@ function Form({
 		<RecordForm
 			form={form}
 			words={words}
+			endsStep
 			show={(name, value) => (name === "accounts" ? tell(value as GivenAccount[]) : String(value))}
 		>
 			<Section

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { Refusal } from "#lib/refusal.ts";
+
+/** A request to create a product, by which a repeat is recognized. */
+export interface ProductRequest {
+	/** Its Idempotency-Key. */
+	key: string;
+	hash: string;
+}
+
+/** Two requests with the same hash create the same product. */
+export const hashProduct = (product: unknown): string =>
+	createHash("sha256").update(JSON.stringify(product)).digest("base64url");
+
+/**
+ * Returns the id of the product that an earlier request with this key created, or null. Equal requests
+ * must wait for each other: hold the lock of the addresses.
+ * @throws Refusal `already_created` where the earlier request created something else
+ */
+export async function findRepeated(
+	transaction: Queryable,
+	{ accountId }: Actor,
+	{ key, hash }: ProductRequest,
+): Promise<number | null> {
+	const earlier = await transaction.first<{ product_id: number; request_hash: string }>(sql`
+		select product_id, request_hash from product_requests
+		where account_id = ${accountId} and key = ${key}`);
+	if (!earlier) return null;
+	if (earlier.request_hash === hash) return earlier.product_id;
+	throw new Refusal("conflict", "This product was already created.", {
+		code: "already_created",
+		extra: { product_id: earlier.product_id },
+	});
+}
+
+export const rememberProduct = (
+	transaction: Queryable,
+	{ accountId }: Actor,
+	{ key, hash }: ProductRequest,
+	{ productId, now }: { productId: number; now: Date },
+): Promise<unknown> =>
+	transaction.execute(sql`
+		insert into product_requests (account_id, key, request_hash, product_id, created_at)
+		values (${accountId}, ${key}, ${hash}, ${productId}, ${now})`);

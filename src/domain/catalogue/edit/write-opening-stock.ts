@@ -1,0 +1,54 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import { refusalAt } from "#lib/refusal.ts";
+
+/** How many a branch has of something when it is created. */
+export interface OpeningStock {
+	branch_id: number;
+	quantity: number;
+}
+
+/** The same of one variation, and the field at which a wrong branch is refused. */
+export interface VariationStock {
+	variation: { id: number; name: string };
+	stock: readonly OpeningStock[];
+	field: string;
+}
+
+/**
+ * Gives new variations their first stock; the ledger's trigger sets the quantities.
+ * @returns the rows for the audit log
+ * @throws Refusal `invalid` at a branch that does not exist
+ */
+export async function writeOpeningStock(
+	transaction: Queryable,
+	actor: Actor,
+	given: readonly VariationStock[],
+): Promise<{ item: string; branch: string; quantity: number }[]> {
+	const lines = given.flatMap(({ variation, stock, field }) =>
+		stock.map((line, index) => ({ ...line, variation, field: `${field}.${index}.branch_id` })),
+	);
+	if (lines.length === 0) return [];
+	const branches = await transaction.rows<{ id: number; name: string }>(
+		sql`select id, name from branches`,
+	);
+	const names = new Map(branches.map(({ id, name }) => [id, name]));
+	const unknown = lines.find(({ branch_id }) => !names.has(branch_id));
+	if (unknown) throw refusalAt(unknown.field, "Choose a branch.");
+	const stocked = lines.filter(({ quantity }) => quantity > 0);
+	await transaction.execute(sql`
+		insert into stock_ledger (variation_id, branch_id, change, reason, actor_id)
+		select variation_id, branch_id, quantity, 'opening', ${actor.accountId}
+		from unnest(
+			${stocked.map(({ variation }) => variation.id)}::bigint[],
+			${stocked.map(({ branch_id }) => branch_id)}::bigint[],
+			${stocked.map(({ quantity }) => quantity)}::integer[]
+		) as given (variation_id, branch_id, quantity)
+		order by variation_id, branch_id`);
+	return stocked.map(({ variation, branch_id, quantity }) => ({
+		item: variation.name,
+		branch: names.get(branch_id) ?? "",
+		quantity,
+	}));
+}

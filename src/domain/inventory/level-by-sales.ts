@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+
+/** Sales of so many days show a level. */
+const countedDays = 90;
+/** The level lasts so many days at that pace, which is how long a delivery may take. */
+const coveredDays = 14;
+
+/**
+ * Sets the level from which on an item is low in a branch by what it sold there: enough for two weeks at the
+ * pace of the last 90 days. An item without sales has none, and a level that somebody has set wins. Any
+ * number of nodes may call this at the same time; one works.
+ */
+export function levelBySales({
+	database,
+	now,
+}: {
+	database: Database;
+	now: () => Date;
+}): Promise<void> {
+	const since = new Date(now().getTime() - countedDays * 24 * 60 * 60 * 1000);
+	return database.transaction(async (transaction) => {
+		const { isFirst } = await transaction.one<{ isFirst: boolean }>(
+			sql`select pg_try_advisory_xact_lock(hashtext('sold levels')) as "isFirst"`,
+		);
+		if (!isFirst) return;
+		await transaction.execute(sql`
+			with shown as materialized (
+				select variation_id, branch_id,
+					ceil(-sum(change) * ${coveredDays}::numeric / ${countedDays})::integer as low_level
+				from stock_ledger
+				where created_at > ${since} and reason in ('sold', 'cancelled', 'returned')
+				group by variation_id, branch_id having sum(change) < 0
+			), gone as (
+				delete from sold_levels where not exists (
+					select from shown
+					where shown.variation_id = sold_levels.variation_id
+						and shown.branch_id = sold_levels.branch_id
+				)
+			)
+			insert into sold_levels as known (variation_id, branch_id, low_level)
+			select variation_id, branch_id, low_level from shown order by variation_id, branch_id
+			on conflict (variation_id, branch_id) do update set low_level = excluded.low_level
+				where known.low_level <> excluded.low_level`);
+	});
+}

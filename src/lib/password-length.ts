@@ -1,0 +1,2 @@
+/** Characters of a password, at least. */
+export const shortestPassword = 8;

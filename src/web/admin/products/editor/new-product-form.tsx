@@ -1,0 +1,214 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { href, Link, useNavigate, useSearchParams } from "react-router";
+import { type AdminProduct, createProduct } from "#contract/admin/products.ts";
+import type { AdminBranch } from "#contract/admin/stock.ts";
+import { ApiError, isRefusal } from "#contract/client.ts";
+import { useSession } from "../../../account/session.tsx";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Alert } from "../../../ui/status.tsx";
+import { PesosField, TextField } from "../../kit/form/fields.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { type RecordForm as Form, useRecordForm } from "../../kit/form/use-record-form.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useSetUpWay } from "../../kit/page/set-up-way.tsx";
+import { CategoryField } from "./category-field.tsx";
+import { FactFields } from "./fact-fields.tsx";
+import { type NewPhotos, NewPhotosSection, useNewPhotos } from "./new-photos.tsx";
+import {
+	type NewProductValues,
+	newProduct,
+	toNewProduct,
+	toNewValues,
+} from "./new-product-values.ts";
+import { OpeningStock } from "./opening-stock.tsx";
+import { OptionFields } from "./option-fields.tsx";
+import { furtherFields, PlainField } from "./plain-field.tsx";
+import { createDraftMemory, newKey } from "./product-draft.ts";
+import {
+	FitsSection,
+	FlagFields,
+	SaleFields,
+	StatusFields,
+	useProductTables,
+} from "./product-sections.tsx";
+import { SearchFields } from "./search-fields.tsx";
+
+/** What was asked for and not found leads here with its name and its device. */
+function useProposed(): Partial<NewProductValues> {
+	const [parameters] = useSearchParams();
+	const [name, device] = [parameters.get("name"), parameters.get("fits")];
+	return {
+		...(name && { name: name.slice(0, 255) }),
+		...(device && { fits: { devices: [device] } }),
+	};
+}
+
+/** The draft of this tab, its key, and how it is remembered. */
+function useDraft() {
+	const accountId = useSession().user?.id ?? 0;
+	const memory = useMemo(() => createDraftMemory(sessionStorage), []);
+	const [restored, setRestored] = useState(() => memory.find(accountId));
+	const [key, setKey] = useState(() => restored?.key ?? newKey());
+	return {
+		restored,
+		key,
+		renewKey: () => setKey(newKey()),
+		keep: (values: NewProductValues) => memory.keep({ key, accountId, values }),
+		forget: () => {
+			memory.forget();
+			setRestored(null);
+		},
+	};
+}
+
+/** Creates a product on one page: one save brings everything, or nothing. */
+export function NewProductForm({ branches }: { branches: readonly AdminBranch[] }) {
+	const navigate = useNavigate();
+	const isOfSetUp = useSetUpWay();
+	const proposed = useProposed();
+	const draft = useDraft();
+	const { categories, tables, devices } = useProductTables();
+	/** The product that an earlier request with this key created. */
+	const [earlier, setEarlier] = useState<number | null>(null);
+	const form: Form<NewProductValues> = useRecordForm<AdminProduct, NewProductValues>({
+		record: newProduct,
+		toValues: toNewValues,
+		proposed: draft.restored?.values ?? proposed,
+		save: async (values) => {
+			const { photos: images, failed } = await photos.whenDone();
+			if (failed > 0) throw photosMissing(failed);
+			const product = toNewProduct(
+				{ ...values, images },
+				branches.map(({ id }) => id),
+			);
+			try {
+				return await api(createProduct, product, { headers: { "Idempotency-Key": draft.key } });
+			} catch (error) {
+				if (isRefusal(error, createProduct, "already_created")) {
+					setEarlier(error.body.product_id);
+					draft.renewKey();
+				}
+				throw error;
+			}
+		},
+		done: "Product created",
+		onSaved: ({ id }) => {
+			draft.forget();
+			if (isOfSetUp) return;
+			navigate(href("/admin/products/:id", { id: String(id) }), { replace: true });
+		},
+		onDiscarded: draft.forget,
+	});
+	const { values, set, bind, errorOf, isDirty } = form;
+	const photos = useNewPhotos(values.images, (images) => set("images", images));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed, and its key
+	useEffect(() => {
+		if (isDirty) draft.keep(values);
+	}, [values, isDirty, draft.key]);
+	return (
+		<RecordForm form={form} saveLabel="Create product" endsStep>
+			{draft.restored && <RestoredNote onStartOver={form.reset} />}
+			{earlier !== null && <EarlierNote id={earlier} />}
+			<NewPhotosSection photos={photos} error={firstPhotoError(form, photos)} />
+			<Section title="Product">
+				<TextField label="Name" maxLength={255} required {...bind("name")} />
+				<div className="grid items-start gap-4 sm:grid-cols-2">
+					<PesosField label="Price" {...bind("price")} />
+					<CategoryField form={form} categories={categories} />
+				</div>
+				<PlainField name="description" rows={5} form={form} />
+			</Section>
+			<FitsSection form={form} devices={devices} />
+			<Section title="Variations" hint="Add options such as Color and Length to sell variations.">
+				<OptionFields
+					options={values.options}
+					errorOf={errorOf}
+					onChange={(options) => set("options", options)}
+				/>
+			</Section>
+			<OpeningStock form={form} branches={branches} />
+			<Section title="Where it shows" hint="Customers see a published product at once.">
+				<StatusFields form={form} />
+			</Section>
+			<MoreDetails form={form}>
+				<Section title="Details">
+					<PlainField name="short_description" form={form} />
+					<div className="grid gap-4 sm:grid-cols-2">
+						<PlainField name="badge" form={form} />
+						{furtherFields.map((name) => (
+							<PlainField key={name} name={name} form={form} />
+						))}
+						<SaleFields form={form} />
+					</div>
+					<FlagFields form={form} />
+				</Section>
+				{tables && <FactFields product={newProduct} form={form} tables={tables} />}
+				<SearchFields form={form} />
+			</MoreDetails>
+		</RecordForm>
+	);
+}
+
+const photosMissing = (count: number): ApiError => {
+	const message =
+		count === 1
+			? "One photo could not be added. Try it again, or close its note, then create the product."
+			: `${count} photos could not be added. Try them again, or close their note, then create the product.`;
+	return new ApiError(422, { message, errors: { images: [message] } });
+};
+
+/** What the server says of one of the photos, or of all of them. */
+const firstPhotoError = (
+	{ errorOf }: Form<NewProductValues>,
+	{ photos }: NewPhotos,
+): string | undefined =>
+	photos.map((_, index) => errorOf(`images.${index}.path`)).find((error) => error !== undefined);
+
+const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
+	<Alert tone="info" className="mx-4">
+		<span className="flex flex-wrap items-center justify-between gap-2">
+			We restored the product that you were adding.
+			<Button size="small" tone="outline" onClick={onStartOver}>
+				Start over
+			</Button>
+		</span>
+	</Alert>
+);
+
+const EarlierNote = ({ id }: { id: number }) => (
+	<Alert tone="info" className="mx-4">
+		You created this product before, perhaps in another tab.{" "}
+		<Link
+			to={href("/admin/products/:id", { id: String(id) })}
+			className="font-semibold text-sea underline underline-offset-4"
+		>
+			Open that product
+		</Link>
+		, or save again to create a second one.
+	</Alert>
+);
+
+/** Names of the fields that stand in the folded part, or how they begin. */
+const folded = /^(short_description|badge|is_|featured|sale_|cost|product_type|facts|slug|seo_)/;
+
+/** The rarely used fields, folded until they are wanted or one of them was refused. */
+function MoreDetails({ form, children }: { form: Form<NewProductValues>; children: ReactNode }) {
+	const [isOpen, setOpen] = useState(false);
+	const isRefused = Object.keys(form.refused.errors).some((name) => folded.test(name));
+	return (
+		<details
+			open={isOpen || isRefused}
+			onToggle={(event) => setOpen(event.currentTarget.open)}
+			className="grid gap-4"
+		>
+			<summary className="mx-4 min-h-11 cursor-pointer content-center font-semibold">
+				More details
+				<span className="block text-small font-normal text-ink-soft">
+					Badge, sale price, cost, specifications and search engines
+				</span>
+			</summary>
+			<div className="grid gap-4 pt-2">{children}</div>
+		</details>
+	);
+}

@@ -1,0 +1,95 @@
+import { listAdminCategories } from "#contract/admin/dressing.ts";
+import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
+import { listDevices } from "#contract/user/devices.ts";
+import type { FindableDevice } from "#lib/fit/find-devices.ts";
+import { productFields } from "#lib/product-fields.ts";
+import { MomentField, PesosField, SelectField } from "../../kit/form/fields.tsx";
+import type { FormFields } from "../../kit/form/use-record-form.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { useRead } from "../../kit/read/use-read.ts";
+import { flagNames, statusChoices } from "../product-words.ts";
+import { FitsField } from "./fits-field.tsx";
+import { PlainField } from "./plain-field.tsx";
+import type { ProductValues } from "./product-values.ts";
+
+type Form = { form: FormFields<ProductValues> };
+
+const noDevices: FindableDevice[] = [];
+
+/** What products are described by: categories, types with their attributes, and devices. */
+export function useProductTables() {
+	const categories = useRead(listAdminCategories, {});
+	const types = useRead(listProductTypes, {}).value;
+	const attributes = useRead(listAttributes, {}).value;
+	return {
+		categories,
+		tables: types && attributes ? { types, attributes } : null,
+		devices: useRead(listDevices, {}).value ?? noDevices,
+	};
+}
+
+export const FlagFields = ({ form }: Form) => (
+	<fieldset className="flex flex-wrap gap-x-6">
+		<legend className="text-small font-semibold">Shown among</legend>
+		{flagNames.map((flag) => (
+			<PlainField key={flag} name={flag} form={form} />
+		))}
+	</fieldset>
+);
+
+export const FitsSection = ({
+	form: { values, set, errorOf },
+	devices,
+}: Form & { devices: readonly FindableDevice[] }) => (
+	<Section
+		title="Fits"
+		hint="Shoppers see whether it fits their phone. Chargers and cables need no names here: their facts tell."
+	>
+		<FitsField
+			label="Made for these devices"
+			hint="For cases, glass and straps. A variation may name others."
+			value={values.fits}
+			title={values.name}
+			devices={devices}
+			error={errorOf("fits")}
+			onChange={(fits) => set("fits", fits)}
+		/>
+	</Section>
+);
+
+/** What it costs the shop, and a lower price for a time. */
+export function SaleFields({ form: { bind } }: Form) {
+	const { may } = useOwnPermissions();
+	return (
+		<>
+			<PesosField label="Sale price" {...bind("sale_price")} />
+			{may("reports") && (
+				<PesosField label="Cost" hint={productFields.cost.hint} {...bind("cost")} />
+			)}
+			<MomentField label="Sale starts" hint="Empty: at once." {...bind("sale_starts_at")} />
+			<MomentField
+				label="Sale ends"
+				hint="Empty: when you take the sale price away."
+				{...bind("sale_ends_at")}
+			/>
+		</>
+	);
+}
+
+export const StatusFields = ({ form: { values, set, bind } }: Form) => (
+	<div className="grid gap-4 sm:grid-cols-2">
+		<SelectField
+			label="Status"
+			choices={statusChoices}
+			{...bind("status")}
+			onChange={(status) => {
+				set("status", status);
+				if (status !== "draft") set("publish_at", null);
+			}}
+		/>
+		{values.status === "draft" && (
+			<MomentField label="Publish at" hint="Empty: it stays a draft." {...bind("publish_at")} />
+		)}
+	</div>
+);

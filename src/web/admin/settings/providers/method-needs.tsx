@@ -1,0 +1,61 @@
+import { href, Link } from "react-router";
+import type { PaymentMethodState } from "#contract/admin/payment-methods.ts";
+import { paymentRule, type ShopMethod, wayToPay } from "#lib/payment-methods.ts";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+
+export const providersPage = href("/admin/settings/providers");
+export const accountsPage = href("/admin/settings/transfer-account");
+
+/** Where the owner adds what a payment method needs; null: it needs nothing. */
+export const needOf = (state: PaymentMethodState): { to: string; action: string } | null =>
+	state === "no_account"
+		? { to: accountsPage, action: "Add an account" }
+		: state === "no_provider" || state === "coming_soon"
+			? { to: providersPage, action: "Add a provider" }
+			: null;
+
+/** What customers see of a method that is switched on and can't be paid yet, and why. */
+export function needWords(method: ShopMethod, state: PaymentMethodState): string {
+	const { title } = wayToPay(method);
+	if (state === "no_account") {
+		return `${title} stays hidden until you add the account that customers send money to.`;
+	}
+	const provider = paymentRule(method).provider?.takenBy ?? "A provider";
+	return state === "coming_soon"
+		? `${title} reads “Coming Soon” until a provider is set up: ${provider}.`
+		: `${title} stays hidden until a provider is set up: ${provider}.`;
+}
+
+/**
+ * Says what a payment method that is switched on still needs, and leads there.
+ * @param onLeave called before its link is followed
+ */
+export function MethodNeeds({
+	method,
+	state,
+	onLeave,
+}: {
+	method: ShopMethod;
+	state: PaymentMethodState;
+	onLeave?: (to: string) => void;
+}) {
+	const { may } = useOwnPermissions();
+	const need = needOf(state);
+	if (!need) return null;
+	return (
+		<>
+			{needWords(method, state)}{" "}
+			{may("provider_secrets") ? (
+				<Link
+					to={need.to}
+					onClick={() => onLeave?.(need.to)}
+					className="flex min-h-11 w-fit items-center font-semibold text-sea underline underline-offset-4"
+				>
+					{need.action}
+				</Link>
+			) : (
+				"The owner does that."
+			)}
+		</>
+	);
+}
