@@ -43,4 +43,4 @@ export function findByTracking<Found>(
 
 /** Why no parcel has a tracking number, where its spelling tells. */
 export const whyUnknown = (tracking: string): string | null =>
-	isSpoiltCode(tracking) ? spoiltCode("The tracking number", tracking) : null;
+	isSpoiltCode(tracking) ? spoiltCode(tracking) : null;

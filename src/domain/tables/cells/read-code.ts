@@ -15,6 +15,6 @@ export function readCode(cell: string): string {
 /** Whether a spreadsheet has rounded a long number: `4.80012E+12`. The code can't be known from it. */
 export const isSpoiltCode = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code);
 
-/** Completes "line 12: …" or stands alone. */
-export const spoiltCode = (label: string, code: string): string =>
-	`${label} "${code}" was rounded by a spreadsheet. Format its column as text, enter the whole number and try again`;
+/** Says what to do about it. */
+export const spoiltCode = (code: string): string =>
+	`"${code}" was rounded by a spreadsheet. Format its column as text, enter the whole number and try again`;

@@ -1,7 +1,7 @@
 import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
 import type { TableRow } from "../table-row.ts";
 import { orderOfDates, readDate } from "./read-date.ts";
-import { type NumberStyle, readNumber, readNumberCell, unknownStyle } from "./read-number.ts";
+import { type NumberStyle, readNumber, unknownStyle } from "./read-number.ts";
 
 const mostSamples = 5;
 const commaStyle: NumberStyle = { said: null, hasDecimalCommas: true };
@@ -14,11 +14,12 @@ export function startNumberSurvey() {
 		if (set.size < mostSamples) set.add(text.trim());
 	};
 	return {
-		add(row: TableRow, at: number): void {
+		/** @param isMeasure of weights, where a point is one of decimals unless the file has decimal commas */
+		add(row: TableRow, at: number, isMeasure = false): void {
 			const text = row.cells[at] ?? "";
 			if (!/[.,]/.test(text) || row.numbers?.has(at)) return;
-			if ("problem" in readNumberCell(row, at, unknownStyle)) {
-				if (isAmbiguous(text, unknownStyle)) keep(samples.always, text);
+			if (isAmbiguous(text, unknownStyle)) {
+				keep(isMeasure ? samples.withCommas : samples.always, text);
 			} else if (isAmbiguous(text, commaStyle)) keep(samples.withCommas, text);
 			else hasDecimalCommas ||= hasCommaDecimals(text);
 		},
@@ -32,6 +33,12 @@ export function startNumberSurvey() {
 		},
 	};
 }
+
+/** How the measures of a file are read, of which amounts are written so. */
+export const measureStyle = ({ said, hasDecimalCommas }: NumberStyle): NumberStyle => ({
+	said: said ?? (hasDecimalCommas ? null : "."),
+	hasDecimalCommas,
+});
 
 const isAmbiguous = (text: string, style: NumberStyle): boolean => {
 	const read = readNumber(text, style);
