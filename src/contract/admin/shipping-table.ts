@@ -96,7 +96,7 @@ export const importShippingTable = endpoint({
 	...managed,
 	method: "POST",
 	path: `${path}/import`,
-	problems: ["changed_elsewhere", "cut_off", "not_csv"],
+	problems: ["changed_elsewhere", "cut_off", "empty_file", "not_csv", "too_many"],
 	summary:
 		"Reads a file, tells what is wrong with it by line, and replaces all rows if asked to and nothing is",
 	status: 200,

@@ -125,7 +125,7 @@ export async function readShippingFile(
 const withoutUnits = (row: TableRow, at: number): TableRow => ({
 	...row,
 	cells: row.cells.map((cell, place) =>
-		place === at ? cell.replace(/\s*kgs?\.?\s*$/i, "") : cell,
+		place === at ? cell.trim().replace(/kgs?\.?$/i, "") : cell,
 	),
 });
 

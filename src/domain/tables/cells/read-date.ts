@@ -4,6 +4,9 @@ export type ReadDate = { at: Date } | { problem: "none" | "ambiguous" };
 
 const manila = 8 * 60 * 60_000;
 const day = 24 * 60 * 60_000;
+/** A longer cell is a text. */
+const longestDate = 60;
+const none = { problem: "none" } as const;
 /** Day 0 of a spreadsheet. */
 const sheetEpoch = Date.UTC(1899, 11, 30);
 
@@ -38,6 +41,7 @@ const forms: readonly [RegExp, order: "ymd" | "dmy" | "mdy" | "digits"][] = [
  * @param order of dates in digits; null: nobody has said, so that `03/04/2026` is ambiguous
  */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
+	if (text.length > longestDate) return none;
 	const given = text.normalize("NFKC").replace(/\s+/g, " ").trim().replace(weekday, "");
 	const serial = /^\d{5}(?:\.\d+)?$/.test(given) ? Number(given) : 0;
 	if (serial > 30_000 && serial < 80_000) {
@@ -59,7 +63,7 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
 		)[meant];
 		return instantOf([year, month, dayOfMonth], given.slice(found[0].length));
 	}
-	return { problem: "none" };
+	return none;
 }
 
 /** The order that the dates of a file have, if one of them can only be read so. */
@@ -83,8 +87,6 @@ function orderOf(first: string, second: string, order: DateOrder | null): "dmy" 
 	return Number(first) === Number(second) ? "dmy" : null;
 }
 
-const none = { problem: "none" } as const;
-
 function instantOf(date: readonly [string, string, string], rest: string): ReadDate {
 	const year = Number(date[0]) + (date[0].length > 2 ? 0 : Number(date[0]) < 70 ? 2000 : 1900);
 	const month = months.get(date[1].slice(0, 3).toLowerCase()) ?? Number(date[1]);
@@ -98,7 +100,7 @@ function instantOf(date: readonly [string, string, string], rest: string): ReadD
 }
 
 const clockForm =
-	/^[T, ]*(?:(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,9}))?\s*([ap])?\.?(?:m\b\.?)?)?\s*(Z|UTC|GMT|PHT|PST)?\s*([+-]\d{2}:?(?:\d{2})?)?$/i;
+	/^[T,]? ?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,9}))? ?(?:([ap])\.?m?\.?)?)? ?(Z|UTC|GMT|PHT|PST)? ?([+-]\d{2}:?(?:\d{2})?)?$/i;
 
 /** Milliseconds of the day and of the zone; null: what stands there is no time. */
 function readClock(text: string): { time: number; zone: number } | null {

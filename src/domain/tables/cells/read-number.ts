@@ -18,6 +18,8 @@ export const unknownStyle: NumberStyle = { said: null, hasDecimalCommas: false }
 export type ReadNumber = { plain: string } | { problem: "none" | "ambiguous" };
 
 const none = { problem: "none" } as const;
+/** With its currency; a longer cell is a text. */
+const longestNumber = 60;
 const groups: Record<DecimalMark | " ", RegExp> = {
 	".": /^\d{1,3}(?:\.\d{3})+$/,
 	",": /^\d{1,3}(?:,\d{3})+$/,
@@ -30,6 +32,7 @@ const groups: Record<DecimalMark | " ", RegExp> = {
  * ambiguous until somebody says what the file means.
  */
 export function readNumber(text: string, style: NumberStyle): ReadNumber {
+	if (text.length > longestNumber) return none;
 	const { isNegative, digits } = takeSign(text);
 	const read = readDigits(digits, style);
 	if ("problem" in read) return read;

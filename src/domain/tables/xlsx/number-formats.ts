@@ -30,10 +30,10 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
 	if (code === undefined) return isBuiltInDate(id) ? { kind: "date" } : null;
 	// What stands behind a semicolon is for negative numbers.
 	const [positive = ""] = code.split(";");
-	const bare = positive.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, "");
+	const bare = positive.replace(/"[^"]*"|\\.|_.|\[[^[\]]*\]/g, "");
 	if (/[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/s\.0+/gi, ""))) return { kind: "date" };
 	return /^[0 ()/.-]+$/.test(bare) && /00/.test(bare) && !/\.0+$/.test(bare)
-		? { kind: "digits", pattern: positive.replace(/_.|\[[^\]]*\]/g, "") }
+		? { kind: "digits", pattern: positive.replace(/_.|\[[^[\]]*\]/g, "") }
 		: null;
 }
 

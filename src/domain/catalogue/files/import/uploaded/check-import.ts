@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { openTable } from "#domain/tables/open-table.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type ColumnMapping, mappingProblem } from "#lib/sheet-columns.ts";
+import type { ColumnMapping } from "#lib/sheet-columns.ts";
 import { dayInManila, type ImportResult } from "../import-catalogue.ts";
 import { saysStock } from "../say-stock.ts";
 import { type Survey, surveyFile } from "../survey-file.ts";
@@ -62,8 +62,7 @@ async function findQuestions(
 		const known = said ? null : await recognised(survey);
 		const sheet = known ? null : await lookAtSheet(database, table, said);
 		const isProposed = sheet !== null && !sheet.is_kept && !(said && said.fields.length > 0);
-		const canRead = sheet !== null && mappingProblem(sheet.mapping) === null;
-		const seen = known ?? (canRead ? await survey(sheet.mapping) : null);
+		const seen = known ?? (await survey(sheet?.mapping));
 		const found = describeFound(seen, sheet);
 		const asksFactor = found.prices.suspicion !== null && settings.price_factor === undefined;
 		const asksFigures = (found.numbers ?? []).length + (found.dates ?? []).length > 0;
@@ -86,13 +85,13 @@ async function recognised(survey: () => Promise<Survey>): Promise<Survey | null>
 	}
 }
 
-const describeFound = (seen: Survey | null, sheet: SheetHead | null): FoundInFile => ({
+const describeFound = (seen: Survey, sheet: SheetHead | null): FoundInFile => ({
 	columns: [],
 	sheet,
-	prices: seen?.prices ?? { suspicion: null, samples: [] },
-	unstated_stock: seen?.unstatedStock ?? 0,
-	numbers: seen?.style.asks.numbers ?? [],
-	dates: seen?.style.asks.dates ?? [],
+	prices: seen.prices,
+	unstated_stock: seen.unstatedStock,
+	numbers: seen.style.asks.numbers,
+	dates: seen.style.asks.dates,
 });
 
 /** Does everything and takes it back, keeping what each product would be. */
