@@ -83,6 +83,8 @@ function OneFile({
 }) {
 	const action = useAction();
 	const { id, kind, status, counts, problems, samples, kept, questions, answers } = found;
+	const out = problems.filter(({ is_note: isNote }) => !isNote);
+	const notes = problems.filter(({ is_note: isNote }) => isNote);
 	const isAsking = questions !== null && isOpen(questions, {});
 	const what = kind === "orders" ? "past order" : "customer";
 	const step = (call: typeof applyPastImport | typeof undoPastImport) =>
@@ -151,22 +153,17 @@ function OneFile({
 						onChanged={onChanged}
 					/>
 				)}
-			{problems.length > 0 && (
+			{out.length > 0 && (
 				<Section
 					title="What stays out"
 					actions={<CsvLink endpoint={exportPastProblems} input={{ id: String(id) }} />}
 				>
-					<ul className="divide-y divide-line border-y border-line text-small">
-						{problems.map(({ line, column, reason }) => (
-							<li key={`${line} ${column} ${reason}`} className="flex gap-3 py-2">
-								<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
-								<span className="min-w-0 break-words">
-									{column && <span className="font-semibold">{column}: </span>}
-									{reason}
-								</span>
-							</li>
-						))}
-					</ul>
+					<Problems rows={out} />
+				</Section>
+			)}
+			{notes.length > 0 && (
+				<Section title="Check these rows" hint="They come in as described.">
+					<Problems rows={notes} />
 				</Section>
 			)}
 			{status === "ready" && samples.length > 0 && (
@@ -213,5 +210,21 @@ function Answers({
 				</Button>
 			</div>
 		</Section>
+	);
+}
+
+function Problems({ rows }: { rows: PastImport["problems"] }) {
+	return (
+		<ul className="divide-y divide-line border-y border-line text-small">
+			{rows.map(({ line, column, reason }) => (
+				<li key={`${line} ${column} ${reason}`} className="flex gap-3 py-2">
+					<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
+					<span className="min-w-0 break-words">
+						{column && <span className="font-semibold">{column}: </span>}
+						{reason}
+					</span>
+				</li>
+			))}
+		</ul>
 	);
 }
