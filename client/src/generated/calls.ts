@@ -289,6 +289,28 @@ export const adjustStock: Call<
 	| "held_by_payment"
 	| "not_enough_stock"
 > = { method: "POST", path: "/admin/api/branches/{branch_id}/stock/adjust", queryKeys: [] };
+/** Says which sheet of a file counts and how it writes numbers and dates, and looks at it again */
+export const answerPastImport: Call<
+	{
+		id: string | number;
+	} & {
+		sheet?: string | null;
+		/** What divides pesos and centavos */
+		decimal_mark?: "." | "," | null;
+		/** Of dates such as 03/04/2026 */
+		date_order?: "day_first" | "month_first" | null;
+	},
+	PastImport,
+	| "api_key_refused"
+	| "second_factor_required"
+	| "confirm_identity"
+	| "scope_missing"
+	| "not_ready"
+	| "too_many"
+	| "empty_file"
+	| "file_too_large"
+	| "unknown_format"
+> = { method: "PUT", path: "/admin/api/customer-imports/{id}", queryKeys: [] };
 /** Answers by mail; refused where there are more answers than `seen` */
 export const answerQuestion: Call<
 	{
@@ -1181,6 +1203,9 @@ export const changePayoutMapping: Call<
 		amount: string | null;
 		fees: string[];
 		is_net: boolean;
+		sheet?: string | null;
+		/** What divides pesos and centavos */
+		decimal_mark?: "." | "," | null;
 	},
 	Payout,
 	| "api_key_refused"
@@ -1217,7 +1242,7 @@ export const changePhotograph: Call<
 	Photograph,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "changed_elsewhere"
 > = { method: "PUT", path: "/admin/api/photographs/{id}", queryKeys: [] };
-/** Says what a file's columns mean, what its prices are multiplied by and how many pieces there are where it says no number, and looks at it again */
+/** Answers what is asked about a file (its columns, the currency of its prices, how it writes numbers and dates, how many pieces there are where it says no number), and looks at it again */
 export const changeProductImport: Call<
 	{
 		id: string | number;
@@ -1253,6 +1278,10 @@ export const changeProductImport: Call<
 		price_factor?: string | null;
 		/** null: as the file says it, none */
 		unstated_stock?: number | null;
+		/** What divides pesos and centavos */
+		decimal_mark?: "." | "," | null;
+		/** Of dates such as 03/04/2026 */
+		date_order?: "day_first" | "month_first" | null;
 	},
 	ProductImport,
 	"api_key_refused" | "second_factor_required" | "scope_missing" | "not_ready"
@@ -1297,6 +1326,9 @@ export const changeReportMapping: Call<
 				| "cancelled"
 				| null;
 		}[];
+		sheet?: string | null;
+		/** Of dates such as 03/04/2026 */
+		date_order?: "day_first" | "month_first" | null;
 	},
 	StatusReport,
 	| "api_key_refused"
@@ -3478,6 +3510,8 @@ export const importShippingTable: Call<
 		version: string;
 		file: string;
 		apply: boolean;
+		/** What divides pesos and centavos */
+		decimal_mark?: "." | "," | null;
 	},
 	{
 		rows: number;
@@ -3487,13 +3521,16 @@ export const importShippingTable: Call<
 			line: number;
 			message: string;
 		}[];
+		numbers: string[];
 		table: ShippingTable;
 	},
 	| "api_key_refused"
 	| "second_factor_required"
 	| "scope_missing"
 	| "changed_elsewhere"
+	| "too_many"
 	| "cut_off"
+	| "empty_file"
 	| "not_csv"
 > = { method: "POST", path: "/admin/api/shipping-table/import", queryKeys: [] };
 /** Mails a customer without a password the link by which they set one */

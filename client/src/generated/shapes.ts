@@ -2022,7 +2022,21 @@ export type PastImport = {
 		line: number;
 		column?: string;
 		reason: string;
+		is_note?: boolean;
 	}[];
+	questions: {
+		sheets: string[];
+		sheet: string | null;
+		numbers: string[];
+		dates: string[];
+	} | null;
+	answers: {
+		sheet?: string | null;
+		/** What divides pesos and centavos */
+		decimal_mark?: "." | "," | null;
+		/** Of dates such as 03/04/2026 */
+		date_order?: "day_first" | "month_first" | null;
+	};
 	samples: {
 		name: string;
 		email: string;
@@ -2199,6 +2213,12 @@ export type Payout = {
 	columns: string[];
 	samples: string[][];
 	mapping: PayoutMapping;
+	questions: {
+		sheets: string[];
+		sheet: string | null;
+		numbers: string[];
+		dates: string[];
+	};
 	counts: {
 		verdict:
 			| "matched"
@@ -2261,6 +2281,9 @@ export type PayoutMapping = {
 	amount: string | null;
 	fees: string[];
 	is_net: boolean;
+	sheet?: string | null;
+	/** What divides pesos and centavos */
+	decimal_mark?: "." | "," | null;
 };
 export type PayoutSummary = {
 	id: number;
@@ -2524,6 +2547,8 @@ export type ProductImport = {
 		};
 		price_factor?: string;
 		unstated_stock?: number;
+		decimal_mark?: "." | ",";
+		date_order?: "day_first" | "month_first";
 	};
 	found: {
 		columns: {
@@ -2573,6 +2598,8 @@ export type ProductImport = {
 			samples: string[];
 		};
 		unstated_stock?: number;
+		numbers?: string[];
+		dates?: string[];
 	} | null;
 	can_undo: boolean;
 	undo: {
@@ -2804,6 +2831,9 @@ export type ReportMapping = {
 			| "cancelled"
 			| null;
 	}[];
+	sheet?: string | null;
+	/** Of dates such as 03/04/2026 */
+	date_order?: "day_first" | "month_first" | null;
 };
 export type ReturnableItem = {
 	/** The order's item */
@@ -3122,6 +3152,12 @@ export type StatusReport = {
 	columns: string[];
 	samples: string[][];
 	mapping: ReportMapping;
+	questions: {
+		sheets: string[];
+		sheet: string | null;
+		numbers: string[];
+		dates: string[];
+	};
 	counts: {
 		verdict:
 			| "moves"
