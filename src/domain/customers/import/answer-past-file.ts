@@ -1,9 +1,8 @@
 import sql from "sql-template-tag";
 import type { FileAnswers } from "#contract/admin/file-questions.ts";
 import type { Database } from "#db/database.ts";
-import { findKept } from "./look-at-past-file.ts";
 import type { PastFileWork } from "./past-file-work.ts";
-import { findPastImport, type PastImport } from "./past-import.ts";
+import { findKept, findPastImport, type PastImport } from "./past-import.ts";
 
 /** Takes what a person says of a file that is not imported yet, and looks at it again. */
 export async function answerPastFile(

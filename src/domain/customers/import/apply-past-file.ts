@@ -4,8 +4,8 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { countRejected, findKept, readKeptFile } from "./look-at-past-file.ts";
-import { findPastImport, type PastImportCounts } from "./past-import.ts";
+import { countRejected, readKeptFile } from "./look-at-past-file.ts";
+import { findKept, findPastImport, type PastImportCounts } from "./past-import.ts";
 import type { PastCustomer, PastOrder } from "./read-past-file.ts";
 
 const sliceSize = 500;

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import type { FileAnswers, FileQuestions } from "#contract/admin/file-questions.ts";
+import type { FileAnswers } from "#contract/admin/file-questions.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { openTable } from "#domain/tables/open-table.ts";
 import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { tellValue } from "#lib/custom-fields/tell-value.ts";
-import { Refusal } from "#lib/refusal.ts";
+import { findKept } from "./past-import.ts";
 import {
 	type PastCustomer,
 	type PastFile,
@@ -45,20 +45,6 @@ export async function lookAtPastFile(database: Database, id: number): Promise<nu
 			questions = ${JSON.stringify(file.questions)}::jsonb
 		where id = ${id} and status = 'ready'`);
 	return id;
-}
-
-interface KeptFile {
-	file_id: string | null;
-	answers: FileAnswers;
-	questions: FileQuestions | null;
-}
-
-/** @throws Refusal where it is imported or undone already */
-export async function findKept(queryable: Queryable, id: number): Promise<KeptFile> {
-	const kept = await queryable.first<KeptFile>(sql`
-		select file_id, answers, questions from customer_imports where id = ${id} and status = 'ready'`);
-	if (kept) return kept;
-	throw new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
 }
 
 const describeOrder = ({ key, total, currency, placed_at: at }: PastOrder) =>

@@ -60,3 +60,17 @@ export async function readPastProblems(queryable: Queryable, id: number): Promis
 	if (!found) throw new Refusal("missing", "Import not found.");
 	return found.problems;
 }
+
+interface KeptFile {
+	file_id: string | null;
+	answers: FileAnswers;
+	questions: FileQuestions | null;
+}
+
+/** @throws Refusal where it is imported or undone already */
+export async function findKept(queryable: Queryable, id: number): Promise<KeptFile> {
+	const kept = await queryable.first<KeptFile>(sql`
+		select file_id, answers, questions from customer_imports where id = ${id} and status = 'ready'`);
+	if (kept) return kept;
+	throw new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
+}
