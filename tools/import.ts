@@ -5,15 +5,13 @@ import { parseArgs } from "node:util";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
+import { importFormats } from "#domain/catalogue/files/formats/imported-product.ts";
 import {
-	importFormats,
-	type KnownFormat,
-} from "#domain/catalogue/files/formats/imported-product.ts";
-import {
+	type CatalogueImport,
 	type ImportCounts,
 	importCatalogue,
 } from "#domain/catalogue/files/import/import-catalogue.ts";
-import { type PriceFactor, parsePriceFactor } from "#lib/price-factor.ts";
+import { parsePriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { StartRefused } from "#lib/start-refused.ts";
 import { readEnvironment } from "#src/environment.ts";
@@ -22,7 +20,7 @@ import { createImportDisplay } from "./import-display.ts";
 const help = `Imports a product export of Shopify, WooCommerce or this shop, as CSV or XLSX, into the shop's catalogue.
 
   npm run import -- FILE [--dry-run] [--format shopify|woocommerce|kargado] [--branch main]
-           [--price-factor 58.75]
+           [--price-factor 58.75] [--decimals point|comma] [--dates day-first|month-first]
 
   --dry-run   tells what would happen and writes nothing
   --format    only where the header does not tell
@@ -30,6 +28,8 @@ const help = `Imports a product export of Shopify, WooCommerce or this shop, as 
   --price-factor
               what prices are multiplied by to be pesos; must be said where they look foreign (1 if
               they are pesos all the same)
+  --decimals  how the file writes 1299.50; must be said where 1.299 may be thousands
+  --dates     how the file writes dates in digits; must be said where 03/04/2026 may be in either month
 
 The shop may be running. Rows that cannot be taken over are named on stderr with the line where they
 start and the reason, and the others go in; so are columns of which nothing is taken over. Any other
@@ -58,6 +58,8 @@ async function main(): Promise<void> {
 			format: { type: "string" },
 			branch: { type: "string", default: "main" },
 			"price-factor": { type: "string" },
+			decimals: { type: "string" },
+			dates: { type: "string" },
 			help: { type: "boolean", short: "h", default: false },
 		},
 	});
@@ -76,23 +78,38 @@ async function main(): Promise<void> {
 	if (factor !== undefined && !priceFactor) {
 		throw new Refusal("invalid", "--price-factor is a number above 0, such as 58.75.");
 	}
+	const answers = {
+		decimalMark: choose("--decimals", { point: ".", comma: "," } as const, values.decimals),
+		dateOrder: choose(
+			"--dates",
+			{ "day-first": "day_first", "month-first": "month_first" } as const,
+			values.dates,
+		),
+	};
 	const dryRun = values["dry-run"];
 	// npm and the release's command go to their own folder first; the file is named from where they were called.
 	const file = resolve(process.env["INIT_CWD"] ?? "", path);
-	const counts = await importFile(file, format, values.branch, dryRun, priceFactor);
+	const { branch } = values;
+	const counts = await importFile({ path: file, format, branch, dryRun, priceFactor, answers });
 	const { created, updated, unchanged, rejected } = counts;
 	console.log(
 		`${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`,
 	);
 }
 
-async function importFile(
-	path: string,
-	format: KnownFormat | undefined,
-	branch: string,
-	dryRun: boolean,
-	priceFactor: PriceFactor | undefined,
-): Promise<ImportCounts> {
+/** What an option's word stands for. @throws Refusal for another word */
+function choose<Words extends Record<string, string>>(
+	option: string,
+	words: Words,
+	given: string | undefined,
+): Words[keyof Words] | undefined {
+	if (given === undefined) return undefined;
+	const meant = words[given] as Words[keyof Words] | undefined;
+	if (meant !== undefined) return meant;
+	throw new Refusal("invalid", `${option} is one of: ${Object.keys(words).join(", ")}.`);
+}
+
+async function importFile(order: CatalogueImport): Promise<ImportCounts> {
 	const hasEnvFile = existsSync(".env");
 	if (hasEnvFile) loadEnvFile(".env");
 	const environment = readEnvironment(process.env, hasEnvFile);
@@ -104,9 +121,9 @@ async function importFile(
 	const display = createImportDisplay(process.stderr);
 	try {
 		await migrate(database);
-		if (dryRun) display.say("Dry run: nothing is written.");
+		if (order.dryRun) display.say("Dry run: nothing is written.");
 		const { counts, columns } = await importCatalogue(database, {
-			...{ path, format, branch, dryRun, priceFactor, origin: environment.origin },
+			...{ ...order, origin: environment.origin },
 			...{ report: display.report, watch: display.watch, signal: stopped.signal },
 		});
 		for (const { name, filled } of columns.filter(({ used }) => !used)) {

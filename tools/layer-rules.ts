@@ -77,7 +77,16 @@ const calls: Record<string, string[]> = {
 	],
 	// What customers hold to spend in the shop.
 	credit: ["money", "notifications", "settings"],
-	couriers: ["accounts", "money", "notifications", "orders", "settings", "tables", "uploads"],
+	couriers: [
+		"accounts",
+		"money",
+		"notifications",
+		"orders",
+		"places",
+		"settings",
+		"tables",
+		"uploads",
+	],
 	// What shoppers look for and the shop does not have.
 	demand: ["accounts", "catalogue", "devices", "notifications", "reports", "search", "settings"],
 	// Phones and other devices that products fit, and what is asked for of them.
@@ -116,6 +125,7 @@ const calls: Record<string, string[]> = {
 		"payments",
 		"accounts",
 		"notifications",
+		"places",
 		"settings",
 	],
 	payments: ["inventory", "marketing", "money", "notifications", "accounts", "settings"],

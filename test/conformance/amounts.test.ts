@@ -18,11 +18,8 @@ const excepted: Record<string, string> = {
 	"web/storefront/orders/transfer/transfer-section.tsx":
 		"what is copied into the app that pays, which takes neither sign nor commas",
 	"domain/catalogue/files/formats/catalogue-format.ts": "a cell of a file",
-	"domain/catalogue/files/formats/cells/read-cells.ts": "reads files of others",
-	"domain/catalogue/files/formats/cells/suspect-prices.ts": "reads files of others",
-	"domain/couriers/file/plain-heading.ts": "reads files of others",
-	"domain/shipping/shipping-file.ts": "reads files of others",
-	"domain/couriers/payout/read-amount.ts": "reads files of others",
+	"domain/catalogue/files/formats/suspect-prices.ts": "reads files of others",
+	"domain/tables/cells/currency.ts": "reads files of others",
 	"lib/custom-fields/field-columns.ts": "reads files of others",
 	"domain/search/reading/read-query.ts": "reads what shoppers type",
 };

@@ -1,10 +1,20 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A cell as text or number; a formula has the value that was saved with it. */
-export type Cell = string | number | boolean | null | { formula: string; value: string | number };
+/** A cell as text or number; a formula has the value that was saved with it, a format shows its number. */
+export type Cell =
+	| string
+	| number
+	| boolean
+	| null
+	| { formula: string; value: string | number }
+	| { value: number; format: string };
 
 const escapeXml = (text: string) =>
-	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+	text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;");
 
 const column = (at: number): string =>
 	(at >= 26 ? column(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
@@ -16,11 +26,19 @@ export function writeXlsx(sheets: Record<string, readonly (readonly Cell[])[]>):
 		const known = texts.indexOf(text);
 		return known === -1 ? texts.push(text) - 1 : known;
 	};
+	const formats: string[] = [];
+	const styleOf = (format: string) => {
+		const known = formats.indexOf(format);
+		return known === -1 ? formats.push(format) : known + 1;
+	};
 	const cellOf = (cell: Cell, place: string) => {
 		if (cell === null || cell === "") return "";
 		if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
 		if (typeof cell === "boolean") return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
 		if (typeof cell === "string") return `<c r="${place}" t="s"><v>${share(cell)}</v></c>`;
+		if ("format" in cell) {
+			return `<c r="${place}" s="${styleOf(cell.format)}"><v>${cell.value}</v></c>`;
+		}
 		const type = typeof cell.value === "string" ? ' t="str"' : "";
 		return `<c r="${place}"${type}><f>${escapeXml(cell.formula)}</f><v>${escapeXml(String(cell.value))}</v></c>`;
 	};
@@ -40,7 +58,14 @@ export function writeXlsx(sheets: Record<string, readonly (readonly Cell[])[]>):
 		(_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`,
 	);
 	const shared = texts.map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`);
+	const described = formats.map(
+		(format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(format)}"/>`,
+	);
+	const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`);
 	return writeZip({
+		...(formats.length > 0 && {
+			"xl/styles.xml": `<styleSheet><numFmts>${described.join("")}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join("")}</cellXfs></styleSheet>`,
+		}),
 		"xl/workbook.xml": `<workbook><sheets>${listed.join("")}</sheets></workbook>`,
 		"xl/_rels/workbook.xml.rels": `<Relationships>${relations.join("")}</Relationships>`,
 		"xl/sharedStrings.xml": `<sst>${shared.join("")}</sst>`,

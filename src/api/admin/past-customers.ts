@@ -1,4 +1,5 @@
 import * as calls from "#contract/admin/past-customers.ts";
+import { answerPastFile } from "#domain/customers/import/answer-past-file.ts";
 import * as domain from "#domain/customers/import/past-import.ts";
 import { receivePastFile } from "#domain/customers/import/receive-past-file.ts";
 import { undoPastFile } from "#domain/customers/import/undo-past-file.ts";
@@ -28,6 +29,9 @@ export function pastCustomerRoutes(app: App, dependencies: Dependencies): void {
 			problems.map(({ line, column, reason }) => [line, column, reason]),
 		);
 	});
+	handle(app, calls.answerPastImport, ({ input: { id, ...answers } }) =>
+		answerPastFile({ database, pastFiles }, id, answers),
+	);
 	handle(app, calls.applyPastImport, async ({ input, actor }) => {
 		const id = await pastFiles.applyPastFile(actor, input.id, now());
 		return domain.findPastImport(database, id);

@@ -364,6 +364,11 @@ describe("a file of another kind", () => {
 			},
 		});
 		expect(sheet?.samples[1]).toEqual(["111", "Coiled cable", "Red", "$4.50", "3", "0.2", "2"]);
+		// All that is asked stands on one page, before the first look.
+		expect(seen.found?.prices).toEqual({
+			...{ suspicion: { currency: "USD", reason: "sign" } },
+			samples: ["$4.50", "$5.00", "$2.99"],
+		});
 		const say = async (said: Omit<Input<typeof changeProductImport>, "id">) => {
 			await manager.api(changeProductImport, { id: seen.id, ...said });
 			await runImport(context(), { importId: seen.id });
@@ -373,24 +378,20 @@ describe("a file of another kind", () => {
 		const without = { ...mapping, fields: mapping.fields.map((it) => (it === "name" ? null : it)) };
 		await expect(say({ mapping: without })).rejects.toMatchObject({ status: 422 });
 
-		const ready = await say({ mapping });
-		expect(ready).toMatchObject({ status: "ready", counts: { created: 2, rejected: 1 } });
-		expect(ready.found?.columns).toContainEqual({
-			name: "ps_days_to_ship",
-			filled: 2,
-			used: false,
-		});
-		expect(ready.found?.columns.filter(({ used }) => used)).toHaveLength(6);
-		expect(ready.found?.prices).toEqual({
-			...{ suspicion: { currency: "USD", reason: "sign" } },
-			samples: ["$4.50", "$5.00", "$2.99"],
-		});
+		expect(await say({ mapping })).toMatchObject({ status: "mapping", counts: null });
 		await expect(manager.api(applyProductImport, { id: seen.id })).rejects.toMatchObject({
 			...{ status: 409, code: "price_factor_needed" },
 		});
 		await expect(say({ price_factor: "0" })).rejects.toMatchObject({ status: 422 });
 
-		const inPesos = await say({ price_factor: "58.755" });
+		const inPesos = await say({ mapping, price_factor: "58.755" });
+		expect(inPesos).toMatchObject({ status: "ready", counts: { created: 2, rejected: 1 } });
+		expect(inPesos.found?.columns).toContainEqual({
+			name: "ps_days_to_ship",
+			filled: 2,
+			used: false,
+		});
+		expect(inPesos.found?.columns.filter(({ used }) => used)).toHaveLength(6);
 		const cards = await manager.api.page(listProductImportPreview, { id: seen.id, limit: 1 });
 		expect(cards).toMatchObject({ total: 2, next: expect.any(String) });
 		expect(cards.items).toMatchObject([
@@ -410,7 +411,10 @@ describe("a file of another kind", () => {
 		expect(await countOf("products")).toBe(before);
 
 		const again = await look(shopee());
-		expect(again).toMatchObject({ status: "ready", counts: { created: 2 } });
+		expect(again).toMatchObject({
+			status: "mapping",
+			found: { prices: { samples: ["$4.50", "$5.00", "$2.99"] } },
+		});
 		expect(again.found?.sheet).toMatchObject({ is_kept: true, mapping });
 	});
 

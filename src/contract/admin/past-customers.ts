@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page, text } from "../fields.ts";
 import { searchText } from "./admin-fields.ts";
+import { fileAnswers, fileQuestions } from "./file-questions.ts";
 
 const managed = { access: "manager", permission: "customers" } as const;
 
@@ -44,8 +45,13 @@ export const pastImport = z.object({
 			/** Where one cell is wrong: its column, as the file calls it. */
 			column: z.string().optional(),
 			reason: z.string(),
+			/** Only this is left out; the row comes in. */
+			is_note: z.boolean().optional(),
 		}),
 	),
+	/** null: of a file that was read before anything was asked. */
+	questions: fileQuestions.nullable(),
+	answers: fileAnswers,
 	samples: z.array(z.object({ name: z.string(), email: z.string(), text: z.string() })),
 	/** What an undo had to leave. */
 	kept: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -100,6 +106,17 @@ export const exportPastProblems = endpoint({
 	summary: "Every row that stays out, with the reason",
 	file: "text/csv",
 	output: z.string(),
+});
+
+export const answerPastImport = endpoint({
+	...ofImport,
+	method: "PUT",
+	path: "/admin/api/customer-imports/{id}",
+	problems: ["empty_file", "file_too_large", "not_ready", "too_many", "unknown_format"],
+	summary:
+		"Says which sheet of a file counts and how it writes numbers and dates, and looks at it again",
+	body: fileAnswers,
+	output: pastImport,
 });
 
 export const applyPastImport = endpoint({

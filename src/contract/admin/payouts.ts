@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, text } from "../fields.ts";
+import { fileAnswers, fileQuestions } from "./file-questions.ts";
 
 const managed = { access: "manager", permission: "couriers" } as const;
 
@@ -34,6 +35,7 @@ export const payoutMapping = z.object({
 	fees: z.array(z.string().max(200)).max(10),
 	/** The amount is what is left after the fees. */
 	is_net: z.boolean(),
+	...fileAnswers.pick({ sheet: true, decimal_mark: true }).shape,
 });
 export type PayoutMapping = z.input<typeof payoutMapping>;
 
@@ -51,7 +53,7 @@ export const payoutLine = z.object({
 	ref: z.string().nullable(),
 	/** What the courier owed of it. */
 	owed: money,
-	/** Why the row cannot be read. */
+	/** Why the row cannot be read, or no order is known by its number. */
 	fault: z.string().nullable(),
 });
 
@@ -78,6 +80,7 @@ export const payout = payoutSummary.extend({
 	columns: z.array(z.string()),
 	samples: z.array(z.array(z.string())),
 	mapping: payoutMapping,
+	questions: fileQuestions,
 	/** Rows of each verdict, and what stands in them. */
 	counts: z.array(
 		z.object({ verdict: z.enum(payoutVerdicts), rows: z.number().int(), amount: money }),

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { dateOrders, decimalMarks } from "#lib/file-answers.ts";
 import { productStatuses } from "#lib/product-statuses.ts";
 import { type ColumnMapping, sheetFields } from "#lib/sheet-columns.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, page, text } from "../fields.ts";
 import { flagText, searchText } from "./admin-fields.ts";
+import { fileAnswers } from "./file-questions.ts";
 
 export const catalogueFormats = ["kargado", "shopify", "woocommerce"] as const;
 export type CatalogueFormatName = (typeof catalogueFormats)[number];
@@ -70,6 +72,8 @@ export const productImport = z.object({
 		price_factor: z.string().optional(),
 		/** Pieces of each new item of which the file says no number. */
 		unstated_stock: z.number().int().optional(),
+		decimal_mark: z.enum(decimalMarks).optional(),
+		date_order: z.enum(dateOrders).optional(),
 	}),
 	/** What the file holds; null until it has been looked at. */
 	found: z
@@ -101,6 +105,10 @@ export const productImport = z.object({
 			}),
 			/** New items of which the file says no number of pieces: they come in sold out. */
 			unstated_stock: z.number().int().optional(),
+			/** Numbers that may be thousands or a part of a peso; asked about before anything is tried. */
+			numbers: z.array(z.string()).optional(),
+			/** Dates whose day may be their month; asked about likewise. */
+			dates: z.array(z.string()).optional(),
 		})
 		.nullable(),
 	can_undo: z.boolean(),
@@ -234,7 +242,7 @@ export const changeProductImport = endpoint({
 	path: "/admin/api/product-imports/{id}",
 	problems: ["not_ready"],
 	summary:
-		"Says what a file's columns mean, what its prices are multiplied by and how many pieces there are where it says no number, and looks at it again",
+		"Answers what is asked about a file (its columns, the currency of its prices, how it writes numbers and dates, how many pieces there are where it says no number), and looks at it again",
 	body: z.object({
 		/** null: as the file says itself. */
 		mapping: columnMapping.nullable().optional(),
@@ -247,6 +255,7 @@ export const changeProductImport = endpoint({
 			.nullable()
 			.optional()
 			.describe("null: as the file says it, none"),
+		...fileAnswers.pick({ decimal_mark: true, date_order: true }).shape,
 	}),
 });
 

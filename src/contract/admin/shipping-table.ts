@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { money, text } from "../fields.ts";
 import { shippingMethodCode } from "../user/orders.ts";
 import { moneyGiven } from "./admin-fields.ts";
+import { fileAnswers } from "./file-questions.ts";
 
 const managed = { access: "manager", permission: "shipping" } as const;
 const path = "/admin/api/shipping-table";
@@ -95,7 +96,7 @@ export const importShippingTable = endpoint({
 	...managed,
 	method: "POST",
 	path: `${path}/import`,
-	problems: ["changed_elsewhere", "cut_off", "not_csv"],
+	problems: ["changed_elsewhere", "cut_off", "empty_file", "not_csv", "too_many"],
 	summary:
 		"Reads a file, tells what is wrong with it by line, and replaces all rows if asked to and nothing is",
 	status: 200,
@@ -104,6 +105,7 @@ export const importShippingTable = endpoint({
 		file: z.string().max(300_000, "This file is too long."),
 		/** Without it nothing is changed. */
 		apply: z.boolean(),
+		...fileAnswers.pick({ decimal_mark: true }).shape,
 	}),
 	output: z.object({
 		/** Rows that could be read. */
@@ -112,6 +114,8 @@ export const importShippingTable = endpoint({
 		added: z.number().int(),
 		removed: z.number().int(),
 		problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
+		/** Numbers that may be thousands or a part of a peso; `decimal_mark` says which. */
+		numbers: z.array(z.string()),
 		/** The table as it then is. */
 		table: shippingTable,
 	}),

@@ -3,6 +3,7 @@ import { deliverySteps } from "#lib/delivery-outcomes.ts";
 import { trackingStatuses } from "#lib/tracking-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, text } from "../fields.ts";
+import { fileAnswers, fileQuestions } from "./file-questions.ts";
 
 const managed = { access: "manager", permission: "couriers" } as const;
 
@@ -38,6 +39,7 @@ export const reportMapping = z.object({
 	words: z
 		.array(z.object({ word: text(200), status: z.enum(trackingStatuses).nullable() }))
 		.max(200),
+	...fileAnswers.pick({ sheet: true, date_order: true }).shape,
 });
 export type ReportMapping = z.input<typeof reportMapping>;
 
@@ -81,6 +83,7 @@ export const statusReport = statusReportSummary.extend({
 	columns: z.array(z.string()),
 	samples: z.array(z.array(z.string())),
 	mapping: reportMapping,
+	questions: fileQuestions,
 	counts: z.array(z.object({ verdict: z.enum(reportVerdicts), rows: z.number().int() })),
 	/** Words that nobody has given a meaning, with how many rows have them. */
 	unknown_words: z.array(z.object({ word: z.string(), rows: z.number().int() })),

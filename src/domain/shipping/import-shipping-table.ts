@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
+import type { DecimalMark } from "#lib/file-answers.ts";
 import { type FileProblem, readShippingFile } from "./shipping-file.ts";
 import {
 	changeShippingTable,
@@ -16,8 +17,18 @@ interface ShippingImport {
 	added: number;
 	removed: number;
 	problems: FileProblem[];
+	/** Numbers that have to be asked about first. */
+	numbers: string[];
 	/** As it then is. */
 	table: ShippingTable;
+}
+
+interface Given {
+	version: string;
+	file: string;
+	apply: boolean;
+	/** What divides pesos and centavos in it; null: nobody has said. */
+	decimal_mark?: DecimalMark | null | undefined;
 }
 
 const keyOf = (rate: GivenRate): string =>
@@ -30,10 +41,10 @@ const keyOf = (rate: GivenRate): string =>
 export async function importShippingTable(
 	database: Database,
 	actor: Actor,
-	{ version, file, apply }: { version: string; file: string; apply: boolean },
+	{ version, file, apply, decimal_mark: mark = null }: Given,
 ): Promise<ShippingImport> {
 	const methods = await listAdminShippingMethods(database);
-	const { rates, problems } = await readShippingFile(file, methods);
+	const { rates, problems, numbers } = await readShippingFile(file, methods, mark);
 	const before = await readShippingTable(database);
 	const known = new Set(before.rates.map(keyOf));
 	const given = new Set(rates.map(keyOf));
@@ -42,7 +53,7 @@ export async function importShippingTable(
 		rows: rates.length,
 		added: [...given].filter((key) => !known.has(key)).length,
 		removed: [...known].filter((key) => !given.has(key)).length,
-		problems,
+		...{ problems, numbers },
 		table: changes ? await changeShippingTable(database, actor, version, { rates }) : before,
 	};
 }

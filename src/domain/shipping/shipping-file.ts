@@ -1,7 +1,16 @@
 import { Readable } from "node:stream";
 import { findArea } from "#domain/places/areas.ts";
+import { currencyOf } from "#domain/tables/cells/currency.ts";
+import { foldHeading } from "#domain/tables/cells/fold-heading.ts";
+import { ambiguousNumber } from "#domain/tables/cells/read-amount.ts";
+import { type NumberStyle, readNumberCell } from "#domain/tables/cells/read-number.ts";
+import { measureStyle, startNumberSurvey } from "#domain/tables/cells/survey-cells.ts";
+import { guessDelimiter } from "#domain/tables/guess-delimiter.ts";
 import { parseCsv } from "#domain/tables/read-csv.ts";
-import { toCentavos, toPesos } from "#lib/money.ts";
+import { readHeadedTable } from "#domain/tables/read-headed-table.ts";
+import { brokenCellOf, type TableRow } from "#domain/tables/table-row.ts";
+import type { DecimalMark } from "#lib/file-answers.ts";
+import { type Centavos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { exactText, writeCsv } from "#lib/write-csv.ts";
 import type { GivenRate, RateProblem, ShippingTable } from "./shipping-table.ts";
@@ -41,14 +50,6 @@ export interface FileProblem {
 	message: string;
 }
 
-/** An amount or a number as people write it: `₱1,250.00`, `1.5 kg`; null: nothing stands there. */
-function readNumber(cell: string, most: number): number | null | "wrong" {
-	const text = cell.replace(/[₱,\s]|php|kg/gi, "");
-	if (text === "") return null;
-	const number = /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
-	return number <= most ? number : "wrong";
-}
-
 const fieldColumns: Record<keyof GivenRate, Column> = {
 	area: "area",
 	shipping_method: "method",
@@ -59,57 +60,54 @@ const fieldColumns: Record<keyof GivenRate, Column> = {
 	max_days: "max_days",
 };
 
+interface ShippingFile {
+	rates: GivenRate[];
+	problems: FileProblem[];
+	/** Numbers that may be thousands or a part of a peso, while nobody has said how the file writes them. */
+	numbers: string[];
+}
+
+const largestAmount = 10_000_000;
+const heaviest = 1_000;
+const mostRows = 2_000;
+const required = ["area", "method", "fee"] as const;
+
 /**
  * The rows of a file as the table would keep them, with all that is wrong in it by line.
+ * @param said what divides pesos and centavos in it; null: nobody has said
  * @throws Refusal where it is no CSV, or lacks a column
  */
 export async function readShippingFile(
 	text: string,
 	methods: readonly { code: string; name: string }[],
-): Promise<{ rates: GivenRate[]; problems: FileProblem[] }> {
-	const rows = [];
-	for await (const row of parseCsv(Readable.from([text]))) rows.push(row);
-	const [header, ...body] = rows;
-	const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-	const missing = (["area", "method", "fee"] as const).filter((column) => !names.includes(column));
+	said: DecimalMark | null,
+): Promise<ShippingFile> {
+	const has = (titles: readonly string[], column: Column) =>
+		titles.some((title) => foldHeading(title) === foldHeading(column));
+	const rows = () => parseCsv(Readable.from([text]), guessDelimiter(text));
+	const table = await readHeadedTable(
+		{ sheets: [], rows },
+		{ fits: [(titles) => required.every((column) => has(titles, column))], mostRows },
+	);
+	const missing = required.filter((column) => !has(table.columns, column));
 	if (missing.length > 0) {
-		const message = `The file has no column ${missing.join(", ")}. Its first line names the columns: ${columns.join(", ")}.`;
+		const message = `The file has no column ${missing.join(", ")}. One of its first lines names the columns: ${columns.join(", ")}.`;
 		throw new Refusal("invalid", message, { errors: { file: [message] } });
 	}
+	const titles = table.columns.map(foldHeading);
+	const placeOf = (column: Column) => titles.indexOf(foldHeading(column));
+	const body = table.body.map((row) => withoutUnits(row, placeOf("weight_up_to_kg")));
+	const survey = startNumberSurvey();
+	for (const row of body) {
+		survey.add(row, placeOf("fee"));
+		survey.add(row, placeOf("free_from"));
+		survey.add(row, placeOf("weight_up_to_kg"), true);
+	}
+	const { style, asks } = survey.end(said);
 	const problems: FileProblem[] = [];
-	const rates = body.map(({ line, cells }): GivenRate => {
-		const cellOf = (column: Column) => exactText((cells[names.indexOf(column)] ?? "").trim());
-		const numberOf = (column: Column, most: number) => {
-			const number = readNumber(cellOf(column), most);
-			if (number !== "wrong") return number;
-			problems.push({ line, message: `${column}: “${cellOf(column)}” is no number that fits.` });
-			return null;
-		};
-		const wholeOf = (column: Column) => {
-			const number = numberOf(column, 90);
-			if (number === null || Number.isInteger(number)) return number;
-			problems.push({ line, message: `${column}: Enter a number of days.` });
-			return null;
-		};
-		const typed = cellOf("method").toLowerCase();
-		const method = methods.find(({ code, name }) => [code, name.toLowerCase()].includes(typed));
-		const kilograms = numberOf("weight_up_to_kg", 1_000);
-		const isExcluded = /^(?:no delivery|none|excluded|-)$/i.test(cellOf("fee"));
-		const fee = isExcluded ? null : numberOf("fee", 10_000_000);
-		if (!isExcluded && cellOf("fee") === "") {
-			problems.push({ line, message: `fee: Enter an amount, or “${noDelivery}”.` });
-		}
-		const free = numberOf("free_from", 10_000_000);
-		return {
-			area: cellOf("area"),
-			shipping_method: method?.code ?? cellOf("method"),
-			weight_up_to: kilograms === null ? null : Math.round(kilograms * 1000),
-			fee: fee === null ? null : toCentavos(Math.round(fee * 100) / 100),
-			free_from: free === null ? null : toCentavos(Math.round(free * 100) / 100),
-			min_days: wholeOf("min_days"),
-			max_days: wholeOf("max_days"),
-		};
-	});
+	const rates = body.map((row) =>
+		readRate(row, { placeOf, style, methods, report: (problem) => problems.push(problem) }),
+	);
 	const settled = settleRates(rates, new Set(methods.map(({ code }) => code)));
 	const told = ({ row, field, message }: RateProblem): FileProblem => ({
 		...{ line: body[row]?.line ?? 0, message: `${fieldColumns[field]}: ${message}` },
@@ -120,5 +118,64 @@ export async function readShippingFile(
 	return {
 		rates: settled.rates,
 		problems: [...problems, ...more].sort((first, second) => first.line - second.line),
+		numbers: asks,
+	};
+}
+
+const withoutUnits = (row: TableRow, at: number): TableRow => ({
+	...row,
+	cells: row.cells.map((cell, place) =>
+		place === at ? cell.trim().replace(/kgs?\.?$/i, "") : cell,
+	),
+});
+
+interface RateReading {
+	placeOf: (column: Column) => number;
+	style: NumberStyle;
+	methods: readonly { code: string; name: string }[];
+	report: (problem: FileProblem) => void;
+}
+
+function readRate(row: TableRow, { placeOf, style, methods, report }: RateReading): GivenRate {
+	const { line } = row;
+	const broken = brokenCellOf(row);
+	if (broken) report({ line, message: `The row ${broken}.` });
+	const cellOf = (column: Column) => exactText((row.cells[placeOf(column)] ?? "").trim());
+	const tell = (column: Column, message: string) =>
+		report({ line, message: `${column}: ${message}` });
+	const numberOf = (column: Column, most: number): number | null => {
+		const text = cellOf(column);
+		if (text === "") return null;
+		const isMeasure = column === "weight_up_to_kg";
+		const read = readNumberCell(row, placeOf(column), isMeasure ? measureStyle(style) : style);
+		const number = "plain" in read ? Number(read.plain) : Number.NaN;
+		if (number >= 0 && number <= most && currencyOf(text) === null) return number;
+		const isAmbiguous = "problem" in read && read.problem === "ambiguous";
+		tell(column, isAmbiguous ? `${ambiguousNumber(text)}.` : `“${text}” is no number that fits.`);
+		return null;
+	};
+	const centavosOf = (column: Column): Centavos | null => {
+		const amount = numberOf(column, largestAmount);
+		return amount === null ? null : Math.round(amount * 100);
+	};
+	const daysOf = (column: Column): number | null => {
+		const days = numberOf(column, 90);
+		if (days === null || Number.isInteger(days)) return days;
+		tell(column, "Enter a number of days.");
+		return null;
+	};
+	const typed = cellOf("method").toLowerCase();
+	const method = methods.find(({ code, name }) => [code, name.toLowerCase()].includes(typed));
+	const kilograms = numberOf("weight_up_to_kg", heaviest);
+	const isExcluded = /^(?:no delivery|none|excluded|-)$/i.test(cellOf("fee"));
+	if (cellOf("fee") === "") tell("fee", `Enter an amount, or “${noDelivery}”.`);
+	return {
+		area: cellOf("area"),
+		shipping_method: method?.code ?? cellOf("method"),
+		weight_up_to: kilograms === null ? null : Math.round(kilograms * 1000),
+		fee: isExcluded ? null : centavosOf("fee"),
+		free_from: centavosOf("free_from"),
+		min_days: daysOf("min_days"),
+		max_days: daysOf("max_days"),
 	};
 }

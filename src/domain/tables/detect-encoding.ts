@@ -3,40 +3,56 @@ import { Refusal } from "#lib/refusal.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
+interface DetectedEncoding {
+	encoding: Encoding;
+	/** Some bytes are no text in it: their cells have the sign U+FFFD. */
+	isBroken: boolean;
+}
+
 /**
- * Tells the encoding of a text file by its mark, else by its bytes: what is no UTF-8 is read as
- * Windows-1252, in which spreadsheets of older computers save. Throws Refusal for what is no text.
+ * Tells the encoding of a text file by its mark, else by its bytes. A file with more letters of UTF-8
+ * than bytes that are none of it is UTF-8 with some damage; any other is Windows-1252, in which
+ * spreadsheets of older computers save. Throws Refusal for what is no text.
  * @param start its first bytes
  */
-export async function detectEncoding(path: string, start: Buffer): Promise<Encoding> {
-	if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
-	if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
+export async function detectEncoding(path: string, start: Buffer): Promise<DetectedEncoding> {
+	if (start[0] === 0xff && start[1] === 0xfe) return { encoding: "utf-16le", isBroken: false };
+	if (start[0] === 0xfe && start[1] === 0xff) return { encoding: "utf-16be", isBroken: false };
 	const zeros = [0, 0];
 	for (let at = 0; at < start.length; at++) {
 		if (start[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
 	}
 	const [even = 0, odd = 0] = zeros;
 	// Text of the first alphabets has one zero in two bytes.
-	if (odd > start.length / 5 && even === 0) return "utf-16le";
-	if (even > start.length / 5 && odd === 0) return "utf-16be";
+	if (odd > start.length / 5 && even === 0) return { encoding: "utf-16le", isBroken: false };
+	if (even > start.length / 5 && odd === 0) return { encoding: "utf-16be", isBroken: false };
 	if (even + odd > 0) {
 		throw new Refusal("invalid", "The file is no text: it holds zero bytes, as programs do.", {
 			code: "not_text",
 		});
 	}
-	return (await isUtf8(path)) ? "utf-8" : "windows-1252";
+	const { letters, broken } = await countLetters(path);
+	const hasMark = start.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
+	const isUtf8 = broken === 0 || hasMark || letters >= broken;
+	return { encoding: isUtf8 ? "utf-8" : "windows-1252", isBroken: isUtf8 && broken > 0 };
 }
 
-async function isUtf8(path: string): Promise<boolean> {
-	const decoder = new TextDecoder("utf-8", { fatal: true });
-	try {
-		for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-			decoder.decode(chunk, { stream: true });
+/** Letters of several bytes in UTF-8, and bytes that belong to none; one cut off counts as broken. */
+async function countLetters(path: string): Promise<{ letters: number; broken: number }> {
+	let [letters, broken] = [0, 0];
+	/** Bytes of the letter under way that are still to come. */
+	let missing = 0;
+	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+		for (const byte of chunk as Buffer) {
+			if (missing > 0 && byte >= 0x80 && byte < 0xc0) {
+				missing--;
+				if (missing === 0) letters++;
+				continue;
+			}
+			if (missing > 0) broken++;
+			missing = byte < 0xc2 ? 0 : byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : byte < 0xf5 ? 3 : 0;
+			if (byte >= 0x80 && missing === 0) broken++;
 		}
-		decoder.decode();
-		return true;
-	} catch (error) {
-		if (error instanceof TypeError) return false;
-		throw error;
 	}
+	return { letters, broken: broken + (missing > 0 ? 1 : 0) };
 }

@@ -13,6 +13,8 @@ test.each([
 	["blank", "\ufeff \r\n\n", /is empty/],
 	["a program", Buffer.from([1, 0, 0, 7, 0, 65, 66, 0, 0]), /no text/],
 	["an old spreadsheet", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old XLS/],
+	["a web page", "\n<html><body><table><tr><td>Name</td></tr></table></body></html>", /a web page/],
+	["a web page with a doctype", "<!DOCTYPE html><p>", /a web page/],
 ])("%s is refused", async (_name, content, message) => {
 	await expect(inspectFile(await files.write(content))).rejects.toThrow(message);
 });
@@ -22,15 +24,6 @@ test("what is not a file is refused by its path", async () => {
 	await expect(inspectFile(`${files.folder}/gone.csv`)).rejects.toThrow(
 		/gone.csv: there is no such file/,
 	);
-});
-
-test.each([
-	["Handle,Title;x\n1;2;3;4", ","],
-	["Handle;Title;Variant Price\n1,2,3,4,5", ";"],
-	["Handle\tTitle\n", "\t"],
-	['"a;b;c;d",x\n', ","],
-])("%j is divided by %j", async (text, delimiter) => {
-	expect(await inspectFile(await files.write(text))).toMatchObject({ delimiter });
 });
 
 const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();
@@ -48,7 +41,20 @@ test.each([
 		Buffer.concat([Buffer.alloc(700_000, "a,b\n"), Buffer.from([0xf1, 10])]),
 		"windows-1252",
 	],
-	["UTF-8 cut off in a character", Buffer.from("a,b\n😀").subarray(0, -1), "windows-1252"],
 ])("%s is known", async (_name, content, encoding) => {
-	expect(await inspectFile(await files.write(content))).toMatchObject({ kind: "csv", encoding });
+	expect(await inspectFile(await files.write(content))).toMatchObject({
+		...{ kind: "csv", encoding, isBroken: false },
+	});
+});
+
+const half = (text: string) => Buffer.from(text).subarray(0, -1);
+test.each([
+	["one letter of many is cut off", Buffer.concat([Buffer.from("a,b\nPiña ₱1,"), half("ñ")])],
+	["its only letters are one whole and one cut off", Buffer.concat([Buffer.from("ñ,"), half("ñ")])],
+	["a mark says so", Buffer.concat([Buffer.from("\ufeffa,b\n"), half("ñ")])],
+	["a byte is none of it", Buffer.concat([Buffer.from("Piña,Niño\n"), Buffer.from([0xff])])],
+])("UTF-8 stays UTF-8 where %s", async (_name, content) => {
+	expect(await inspectFile(await files.write(content))).toMatchObject({
+		...{ encoding: "utf-8", isBroken: true },
+	});
 });

@@ -1,9 +1,10 @@
 import { open } from "node:fs/promises";
 import { Refusal } from "#lib/refusal.ts";
 import { detectEncoding, type Encoding } from "./detect-encoding.ts";
+import { guessDelimiter } from "./guess-delimiter.ts";
 
 export type InspectedFile = { size: number } & (
-	| { kind: "csv"; delimiter: string; encoding: Encoding }
+	| { kind: "csv"; delimiter: string; encoding: Encoding; isBroken: boolean }
 	| { kind: "xlsx" }
 );
 
@@ -28,12 +29,19 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 				{ code: "not_csv" },
 			);
 		}
-		const encoding = await detectEncoding(path, start);
+		const { encoding, isBroken } = await detectEncoding(path, start);
 		const text = new TextDecoder(encoding).decode(start);
 		if (text.trim() === "") {
 			throw new Refusal("invalid", "The file is empty.", { code: "empty_file" });
 		}
-		return { kind: "csv", size, encoding, delimiter: guessDelimiter(text) };
+		if (/^\s*<[!?a-z]/i.test(text)) {
+			throw new Refusal(
+				"invalid",
+				"This is a web page, even if its name ends like a spreadsheet's. Open it in a spreadsheet program and save it as XLSX or CSV.",
+				{ code: "not_csv" },
+			);
+		}
+		return { kind: "csv", size, encoding, isBroken, delimiter: guessDelimiter(text) };
 	} finally {
 		await file.close();
 	}
@@ -43,14 +51,4 @@ function explainOpening(error: NodeJS.ErrnoException): string {
 	if (error.code === "ENOENT") return "there is no such file";
 	if (error.code === "EACCES") return "it may not be opened";
 	return error.message;
-}
-
-function guessDelimiter(start: string): string {
-	const header =
-		start
-			.trimStart()
-			.replace(/"[^"]*"/g, "")
-			.split(/[\r\n]/, 1)[0] ?? "";
-	const count = (delimiter: string) => header.split(delimiter).length;
-	return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }

@@ -6,7 +6,7 @@ import {
 } from "#test/support/catalogue-files.ts";
 import { writeXlsx, writeZip } from "#test/support/write-xlsx.ts";
 import { openTable } from "./open-table.ts";
-import { readNumber } from "./xlsx/read-number.ts";
+import { plainNumber } from "./xlsx/plain-number.ts";
 import { readSheetRows } from "./xlsx/read-sheet-rows.ts";
 
 let files: TemporaryFiles;
@@ -59,8 +59,12 @@ describe("XLSX", () => {
 		expect(sheets).toEqual(["Notes", "Products"]);
 		expect(rows).toEqual([
 			{ line: 1, cells: ["Name", "Price", "", "Barcode", "On sale"] },
-			{ line: 3, cells: ["  Cable <1 m> & more\n", "299.99", "", "4800123456789", "TRUE"] },
-			{ line: 4, cells: ["Case", "599.98", "", "=1"] },
+			{
+				line: 3,
+				cells: ["  Cable <1 m> & more\n", "299.99", "", "4800123456789", "TRUE"],
+				numbers: new Set([1, 3]),
+			},
+			{ line: 4, cells: ["Case", "599.98", "", "=1"], numbers: new Set([1]) },
 		]);
 	});
 
@@ -119,7 +123,9 @@ describe("XLSX", () => {
 			yield Buffer.from("<sheetData>");
 			for (;;) yield Buffer.from("<row><c><v>1</v></c></row>");
 		}
-		await expect(collect(readSheetRows(sheet(), [], 500))).rejects.toThrow(/too many rows/);
+		await expect(
+			collect(readSheetRows(sheet(), { sharedTexts: [], formats: [], startsIn1904: false }, 500)),
+		).rejects.toThrow(/too many rows/);
 	});
 
 	test.each([
@@ -128,9 +134,10 @@ describe("XLSX", () => {
 		["0.1", "0.1"],
 		["1E-7", "0.0000001"],
 		["-3", "-3"],
+		["4.8001234567890124E+18", "4.80012345678901E+18"],
 		["abc", "abc"],
 		["", ""],
 	])("the number %s is %s", (text, shown) => {
-		expect(readNumber(text)).toBe(shown);
+		expect(plainNumber(text)).toBe(shown);
 	});
 });

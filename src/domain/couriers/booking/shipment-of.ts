@@ -1,7 +1,7 @@
 import { receiverOf } from "#domain/orders/parcels/batch/receiver-of.ts";
 import type { ParcelToSend } from "#domain/orders/parcels/read-parcels-to-send.ts";
+import { partsOfAddress } from "#domain/places/parts-of-address.ts";
 import type { readShopSettings } from "#domain/settings/shop-settings.ts";
-import { addressParts } from "#lib/address-parts.ts";
 import { readPhone } from "#lib/parse-phone.ts";
 import type { Shipment, ShipmentParty } from "../courier-gateway.ts";
 
@@ -9,7 +9,7 @@ type Shop = Awaited<ReturnType<typeof readShopSettings>>;
 
 const partyOf = (name: string, phone: string, address: string): ShipmentParty => ({
 	...{ name, address, phone: readPhone(phone) ?? phone },
-	parts: addressParts(address),
+	parts: partsOfAddress(address),
 });
 
 /** A parcel as its courier is asked to carry it. */

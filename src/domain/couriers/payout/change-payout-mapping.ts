@@ -21,17 +21,20 @@ export async function changePayoutMapping(
 	if (payout.state !== "ready" || payout.kind !== "file") {
 		throw new Refusal("conflict", "This payout is closed.", { code: "not_ready" });
 	}
-	if (!fitsColumns(mapping, payout.columns)) {
+	// Another sheet has other columns, which are guessed once it is read.
+	const isSameSheet = (mapping.sheet ?? payout.questions?.sheet) === payout.questions?.sheet;
+	if (isSameSheet && !fitsColumns(mapping, payout.columns)) {
 		const message =
 			"Choose the column of the amounts, and that of the tracking numbers or of the order references.";
 		throw new Refusal("invalid", message, { errors: { amount: [message] } });
 	}
 	await database.transaction(async (transaction) => {
-		const stored = JSON.stringify(mapping);
+		// How a file writes its amounts is asked anew of the next one.
+		const { decimal_mark: _, ...lasting } = mapping;
 		await transaction.execute(sql`
-			update payouts set mapping = ${stored}::jsonb where id = ${id} and state = 'ready'`);
+			update payouts set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id} and state = 'ready'`);
 		const courier = await transaction.first<{ id: number }>(sql`
-			update couriers set mapping = ${stored}::jsonb, version = version + 1
+			update couriers set mapping = ${JSON.stringify(lasting)}::jsonb, version = version + 1
 			where lower(name) = lower(${payout.courier}) returning id`);
 		await recordChange(transaction, actor, {
 			...{ action: "courier.columns_chosen", entity: "courier", entityId: courier?.id ?? null },

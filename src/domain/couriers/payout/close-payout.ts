@@ -33,6 +33,13 @@ export function closePayout(
 		if (!ready) {
 			throw new Refusal("conflict", "This payout has been closed already.", { code: "not_ready" });
 		}
+		if (payout.questions && payout.questions.numbers.length > 0) {
+			throw new Refusal(
+				"conflict",
+				"Some amounts may be thousands or a part of a peso. Choose how this file writes amounts first.",
+				{ code: "not_ready" },
+			);
+		}
 		const named = (await judgePayout(transaction, payoutId, payout.courier)).flatMap(
 			({ orderId }) => orderId ?? [],
 		);

@@ -1,9 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { FileQuestions } from "#contract/admin/file-questions.ts";
 import { type PayoutMapping, type PayoutVerdict, payoutVerdicts } from "#contract/admin/payouts.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import type { Centavos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { whyUnknown } from "../file/tracking-key.ts";
 import { heldBy } from "../list-held-orders.ts";
 import { judgePayout } from "./judge-payout.ts";
 import { type JudgedLine, sumPayout } from "./match-payout.ts";
@@ -28,6 +30,7 @@ interface PayoutFileRow extends PayoutRow {
 	samples: string[][];
 	mapping: PayoutMapping | null;
 	file_hash: string | null;
+	questions: FileQuestions | null;
 }
 
 const summaryColumns = sql`
@@ -44,7 +47,7 @@ export const listPayouts = (queryable: Queryable): Promise<PayoutRow[]> =>
 
 export async function findPayoutRow(queryable: Queryable, id: number): Promise<PayoutFileRow> {
 	const found = await queryable.first<PayoutFileRow>(
-		payoutsWhere(sql`payouts.id = ${id}`, sql`, columns, samples, mapping, file_hash`),
+		payoutsWhere(sql`payouts.id = ${id}`, sql`, columns, samples, mapping, questions, file_hash`),
 	);
 	if (!found) throw new Refusal("missing", "Payout not found.");
 	return found;
@@ -66,6 +69,8 @@ const shownLines = 300;
 const noMapping: PayoutMapping = {
 	...{ tracking: null, reference: null, amount: null, fees: [], is_net: false },
 };
+/** Of files that were read before anything was asked about them. */
+const noQuestions: FileQuestions = { sheets: [], sheet: null, numbers: [], dates: [] };
 /** What somebody has to look at stands first. */
 const isSettled = (verdict: PayoutVerdict) => verdict === "matched" || verdict === "fee";
 
@@ -79,12 +84,12 @@ export const showLine = (line: JudgedLine) => ({
 	order_id: line.orderId,
 	ref: line.orderId === null ? null : orderReference(line.orderId),
 	owed: line.owed,
-	fault: line.fault,
+	fault: line.fault ?? (line.verdict === "unknown" ? whyUnknown(line.tracking) : null),
 });
 
 /** A payout with all that somebody sees of it. */
 export async function findPayout(queryable: Queryable, id: number) {
-	const { file_hash: hash, mapping, ...row } = await findPayoutRow(queryable, id);
+	const { file_hash: hash, mapping, questions, ...row } = await findPayoutRow(queryable, id);
 	const lines = await readPayoutLines(queryable, row);
 	const named = lines.flatMap(({ orderId }) => orderId ?? []);
 	const outstanding = await queryable.one<{ orders: number; amount: Centavos }>(sql`
@@ -104,6 +109,7 @@ export async function findPayout(queryable: Queryable, id: number) {
 	return {
 		...row,
 		mapping: mapping ?? noMapping,
+		questions: questions ?? noQuestions,
 		counts: payoutVerdicts
 			.map((verdict) => {
 				const ofVerdict = lines.filter((line) => line.verdict === verdict);

@@ -1,10 +1,6 @@
 import type { PayoutMapping } from "#contract/admin/payouts.ts";
-import {
-	findColumn,
-	plainHeading,
-	referenceHeadings,
-	trackingHeadings,
-} from "../file/plain-heading.ts";
+import { findColumn, plainHeading } from "#domain/tables/cells/fold-heading.ts";
+import { referenceHeadings, trackingHeadings } from "../file/courier-headings.ts";
 
 /**
  * Headings that couriers are known or thought to write, the likeliest first. No courier documents its

@@ -1,13 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { parseOrderReference } from "#domain/orders/order-reference.ts";
-import {
-	type JudgedLine,
-	matchPayout,
-	type PayoutLine,
-	type PayoutOrder,
-	trackingKey,
-} from "./match-payout.ts";
+import { findByTracking, keysToFind } from "../file/tracking-key.ts";
+import { type JudgedLine, matchPayout, type PayoutLine, type PayoutOrder } from "./match-payout.ts";
 
 /** An order by a reference as this shop writes it; a bare number may be the courier's own. */
 const orderIdOf = (reference: string): number | null =>
@@ -22,7 +17,7 @@ export async function judgePayout(
 	const lines = await queryable.rows<PayoutLine>(sql`
 		select line, tracking, reference, amount, fee, fault from payout_lines
 		where payout_id = ${payoutId} order by line`);
-	const keys = [...new Set(lines.map(({ tracking }) => trackingKey(tracking)).filter(Boolean))];
+	const { keys, bare } = keysToFind(lines.map(({ tracking }) => tracking));
 	const ids = [
 		...new Set(
 			lines.flatMap(({ tracking, reference }) => [
@@ -41,22 +36,23 @@ export async function judgePayout(
 			select id from orders where tracking_key(tracking_number) = any(${keys}::text[])
 				and tracking_number is not null
 			union all
+			select id from orders
+			where ltrim(tracking_key(tracking_number), '0') = any(${bare}::text[])
+				and tracking_number is not null
+			union all
 			select unnest(${ids}::bigint[])
 		)
 		order by id`);
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	const byKey = new Map<string, PayoutOrder>();
-	for (const row of rows) {
-		if (!row.key) continue;
-		// Of a number that stands on two orders, the one that something is owed of.
-		const known = byKey.get(row.key);
-		if (!known || known.owed === 0) byKey.set(row.key, row);
-	}
+	const byTracking = findByTracking(
+		rows.map((row) => ({ key: row.key, found: row })),
+		(_, known) => known.owed === 0,
+	);
 	const named = (text: string) => byId.get(orderIdOf(text) ?? 0);
 	return matchPayout(
 		lines,
 		courier,
 		({ tracking, reference }) =>
-			byKey.get(trackingKey(tracking)) ?? named(reference) ?? named(tracking) ?? null,
+			byTracking(tracking) ?? named(reference) ?? named(tracking) ?? null,
 	);
 }

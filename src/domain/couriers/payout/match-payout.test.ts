@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	matchPayout,
-	type PayoutLine,
-	type PayoutOrder,
-	sumPayout,
-	trackingKey,
-} from "./match-payout.ts";
+import { matchPayout, type PayoutLine, type PayoutOrder, sumPayout } from "./match-payout.ts";
 
 const orders: Record<string, PayoutOrder> = {
 	JT1: { id: 1, courier: "J&T Express", owed: 100_000, wasCollected: true },
@@ -78,8 +72,4 @@ it("a payout adds up: what comes in is what was owed and too much, less what was
 			expect(sums.received + sums.unbooked).toBe(inFile);
 		}),
 	);
-});
-
-it("tracking numbers are the same with and without dashes", () => {
-	expect(trackingKey(" jt-0123 4567 ")).toBe("JT01234567");
 });

@@ -79,10 +79,6 @@ export function matchPayout(
 	});
 }
 
-/** Letters and digits alone: couriers write the same number with and without dashes. */
-export const trackingKey = (text: string): string =>
-	text.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
-
 export interface PayoutSums {
 	/** Of what was owed. */
 	booked: Centavos;

@@ -3,10 +3,15 @@ import type { PayoutMapping } from "#contract/admin/payouts.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { readPayoutFile } from "./read-payout-file.ts";
 
-async function* rowsOf(text: string) {
-	for (const [at, line] of text.split("\n").entries())
-		yield { line: at + 1, cells: line.split(";") };
-}
+const tableOf = (text: string, endsOpen: boolean) => ({
+	sheets: [],
+	async *rows() {
+		for (const [at, line] of text.split("\n").entries()) {
+			yield { line: at + 1, cells: line.split(";") };
+		}
+	},
+	endsWithBreak: () => !endsOpen,
+});
 const read = (
 	text: string,
 	{
@@ -14,7 +19,7 @@ const read = (
 		courier = "J&T Express",
 		endsOpen = false,
 	}: { known?: PayoutMapping | null; courier?: string; endsOpen?: boolean } = {},
-) => readPayoutFile(rowsOf(text), { known, courier, endsOpen: () => endsOpen });
+) => readPayoutFile(tableOf(text, endsOpen), { known, courier });
 const shown = (file: Awaited<ReturnType<typeof read>>) =>
 	file.lines.map(({ line, tracking, reference, amount, fee, fault }) => [
 		...[line, tracking || reference, amount, fee, fault],
@@ -76,9 +81,31 @@ describe("a payout file", () => {
 		expect(shown(file)).toEqual([
 			[2, "JT1", 123_450, 8_000, null],
 			[3, "RETURN FEE", -15_000, 0, null],
-			[4, "JT2", 0, 0, "“abc” is no amount"],
+			[4, "JT2", 0, 0, "“abc” is not an amount"],
 			[5, "JT3", 0, 0, "“1.234” may be thousands or a part of a peso"],
 		]);
+	});
+
+	it("asks once how it writes amounts, and reads them as it is told", async () => {
+		const text = "Waybill;COD Amount;COD Fee\nJT1;1.234;27,50\nJT2;1,234;0";
+		const asking = await read(text);
+		expect(asking.questions.numbers).toEqual(["1.234", "1,234"]);
+		expect(asking.lines.map(({ fault }) => fault)).toEqual([
+			"“1.234” may be thousands or a part of a peso",
+			"“1,234” may be thousands or a part of a peso",
+		]);
+		const known = { ...asking.mapping, decimal_mark: "," as const };
+		const told = await read(text, { known });
+		expect(told.questions.numbers).toEqual([]);
+		expect(shown(told)).toEqual([
+			[2, "JT1", 123_400, 2_750, null],
+			[3, "JT2", 123, 0, null],
+		]);
+	});
+
+	it("has tracking numbers as spreadsheets keep their zeros", async () => {
+		const text = 'Waybill;COD Amount\n="000123";1\n\'000457;2';
+		expect((await read(text)).lines.map(({ tracking }) => tracking)).toEqual(["000123", "000457"]);
 	});
 
 	it("that is cut off says so of its last row", async () => {

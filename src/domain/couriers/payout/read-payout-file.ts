@@ -1,15 +1,21 @@
+import type { FileQuestions } from "#contract/admin/file-questions.ts";
 import { mostPayoutRows, type PayoutMapping } from "#contract/admin/payouts.ts";
+import { type ReadAmount, readAmount } from "#domain/tables/cells/read-amount.ts";
+import { readCode } from "#domain/tables/cells/read-code.ts";
+import { type NumberStyle, readNumberCell } from "#domain/tables/cells/read-number.ts";
+import { startNumberSurvey } from "#domain/tables/cells/survey-cells.ts";
+import type { TableFile } from "#domain/tables/open-table.ts";
+import { readHeadedTable, shortCell } from "#domain/tables/read-headed-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { readHeadedRows, shortCell } from "../file/read-headed-rows.ts";
 import { fitsColumns, guessMapping } from "./guess-mapping.ts";
 import type { PayoutLine } from "./match-payout.ts";
-import { readAmount } from "./read-amount.ts";
 
 /** A courier's file as its rows, with what its columns are taken for. */
 export interface PayoutFile {
 	columns: string[];
 	samples: string[][];
 	mapping: PayoutMapping;
+	questions: FileQuestions;
 	lines: PayoutLine[];
 }
 
@@ -18,67 +24,79 @@ export interface PayoutFile {
  * without rows, or with more than are looked at.
  */
 export async function readPayoutFile(
-	rows: AsyncIterable<TableRow>,
-	{
-		known,
-		courier,
-		endsOpen,
-	}: {
-		known: PayoutMapping | null;
-		courier: string;
-		/** Asked once all is read: the last line has no line break. */
-		endsOpen: () => boolean;
-	},
+	table: Pick<TableFile, "sheets" | "rows" | "endsWithBreak">,
+	{ known, courier }: { known: PayoutMapping | null; courier: string },
 ): Promise<PayoutFile> {
-	const { columns, samples, body } = await readHeadedRows(rows, {
+	const { sheets, sheet, columns, samples, body } = await readHeadedTable(table, {
+		sheet: known?.sheet,
 		fits: [
 			(titles) => known !== null && fitsColumns(known, titles),
 			(titles) => fitsColumns(guessMapping(titles, courier), titles),
 		],
 		mostRows: mostPayoutRows,
 	});
-	const mapping = known && fitsColumns(known, columns) ? known : guessMapping(columns, courier);
+	const said = { sheet: known?.sheet ?? null, decimal_mark: known?.decimal_mark ?? null };
+	const mapping =
+		known && fitsColumns(known, columns) ? known : { ...guessMapping(columns, courier), ...said };
+	const places = placesOf(mapping, columns);
+	const survey = startNumberSurvey();
+	const isRead = fitsColumns(mapping, columns);
+	for (const row of isRead ? body : []) {
+		for (const at of [places.amount, ...places.fees]) survey.add(row, at);
+	}
+	const { style, asks } = survey.end(said.decimal_mark);
+	const isCut = (row: TableRow) =>
+		!table.endsWithBreak() && row === body.at(-1) && row.cells.length < columns.length;
 	return {
-		columns,
-		samples,
-		mapping,
-		lines: fitsColumns(mapping, columns) ? readLines(body, columns, mapping, endsOpen()) : [],
+		...{ columns, samples, mapping },
+		questions: { sheets, sheet, numbers: asks, dates: [] },
+		lines: isRead
+			? body.flatMap((row) => readLine(row, { places, style, mapping, isCut: isCut(row) }) ?? [])
+			: [],
+	};
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+function placesOf(mapping: PayoutMapping, columns: readonly string[]) {
+	const at = (column: string | null) => (column === null ? -1 : columns.indexOf(column));
+	return {
+		tracking: at(mapping.tracking),
+		reference: at(mapping.reference),
+		amount: at(mapping.amount),
+		fees: mapping.fees.map(at),
 	};
 }
 
 const isTotal = /^(?:grand |sub)?\s?totals?\b/i;
 
-function readLines(
-	rows: readonly TableRow[],
-	columns: readonly string[],
-	mapping: PayoutMapping,
-	endsOpen: boolean,
-): PayoutLine[] {
-	const at = (column: string | null) => (column === null ? -1 : columns.indexOf(column));
-	const places = {
-		...{ tracking: at(mapping.tracking), reference: at(mapping.reference) },
-		...{ amount: at(mapping.amount), fees: mapping.fees.map(at) },
-	};
-	return rows.flatMap((row): PayoutLine[] => {
-		const cell = (place: number) => shortCell(row.cells[place] ?? "");
-		const tracking = cell(places.tracking);
-		const reference = cell(places.reference);
-		const first = row.cells.find((each) => each.trim() !== "") ?? "";
-		if (isTotal.test(first.trim())) return [];
-		const amount = readAmount(cell(places.amount));
-		const fees = places.fees.map((place) => readAmount(cell(place)));
-		const isCut = endsOpen && row === rows.at(-1) && row.cells.length < columns.length;
-		const wrong = [amount, ...fees].find((each) => "fault" in each);
-		const fault = isCut
-			? "The row ends early: the file may be cut off"
-			: wrong && "fault" in wrong
-				? wrong.fault
-				: null;
-		const said = "amount" in amount ? amount.amount : 0;
-		const fee = fees.reduce((sum, each) => sum + ("amount" in each ? Math.abs(each.amount) : 0), 0);
-		if (fault !== null) return [{ line: row.line, tracking, reference, amount: 0, fee: 0, fault }];
-		if (said === 0 && fee === 0 && tracking === "" && reference === "") return [];
-		const gross = mapping.is_net && said > 0 ? said + fee : said;
-		return [{ line: row.line, tracking, reference, amount: gross, fee, fault: null }];
-	});
+function readLine(
+	row: TableRow,
+	{
+		places,
+		style,
+		mapping,
+		isCut,
+	}: { places: Places; style: NumberStyle; mapping: PayoutMapping; isCut: boolean },
+): PayoutLine | null {
+	const cell = (place: number) => shortCell(row.cells[place] ?? "");
+	const amountAt = (place: number) => readAmount(cell(place), readNumberCell(row, place, style));
+	const first = row.cells.find((each) => each.trim() !== "") ?? "";
+	if (isTotal.test(first.trim())) return null;
+	const tracking = readCode(cell(places.tracking));
+	const reference = readCode(cell(places.reference));
+	const amount = amountAt(places.amount);
+	const fees = places.fees.map(amountAt);
+	const wrong = [amount, ...fees].find((each) => "fault" in each);
+	const fault = isCut
+		? "The row ends early: the file may be cut off"
+		: (row.fault ?? (wrong && "fault" in wrong ? wrong.fault : null));
+	if (fault !== null) return { line: row.line, tracking, reference, amount: 0, fee: 0, fault };
+	const said = centavosOf(amount);
+	const fee = fees.reduce((sum, each) => sum + Math.abs(centavosOf(each)), 0);
+	if (said === 0 && fee === 0 && tracking === "" && reference === "") return null;
+	const gross = mapping.is_net && said > 0 ? said + fee : said;
+	return { line: row.line, tracking, reference, amount: gross, fee, fault: null };
 }
+
+const centavosOf = (read: ReadAmount): number => ("amount" in read ? (read.amount ?? 0) : 0);

@@ -17,10 +17,7 @@ export async function readPayoutRows(database: Database, payoutId: number): Prom
 		throw new Refusal("conflict", "This payout is closed.", { code: "not_ready" });
 	}
 	await openCourierFile(database, payout.file_id, async (table, hash) => {
-		const file = await readPayoutFile(table.rows(), {
-			...{ known: payout.mapping, courier: payout.courier },
-			endsOpen: () => !table.endsWithBreak(),
-		});
+		const file = await readPayoutFile(table, { known: payout.mapping, courier: payout.courier });
 		await database.transaction((transaction) => keep(transaction, payoutId, file, hash));
 	});
 	return payoutId;
@@ -29,13 +26,13 @@ export async function readPayoutRows(database: Database, payoutId: number): Prom
 async function keep(
 	transaction: Queryable,
 	payoutId: number,
-	{ columns, samples, mapping, lines }: PayoutFile,
+	{ columns, samples, mapping, questions, lines }: PayoutFile,
 	hash: string,
 ): Promise<void> {
 	await transaction.execute(sql`
 		update payouts set columns = ${JSON.stringify(columns)}::jsonb,
 			samples = ${JSON.stringify(samples)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
-			file_hash = ${hash}
+			questions = ${JSON.stringify(questions)}::jsonb, file_hash = ${hash}
 		where id = ${payoutId} and state = 'ready'`);
 	await transaction.execute(sql`delete from payout_lines where payout_id = ${payoutId}`);
 	const of = <Key extends keyof PayoutLine>(key: Key) => lines.map((line) => line[key]);

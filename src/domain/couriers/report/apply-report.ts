@@ -28,6 +28,13 @@ export const applyReport = (
 			select from status_reports where id = ${reportId} and state = 'ready' for update`);
 		const report = await findReportRow(transaction, reportId);
 		if (!ready) throw reportIsOver();
+		if (report.questions && report.questions.dates.length > 0) {
+			throw new Refusal(
+				"conflict",
+				"Some dates may be in either of two months. Choose how this report writes dates first.",
+				{ code: "not_ready" },
+			);
+		}
 		const rows = await judgeReport(transaction, report);
 		const moves = rows.filter(({ verdict }) => verdict === "moves").length;
 		if (moves !== seen) {

@@ -19,17 +19,20 @@ export async function changeReportMapping(
 ): Promise<void> {
 	const report = await findReportRow(database, id);
 	if (report.state !== "ready") throw reportIsOver();
-	if (!fitsReport(mapping, report.columns)) {
+	// Another sheet has other columns, which are guessed once it is read.
+	const isSameSheet = (mapping.sheet ?? report.questions?.sheet) === report.questions?.sheet;
+	if (isSameSheet && !fitsReport(mapping, report.columns)) {
 		const message =
 			"Choose the column of the status, and that of the tracking numbers or of the order references.";
 		throw new Refusal("invalid", message, { errors: { status: [message] } });
 	}
 	await database.transaction(async (transaction) => {
-		const stored = JSON.stringify(mapping);
+		// How a file writes its dates is asked anew of the next one.
+		const { date_order: _, ...lasting } = mapping;
 		await transaction.execute(sql`
-			update status_reports set mapping = ${stored}::jsonb where id = ${id} and state = 'ready'`);
+			update status_reports set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id} and state = 'ready'`);
 		const courier = await transaction.first<{ id: number }>(sql`
-			update couriers set report_mapping = ${stored}::jsonb, version = version + 1
+			update couriers set report_mapping = ${JSON.stringify(lasting)}::jsonb, version = version + 1
 			where lower(name) = lower(${report.courier}) returning id`);
 		await recordChange(transaction, actor, {
 			...{ action: "courier.columns_chosen", entity: "courier", entityId: courier?.id ?? null },

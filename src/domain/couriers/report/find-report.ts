@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { FileQuestions } from "#contract/admin/file-questions.ts";
 import {
 	type ReportMapping,
 	type ReportState,
@@ -25,6 +26,7 @@ interface ReportFileRow extends ReportRow {
 	columns: string[];
 	samples: string[][];
 	mapping: ReportMapping | null;
+	questions: FileQuestions | null;
 	file_hash: string | null;
 	release_at: Date | null;
 }
@@ -46,7 +48,7 @@ export async function findReportRow(queryable: Queryable, id: number): Promise<R
 	const found = await queryable.first<ReportFileRow>(
 		reportsWhere(
 			sql`status_reports.id = ${id}`,
-			sql`, columns, samples, mapping, file_hash, release_at`,
+			sql`, columns, samples, mapping, questions, file_hash, release_at`,
 		),
 	);
 	if (!found) throw new Refusal("missing", "Report not found.");
@@ -88,6 +90,7 @@ export async function findReport(queryable: Queryable, id: number, now: Date) {
 	const {
 		file_hash: hash,
 		mapping,
+		questions,
 		release_at: release,
 		...row
 	} = await findReportRow(queryable, id);
@@ -100,6 +103,7 @@ export async function findReport(queryable: Queryable, id: number, now: Date) {
 	return {
 		...row,
 		mapping: mapping ?? { tracking: null, reference: null, status: null, date: null, words: [] },
+		questions: questions ?? { sheets: [], sheet: null, numbers: [], dates: [] },
 		counts: reportVerdicts
 			.map((verdict) => ({
 				verdict,

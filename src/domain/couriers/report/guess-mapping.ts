@@ -1,5 +1,6 @@
 import type { ReportMapping } from "#contract/admin/status-reports.ts";
-import { findColumn, referenceHeadings, trackingHeadings } from "../file/plain-heading.ts";
+import { findColumn } from "#domain/tables/cells/fold-heading.ts";
+import { referenceHeadings, trackingHeadings } from "../file/courier-headings.ts";
 
 const statusHeadings = [
 	...["status", "delivery status", "parcel status", "shipment status", "tracking status"],

@@ -6,6 +6,7 @@ import { canMove } from "#domain/orders/order-status.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { findByTracking, keysToFind, trackingKey } from "../file/tracking-key.ts";
 import { type JudgedRow, judgeRows, type ReportedParcel } from "./judge-rows.ts";
 import type { ReportLine } from "./read-report-file.ts";
 import { meaningOf } from "./status-words.ts";
@@ -21,8 +22,6 @@ interface ParcelFacts extends Omit<ReportedParcel, "code" | "staysBecause"> {
 	isCancelAsked: boolean;
 }
 
-/** As payouts read a tracking number (`tracking_key`). */
-const keyOf = (tracking: string): string => tracking.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 /** `ORD-00042`, or `ORD-00042-1` for one of its parcels. */
 const codeOf = (text: string): { orderId: number; number: number | null } | null => {
 	const [, order, number] = /^ord-?0*([1-9]\d{0,14})(?:-(\d{1,3}))?$/i.exec(text.trim()) ?? [];
@@ -31,7 +30,11 @@ const codeOf = (text: string): { orderId: number; number: number | null } | null
 		: { orderId: Number(order), number: number === undefined ? null : Number(number) };
 };
 
-const readParcels = (queryable: Queryable, keys: string[], orderIds: number[]) =>
+const readParcels = (
+	queryable: Queryable,
+	{ keys, bare }: ReturnType<typeof keysToFind>,
+	orderIds: number[],
+) =>
 	queryable.rows<ParcelFacts>(sql`
 		select parcels.id, parcels.order_id as "orderId", number, parcels.courier, parcels.status,
 			parcels.delivery_outcome, tracking_key(parcels.tracking_number) as key,
@@ -55,6 +58,10 @@ const readParcels = (queryable: Queryable, keys: string[], orderIds: number[]) =
 		where parcels.id in (
 			select id from parcels
 			where tracking_number is not null and tracking_key(tracking_number) = any(${keys}::text[])
+			union all
+			select id from parcels
+			where tracking_number is not null
+				and ltrim(tracking_key(tracking_number), '0') = any(${bare}::text[])
 			union all
 			select id from parcels where order_id = any(${orderIds}::bigint[])
 		)
@@ -86,7 +93,7 @@ export async function judgeReport(
 	const lines = await queryable.rows<ReportLine>(sql`
 		select line, tracking, reference, said, said_at, fault from status_report_lines
 		where report_id = ${id} order by line`);
-	const keys = [...new Set(lines.map(({ tracking }) => keyOf(tracking)).filter(Boolean))];
+	const keys = keysToFind(lines.map(({ tracking }) => tracking));
 	const orderIds = lines.flatMap(({ tracking, reference }) =>
 		[reference, tracking].flatMap((text) => codeOf(text)?.orderId ?? []),
 	);
@@ -94,13 +101,10 @@ export async function judgeReport(
 		facts: parcel,
 		parcel: presentParcel(parcel),
 	}));
-	const byKey = new Map<string, ReportedParcel>();
-	for (const { facts, parcel } of parcels) {
-		if (facts.key === null) continue;
-		// Of a number that stands on two, the one of which something can become.
-		const known = byKey.get(facts.key);
-		if (!known || parcelStatusFacts[known.status].isOver) byKey.set(facts.key, parcel);
-	}
+	const byTracking = findByTracking(
+		parcels.map(({ facts, parcel }) => ({ key: facts.key, found: parcel })),
+		(_, known) => parcelStatusFacts[known.status].isOver,
+	);
 	const byOrder = Map.groupBy(parcels, ({ facts }) => facts.orderId);
 	const named = (text: string) => {
 		const code = codeOf(text);
@@ -115,14 +119,14 @@ export async function judgeReport(
 	const byReference = ({ tracking, reference }: Pick<ReportLine, "tracking" | "reference">) => {
 		const found = named(reference);
 		const { key = null } = found?.facts ?? {};
-		const given = codeOf(tracking) === null ? keyOf(tracking) : "";
+		const given = codeOf(tracking) === null ? trackingKey(tracking) : "";
 		const hasAnotherNumber = key !== null && given !== "" && key !== given;
 		return found && { ...found.parcel, hasAnotherNumber };
 	};
 	return judgeRows(lines, {
 		courier,
 		find: (line) =>
-			byKey.get(keyOf(line.tracking)) ?? byReference(line) ?? named(line.tracking)?.parcel ?? null,
+			byTracking(line.tracking) ?? byReference(line) ?? named(line.tracking)?.parcel ?? null,
 		meaning: (said) => meaningOf(said, mapping?.words ?? []),
 	});
 }

@@ -1,5 +1,6 @@
 import type { ReportStep, ReportVerdict } from "#contract/admin/status-reports.ts";
 import { type TrackingStatus, trackingStatusFacts } from "#lib/tracking-statuses.ts";
+import { whyUnknown } from "../file/tracking-key.ts";
 import { type FollowedParcel, followStatus } from "../tracking/follow-status.ts";
 import type { ReportLine } from "./read-report-file.ts";
 
@@ -64,7 +65,7 @@ function name(line: ReportLine, { courier, find, meaning }: Asked): JudgedRow {
 	const nothing = { status: null, steps: [], why: null, parcelId: null, orderId: null, code: null };
 	if (line.fault !== null) return { ...line, ...nothing, verdict: "unreadable", why: line.fault };
 	const parcel = find(line);
-	if (!parcel) return { ...line, ...nothing, verdict: "unknown" };
+	if (!parcel) return { ...line, ...nothing, verdict: "unknown", why: whyUnknown(line.tracking) };
 	const of = { parcelId: parcel.id, orderId: parcel.orderId, code: parcel.code };
 	const status = meaning(line.said);
 	if (status === undefined) return { ...line, ...nothing, ...of, verdict: "unknown_word" };

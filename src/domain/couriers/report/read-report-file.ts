@@ -1,8 +1,13 @@
+import type { FileQuestions } from "#contract/admin/file-questions.ts";
 import { mostReportRows, type ReportMapping } from "#contract/admin/status-reports.ts";
+import { readCode } from "#domain/tables/cells/read-code.ts";
+import { readDate } from "#domain/tables/cells/read-date.ts";
+import { surveyDates } from "#domain/tables/cells/survey-cells.ts";
+import type { TableFile } from "#domain/tables/open-table.ts";
+import { readHeadedTable, shortCell } from "#domain/tables/read-headed-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import { readHeadedRows, shortCell } from "../file/read-headed-rows.ts";
+import type { DateOrder } from "#lib/file-answers.ts";
 import { fitsReport, guessReportMapping } from "./guess-mapping.ts";
-import { isDayFirst, readWhen } from "./read-when.ts";
 
 /** A row of a courier's status report, as it was read. */
 export interface ReportLine {
@@ -20,62 +25,66 @@ export interface ReportFile {
 	columns: string[];
 	samples: string[][];
 	mapping: ReportMapping;
+	questions: FileQuestions;
 	lines: ReportLine[];
 }
 
 /** Reads a status report by what is known of the courier's columns, or guessed. @throws Refusal */
 export async function readReportFile(
-	rows: AsyncIterable<TableRow>,
-	{
-		known,
-		endsOpen,
-	}: {
-		known: ReportMapping | null;
-		/** Asked once all is read: the last line has no line break. */
-		endsOpen: () => boolean;
-	},
+	table: Pick<TableFile, "sheets" | "rows" | "endsWithBreak">,
+	known: ReportMapping | null,
 ): Promise<ReportFile> {
-	const { columns, samples, body } = await readHeadedRows(rows, {
+	const { sheets, sheet, columns, samples, body } = await readHeadedTable(table, {
+		sheet: known?.sheet,
 		fits: [
 			(titles) => known !== null && fitsReport(known, titles),
 			(titles) => fitsReport(guessReportMapping(titles), titles),
 		],
 		mostRows: mostReportRows,
 	});
+	const said = { sheet: known?.sheet ?? null, date_order: known?.date_order ?? null };
 	const mapping =
 		known && fitsReport(known, columns)
 			? known
-			: { ...guessReportMapping(columns), words: known?.words ?? [] };
-	const lines = fitsReport(mapping, columns) ? readLines(body, columns, mapping, endsOpen()) : [];
-	return { columns, samples, mapping, lines };
+			: { ...guessReportMapping(columns), ...said, words: known?.words ?? [] };
+	const isRead = fitsReport(mapping, columns);
+	const at = (column: string | null) => (column === null ? -1 : columns.indexOf(column));
+	const places = {
+		tracking: at(mapping.tracking),
+		reference: at(mapping.reference),
+		status: at(mapping.status),
+		date: at(mapping.date),
+	};
+	const dates = isRead ? body.map(({ cells }) => cells[places.date] ?? "") : [];
+	const { order, asks } = surveyDates(dates, said.date_order);
+	const isCut = (row: TableRow) =>
+		!table.endsWithBreak() && row === body.at(-1) && row.cells.length < columns.length;
+	return {
+		...{ columns, samples, mapping },
+		questions: { sheets, sheet, numbers: [], dates: asks },
+		lines: isRead ? body.flatMap((row) => readLine(row, places, order, isCut(row)) ?? []) : [],
+	};
 }
 
-function readLines(
-	rows: readonly TableRow[],
-	columns: readonly string[],
-	mapping: ReportMapping,
-	endsOpen: boolean,
-): ReportLine[] {
-	const cellOf = (column: string | null) => {
-		const place = column === null ? -1 : columns.indexOf(column);
-		return ({ cells }: TableRow) => shortCell(cells[place] ?? "");
+function readLine(
+	row: TableRow,
+	places: Record<"tracking" | "reference" | "status" | "date", number>,
+	order: DateOrder | null,
+	isCut: boolean,
+): ReportLine | null {
+	const cell = (place: number) => shortCell(row.cells[place] ?? "");
+	const date = readDate(cell(places.date), order);
+	const read = {
+		line: row.line,
+		tracking: readCode(cell(places.tracking)),
+		reference: readCode(cell(places.reference)),
+		said: cell(places.status),
+		said_at: "at" in date ? date.at : null,
 	};
-	const [tracking, reference, said, date] = [
-		...[cellOf(mapping.tracking), cellOf(mapping.reference)],
-		...[cellOf(mapping.status), cellOf(mapping.date)],
-	] as const;
-	const dayFirst = isDayFirst(rows.map((row) => date?.(row) ?? ""));
-	return rows.flatMap((row): ReportLine[] => {
-		const read = {
-			...{ line: row.line, tracking: tracking?.(row) ?? "", reference: reference?.(row) ?? "" },
-			...{ said: said?.(row) ?? "", said_at: readWhen(date?.(row) ?? "", dayFirst) },
-		};
-		// A total, or a heading of a part.
-		if (read.said === "" && read.tracking === "" && read.reference === "") return [];
-		const isCut = endsOpen && row === rows.at(-1) && row.cells.length < columns.length;
-		if (isCut) return [{ ...read, fault: "The row ends early: the file may be cut off." }];
-		if (read.tracking === "" && read.reference === "")
-			return [{ ...read, fault: "It names no parcel." }];
-		return [{ ...read, fault: null }];
-	});
+	// A total, or a heading of a part.
+	if (read.said === "" && read.tracking === "" && read.reference === "") return null;
+	if (isCut) return { ...read, fault: "The row ends early: the file may be cut off." };
+	if (row.fault) return { ...read, fault: `The row ${row.fault}.` };
+	const isNamed = read.tracking !== "" || read.reference !== "";
+	return { ...read, fault: isNamed ? null : "It names no parcel." };
 }

@@ -12,9 +12,7 @@ export async function readReportRows(database: Database, reportId: number): Prom
 	);
 	if (!report) throw reportIsOver();
 	await openCourierFile(database, report.file_id, async (table, hash) => {
-		const file = await readReportFile(table.rows(), {
-			...{ known: report.mapping, endsOpen: () => !table.endsWithBreak() },
-		});
+		const file = await readReportFile(table, report.mapping);
 		await database.transaction((transaction) => keep(transaction, reportId, file, hash));
 	});
 	return reportId;
@@ -23,13 +21,13 @@ export async function readReportRows(database: Database, reportId: number): Prom
 async function keep(
 	transaction: Queryable,
 	reportId: number,
-	{ columns, samples, mapping, lines }: ReportFile,
+	{ columns, samples, mapping, questions, lines }: ReportFile,
 	hash: string,
 ): Promise<void> {
 	const kept = await transaction.execute(sql`
 		update status_reports set columns = ${JSON.stringify(columns)}::jsonb,
 			samples = ${JSON.stringify(samples)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
-			file_hash = ${hash}
+			questions = ${JSON.stringify(questions)}::jsonb, file_hash = ${hash}
 		where id = ${reportId} and state = 'ready'`);
 	if (kept === 0) throw reportIsOver();
 	await transaction.execute(sql`delete from status_report_lines where report_id = ${reportId}`);

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
@@ -6,7 +5,7 @@ import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { countRejected, readKeptFile } from "./look-at-past-file.ts";
-import { findPastImport, type PastImportCounts } from "./past-import.ts";
+import { findKept, findPastImport, type PastImportCounts } from "./past-import.ts";
 import type { PastCustomer, PastOrder } from "./read-past-file.ts";
 
 const sliceSize = 500;
@@ -21,17 +20,19 @@ export async function applyPastFile(
 	id: number,
 	now: Date,
 ): Promise<number> {
-	const ready = await database.first<{ file_id: string | null }>(
-		sql`select file_id from customer_imports where id = ${id} and status = 'ready'`,
-	);
-	if (!ready) throw notReady();
+	const { file_id: fileId, answers } = await findKept(database, id);
 	const fields = await readFields(database, "customer");
-	const file = await readKeptFile(database, ready.file_id, fields);
-	return database.transaction(async (transaction) => {
-		const mine = await transaction.first(
-			sql`select from customer_imports where id = ${id} and status = 'ready' for update`,
+	const file = await readKeptFile(database, fileId, { fields, answers });
+	if (file.questions.numbers.length + file.questions.dates.length > 0) {
+		throw new Refusal(
+			"conflict",
+			"Some amounts or dates of this file may be read in two ways. Choose how it writes them first.",
+			{ code: "not_ready" },
 		);
-		if (!mine) throw notReady();
+	}
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select from customer_imports where id = ${id} for update`);
+		await findKept(transaction, id);
 		const all = file.kind === "orders" ? file.orders : file.customers;
 		const counts: PastImportCounts = {
 			...{ created: 0, consents: 0, unchanged: all.length, rejected: countRejected(file) },
@@ -51,7 +52,7 @@ export async function applyPastFile(
 			update customer_imports set status = 'applied', applied_at = ${now}, samples = '[]',
 				counts = ${JSON.stringify(counts)}::jsonb
 			where id = ${id}`);
-		await removeUploadedFile(transaction, ready.file_id);
+		await removeUploadedFile(transaction, fileId);
 		const after = await findPastImport(transaction, id);
 		await recordChange(transaction, actor, {
 			...{ action: "customer_import.applied", entity: "customer_import", entityId: id },
@@ -61,19 +62,13 @@ export async function applyPastFile(
 	});
 }
 
-const notReady = () =>
-	new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
-
 async function writeCustomers(
 	transaction: Queryable,
 	importId: number,
 	customers: readonly PastCustomer[],
 	now: Date,
 ): Promise<{ created: number; consents: number }> {
-	const rows = customers.map(({ name, email, phone }) => {
-		const number = phone === "" ? undefined : parsePhoneNumberFromString(phone, "PH");
-		return { name, email, phone: number?.isValid() ? number.number : null };
-	});
+	const rows = customers.map(({ name, email, phone }) => ({ name, email, phone }));
 	const made = await transaction.rows<{ id: number; email: string }>(sql`
 		insert into accounts (name, email, phone, role)
 		select name, email, phone, 'customer' from json_to_recordset(${JSON.stringify(rows)}::json)

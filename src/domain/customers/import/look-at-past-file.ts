@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
+import type { FileAnswers } from "#contract/admin/file-questions.ts";
 import type { Database, Queryable } from "#db/database.ts";
-import type { Actor } from "#domain/audit/record-change.ts";
 import { readFields } from "#domain/custom-fields/read-fields.ts";
 import { openTable } from "#domain/tables/open-table.ts";
 import { copyUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { tellValue } from "#lib/custom-fields/tell-value.ts";
+import { findKept } from "./past-import.ts";
 import {
 	type PastCustomer,
 	type PastFile,
@@ -18,14 +19,14 @@ import {
 
 const shownSamples = 20;
 
-/** Tells what a kept file would bring. Nothing of it is written yet. */
-export async function lookAtPastFile(
-	database: Database,
-	actor: Actor,
-	{ id: fileId, name }: { id: string; name: string },
-): Promise<number> {
+/**
+ * Tells what a kept file would bring, read as it was answered. Nothing of it is written yet. Gives the
+ * same id.
+ */
+export async function lookAtPastFile(database: Database, id: number): Promise<number> {
+	const { file_id: fileId, answers } = await findKept(database, id);
 	const fields = await readFields(database, "customer");
-	const file = await readKeptFile(database, fileId, fields);
+	const file = await readKeptFile(database, fileId, { fields, answers });
 	const news = await findNews(database, file);
 	const counts = {
 		created: news.length,
@@ -37,11 +38,12 @@ export async function lookAtPastFile(
 		...{ name: one.name, email: one.email },
 		text: "key" in one ? describeOrder(one) : describeCustomer(one, fields),
 	}));
-	const { id } = await database.one<{ id: number }>(sql`
-		insert into customer_imports (account_id, file_name, file_id, kind, counts, problems, samples)
-		values (${actor.accountId}, ${name}, ${fileId}, ${file.kind}, ${JSON.stringify(counts)}::jsonb,
-			${JSON.stringify(file.faults)}::jsonb, ${JSON.stringify(samples)}::jsonb)
-		returning id`);
+	await database.execute(sql`
+		update customer_imports set kind = ${file.kind}, counts = ${JSON.stringify(counts)}::jsonb,
+			problems = ${JSON.stringify(file.faults)}::jsonb,
+			samples = ${JSON.stringify(samples)}::jsonb,
+			questions = ${JSON.stringify(file.questions)}::jsonb
+		where id = ${id} and status = 'ready'`);
 	return id;
 }
 
@@ -63,7 +65,7 @@ const describeCustomer = (
 
 /** Rows that stay out; one may be wrong in several cells. */
 export const countRejected = ({ faults }: PastFile): number =>
-	new Set(faults.map(({ line }) => line)).size;
+	new Set(faults.filter(({ is_note: isNote }) => !isNote).map(({ line }) => line)).size;
 
 const countOf = (file: PastFile) =>
 	file.kind === "orders" ? file.orders.length : file.customers.length;
@@ -72,7 +74,7 @@ const countOf = (file: PastFile) =>
 export async function readKeptFile(
 	database: Database,
 	id: string | null,
-	fields: readonly CustomField[],
+	{ fields, answers }: { fields: readonly CustomField[]; answers: FileAnswers },
 ): Promise<PastFile> {
 	const folder = await mkdtemp(join(tmpdir(), "kargado-import-"));
 	try {
@@ -80,7 +82,7 @@ export async function readKeptFile(
 		await copyUploadedFile(database, id, path);
 		const table = await openTable(path);
 		try {
-			return await readPastFile(table.rows(), fields);
+			return await readPastFile(table, fields, answers);
 		} finally {
 			await table.close();
 		}

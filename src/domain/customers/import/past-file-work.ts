@@ -2,8 +2,8 @@ import type { Actor } from "#domain/audit/record-change.ts";
 
 /** The work on a file of customers or orders, done away from what answers requests. */
 export interface PastFileWork {
-	/** What a kept file would bring; gives the id of the import. @throws Refusal */
-	lookAtPastFile(actor: Actor, file: { id: string; name: string }): Promise<number>;
+	/** What a kept file would bring, read as it was answered; gives the same id. @throws Refusal */
+	lookAtPastFile(importId: number): Promise<number>;
 	/** Writes what it brings, and gives the same id. @throws Refusal */
 	applyPastFile(actor: Actor, importId: number, now: Date): Promise<number>;
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { FileAnswers, FileQuestions } from "#contract/admin/file-questions.ts";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { PastFile, RowFault } from "./read-past-file.ts";
@@ -22,6 +23,8 @@ export interface PastImport {
 	counts: PastImportCounts;
 	/** The first rows that stay out. */
 	problems: RowFault[];
+	questions: FileQuestions | null;
+	answers: FileAnswers;
 	/** Some of what is new. */
 	samples: { name: string; email: string; text: string }[];
 	/** What an undo had to leave. */
@@ -34,7 +37,7 @@ const shownProblems = 100;
 
 const imports = (condition: Sql) => sql`
 	select customer_imports.id, file_name, kind, status, accounts.name as by, counts,
-		jsonb_path_query_array(problems, ${`$[0 to ${shownProblems - 1}]`}::jsonpath) as problems, samples, kept,
+		jsonb_path_query_array(problems, ${`$[0 to ${shownProblems - 1}]`}::jsonpath) as problems, samples, kept, questions, answers,
 		customer_imports.created_at, applied_at
 	from customer_imports join accounts on accounts.id = account_id
 	where ${condition} order by customer_imports.id desc limit 20`;
@@ -56,4 +59,18 @@ export async function readPastProblems(queryable: Queryable, id: number): Promis
 	);
 	if (!found) throw new Refusal("missing", "Import not found.");
 	return found.problems;
+}
+
+interface KeptFile {
+	file_id: string | null;
+	answers: FileAnswers;
+	questions: FileQuestions | null;
+}
+
+/** @throws Refusal where it is imported or undone already */
+export async function findKept(queryable: Queryable, id: number): Promise<KeptFile> {
+	const kept = await queryable.first<KeptFile>(sql`
+		select file_id, answers, questions from customer_imports where id = ${id} and status = 'ready'`);
+	if (kept) return kept;
+	throw new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
 }

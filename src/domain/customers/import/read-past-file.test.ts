@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FileAnswers } from "#contract/admin/file-questions.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { readPastFile } from "./read-past-file.ts";
 
@@ -14,10 +15,16 @@ const fields = [
 	field({ key: "old", is_archived: true }),
 ];
 
-async function* rowsOf(text: string) {
-	for (const [at, row] of text.split("\n").entries()) yield { line: at + 1, cells: row.split("|") };
-}
-const read = (text: string) => readPastFile(rowsOf(text), fields);
+const tableOf = (text: string) => ({
+	sheets: [],
+	async *rows() {
+		for (const [at, row] of text.split("\n").entries()) {
+			yield { line: at + 1, cells: row.split("|") };
+		}
+	},
+});
+const read = (text: string, answers?: FileAnswers) => readPastFile(tableOf(text), fields, answers);
+const nothingAsked = { sheets: [], sheet: null, numbers: [], dates: [] };
 
 test("Shopify's customers, with consent only where the file says yes", async () => {
 	const file = await read(
@@ -33,6 +40,7 @@ test("Shopify's customers, with consent only where the file says yes", async () 
 	);
 	expect(file).toEqual({
 		kind: "customers",
+		questions: nothingAsked,
 		customers: [
 			{
 				...{ line: 2, email: "Luz@x.example", name: "Luz Dimaculangan", consents: true },
@@ -40,11 +48,11 @@ test("Shopify's customers, with consent only where the file says yes", async () 
 			},
 			{
 				...{ line: 3, email: "jose@x.example", name: "Jose", consents: false },
-				...{ phone: "", values: {} },
+				...{ phone: null, values: {} },
 			},
 			{
 				...{ line: 4, email: "plain@x.example", name: "plain@x.example", consents: false },
-				...{ phone: "", values: {} },
+				...{ phone: null, values: {} },
 			},
 		],
 		faults: [
@@ -62,7 +70,7 @@ test.each([
 	expect(await read(`${header}\n${row}`)).toMatchObject({
 		kind: "customers",
 		customers: [
-			{ email: "a@x.example", name: "Ana Cruz", phone: "0917 123 4567", consents: false },
+			{ email: "a@x.example", name: "Ana Cruz", phone: "+639171234567", consents: false },
 		],
 	});
 });
@@ -94,7 +102,7 @@ test("Shopify's orders of several lines", async () => {
 			{ key: "shopify #1002", status: "cancelled", total: 500, currency: "USD" },
 		],
 		faults: [
-			{ line: 5, reason: 'has a total of "free", which is no amount' },
+			{ line: 5, reason: 'has a total of "free", which is not an amount' },
 			{ line: 6, reason: "goes on with the order #1004, which has no first row" },
 		],
 	});
@@ -158,4 +166,46 @@ test.each([
 	["field:company_tin|Field:company_tin", /"Field:company_tin" stands there twice/],
 ])("a column of no field is refused before any row is read: %s", async (columns, message) => {
 	await expect(read(`name|email|${columns}\nAna|a@x.example|1|2`)).rejects.toThrow(message);
+});
+
+test("a phone that can't be read is named, and of two the first is kept", async () => {
+	const file = await read(
+		[
+			"First Name|Last Name|Email|Phone",
+			"One|Two|a@x.example|0919 123 4567 / 0920 123 4567",
+			"Three|Four|b@x.example|0917-123-45",
+		].join("\n"),
+	);
+	expect(file).toMatchObject({
+		customers: [{ phone: "+639191234567" }, { phone: null }],
+		faults: [
+			{ line: 2, reason: expect.stringMatching(/only \+639191234567 is kept/), is_note: true },
+			{ line: 3, reason: `phone "0917-123-45" can't be read and is left out`, is_note: true },
+		],
+	});
+});
+
+test("amounts and dates that may be read in two ways are asked about once, then read as told", async () => {
+	const text = [
+		"Name|Email|Financial Status|Total|Created at|Lineitem quantity|Lineitem name|Lineitem price",
+		"#1|a@x.example|paid|149,00|2024-03-01|1|Cable|149,00",
+		"#2|b@x.example|paid|1.299|2024-03-01|1|Case|1.299",
+		"#3|c@x.example|paid|50|03/04/2024|1|Pin|50",
+	].join("\n");
+	expect(await read(text)).toMatchObject({
+		orders: [{ key: "shopify #1", total: 14_900, lines: [{ price: 14_900 }] }],
+		questions: { numbers: ["1.299"], dates: ["03/04/2024"] },
+		faults: [
+			{ line: 3, reason: "has a price of “1.299” may be thousands or a part of a peso" },
+			{ line: 4, reason: 'has "03/04/2024", whose day may be its month' },
+		],
+	});
+	expect(await read(text, { decimal_mark: ",", date_order: "day_first" })).toMatchObject({
+		orders: [
+			{ total: 14_900 },
+			{ total: 129_900 },
+			{ total: 5_000, placed_at: "2024-04-02T16:00:00.000Z" },
+		],
+		...{ questions: nothingAsked, faults: [] },
+	});
 });

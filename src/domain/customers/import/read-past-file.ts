@@ -1,14 +1,26 @@
+import type { FileAnswers, FileQuestions } from "#contract/admin/file-questions.ts";
+import { foldHeading } from "#domain/tables/cells/fold-heading.ts";
+import { ambiguousNumber, toWholeCentavos } from "#domain/tables/cells/read-amount.ts";
+import { isSpoiltCode, readCode, spoiltCode } from "#domain/tables/cells/read-code.ts";
+import { readDate } from "#domain/tables/cells/read-date.ts";
+import { type NumberStyle, readNumberCell } from "#domain/tables/cells/read-number.ts";
+import { readPhones } from "#domain/tables/cells/read-phone.ts";
+import { startNumberSurvey, surveyDates } from "#domain/tables/cells/survey-cells.ts";
+import type { TableFile } from "#domain/tables/open-table.ts";
+import { readHeadedTable } from "#domain/tables/read-headed-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
 import type { CustomField, CustomValues, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import { keyOfColumn, readFieldCell } from "#lib/custom-fields/field-columns.ts";
 import { settleValues } from "#lib/custom-fields/settle-values.ts";
+import type { DateOrder } from "#lib/file-answers.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface PastCustomer {
 	line: number;
 	email: string;
 	name: string;
-	phone: string;
+	/** As E.164; null: none, or none that can be read. */
+	phone: string | null;
 	/** The file says that they agreed to marketing mail. */
 	consents: boolean;
 	/** In the shop's own fields. */
@@ -34,9 +46,11 @@ export interface RowFault {
 	/** As it is called in the first line, where it is one cell that is wrong. */
 	column?: string;
 	reason: string;
+	/** Only the cell is left out; the row comes in. */
+	is_note?: boolean;
 }
 
-export type PastFile = { faults: RowFault[] } & (
+export type PastFile = { faults: RowFault[]; questions: FileQuestions } & (
 	| { kind: "customers"; customers: PastCustomer[] }
 	| { kind: "orders"; orders: PastOrder[] }
 );
@@ -61,15 +75,22 @@ const names = {
 	cancelled: ["cancelled at"],
 } as const;
 
-const fold = (header: string) =>
-	header
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, " ")
-		.trim();
 const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
-type Read = (field: keyof typeof names) => string;
+type Field = keyof typeof names;
+/** A row's cells by what they mean. */
+interface Reader {
+	row: TableRow;
+	text: (field: Field) => string;
+	/** A number, null if the cell is empty. @throws Fault */
+	number: (field: "total" | "linePrice" | "lineQuantity", label: string) => string | null;
+	/** @throws Fault */
+	instant: (field: Field) => string;
+}
+
+/** Customers and orders of a small shop over many years. */
+const mostRows = 200_000;
 
 /** A column of the shop's own fields. */
 interface FieldColumn {
@@ -79,90 +100,161 @@ interface FieldColumn {
 }
 
 /**
- * Customers or orders of an export of Shopify or WooCommerce, or customers of one of this shop's. Bad rows
- * are named and left out.
+ * Customers or orders of an export of Shopify or WooCommerce, or customers of one of this shop's, on
+ * whichever sheet they are. Bad rows are named and left out.
  * @param fields the shop's own of customers
  * @throws Refusal for another table, and where a column is of no field
  */
 export async function readPastFile(
-	rows: AsyncIterable<TableRow>,
+	table: Pick<TableFile, "sheets" | "rows">,
 	fields: readonly CustomField[],
+	answers: FileAnswers = {},
 ): Promise<PastFile> {
-	let columns: Map<string, number> | null = null;
-	let kind: PastFile["kind"] | null = null;
-	const faults: RowFault[] = [];
-	let fieldColumns: FieldColumn[] = [];
-	const orders = new Map<string, PastOrder>();
-	const customers = new Map<string, PastCustomer>();
-	for await (const row of rows) {
-		if (columns === null) {
-			columns = new Map(row.cells.map((cell, at) => [fold(cell), at] as const).reverse());
-			kind = recognise(columns);
-			if (kind === "customers") fieldColumns = findFieldColumns(row.cells, fields);
-			continue;
-		}
-		const places = columns;
-		const read: Read = (field) => {
-			for (const name of names[field]) {
-				const at = places.get(name);
-				if (at !== undefined) return line(row.cells[at] ?? "");
-			}
-			return "";
-		};
-		try {
-			if (kind === "orders") addOrder(orders, read, row.line, places.has("financial status"));
-			else {
-				const customer = readCustomer(customers, read, row.line);
-				const { values, wrong } = readValues(fieldColumns, row);
-				if (wrong.length > 0) faults.push(...wrong);
-				else customers.set(customer.email.toLowerCase(), { ...customer, values });
-			}
-		} catch (error) {
-			if (!(error instanceof Fault)) throw error;
-			faults.push({ line: row.line, reason: error.message });
-		}
+	const { sheets, sheet, columns, body } = await readHeadedTable(table, {
+		sheet: answers.sheet,
+		fits: [(titles) => recognise(placesOf(titles)) !== null],
+		mostRows,
+	});
+	const places = placesOf(columns);
+	const kind = recognise(places);
+	if (kind === null) throw unknownFile();
+	const { readerOf, asks } = surveyRows(body, places, answers);
+	const questions = { sheets, sheet, ...asks };
+	if (kind === "orders") {
+		const { orders, faults } = readOrders(body.map(readerOf), places.has("financial status"));
+		return { kind, questions, faults, orders };
 	}
-	if (kind === "orders") return { kind: "orders", faults, orders: [...orders.values()] };
-	if (kind) return { kind: "customers", faults, customers: [...customers.values()] };
-	throw new Refusal("invalid", "The file is empty.", { code: "empty_file" });
+	const { customers, faults } = readCustomers(
+		body.map(readerOf),
+		findFieldColumns(columns, fields),
+	);
+	return { kind, questions, faults, customers };
+}
+
+/** Where each column stands, the first of two with the same heading. */
+const placesOf = (titles: readonly string[]): ReadonlyMap<string, number> =>
+	new Map(titles.map((title, at) => [foldHeading(title), at] as const).reverse());
+
+/** Knows how the rows write numbers and dates, and what of it has to be asked. */
+function surveyRows(
+	body: readonly TableRow[],
+	places: ReadonlyMap<string, number>,
+	{ decimal_mark: mark = null, date_order: order = null }: FileAnswers,
+) {
+	const placeOf = (field: Field) =>
+		names[field].map((name) => places.get(name)).find((at) => at !== undefined) ?? -1;
+	const numbers = startNumberSurvey();
+	for (const row of body) {
+		for (const field of ["total", "linePrice"] as const) numbers.add(row, placeOf(field));
+	}
+	const dates = surveyDates(
+		body.map(({ cells }) => cells[placeOf("placed")] ?? ""),
+		order,
+	);
+	const { style, asks } = numbers.end(mark);
+	return {
+		readerOf: (row: TableRow) => readerOf(row, placeOf, { numbers: style, dates: dates.order }),
+		asks: { numbers: asks, dates: dates.asks },
+	};
+}
+
+function readerOf(
+	row: TableRow,
+	placeOf: (field: Field) => number,
+	style: { numbers: NumberStyle; dates: DateOrder | null },
+): Reader {
+	const text = (field: Field) => line(row.cells[placeOf(field)] ?? "");
+	return {
+		row,
+		text,
+		number(field, label) {
+			const given = text(field);
+			if (given === "") return null;
+			const read = readNumberCell(row, placeOf(field), style.numbers);
+			if ("plain" in read) return read.plain;
+			if (read.problem === "ambiguous") {
+				throw new Fault(`has a ${label} of ${ambiguousNumber(given)}`);
+			}
+			throw new Fault(`has a ${label} of "${given.slice(0, 60)}", which is not an amount`);
+		},
+		instant(field) {
+			const given = text(field);
+			const read = readDate(given, style.dates);
+			if ("at" in read) return read.at.toISOString();
+			const why =
+				read.problem === "ambiguous" ? "whose day may be its month" : "which is not a date";
+			throw new Fault(`has "${given.slice(0, 40)}", ${why}`);
+		},
+	};
 }
 
 class Fault extends Error {}
 
-function recognise(columns: ReadonlyMap<string, number>): PastFile["kind"] {
-	const has = (field: keyof typeof names) => names[field].some((name) => columns.has(name));
+/** What a table holds, by its headings; null: something else. */
+function recognise(columns: ReadonlyMap<string, number>): PastFile["kind"] | null {
+	const has = (field: Field) => names[field].some((name) => columns.has(name));
 	if (has("total") && has("placed") && (has("wooKey") || columns.has("financial status"))) {
 		return "orders";
 	}
 	const isOwn = columns.has("name") && !has("total") && !columns.has("financial status");
-	if (has("email") && (has("first") || has("name") || isOwn)) return "customers";
-	throw new Refusal(
-		"invalid",
-		"These are neither the customers nor the orders of Shopify, WooCommerce or this shop: no columns for them are in the first line.",
-		{ code: "unknown_format" },
-	);
+	return has("email") && (has("first") || has("name") || isOwn) ? "customers" : null;
 }
 
-const nameOf = (read: Read, email: string) =>
-	([read("first"), read("last")].filter(Boolean).join(" ") || read("name") || email).slice(0, 200);
+const unknownFile = () =>
+	new Refusal(
+		"invalid",
+		"These are neither the customers nor the orders of Shopify, WooCommerce or this shop: no sheet has columns for them.",
+		{ code: "unknown_format" },
+	);
+
+const nameOf = ({ text }: Reader, email: string) =>
+	([text("first"), text("last")].filter(Boolean).join(" ") || text("name") || email).slice(0, 200);
+
+/** Calls `read` for each row; what is wrong with one is named. */
+function readRows(readers: readonly Reader[], read: (reader: Reader) => RowFault[]): RowFault[] {
+	return readers.flatMap((reader) => {
+		const { line: at, fault } = reader.row;
+		if (fault !== undefined) return [{ line: at, reason: fault }];
+		try {
+			return read(reader);
+		} catch (error) {
+			if (!(error instanceof Fault)) throw error;
+			return [{ line: at, reason: error.message }];
+		}
+	});
+}
+
+function readCustomers(
+	readers: readonly Reader[],
+	fieldColumns: readonly FieldColumn[],
+): { customers: PastCustomer[]; faults: RowFault[] } {
+	const customers = new Map<string, PastCustomer>();
+	const faults = readRows(readers, (reader) => {
+		const customer = readCustomer(customers, reader);
+		const { values, wrong } = readValues(fieldColumns, reader.row);
+		if (wrong.length > 0) return wrong;
+		const { phone, problem } = readPhones(reader.text("phone"));
+		customers.set(customer.email.toLowerCase(), { ...customer, phone, values });
+		return problem === null ? [] : [{ line: reader.row.line, reason: problem, is_note: true }];
+	});
+	return { customers: [...customers.values()], faults };
+}
 
 function readCustomer(
 	customers: ReadonlyMap<string, PastCustomer>,
-	read: Read,
-	at: number,
-): Omit<PastCustomer, "values"> {
-	const email = read("email");
+	reader: Reader,
+): Omit<PastCustomer, "phone" | "values"> {
+	const { text } = reader;
+	const email = text("email");
 	if (email === "") throw new Fault("has no e-mail address");
 	if (!emailShape.test(email) || email.length > 254) {
 		throw new Fault(`has "${email.slice(0, 60)}", which is no e-mail address`);
 	}
 	const earlier = customers.get(email.toLowerCase());
 	if (earlier) throw new Fault(`repeats the e-mail address of line ${earlier.line}`);
-	const consents = ["yes", "true", "1", "subscribed"].includes(read("consent").toLowerCase());
-	return {
-		...{ line: at, email, name: nameOf(read, read("shopifyKey") || email), consents },
-		phone: read("phone").replace(/^'/, ""),
-	};
+	const consents = ["yes", "true", "1", "subscribed"].includes(text("consent").toLowerCase());
+	const name = nameOf(reader, text("shopifyKey") || email);
+	return { line: reader.row.line, email, name, consents };
 }
 
 /** @throws Refusal where a column is of no field, or a field has two */
@@ -209,54 +301,54 @@ function readValues(
 	return { values, wrong };
 }
 
-/** Shopify says what an order is as a whole in its first row only; others repeat it in each. */
-function addOrder(
-	orders: Map<string, PastOrder>,
-	read: Read,
-	at: number,
+function readOrders(
+	readers: readonly Reader[],
 	isShopify: boolean,
-): void {
-	const number = read(isShopify ? "shopifyKey" : "wooKey");
+): { orders: PastOrder[]; faults: RowFault[] } {
+	const orders = new Map<string, PastOrder>();
+	const faults = readRows(readers, (reader) => {
+		addOrder(orders, reader, isShopify);
+		return [];
+	});
+	return { orders: [...orders.values()], faults };
+}
+
+/** Shopify says what an order is as a whole in its first row only; others repeat it in each. */
+function addOrder(orders: Map<string, PastOrder>, reader: Reader, isShopify: boolean): void {
+	const { text } = reader;
+	const number = readCode(text(isShopify ? "shopifyKey" : "wooKey"));
 	if (number === "") throw new Fault("has no order number");
+	if (isSpoiltCode(number)) {
+		throw new Fault(`has an order number that is wrong: ${spoiltCode(number)}`);
+	}
 	const key = `${isShopify ? "shopify" : "woocommerce"} ${number}`;
-	const item = read("lineName");
-	const quantity = Number(read("lineQuantity").replaceAll(",", "") || "1");
+	const item = text("lineName");
+	const quantity = Number(reader.number("lineQuantity", "quantity") ?? "1");
 	if (!Number.isInteger(quantity) || quantity < 0) throw new Fault("has a quantity that is none");
-	const price = read("linePrice") === "" ? null : hundredths(read("linePrice"), "price");
+	const price = hundredths(reader, "linePrice", "price");
 	const lines = item === "" ? [] : [{ name: item.slice(0, 300), quantity, price }];
 	const known = orders.get(key);
 	if (known) {
 		known.lines.push(...lines);
 		return;
 	}
-	const total = read("total");
-	if (total === "") throw new Fault(`goes on with the order ${number}, which has no first row`);
-	const placed = instantOf(read("placed"));
-	const email = read("email");
-	const status = read("cancelled") !== "" ? "cancelled" : read("financial").toLowerCase();
+	const total = hundredths(reader, "total", "total");
+	if (total === null) throw new Fault(`goes on with the order ${number}, which has no first row`);
+	const placed = reader.instant("placed");
+	const email = text("email");
+	const status = text("cancelled") !== "" ? "cancelled" : text("financial").toLowerCase();
 	orders.set(key, {
-		...{ line: at, key, email, name: nameOf(read, email), placed_at: placed },
-		...{ status: status.replace(/^wc-/, "").slice(0, 40), lines },
-		currency: (read("currency") || "PHP").toUpperCase().slice(0, 3),
-		total: hundredths(total, "total"),
+		...{ line: reader.row.line, key, email, name: nameOf(reader, email), placed_at: placed },
+		...{ status: status.replace(/^wc-/, "").slice(0, 40), lines, total },
+		currency: (text("currency") || "PHP").toUpperCase().slice(0, 3),
 	});
 }
 
-function hundredths(text: string, label: string): number {
-	const plain = text.replace(/[^\d.,-]/g, "").replaceAll(",", "");
-	const amount = Math.round(Number(plain) * 100);
-	if (plain === "" || !Number.isSafeInteger(amount) || amount < 0) {
-		throw new Fault(`has a ${label} of "${text.slice(0, 60)}", which is no amount`);
-	}
-	return amount;
-}
-
-/** A time without its zone is Manila's. */
-function instantOf(text: string): string {
-	const [, day, time = "00:00:00", zone = "+08:00"] =
-		/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?\s*(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? [];
-	const colon = zone.replace(/^([+-]\d\d)(\d\d)$/, "$1:$2");
-	const instant = day === undefined ? Number.NaN : Date.parse(`${day}T${time}${colon}`);
-	if (Number.isNaN(instant)) throw new Fault(`has "${text.slice(0, 40)}", which is no date`);
-	return new Date(instant).toISOString();
+/** Of whatever currency the order has; null: the cell is empty. */
+function hundredths(reader: Reader, field: "total" | "linePrice", label: string): number | null {
+	const plain = reader.number(field, label);
+	if (plain === null) return null;
+	const amount = toWholeCentavos(plain);
+	if (Number.isSafeInteger(amount) && amount >= 0) return amount;
+	throw new Fault(`has a ${label} of "${reader.text(field).slice(0, 60)}", which is not an amount`);
 }

@@ -1,9 +1,10 @@
+import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { keepUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { PastFileWork } from "./past-file-work.ts";
-import { findPastImport, type PastImport } from "./past-import.ts";
+import { findPastImport, type PastImport, type PastImportCounts } from "./past-import.ts";
 
 interface Upload {
 	fileName: string;
@@ -21,12 +22,19 @@ export async function receivePastFile(
 		new Refusal("invalid", `The file may have at most ${largestSize / 1024 / 1024} MB.`, {
 			code: "file_too_large",
 		});
-	const { id } = await keepUploadedFile(database, content, { largestSize, tooLarge });
+	const file = await keepUploadedFile(database, content, { largestSize, tooLarge });
+	const counts: PastImportCounts = { created: 0, unchanged: 0, rejected: 0, consents: 0 };
+	const { id } = await database.one<{ id: number }>(sql`
+		insert into customer_imports (account_id, file_name, file_id, kind, counts)
+		values (${actor.accountId}, ${fileName}, ${file.id}, 'customers',
+			${JSON.stringify(counts)}::jsonb)
+		returning id`);
 	try {
-		const importId = await pastFiles.lookAtPastFile(actor, { id, name: fileName });
-		return await findPastImport(database, importId);
+		await pastFiles.lookAtPastFile(id);
+		return await findPastImport(database, id);
 	} catch (error) {
-		await removeUploadedFile(database, id);
+		await database.execute(sql`delete from customer_imports where id = ${id}`);
+		await removeUploadedFile(database, file.id);
 		throw error;
 	}
 }

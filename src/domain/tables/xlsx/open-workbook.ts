@@ -1,8 +1,9 @@
 import { Refusal } from "#lib/refusal.ts";
 import type { TableRow } from "../table-row.ts";
+import { readNumberFormats } from "./number-formats.ts";
 import { type DocumentPackage, openPackage } from "./open-package.ts";
 import { readSharedTexts } from "./read-shared-texts.ts";
-import { readSheetRows } from "./read-sheet-rows.ts";
+import { readSheetRows, type WorkbookParts } from "./read-sheet-rows.ts";
 import { readXml } from "./read-xml.ts";
 
 interface Workbook {
@@ -16,15 +17,15 @@ interface Workbook {
 export async function openWorkbook(path: string): Promise<Workbook> {
 	const document = await openPackage(path);
 	try {
-		const sheets = await findSheets(document);
-		let texts: Promise<string[]> | undefined;
+		const { sheets, startsIn1904 } = await findSheets(document);
+		let parts: Promise<WorkbookParts> | undefined;
 		return {
 			sheets: [...sheets.keys()],
 			async *rows(sheet, watch) {
 				const part = sheets.get(sheet ?? "") ?? [...sheets.values()][0];
 				if (part === undefined) throw noSheets();
-				texts ??= readTexts(document);
-				yield* readSheetRows(document.open(part, watch), await texts);
+				parts ??= readParts(document, startsIn1904);
+				yield* readSheetRows(document.open(part, watch), await parts);
 			},
 			close: document.close,
 		};
@@ -41,11 +42,15 @@ const noSheets = () =>
 
 const texts = "xl/sharedStrings.xml";
 
-const readTexts = async (document: DocumentPackage) =>
-	document.has(texts) ? readSharedTexts(document.open(texts)) : [];
+async function readParts(document: DocumentPackage, startsIn1904: boolean): Promise<WorkbookParts> {
+	const sharedTexts = document.has(texts) ? await readSharedTexts(document.open(texts)) : [];
+	return { sharedTexts, formats: await readNumberFormats(document), startsIn1904 };
+}
 
-/** The part of each visible sheet by the sheet's name. */
-async function findSheets(document: DocumentPackage): Promise<Map<string, string>> {
+/** The part of each visible sheet by the sheet's name, and where the workbook's dates start. */
+async function findSheets(
+	document: DocumentPackage,
+): Promise<{ sheets: Map<string, string>; startsIn1904: boolean }> {
 	const [workbook, relations] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels"];
 	if (!document.has(workbook) || !document.has(relations)) throw noSheets();
 	const targets = new Map<string, string>();
@@ -55,12 +60,16 @@ async function findSheets(document: DocumentPackage): Promise<Map<string, string
 		targets.set(id, target.startsWith("/") ? target.slice(1) : `xl/${target}`);
 	}
 	const sheets = new Map<string, string>();
+	let startsIn1904 = false;
 	for await (const event of readXml(document.open(workbook))) {
+		if (event.kind === "open" && event.name === "workbookPr") {
+			startsIn1904 = ["1", "true"].includes(event.attributes["date1904"] ?? "");
+		}
 		if (event.kind !== "open" || event.name !== "sheet") continue;
 		const { name = "", state = "visible" } = event.attributes;
 		const part = targets.get(event.attributes["r:id"] ?? "");
 		if (state === "visible" && part !== undefined && document.has(part)) sheets.set(name, part);
 	}
 	if (sheets.size === 0) throw noSheets();
-	return sheets;
+	return { sheets, startsIn1904 };
 }

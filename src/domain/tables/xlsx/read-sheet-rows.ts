@@ -1,10 +1,19 @@
 import { Refusal } from "#lib/refusal.ts";
 import type { TableRow } from "../table-row.ts";
-import { readNumber } from "./read-number.ts";
+import { type NumberFormat, showDate, showDigits } from "./number-formats.ts";
+import { plainNumber } from "./plain-number.ts";
 import { readXml } from "./read-xml.ts";
 import { workbookLimits } from "./workbook-limits.ts";
 
 const tooLarge = (message: string) => new Refusal("invalid", message, { code: "file_too_large" });
+
+/** What the cells of all sheets refer to. */
+export interface WorkbookParts {
+	sharedTexts: readonly string[];
+	formats: readonly NumberFormat[];
+	/** Day 0 is in 1904, as on old Macs. */
+	startsIn1904: boolean;
+}
 
 /**
  * The rows of a sheet that are not empty. Of a formula the value that was saved with it counts;
@@ -12,11 +21,12 @@ const tooLarge = (message: string) => new Refusal("invalid", message, { code: "f
  */
 export async function* readSheetRows(
 	stream: AsyncIterable<Buffer>,
-	sharedTexts: readonly string[],
+	parts: WorkbookParts,
 	mostRows: number = workbookLimits.rows,
 ): AsyncGenerator<TableRow> {
 	let row: TableRow = { line: 0, cells: [] };
-	let cell = { column: -1, type: "", text: "" };
+	let cell: Cell = { column: -1, type: "", style: 0, text: "" };
+	let numbers = new Set<number>();
 	let [isValue, isPhonetic] = [false, false];
 	let rows = 0;
 	for await (const event of readXml(stream)) {
@@ -33,30 +43,47 @@ export async function* readSheetRows(
 		if (name === "v" || name === "t") isValue = opens && !isPhonetic;
 		if (name === "row" && event.kind === "open") {
 			row = { line: Number(event.attributes["r"]) || row.line + 1, cells: [] };
-			cell = { column: -1, type: "", text: "" };
+			cell = { column: -1, type: "", style: 0, text: "" };
+			numbers = new Set();
 			if (++rows > mostRows) throw tooLarge("The sheet has too many rows.");
 		}
 		if (name === "c" && event.kind === "open") {
 			const column = columnOf(event.attributes["r"]) ?? cell.column + 1;
-			cell = { column, type: event.attributes["t"] ?? "n", text: "" };
+			const { t: type = "n", s: style = "0" } = event.attributes;
+			cell = { column, type, style: Number(style), text: "" };
 		}
 		if (name === "c" && !opens && cell.text !== "" && cell.column < workbookLimits.columns) {
 			while (row.cells.length < cell.column) row.cells.push("");
-			row.cells[cell.column] = textOf(cell, sharedTexts);
+			row.cells[cell.column] = textOf(cell, parts);
+			if (cell.type === "n" && formatOf(cell, parts)?.kind !== "date") numbers.add(cell.column);
 		}
 		if (name === "row" && !opens) {
 			while (row.cells.length > 0 && row.cells.at(-1)?.trim() === "") row.cells.pop();
-			if (row.cells.length > 0) yield row;
+			if (row.cells.length > 0) yield numbers.size > 0 ? { ...row, numbers } : row;
 		}
 	}
 }
 
-function textOf(
-	{ type, text }: { type: string; text: string },
-	sharedTexts: readonly string[],
-): string {
-	if (type === "s") return sharedTexts[Number(text)] ?? "";
-	if (type === "n") return readNumber(text);
+interface Cell {
+	column: number;
+	type: string;
+	style: number;
+	text: string;
+}
+
+const formatOf = ({ style }: Cell, { formats }: WorkbookParts): NumberFormat =>
+	formats[style] ?? null;
+
+/** A cell as a person sees it. */
+function textOf(cell: Cell, parts: WorkbookParts): string {
+	const { type, text } = cell;
+	if (type === "s") return parts.sharedTexts[Number(text)] ?? "";
+	if (type === "n") {
+		const format = formatOf(cell, parts);
+		if (format?.kind === "date") return showDate(text, parts.startsIn1904);
+		const number = plainNumber(text);
+		return format ? showDigits(number, format.pattern) : number;
+	}
 	if (type === "b") return text === "1" ? "TRUE" : "FALSE";
 	// "#N/A" and its like are no value.
 	return type === "e" ? "" : text.replace(/_x([0-9A-Fa-f]{4})_/g, unescapeSign);

@@ -15,6 +15,7 @@ import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Alert } from "../../ui/status.tsx";
+import { FileQuestionFields } from "../kit/file/file-questions.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";
 import { CheckField, SelectField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
@@ -62,7 +63,8 @@ const none = { value: "", name: "—" };
 function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 	const [mapping, setMapping] = useState<PayoutMapping>(payout.mapping);
 	const action = useFormAction();
-	const isKnown = payout.lines.length > 0;
+	const { questions } = payout;
+	const isKnown = payout.lines.length > 0 && questions.numbers.length === 0;
 	const [isOpen, setOpen] = useState(!isKnown);
 	const choices = [none, ...payout.columns.filter(Boolean).map((name) => ({ value: name, name }))];
 	const chosen = (name: "tracking" | "reference" | "amount", label: string) => (
@@ -99,6 +101,11 @@ function Columns({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 					})
 				}
 			>
+				<FileQuestionFields
+					questions={questions}
+					answers={mapping}
+					onChange={({ sheet, decimal_mark }) => setMapping({ ...mapping, sheet, decimal_mark })}
+				/>
 				<div className="grid gap-3 sm:grid-cols-3">
 					{chosen("tracking", "Tracking number")}
 					{chosen("reference", "Order reference")}
@@ -238,6 +245,9 @@ function Close({
 }) {
 	const action = useFormAction();
 	const { received, fees, booked } = payout.sums;
+	if (payout.questions.numbers.length > 0) {
+		return <Alert tone="warning">Choose above how this file writes amounts.</Alert>;
+	}
 	if (booked + fees === 0) return <Alert tone="info">There is nothing in it to book.</Alert>;
 	return (
 		<ActionForm

@@ -7,6 +7,7 @@ import {
 import { trackingStatuses, trackingStatusFacts } from "#lib/tracking-statuses.ts";
 import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { FileQuestionFields } from "../kit/file/file-questions.tsx";
 import { ActionForm } from "../kit/form/action-form.tsx";
 import { SelectField } from "../kit/form/fields.tsx";
 import { useFormAction } from "../kit/form/use-form-action.ts";
@@ -31,8 +32,10 @@ export function ReportColumns({
 }) {
 	const [mapping, setMapping] = useState<ReportMapping>(report.mapping);
 	const action = useFormAction();
-	const { unknown_words: unknown } = report;
-	const [isOpen, setOpen] = useState(report.lines.length === 0 || unknown.length > 0);
+	const { unknown_words: unknown, questions } = report;
+	const [isOpen, setOpen] = useState(
+		report.lines.length === 0 || unknown.length > 0 || questions.dates.length > 0,
+	);
 	const choices = [none, ...report.columns.filter(Boolean).map((name) => ({ value: name, name }))];
 	const chosen = (name: "tracking" | "reference" | "status" | "date", label: string) => (
 		<SelectField
@@ -82,6 +85,11 @@ export function ReportColumns({
 					})
 				}
 			>
+				<FileQuestionFields
+					questions={questions}
+					answers={mapping}
+					onChange={({ sheet, date_order }) => setMapping({ ...mapping, sheet, date_order })}
+				/>
 				<div className="grid gap-3 sm:grid-cols-2">
 					{chosen("tracking", "Tracking number")}
 					{chosen("reference", "Order reference")}

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { href } from "react-router";
+import type { FileAnswers, FileQuestions } from "#contract/admin/file-questions.ts";
 import {
+	answerPastImport,
 	applyPastImport,
 	exportPastProblems,
 	largestPastFile,
@@ -15,6 +17,7 @@ import { Alert } from "../../ui/status.tsx";
 import { uploadFile } from "../../upload-file.ts";
 import { useAction } from "../kit/action/use-action.ts";
 import { FileHistory } from "../kit/file/file-history.tsx";
+import { FileQuestionFields, isOpen } from "../kit/file/file-questions.tsx";
 import { FileUpload } from "../kit/file/file-upload.tsx";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
@@ -79,7 +82,10 @@ function OneFile({
 	onClose: () => void;
 }) {
 	const action = useAction();
-	const { id, kind, status, counts, problems, samples, kept } = found;
+	const { id, kind, status, counts, problems, samples, kept, questions, answers } = found;
+	const out = problems.filter(({ is_note: isNote }) => !isNote);
+	const notes = problems.filter(({ is_note: isNote }) => isNote);
+	const isAsking = questions !== null && isOpen(questions, {});
 	const what = kind === "orders" ? "past order" : "customer";
 	const step = (call: typeof applyPastImport | typeof undoPastImport) =>
 		action.run(() => api(call, { id: String(id) }), { onDone: onChanged });
@@ -119,7 +125,7 @@ function OneFile({
 				</div>
 				<div className="flex flex-wrap gap-2">
 					{status === "ready" && counts.created > 0 && (
-						<Button disabled={action.isBusy} onClick={() => step(applyPastImport)}>
+						<Button disabled={action.isBusy || isAsking} onClick={() => step(applyPastImport)}>
 							Import {countOf(counts.created, what)}
 						</Button>
 					)}
@@ -138,22 +144,26 @@ function OneFile({
 					)}
 				</div>
 			</Section>
-			{problems.length > 0 && (
+			{status === "ready" &&
+				questions &&
+				(isAsking || questions.sheets.length > 1 || Object.keys(answers).length > 0) && (
+					<Answers
+						key={JSON.stringify(answers)}
+						found={{ id, questions, answers }}
+						onChanged={onChanged}
+					/>
+				)}
+			{out.length > 0 && (
 				<Section
 					title="What stays out"
 					actions={<CsvLink endpoint={exportPastProblems} input={{ id: String(id) }} />}
 				>
-					<ul className="divide-y divide-line border-y border-line text-small">
-						{problems.map(({ line, column, reason }) => (
-							<li key={`${line} ${column} ${reason}`} className="flex gap-3 py-2">
-								<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
-								<span className="min-w-0 break-words">
-									{column && <span className="font-semibold">{column}: </span>}
-									{reason}
-								</span>
-							</li>
-						))}
-					</ul>
+					<Problems rows={out} />
+				</Section>
+			)}
+			{notes.length > 0 && (
+				<Section title="Check these rows" hint="They come in as described.">
+					<Problems rows={notes} />
 				</Section>
 			)}
 			{status === "ready" && samples.length > 0 && (
@@ -171,5 +181,50 @@ function OneFile({
 				</Section>
 			)}
 		</>
+	);
+}
+
+/** What is asked about the file before anything of it is imported. */
+function Answers({
+	found: { id, questions, answers: said },
+	onChanged,
+}: {
+	found: { id: number; questions: FileQuestions; answers: FileAnswers };
+	onChanged: (changed: PastImport) => void;
+}) {
+	const [answers, setAnswers] = useState(said);
+	const action = useAction();
+	return (
+		<Section title="About this file">
+			<FileQuestionFields questions={questions} answers={answers} onChange={setAnswers} />
+			<div>
+				<Button
+					disabled={action.isBusy || isOpen(questions, answers)}
+					onClick={() =>
+						action.run(() => api(answerPastImport, { id: String(id), ...answers }), {
+							onDone: onChanged,
+						})
+					}
+				>
+					Show what it brings
+				</Button>
+			</div>
+		</Section>
+	);
+}
+
+function Problems({ rows }: { rows: PastImport["problems"] }) {
+	return (
+		<ul className="divide-y divide-line border-y border-line text-small">
+			{rows.map(({ line, column, reason }) => (
+				<li key={`${line} ${column} ${reason}`} className="flex gap-3 py-2">
+					<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
+					<span className="min-w-0 break-words">
+						{column && <span className="font-semibold">{column}: </span>}
+						{reason}
+					</span>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -69,9 +69,15 @@ export function rawCellsOf(columns: Columns, row: TableRow): Cell {
 	};
 }
 
-/** Throws RowProblem for a row that is not as wide as the header. */
-export function checkWidth(columns: Columns, row: TableRow): void {
-	if (row.cells.length !== columns.count) throw new RowProblem(describeWidth(columns, row));
+/** Why a row can't be read as a whole, such as that it is not as wide as the header; null if it can. */
+export function faultOf(columns: Columns, row: TableRow): string | null {
+	return row.cells.length === columns.count ? (row.fault ?? null) : describeWidth(columns, row);
+}
+
+/** Throws RowProblem for a row that can't be read as a whole. */
+export function checkRow(columns: Columns, row: TableRow): void {
+	const fault = faultOf(columns, row);
+	if (fault !== null) throw new RowProblem(fault);
 }
 
 export function describeWidth(columns: Columns, row: TableRow): string {

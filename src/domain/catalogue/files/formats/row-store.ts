@@ -42,7 +42,10 @@ export function openRowStore(): RowStore {
 	);
 	const removeRows = store.prepare("delete from kept where parent = ?");
 	const allRows = store.prepare("select line, parent, cells from kept order by line");
-	const read = (row: StoredRow) => ({ line: row.line, cells: JSON.parse(row.cells) as string[] });
+	const read = (row: StoredRow): TableRow => ({
+		line: row.line,
+		...(JSON.parse(row.cells) as Pick<TableRow, "cells" | "fault">),
+	});
 	return {
 		noteProduct(key, line) {
 			const known = findProduct.get(key) as { line: number } | undefined;
@@ -50,7 +53,8 @@ export function openRowStore(): RowStore {
 			return known?.line;
 		},
 		keep(parent, position, row) {
-			addRow.run(parent, position, row.line, JSON.stringify(row.cells));
+			const { line, cells, fault } = row;
+			addRow.run(parent, position, line, JSON.stringify({ cells, ...(fault && { fault }) }));
 		},
 		take(parents, most) {
 			const rows = parents.flatMap((parent) => {

@@ -5,10 +5,11 @@ import {
 	variationFields,
 	variationWordEntries,
 } from "#lib/variation-fields.ts";
+import { limits } from "../../product/product-limits.ts";
 import type { KnownProduct } from "../../product/product-state.ts";
 import { amountText, type FormatColumn } from "./catalogue-format.ts";
 import { limitLength, readAmount, readLine } from "./cells/read-cells.ts";
-import { readBarcode } from "./cells/read-texts.ts";
+import { readBarcode, readSku } from "./cells/read-texts.ts";
 import type { Cell, Columns } from "./columns.ts";
 import { readFactCells } from "./fact-columns.ts";
 import type { ImportedVariation, KnownFormat, Report } from "./imported-product.ts";
@@ -55,6 +56,7 @@ export function readVariationFields(
 	const words = variationWordEntries().map(([name, field]) => {
 		const text = cell(...(namesIn(system, field) ?? []));
 		if (field.kind === "barcode") return [name, readBarcode(text, place.line, place.report)];
+		if (name === "sku") return [name, readSku(text, field.longest ?? limits.sku)];
 		const most = field.longest ?? Number.POSITIVE_INFINITY;
 		return [name, limitLength(field.label, readLine(text), most) || null];
 	});

@@ -1,5 +1,5 @@
 import { Refusal } from "#lib/refusal.ts";
-import type { PriceSuspicion } from "../formats/cells/suspect-prices.ts";
+import type { PriceSuspicion } from "../formats/suspect-prices.ts";
 
 /** Nothing foreign is taken for pesos silently. */
 export function factorIsMissing({ currency }: PriceSuspicion): Refusal {

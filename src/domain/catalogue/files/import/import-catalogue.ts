@@ -8,12 +8,14 @@ import { Refusal } from "#lib/refusal.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
 import { whenNeeded } from "#lib/when-needed.ts";
 import { allFactColumns } from "../formats/fact-columns.ts";
+import type { FigureAnswers } from "../formats/figure-columns.ts";
 import type { ImportedProduct, KnownFormat, Report } from "../formats/imported-product.ts";
-import { readProducts } from "../formats/read-products.ts";
+import { prepareRow, readProducts } from "../formats/read-products.ts";
 import { openRowStore } from "../formats/row-store.ts";
 import { type BatchSize, createBatchSize } from "./batch-size.ts";
 import { factorIsMissing } from "./factor-is-missing.ts";
 import { multiplyPrices } from "./multiply-prices.ts";
+import { requireAnswers } from "./require-answers.ts";
 import { rowsBelowHeader, type Survey, surveyFile } from "./survey-file.ts";
 import {
 	type ImportTarget,
@@ -28,6 +30,8 @@ export interface CatalogueImport {
 	format?: KnownFormat | undefined;
 	/** What its columns mean, where that is not recognised. */
 	mapping?: ColumnMapping | undefined;
+	/** How it writes numbers and dates; must be said where it may be read in two ways. */
+	answers?: FigureAnswers | undefined;
 	/** What its prices are multiplied by; must be said where they look foreign, but for a dry run. */
 	priceFactor?: PriceFactor | undefined;
 	/** Pieces of each item of a new product of which the file says no number; left out: none. */
@@ -96,26 +100,35 @@ export async function importCatalogue(
 		order.report?.(one);
 	};
 	const { branchId, branches } = await findBranch(database, order.branch);
-	const { mapping, priceFactor, unstatedStock } = order;
+	const { mapping, priceFactor, unstatedStock, answers = {} } = order;
 	const table = await openTable(order.path);
 	const store = openRowStore();
 	try {
 		const now = order.now ?? new Date();
 		const tables = await readFactTables(database);
-		const as = { format: order.format, mapping, today: dayInManila(now), tables };
-		const survey = await surveyFile(table, as, store, (share) => {
+		const as = { format: order.format, mapping, answers, today: dayInManila(now), tables };
+		const survey = await surveyFile(table, as, (share) => {
 			order.signal?.throwIfAborted();
 			order.watch?.({ ...counts, phase: "checking", share });
 		});
 		await order.survey?.(survey);
 		const { suspicion } = survey.prices;
-		if (suspicion && !priceFactor && !order.dryRun) throw factorIsMissing(suspicion);
+		if (!order.dryRun) {
+			if (suspicion && !priceFactor) throw factorIsMissing(suspicion);
+			requireAnswers(survey.style);
+		}
 
+		const { reading } = survey;
+		if (reading.format === "woocommerce") {
+			// The main pass reports what is wrong with these rows.
+			for await (const row of rowsBelowHeader(table, survey, () => {})) {
+				prepareRow(reading, row, store);
+			}
+		}
 		let share = 0;
-		const rows = rowsBelowHeader(table, survey, mapping, report, (read) => {
+		const rows = rowsBelowHeader(table, survey, report, (read) => {
 			share = read;
 		});
-		const { reading } = survey;
 		const products = multiplyPrices(
 			readProducts(reading, rows, store, report),
 			priceFactor,
@@ -137,17 +150,14 @@ export async function importCatalogue(
 			await write(batch, counts, report, size);
 			order.watch?.({ ...counts, phase: "importing", share });
 		}
-		return { counts, columns: describeColumns(survey, mapping) };
+		return { counts, columns: describeColumns(survey) };
 	} finally {
 		store.close();
 		await table.close();
 	}
 }
 
-function describeColumns(
-	{ reading, header, filled }: Survey,
-	mapping: ColumnMapping | undefined,
-): FoundColumn[] {
+function describeColumns({ reading, header, filled, mapping }: Survey): FoundColumn[] {
 	return header.map((name, at) => ({
 		name: name.trim() || `Column ${at + 1}`,
 		filled: filled[at] ?? 0,
@@ -260,6 +270,6 @@ const manilaDay = whenNeeded(
 	() => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }),
 );
 
-function dayInManila(instant: Date): string {
+export function dayInManila(instant: Date): string {
 	return manilaDay().format(instant);
 }

@@ -13,11 +13,21 @@ export async function* multiplyPrices(
 		const inPesos = factor ? multiplyPricesOf(product, factor) : product;
 		const prices = inPesos.variations.map(({ price }) => price ?? 0);
 		if (Math.max(inPesos.fields.price ?? 0, ...prices) <= highestPrice) {
+			reportFreeItems(inPesos, report);
 			yield inPesos;
 			continue;
 		}
 		const reason = "has a price above ₱10,000,000.00 when it is multiplied";
 		report({ line: product.line, reason, rejected: true });
+	}
+}
+
+/** What costs nothing is taken, and named: it is more often a mistake than a gift. */
+function reportFreeItems({ variations }: ImportedProduct, report: Report): void {
+	for (const { line, name, price, salePrice } of variations) {
+		if (price !== 0 && salePrice !== 0) continue;
+		const reason = `has a ${price === 0 ? "price" : "sale price"} of 0${name && ` for "${name}"`}: customers would get it free`;
+		report({ line, reason, rejected: false });
 	}
 }
 

@@ -1,21 +1,29 @@
+import { currencyOf } from "#domain/tables/cells/currency.ts";
 import type { TableFile } from "#domain/tables/open-table.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
-import { currencyOf, type PriceSuspicion, suspectPrices } from "../formats/cells/suspect-prices.ts";
 import { describeWidth, readHeader } from "../formats/columns.ts";
+import {
+	type FigureAnswers,
+	type FigureColumns,
+	type FigureStyle,
+	findFigureColumns,
+	plainRows,
+	startFigureSurvey,
+} from "../formats/figure-columns.ts";
 import type { KnownFormat, Report } from "../formats/imported-product.ts";
-import { findCurrencyColumns, findPriceColumns } from "../formats/price-columns.ts";
-import { prepareRow, type Reading } from "../formats/read-products.ts";
+import type { Reading } from "../formats/read-products.ts";
 import { recogniseFormat } from "../formats/recognise-format.ts";
-import type { RowStore } from "../formats/row-store.ts";
 import { mappedHeader, mapRows } from "../formats/sheet/map-rows.ts";
+import { type PriceSuspicion, suspectPrices } from "../formats/suspect-prices.ts";
 
 /** How a file is to be read, as far as the person says it. */
 export interface ReadAs {
 	format?: KnownFormat | undefined;
 	mapping?: ColumnMapping | undefined;
+	answers: FigureAnswers;
 	/** `2026-01-31` in Manila. */
 	today: string;
 	tables: FactTables;
@@ -24,11 +32,16 @@ export interface ReadAs {
 /** What a file holds, seen as a whole. */
 export interface Survey {
 	reading: Reading;
+	mapping: ColumnMapping | undefined;
 	/** Of the file itself. */
 	header: readonly string[];
 	/** Rows below the header in which each column has a value. */
 	filled: number[];
+	figures: FigureColumns;
+	style: FigureStyle;
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
+	/** Rows with a price and no number of pieces. */
+	unstatedStock: number;
 }
 
 /** Prices of a file that are looked at. */
@@ -36,13 +49,12 @@ const mostPrices = 2000;
 const mostSamples = 5;
 
 /**
- * Reads a file to its end: knows its format, puts aside what the reading of its products needs, and
- * counts what stands in each column. Throws Refusal for a file that cannot be read as a whole.
+ * Reads a file to its end: knows its format, counts what stands in each column, and finds what has to be
+ * asked about it. Throws Refusal for a file that cannot be read as a whole.
  */
 export async function surveyFile(
 	table: TableFile,
-	{ format, mapping, today, tables }: ReadAs,
-	store: RowStore,
+	{ format, mapping, answers, today, tables }: ReadAs,
 	watch: (share: number) => void,
 ): Promise<Survey> {
 	const rows = table.rows({ sheet: mapping?.sheet ?? null, watch });
@@ -53,28 +65,21 @@ export async function surveyFile(
 		columns,
 		today,
 	};
-	const priceColumns =
-		reading.format === "sheet"
-			? ["price" as const, "sale_price" as const].map(
-					(field) => mapping?.fields.indexOf(field) ?? -1,
-				)
-			: findPriceColumns(reading.format, columns);
-	const currencyColumns = findCurrencyColumns(header);
-	const [filled, prices, currencies] = [header.map(() => 0), [] as string[], new Set<string>()];
+	const figures = findFigureColumns(reading.format, columns, mapping);
+	const figureSurvey = startFigureSurvey(figures);
+	const priceSurvey = startPriceSurvey(header, figures.prices);
+	const filled = header.map(() => 0);
+	let unstatedStock = 0;
 	let lastRow: TableRow | undefined;
+	const isFilled = ({ cells }: TableRow, at: number) => (cells[at] ?? "").trim() !== "";
 	for await (const row of fitRows(table, rows, header.length)) {
-		for (const [at, cell] of row.cells.entries()) {
-			if (cell.trim() !== "") filled[at] = (filled[at] ?? 0) + 1;
+		for (const at of row.cells.keys()) {
+			if (isFilled(row, at)) filled[at] = (filled[at] ?? 0) + 1;
 		}
-		for (const at of priceColumns) {
-			const price = row.cells[at]?.trim() ?? "";
-			if (price === "") continue;
-			if (prices.length < mostPrices || currencyOf(price) !== null) prices.push(price);
-		}
-		for (const at of currencyColumns) {
-			if (currencies.size < 20) currencies.add(row.cells[at] ?? "");
-		}
-		if (reading.format !== "sheet") prepareRow(reading, row, store);
+		figureSurvey.add(row);
+		priceSurvey.add(row);
+		const hasPrice = figures.prices.some((at) => isFilled(row, at));
+		if (hasPrice && !figures.quantities.some((at) => isFilled(row, at))) unstatedStock++;
 		lastRow = row;
 	}
 	if (lastRow && !table.endsWithBreak() && lastRow.cells.length < header.length) {
@@ -85,29 +90,59 @@ export async function surveyFile(
 			{ code: "cut_off" },
 		);
 	}
-	const priceHeaders = priceColumns.map((at) => header[at] ?? "");
-	const suspicion = columns.isOwnExport
-		? null
-		: suspectPrices({
-				...{ priceHeaders, currencies: [...currencies], prices },
-				isOfAnotherSystem: reading.format === "shopify" || reading.format === "woocommerce",
-			});
-	const samples = [...new Set(prices)].slice(0, mostSamples);
-	return { reading, header, filled, prices: { suspicion, samples } };
+	const isOfAnotherSystem = reading.format === "shopify" || reading.format === "woocommerce";
+	return {
+		...{ reading, mapping, header, filled, figures, unstatedStock },
+		style: figureSurvey.end(answers),
+		prices: priceSurvey.end({ isOwn: columns.isOwnExport, isOfAnotherSystem }),
+	};
+}
+
+/** Columns that name the currency of a row. */
+const currencyColumn = /^(price |store )?currency([ _]?code)?$/i;
+
+/** Looks at the prices of a file, to know whether they are pesos. */
+function startPriceSurvey(header: readonly string[], places: readonly number[]) {
+	const currencyColumns = header.flatMap((name, at) =>
+		currencyColumn.test(name.trim()) ? at : [],
+	);
+	const prices: string[] = [];
+	const currencies = new Set<string>();
+	return {
+		add({ cells }: TableRow): void {
+			for (const at of places) {
+				const price = cells[at]?.trim() ?? "";
+				if (price === "") continue;
+				if (prices.length < mostPrices || currencyOf(price) !== null) prices.push(price);
+			}
+			for (const at of currencyColumns) {
+				if (currencies.size < 20) currencies.add(cells[at] ?? "");
+			}
+		},
+		end({ isOwn, isOfAnotherSystem }: { isOwn: boolean; isOfAnotherSystem: boolean }) {
+			const priceHeaders = places.map((at) => header[at] ?? "");
+			const suspicion = isOwn
+				? null
+				: suspectPrices({
+						...{ priceHeaders, currencies: [...currencies], prices, isOfAnotherSystem },
+					});
+			return { suspicion, samples: [...new Set(prices)].slice(0, mostSamples) };
+		},
+	};
 }
 
 /** The rows below the header, in the columns that `survey.reading` has. */
 export async function* rowsBelowHeader(
 	table: TableFile,
-	survey: Survey,
-	mapping: ColumnMapping | undefined,
+	{ mapping, header, figures, style }: Survey,
 	report: Report,
-	watch: (share: number) => void,
+	watch: (share: number) => void = () => {},
 ): AsyncGenerator<TableRow> {
 	const rows = table.rows({ sheet: mapping?.sheet ?? null, watch });
 	await findHeaderRow(rows, mapping);
-	const fitted = fitRows(table, rows, survey.header.length);
-	yield* mapping ? mapRows(fitted, survey.header, mapping, report) : fitted;
+	const fitted = fitRows(table, rows, header.length);
+	const plain = plainRows(fitted, figures, { header, style, report });
+	yield* mapping ? mapRows(plain, header, mapping, report) : plain;
 }
 
 async function findHeaderRow(
@@ -131,7 +166,7 @@ async function* fitRows(
 		yield* rows;
 		return;
 	}
-	for await (const { line, cells } of rows) {
-		yield { line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") };
+	for await (const { cells, ...row } of rows) {
+		yield { ...row, cells: Array.from({ length: width }, (_, at) => cells[at] ?? "") };
 	}
 }

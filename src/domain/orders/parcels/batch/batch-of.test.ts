@@ -51,6 +51,17 @@ test("the shop's own layout says all that is known of each parcel", () => {
 	]);
 });
 
+test("a barangay that was chosen stands in its column, whatever it is called", () => {
+	const line = "8 Mabini St., Poblacion, Makati City, Metro Manila, 1210";
+	const { header, rows } = batchOf("plain", [
+		{ ...first, order: { ...order, shipping_line: line } },
+	]);
+	const at = (heading: string) => rows[0]?.[header.indexOf(heading)];
+	expect([at("street"), at("barangay"), at("city")]).toEqual([
+		...["8 Mabini St.", "Poblacion", "Makati City"],
+	]);
+});
+
 describe.each<[BatchLayout, number, Record<string, unknown[]>]>([
 	[
 		"jt",

@@ -1,4 +1,5 @@
-import { type AddressParts, addressParts } from "#lib/address-parts.ts";
+import { partsOfAddress } from "#domain/places/parts-of-address.ts";
+import type { AddressParts } from "#lib/address-parts.ts";
 import type { BatchLayout } from "#lib/batch-layouts.ts";
 import { type Pesos, toPesos } from "#lib/money.ts";
 import type { ParcelToSend } from "../read-parcels-to-send.ts";
@@ -161,7 +162,7 @@ function bookedOf(parcel: ParcelToSend): Booked {
 		...{ reference, code, pieces },
 		receiver: receiverOf(order.shipping_label, order.phone),
 		address: order.shipping_line,
-		parts: addressParts(order.shipping_line),
+		parts: partsOfAddress(order.shipping_line),
 		tracking: parcel.tracking_number ?? "",
 		content: items.map(({ name, quantity }) => `${quantity} × ${name}`).join("; "),
 		weight: weight === null ? "" : weight / 1_000,

@@ -23,20 +23,23 @@ const choices = [
 /** What the columns of a file mean, said by a person; kept for the next file of the kind. */
 export function ImportColumns({
 	sheet,
+	fields,
 	isBusy,
-	onSay,
+	onChange,
+	onMove,
 }: {
 	sheet: Sheet;
+	fields: ColumnMapping["fields"];
 	isBusy: boolean;
-	onSay: (mapping: ColumnMapping) => void;
+	onChange: (fields: ColumnMapping["fields"]) => void;
+	/** Another sheet, or another line of headings: its columns are proposed anew. */
+	onMove: (mapping: ColumnMapping) => void;
 }) {
-	const [fields, setFields] = useState(sheet.mapping.fields);
 	const [line, setLine] = useState<number | null>(sheet.mapping.header_line);
-	const mapping = { ...sheet.mapping, fields };
-	const problem = mappingProblem(mapping);
+	const problem = mappingProblem({ ...sheet.mapping, fields });
 	const set = (at: number, value: string) =>
-		setFields(fields.map((field, one) => (one === at ? (value as SheetField) || null : field)));
-	const move = (to: Partial<ColumnMapping>) => onSay({ ...sheet.mapping, ...to, fields: [] });
+		onChange(fields.map((field, one) => (one === at ? (value as SheetField) || null : field)));
+	const move = (to: Partial<ColumnMapping>) => onMove({ ...sheet.mapping, ...to, fields: [] });
 	return (
 		<Section
 			title="What the columns mean"
@@ -104,9 +107,6 @@ export function ImportColumns({
 				})}
 			</ul>
 			{problem && <Alert tone="warning">{problem}</Alert>}
-			<Button disabled={isBusy || problem !== null} onClick={() => onSay(mapping)}>
-				Show what it would change
-			</Button>
 		</Section>
 	);
 }

@@ -1,27 +1,41 @@
 import type { ProductImport } from "#contract/admin/product-csv.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { formatCount } from "../../kit/words/number-words.ts";
 
-type Preview = ProductImport["preview"];
+type Rows = ProductImport["preview"]["rows"];
 
-/** Rows of which something stays out, with their line in the file and the reason. */
-export function ImportRows({ rows, all }: { rows: Preview["rows"]; all: number }) {
+/** Rows that stay out, and rows that come in but should be looked at, with their lines in the file. */
+export function ImportRows({ rows, all }: { rows: Rows; all: number }) {
+	const out = rows.filter(({ rejected }) => rejected);
+	const notes = rows.filter(({ rejected }) => !rejected);
 	return (
-		<Section
-			title="What stays out"
-			{...(all > rows.length && { hint: `The first ${rows.length} of ${formatCount(all)}.` })}
-		>
-			<ul className="divide-y divide-line border-y border-line text-small">
-				{rows.map(({ line, reason, rejected }) => (
-					<li key={`${line} ${reason}`} className="flex gap-3 py-2">
-						<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
-						<span className={classNames("min-w-0 break-words", rejected && "text-chili")}>
-							{reason}
-						</span>
-					</li>
-				))}
-			</ul>
-		</Section>
+		<>
+			{out.length > 0 && (
+				<Section
+					title="What stays out"
+					{...(all > out.length && { hint: `The first ${out.length} of ${formatCount(all)}.` })}
+				>
+					<Lines rows={out} />
+				</Section>
+			)}
+			{notes.length > 0 && (
+				<Section title="Check these rows" hint="They come in as described.">
+					<Lines rows={notes} />
+				</Section>
+			)}
+		</>
+	);
+}
+
+function Lines({ rows }: { rows: Rows }) {
+	return (
+		<ul className="divide-y divide-line border-y border-line text-small">
+			{rows.map(({ line, reason }) => (
+				<li key={`${line} ${reason}`} className="flex gap-3 py-2">
+					<span className="price w-18 shrink-0 text-ink-soft">Line {line}</span>
+					<span className="min-w-0 break-words">{reason}</span>
+				</li>
+			))}
+		</ul>
 	);
 }

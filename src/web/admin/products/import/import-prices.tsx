@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ProductImport } from "#contract/admin/product-csv.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { multiplyPrice, parsePriceFactor } from "#lib/price-factor.ts";
@@ -19,32 +18,33 @@ const reasons = {
 export function ImportPrices({
 	prices: { suspicion, samples },
 	factor,
-	isBusy,
-	onSay,
+	onChange,
 }: {
 	prices: Prices;
-	/** What was said; undefined: nothing yet. */
-	factor: string | undefined;
-	isBusy: boolean;
-	onSay: (factor: string) => void;
+	/** As typed; "1": they are pesos. */
+	factor: string;
+	onChange: (factor: string) => void;
 }) {
-	const [text, setText] = useState(factor ?? "");
-	const parsed = parsePriceFactor(text);
+	const parsed = parsePriceFactor(factor);
 	const currency = suspicion?.currency ?? "another currency";
 	const error =
-		text.trim() !== "" && !parsed ? "Enter a number above 0, such as 58.75." : undefined;
+		factor.trim() !== "" && !parsed ? "Enter a number above 0, such as 58.75." : undefined;
 	return (
 		<Section
-			title={suspicion ? `Are these prices in ${currency}?` : "Prices"}
-			hint={suspicion ? `${reasons[suspicion.reason]} The shop sells in pesos.` : undefined}
+			title={suspicion ? `Are these prices in ${currency}?` : "Currency of the prices"}
+			hint={
+				suspicion
+					? `${reasons[suspicion.reason]} The shop sells in pesos.`
+					: "Leave blank if they are in pesos."
+			}
 		>
 			<TextField
 				label={`Pesos for 1 ${suspicion?.currency ?? "of it"}`}
 				name="price_factor"
 				inputMode="decimal"
-				value={text}
+				value={factor}
 				error={error}
-				onChange={setText}
+				onChange={onChange}
 			/>
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
 				{samples.map((sample) => (
@@ -54,19 +54,13 @@ export function ImportPrices({
 					</div>
 				))}
 			</dl>
-			<div className="flex flex-wrap gap-2">
-				<Button
-					disabled={isBusy || !parsed || text.trim() === factor}
-					onClick={() => onSay(text.trim())}
-				>
-					Multiply the prices
-				</Button>
-				{factor !== "1" && (
-					<Button tone="outline" disabled={isBusy} onClick={() => onSay("1")}>
+			{factor !== "1" && (
+				<div>
+					<Button tone="outline" onClick={() => onChange("1")}>
 						They are pesos
 					</Button>
-				)}
-			</div>
+				</div>
+			)}
 		</Section>
 	);
 }

@@ -5,7 +5,6 @@ import {
 	type ProductImport,
 	undoProductImport,
 } from "#contract/admin/product-csv.ts";
-import type { ColumnMapping } from "#lib/sheet-columns.ts";
 import { api } from "../../../api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ChargeBar } from "../../../ui/charge-bar.tsx";
@@ -13,11 +12,9 @@ import { Alert } from "../../../ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";
-import { ImportColumns } from "./import-columns.tsx";
 import { ImportRows } from "./import-preview.tsx";
-import { ImportPrices } from "./import-prices.tsx";
 import { ImportedProducts } from "./import-products-list.tsx";
-import { ImportUnstatedStock } from "./import-unstated-stock.tsx";
+import { type ImportAnswers, ImportQuestions } from "./import-questions.tsx";
 import { ImportUnused } from "./import-unused.tsx";
 import { countWords, importStatusWords, isRunning, sizeWords } from "./import-words.ts";
 
@@ -34,26 +31,24 @@ export function ImportState({
 	const action = useAction();
 	const { id, counts, problem, preview, status, undo, settings } = found;
 	const file = found.found;
-	const asksPrices = file?.prices.suspicion != null && settings.price_factor === undefined;
-	const say = (said: {
-		mapping?: ColumnMapping;
-		price_factor?: string;
-		unstated_stock?: number | null;
-	}) =>
-		action.run(() => api(changeProductImport, { id: String(id), ...said }), {
+	const say = (answers: ImportAnswers) =>
+		action.run(() => api(changeProductImport, { id: String(id), ...answers }), {
 			onDone: onChanged,
 		});
+	const questions = file && (
+		<ImportQuestions
+			key={JSON.stringify([file.sheet?.mapping, settings])}
+			found={file}
+			settings={settings}
+			isBusy={action.isBusy}
+			onSay={say}
+		/>
+	);
+	/** New items would come in sold out, which is seldom meant. */
+	const isStockOpen = (file?.unstated_stock ?? 0) > 0 && settings.unstated_stock === undefined;
 	const changes = counts ? counts.created + counts.updated : 0;
 	const step = (call: typeof applyProductImport | typeof undoProductImport) =>
 		action.run(() => api(call, { id: String(id) }), { onDone: onChanged });
-	const prices = (
-		<ImportPrices
-			prices={file?.prices ?? { suspicion: null, samples: [] }}
-			factor={settings.price_factor}
-			isBusy={action.isBusy}
-			onSay={(factor) => say({ price_factor: factor })}
-		/>
-	);
 	return (
 		<>
 			<Section
@@ -105,13 +100,8 @@ export function ImportState({
 					)}
 				</div>
 				<div className="flex flex-wrap gap-2">
-					{status === "ready" && changes > 0 && asksPrices && (
-						<p className="text-small text-ink-soft">
-							Say below what the prices are in; then it can be imported.
-						</p>
-					)}
 					{status === "ready" && changes > 0 && (
-						<Button disabled={action.isBusy || asksPrices} onClick={() => step(applyProductImport)}>
+						<Button disabled={action.isBusy} onClick={() => step(applyProductImport)}>
 							Import {countOf(changes, "product")}
 						</Button>
 					)}
@@ -132,23 +122,7 @@ export function ImportState({
 					)}
 				</div>
 			</Section>
-			{status === "mapping" && file?.sheet && (
-				<ImportColumns
-					key={`${file.sheet.mapping.sheet} ${file.sheet.mapping.header_line}`}
-					sheet={file.sheet}
-					isBusy={action.isBusy}
-					onSay={(mapping) => say({ mapping })}
-				/>
-			)}
-			{status === "ready" && (file?.prices.suspicion || settings.price_factor) && prices}
-			{status === "ready" && (file?.unstated_stock || settings.unstated_stock !== undefined) && (
-				<ImportUnstatedStock
-					items={file?.unstated_stock ?? 0}
-					pieces={settings.unstated_stock}
-					isBusy={action.isBusy}
-					onSay={(pieces) => say({ unstated_stock: pieces })}
-				/>
-			)}
+			{status === "mapping" && questions}
 			{status === "ready" && <ImportUnused columns={file?.columns ?? []} />}
 			{preview.rows.length > 0 && <ImportRows rows={preview.rows} all={counts?.rejected ?? 0} />}
 			{status === "ready" && (
@@ -157,26 +131,12 @@ export function ImportState({
 					<ImportedProducts id={id} kind="updated" />
 				</>
 			)}
-			{status === "ready" && changes > 0 && !file?.prices.suspicion && !settings.price_factor && (
-				<details>
+			{status === "ready" && (
+				<details open={isStockOpen}>
 					<summary className="min-h-11 cursor-pointer px-4 py-3 text-small font-semibold">
-						The prices are in another currency
+						Change how the file is read
 					</summary>
-					{prices}
-				</details>
-			)}
-			{status === "ready" && file?.sheet && (
-				<details>
-					<summary className="min-h-11 cursor-pointer px-4 py-3 text-small font-semibold">
-						{file.sheet.is_kept
-							? "Columns are read as the last time. Change that"
-							: "Change what the columns mean"}
-					</summary>
-					<ImportColumns
-						sheet={file.sheet}
-						isBusy={action.isBusy}
-						onSay={(mapping) => say({ mapping })}
-					/>
+					{questions}
 				</details>
 			)}
 		</>

@@ -3,7 +3,7 @@ import { countOf, formatCount } from "../../kit/words/number-words.ts";
 
 export const importStatusWords: Record<ProductImport["status"], string> = {
 	checking: "Being looked at",
-	mapping: "Waiting for its columns",
+	mapping: "Waiting for your answers",
 	ready: "Ready to import",
 	refused: "Refused",
 	applying: "Being imported",

@@ -5,10 +5,12 @@ import {
 	type ShippingTable,
 } from "#contract/admin/shipping-table.ts";
 import type { Output } from "#contract/endpoint.ts";
+import type { DecimalMark } from "#lib/file-answers.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/status.tsx";
 import { FileDrop } from "../../kit/file/file-drop.tsx";
+import { FileQuestionFields } from "../../kit/file/file-questions.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { CsvLink } from "../../kit/table/csv-link.tsx";
 
@@ -18,6 +20,8 @@ const mostShown = 20;
 interface Read {
 	name: string;
 	file: string;
+	/** How it writes amounts, where somebody has said. */
+	mark: DecimalMark | null;
 	found: Output<typeof importShippingTable>;
 }
 
@@ -33,6 +37,10 @@ export function ImportRates({
 }) {
 	const { isBusy, refused, run, refuse } = useFormAction();
 	const [read, setRead] = useState<Read | null>(null);
+	const send = ({ file, mark }: Pick<Read, "file" | "mark">, isApplied: boolean) =>
+		api(importShippingTable, {
+			...{ version: table.version, file, decimal_mark: mark, apply: isApplied },
+		});
 	const look = (given: File | undefined) => {
 		if (!given || isBusy) return;
 		setRead(null);
@@ -41,13 +49,17 @@ export function ImportRates({
 		run(
 			async () => {
 				file = await given.text();
-				return api(importShippingTable, { version: table.version, file, apply: false });
+				return send({ file, mark: null }, false);
 			},
-			{ onDone: (found) => setRead({ name: given.name, file, found }) },
+			{ onDone: (found) => setRead({ name: given.name, file, mark: null, found }) },
 		);
 	};
-	const apply = ({ file }: Read) =>
-		run(() => api(importShippingTable, { version: table.version, file, apply: true }), {
+	const answer = (given: Read, mark: DecimalMark | null) =>
+		run(() => send({ ...given, mark }, false), {
+			onDone: (found) => setRead({ ...given, mark, found }),
+		});
+	const apply = (given: Read) =>
+		run(() => send(given, true), {
 			done: "Shipping areas imported",
 			onDone: (imported) => {
 				setRead(null);
@@ -76,6 +88,13 @@ export function ImportRates({
 				)}
 			</FileDrop>
 			{refused.problem && <Alert tone="error">{refused.problem}</Alert>}
+			{read && (
+				<FileQuestionFields
+					questions={{ sheets: [], sheet: null, dates: [], numbers: read.found.numbers }}
+					answers={{ decimal_mark: read.mark }}
+					onChange={({ decimal_mark: mark = null }) => answer(read, mark)}
+				/>
+			)}
 			{read && problems.length > 0 && (
 				<Alert tone="error">
 					<p className="font-semibold">{read.name} was not imported. Nothing has changed.</p>

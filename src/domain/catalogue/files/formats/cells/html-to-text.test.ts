@@ -22,6 +22,18 @@ test.each([
 	['cut <a href="never closed', "cut"],
 	["<table><tr><td>USB</td><td>C</td></tr><tr><td>2</td></tr></table>", "USB C\n2"],
 	["a\u0000b\u0007 \u00a0 c", "a b c"],
+	[
+		"For phones <iPhone 12 and newer. Length 1m & more",
+		"For phones <iPhone 12 and newer. Length 1m & more",
+	],
+	["Works with <USB-C> and <Lightning> ports", "Works with <USB-C> and <Lightning> ports"],
+	["<p>Fits <S23 Ultra</p><p>and <b>A15</b></p>", "Fits <S23 Ultra\n\nand A15"],
+	["<g-emoji>x</g-emoji> <o:p></o:p>y", "x y"],
+	['[gallery ids="1,2"] Text [vc_row][vc_column]Hi[/vc_column][/vc_row]', "Text Hi"],
+	["[caption id='a']A case[/caption] and [embed]b[/embed]", "A case and b"],
+	["[NEW] Case [2 pcs] [Free gift] [size: M]", "[NEW] Case [2 pcs] [Free gift] [size: M]"],
+	["Before <iframe src='x'> after", "Before after"],
+	["Before <iframe src='x'>gone</iframe> after", "Before after"],
 ])("%j reads as %j", (html, text) => {
 	expect(htmlToText(html)).toBe(text);
 });
@@ -66,6 +78,9 @@ test("a hostile description of the greatest length is read in no time", () => {
 		"<li>",
 		"<b>",
 		"<svg>",
+		"<iframe>",
+		"[a b=",
+		"<x1></x1>",
 	]) {
 		htmlToText(part.repeat(Math.ceil(200_000 / part.length)));
 	}

@@ -8,12 +8,31 @@ const lineTags = new Set("div tr dt dd li figcaption header footer address".spli
 /** Their content is not for reading. */
 const hiddenTags = new Set("script style template noscript iframe object svg head".split(" "));
 
+/** Everything else between angle brackets is text, unless it is closed further on. */
+const tags = new Set([
+	...paragraphTags,
+	...lineTags,
+	...hiddenTags,
+	...["a", "abbr", "acronym", "address", "area", "aside", "audio", "b", "base", "basefont", "bdi"],
+	...["bdo", "big", "body", "br", "button", "canvas", "caption", "center", "cite", "code", "col"],
+	...["colgroup", "data", "datalist", "del", "details", "dfn", "dialog", "dir", "em", "embed"],
+	...["fieldset", "font", "form", "frame", "frameset", "hgroup", "html", "i", "img", "input"],
+	...["ins", "kbd", "label", "legend", "link", "main", "map", "mark", "marquee", "math", "menu"],
+	...["meta", "meter", "nav", "nobr", "noframes", "optgroup", "option", "output", "param", "path"],
+	...["picture", "progress", "q", "rp", "rt", "ruby", "s", "samp", "search", "select", "slot"],
+	...["small", "source", "span", "strike", "strong", "sub", "summary", "sup", "tbody", "textarea"],
+	...["tfoot", "thead", "time", "title", "track", "tt", "u", "use", "var", "video", "wbr"],
+]);
+/** Where they are never closed, what follows was meant for reading. */
+const framingTags = new Set(["iframe", "object", "noscript", "template"]);
+
 /**
  * The text of HTML as a person would read it: paragraphs divided by an empty line, list items as
- * lines that start "- ". No markup is left, whatever the input; text without markup stays as it is.
+ * lines that start "- ". No markup is left, nor a page builder's shortcodes; text without markup stays
+ * as it is, and so does what only looks like a tag: `For phones <iPhone 12`.
  */
 export function htmlToText(html: string): string {
-	const pieces = readPieces(html.replace(/\r\n?/g, "\n"));
+	const pieces = readPieces(withTagsOnly(withoutShortcodes(html.replace(/\r\n?/g, "\n"))));
 	// Between block tags a line break is only a space, but an empty line was meant as one.
 	const hasBlocks = pieces.some((piece) => "lineBreak" in piece);
 	const text = pieces.map((piece) => {
@@ -21,6 +40,54 @@ export function htmlToText(html: string): string {
 		return decodeHTMLStrict(hasBlocks ? joinLines(piece.text) : piece.text);
 	});
 	return tidyLines(text.join(""));
+}
+
+/** Where each name is closed last. */
+function closedAt(text: string, closing: RegExp): Map<string, number> {
+	const places = new Map<string, number>();
+	for (const found of text.matchAll(closing))
+		places.set((found[1] ?? "").toLowerCase(), found.index);
+	return places;
+}
+
+/** Angle brackets that begin no tag as references, and frames that are never closed as nothing to hide. */
+function withTagsOnly(html: string): string {
+	const closed = closedAt(html, /<\/([a-z][^\s/<>]*)/gi);
+	return html.replace(
+		/<(\/?)([a-z][^\s/<>]*)/gi,
+		(whole, slash: string, name: string, at: number) => {
+			const tag = name.toLowerCase();
+			const isClosed = (closed.get(tag) ?? -1) > at;
+			if (slash === "" && framingTags.has(tag) && !isClosed) return "<span";
+			// Word writes tags such as o:p.
+			const isTag = slash === "/" || tags.has(tag) || tag.includes(":") || isClosed;
+			return isTag ? whole : `&lt;${name}`;
+		},
+	);
+}
+
+/** Those that come without a value or an underscore. */
+const knownShortcodes = new Set([
+	...["gallery", "caption", "embed", "audio", "video", "playlist", "products", "row", "column"],
+	...["contact-form-7", "elementor-template", "smartslider3", "wpforms", "button", "toggle"],
+]);
+
+/** `[vc_row]`, `[gallery ids="1,2"]`, `[caption]…[/caption]`; `[NEW]` and `[2 pcs]` are words. */
+function withoutShortcodes(text: string): string {
+	const closed = closedAt(text, /\[\/([a-z][\w-]*)\]/gi);
+	return text.replace(
+		/\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\]/gi,
+		(whole, slash: string, name: string, rest: string, at: number) => {
+			const code = name.toLowerCase();
+			const isShortcode =
+				slash === "/" ||
+				(code.includes("_") && code === name) ||
+				/\s[\w-]+\s*=/.test(rest) ||
+				(knownShortcodes.has(code) && rest.trim() === "" && code === name) ||
+				(closed.get(code) ?? -1) > at;
+			return isShortcode ? " " : whole;
+		},
+	);
 }
 
 /** Breaks the line once, however many of them meet. */

@@ -1,6 +1,7 @@
+import { toWholeCentavos } from "#domain/tables/cells/read-amount.ts";
+import { pointStyle, readNumber } from "#domain/tables/cells/read-number.ts";
 import type { Centavos } from "#lib/money.ts";
 import { RowProblem } from "../row-problem.ts";
-import { foreignCodes } from "./suspect-prices.ts";
 
 export const highestPrice: Centavos = 10_000_000_00;
 const highestQuantity = 1_000_000;
@@ -30,38 +31,22 @@ export function limitLength(label: string, text: string, longest: number): strin
 }
 
 /**
- * Pesos as a shop system writes them (`1299.5`, `1,299.50`, `₱50`) in centavos, rounded where there
- * are more decimals; null for an empty cell. Throws RowProblem for anything else.
+ * Pesos in centavos, rounded where there are more decimals; null for an empty cell. Prices in another
+ * currency are read, too: whoever imports them has said what they are multiplied by
+ * (see suspect-prices.ts). Throws RowProblem for anything else.
  */
 export function readAmount(label: string, cell: string): Centavos | null {
 	const text = cell.trim();
 	if (text === "") return null;
-	const [matched, sign = "", pesos = "", decimals = ""] =
-		/^(-?)(?:₱|PHP)?\s*(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d+))?$/i.exec(withoutForeignSign(text)) ??
-		[];
-	if (matched === undefined || pesos + decimals === "") {
+	const read = readNumber(text, pointStyle);
+	if ("problem" in read) {
 		throw new RowProblem(`has a ${label} of "${excerpt(text)}", which is not an amount`);
 	}
-	if (sign === "-") throw new RowProblem(`has a negative ${label} (${excerpt(text)})`);
-	const digits = decimals.padEnd(3, "0");
-	const centavos = Number(pesos.replaceAll(",", "")) * 100 + Number(digits.slice(0, 2));
-	const amount = digits.charAt(2) >= "5" ? centavos + 1 : centavos;
-	if (amount > highestPrice) {
-		throw new RowProblem(`has a ${label} of ${excerpt(text)}, above ₱10,000,000.00`);
-	}
-	return amount;
+	const amount = toWholeCentavos(read.plain);
+	if (amount < 0) throw new RowProblem(`has a negative ${label} (${excerpt(text)})`);
+	if (amount <= highestPrice) return amount;
+	throw new RowProblem(`has a ${label} of ${excerpt(text)}, above ₱10,000,000.00`);
 }
-
-const codeBefore = new RegExp(`^(-?)\\s*(?:${foreignCodes})\\s*(?=[\\d.])`, "i");
-const codeBehind = new RegExp(`(?:[€£$]|${foreignCodes})$`, "i");
-
-/** Whoever imports such prices has said what they are multiplied by (see suspect-prices.ts). */
-const withoutForeignSign = (text: string): string =>
-	text
-		.replace(/^(-?)\s*(?:US|S|A|C|HK|NT)?[$€£¥￥₩]\s*/i, "$1")
-		.replace(codeBefore, "$1")
-		.replace(codeBehind, "")
-		.trimEnd();
 
 /**
  * Pieces on the shelf, null for an empty cell. Oversold stock (a negative number) counts as none.
@@ -70,14 +55,13 @@ const withoutForeignSign = (text: string): string =>
 export function readQuantity(label: string, cell: string): number | null {
 	const text = cell.trim();
 	if (text === "") return null;
-	if (!/^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.0+)?$/.test(text)) {
+	const read = readNumber(text, pointStyle);
+	const quantity = "plain" in read ? Math.max(0, Number(read.plain)) : Number.NaN;
+	if (!Number.isInteger(quantity)) {
 		throw new RowProblem(`has a ${label} of "${excerpt(text)}", which is not a whole number`);
 	}
-	const quantity = Math.max(0, Number(text.replaceAll(",", "")));
-	if (quantity > highestQuantity) {
-		throw new RowProblem(`has a ${label} of ${excerpt(text)}, above 1,000,000`);
-	}
-	return quantity;
+	if (quantity <= highestQuantity) return quantity;
+	throw new RowProblem(`has a ${label} of ${excerpt(text)}, above 1,000,000`);
 }
 
 /** The regular and the lower price of what is sold; the sale price is null where none is lower. */

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from "entities";
+import { isSpoiltCode, readCode, spoiltCode } from "#domain/tables/cells/read-code.ts";
 import { limits } from "../../../product/product-limits.ts";
 import type { Report } from "../imported-product.ts";
 import { RowProblem } from "../row-problem.ts";
@@ -9,10 +10,21 @@ export function readDescription(label: string, cell: string, longest: number): s
 	return limitLength(label, htmlToText(limitLength(label, cell, limits.html)), longest);
 }
 
+/** A SKU names its item: a row with one that a spreadsheet has rounded stays out. */
+export function readSku(cell: string, longest: number): string | null {
+	const code = readCode(cell);
+	if (isSpoiltCode(code)) throw new RowProblem(`has a SKU that is wrong: ${spoiltCode(code)}`);
+	return limitLength("SKU", code, longest) || null;
+}
+
 /** One that cannot be scanned is left out and reported. */
 export function readBarcode(cell: string, line: number, report: Report): string | null {
-	const code = readLine(cell).replace(/^'/, "");
+	const code = readCode(cell);
 	if (code === "") return null;
+	if (isSpoiltCode(code)) {
+		report({ line, reason: `barcode is left out: ${spoiltCode(code)}`, rejected: false });
+		return null;
+	}
 	if (/^[A-Za-z0-9-]{3,40}$/.test(code)) return code;
 	const reason = `barcode "${excerpt(code)}" is left out: it has other signs than 3 to 40 letters, digits and hyphens`;
 	report({ line, reason, rejected: false });

@@ -16,7 +16,7 @@ import {
 	requireLine,
 } from "../cells/read-cells.ts";
 import { readAddress, readImage } from "../cells/read-texts.ts";
-import { addressColumns, type Cell, type Columns, cellsOf, checkWidth } from "../columns.ts";
+import { addressColumns, type Cell, type Columns, cellsOf, checkRow } from "../columns.ts";
 import { readFactCells, readTypeCell } from "../fact-columns.ts";
 import { inSentence, readWord, type StatedFields } from "../field-columns.ts";
 import { readFits } from "../fits-cell.ts";
@@ -41,7 +41,7 @@ export async function* readOwn(
 	let address = "";
 	for await (const row of rows) {
 		try {
-			checkWidth(columns, row);
+			checkRow(columns, row);
 			const next = readAddress(cellsOf(columns, row)(addressColumns.kargado));
 			if (next === null) throw new RowProblem("has no Address");
 			if (next === address && group.length <= limits.rowsOfProduct) group.push(row);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { foldHeading } from "#domain/tables/cells/fold-heading.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
-import { foldHeader } from "./propose-columns.ts";
 
 /** The same for files of the same kind: the header's columns in their order, without regard to spelling. */
 export function headerSignature(header: readonly string[]): string {
-	const columns = header.map(foldHeader);
+	const columns = header.map(foldHeading);
 	while (columns.at(-1) === "") columns.pop();
 	return createHash("sha256").update(JSON.stringify(columns)).digest("base64url");
 }

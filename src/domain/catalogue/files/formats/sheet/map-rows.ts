@@ -1,10 +1,11 @@
+import { foldHeading } from "#domain/tables/cells/fold-heading.ts";
+import { readCode } from "#domain/tables/cells/read-code.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
 import { productFields } from "#lib/product-fields.ts";
 import type { ColumnMapping, SheetField } from "#lib/sheet-columns.ts";
 import { readAmount, readFlag, readLine } from "../cells/read-cells.ts";
 import type { Report } from "../imported-product.ts";
 import { RowProblem } from "../row-problem.ts";
-import { foldHeader } from "./propose-columns.ts";
 
 /** Columns of Shopify's format that a field of a sheet becomes. */
 const columnsOf: Partial<Record<SheetField, readonly string[]>> = {
@@ -60,6 +61,10 @@ export async function* mapRows(
 			report({ line: row.line, reason, rejected: true });
 			continue;
 		}
+		if (row.fault !== undefined) {
+			report({ line: row.line, reason: row.fault, rejected: true });
+			continue;
+		}
 		const of = (field: SheetField) => cellOf(row, field);
 		const next = keyOf(of, isVaried);
 		if (next === "" && (handle === "" || !isVaried)) {
@@ -97,7 +102,7 @@ const inKilograms = new Set(["ps weight", "package weight"]);
 
 /** The unit of a column's bare numbers, as its header says it: "Weight (kg)". */
 function unitOfWeights(header: string): string {
-	const folded = foldHeader(header);
+	const folded = foldHeading(header);
 	if (inKilograms.has(folded)) return "kg";
 	const [, said] = / (kg|kgs|kilos?|kilograms?|lbs?|pounds?|oz|ounces?)$/.exec(folded) ?? [];
 	if (said === undefined) return "g";
@@ -112,7 +117,7 @@ function withUnit(cell: string, unit: string): string {
 
 /** Empty: the row belongs to the product above. */
 function keyOf(of: CellOf, isVaried: boolean): string {
-	const [key, sku, name] = [readLine(of("key")), readLine(of("sku")), readLine(of("name"))];
+	const [key, sku, name] = [readCode(of("key")), readCode(of("sku")), readLine(of("name"))];
 	if (key !== "") return key;
 	if (name === "" && (isVaried || sku === "")) return "";
 	return !isVaried && sku !== "" ? `sku:${sku}` : `name:${name}`;
@@ -151,7 +156,7 @@ const unnamed = new Set(
 function optionName(header: readonly string[], fields: ColumnMapping["fields"], n: number): string {
 	const column = fields.indexOf(`option_${n}` as SheetField);
 	const name = readLine(header[column] ?? "");
-	const folded = foldHeader(name);
+	const folded = foldHeading(name);
 	const isOwn = name !== "" && !unnamed.has(folded) && !/variation|option|variant/.test(folded);
 	return isOwn ? name : n === 1 ? "Variation" : `Variation ${n}`;
 }

@@ -1,3 +1,4 @@
+import { plainHeading } from "#domain/tables/cells/fold-heading.ts";
 import type { SheetField } from "#lib/sheet-columns.ts";
 
 /**
@@ -23,6 +24,9 @@ const known: Record<SheetField, readonly string[]> = {
 	stock: [
 		...["et title variation stock", "ps stock", "variant inventory qty", "stock", "quantity"],
 		...["qty", "stock on hand", "stockonhand", "inventory", "available", "on hand", "pieces"],
+		...["stock quantity", "stock qty", "stocks", "available stock", "stock available"],
+		...["current stock", "inventory quantity", "inventory qty", "available quantity"],
+		...["quantity available", "quantity on hand", "qty on hand", "units in stock", "in stock"],
 		...["bilang", "dami", "natitira", "imbentaryo"],
 	],
 	sku: [
@@ -86,26 +90,9 @@ const known: Record<SheetField, readonly string[]> = {
 const manyPictures =
 	/^(ps item image|item image|image|picture|photo|product images?|larawan) ?\d{1,2}( url)?$/;
 
-/** `*Product Name(English)` and `ps_product_name|1|0` as plain lower-case words. */
-export function foldHeader(header: string): string {
-	const parts = header.split("|");
-	while (parts.length > 1 && /^\d+$/.test(parts.at(-1) ?? "")) parts.pop();
-	return parts
-		.join("|")
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, " ")
-		.trim();
-}
-
-/** What a price column says of its currency is no part of its name: `Price (USD)`. */
-const withoutCurrency = (folded: string) =>
-	folded.replace(/ (usd|eur|gbp|jpy|cny|sgd|hkd|aud|cad|php|pesos?)$/, "");
-
 /** For each column what it probably means; null: nothing that is known. */
 export function proposeColumns(headers: readonly string[]): (SheetField | null)[] {
-	const folded = headers.map((header) => withoutCurrency(foldHeader(header)));
+	const folded = headers.map(plainHeading);
 	const proposal = headers.map((): SheetField | null => null);
 	for (const [field, names] of Object.entries(known) as [SheetField, readonly string[]][]) {
 		for (const name of names) {

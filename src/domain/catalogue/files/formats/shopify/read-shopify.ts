@@ -11,14 +11,7 @@ import {
 	requireLine,
 } from "../cells/read-cells.ts";
 import { readAddress, readCategory, readImage, summarise } from "../cells/read-texts.ts";
-import {
-	addressColumns,
-	type Cell,
-	type Columns,
-	cellsOf,
-	checkWidth,
-	describeWidth,
-} from "../columns.ts";
+import { addressColumns, type Cell, type Columns, cellsOf, checkRow, faultOf } from "../columns.ts";
 import { readFactCells, readTypeCell, readWeightCell, type StatedFacts } from "../fact-columns.ts";
 import { readPlainFields, type StatedFields } from "../field-columns.ts";
 import type {
@@ -48,14 +41,14 @@ export async function* readShopify(
 	for await (const row of rows) {
 		const next = readLine(cellsOf(columns, row)("Handle", "URL handle"));
 		if (next === "") {
-			const broken = row.cells.length !== columns.count;
-			const reason = broken ? describeWidth(columns, row) : "has no Handle";
+			const reason = faultOf(columns, row) ?? "has no Handle";
 			report({ line: row.line, reason, rejected: true });
 			continue;
 		}
 		// It may be torn out of the middle of a product, which then goes on behind it.
-		if (next !== handle && row.cells.length !== columns.count) {
-			report({ line: row.line, reason: describeWidth(columns, row), rejected: true });
+		const fault = faultOf(columns, row);
+		if (next !== handle && fault !== null) {
+			report({ line: row.line, reason: fault, rejected: true });
 			continue;
 		}
 		if (next === handle) {
@@ -156,12 +149,12 @@ function readVariations(
 		(number) => readLine(cellsOf(columns, first)(`Option${number} Name`)) || `Option ${number}`,
 	);
 	const itemRows = rows.filter((row) => row === first || hasItem(columns, row));
-	const isAlone = itemRows.filter((row) => row.cells.length === columns.count).length === 1;
+	const isAlone = itemRows.filter((row) => faultOf(columns, row) === null).length === 1;
 	const variations: ImportedVariation[] = [];
 	let incomplete = false;
 	for (const row of itemRows) {
 		try {
-			checkWidth(columns, row);
+			checkRow(columns, row);
 			const cell = cellsOf(columns, row);
 			const variation = readVariation(columns, cell, optionNames, row.line, report);
 			const isDefault = variation.name === "" || variation.name === "Default Title";
@@ -192,7 +185,7 @@ function hasItem(columns: Columns, row: TableRow): boolean {
 		cell("Variant Price", "Price"),
 		cell("Variant SKU", "SKU"),
 	];
-	return row.cells.length !== columns.count || cells.some((text) => text.trim() !== "");
+	return faultOf(columns, row) !== null || cells.some((text) => text.trim() !== "");
 }
 
 function readVariation(
@@ -257,7 +250,7 @@ function withoutRepeatedWeight(
 function readImages(columns: Columns, rows: readonly TableRow[], report: Report): ImportedImage[] {
 	const found = new Map<string, ImportedImage & { position: number }>();
 	for (const row of rows) {
-		if (row.cells.length !== columns.count) continue;
+		if (faultOf(columns, row) !== null) continue;
 		const cell = cellsOf(columns, row);
 		const path = readImage(cell("Image Src", "Product image URL"), row.line, report);
 		if (path === null || found.has(path)) continue;

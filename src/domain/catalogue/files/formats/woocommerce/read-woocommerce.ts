@@ -2,8 +2,8 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import { productFields } from "#lib/product-fields.ts";
 import { limits } from "../../../product/product-limits.ts";
 import { limitLength, readFlag, readLine, requireLine } from "../cells/read-cells.ts";
-import { readAddress, readCategory, readImage } from "../cells/read-texts.ts";
-import { addressColumns, type Cell, type Columns, checkWidth } from "../columns.ts";
+import { readAddress, readCategory, readImage, readSku } from "../cells/read-texts.ts";
+import { addressColumns, type Cell, type Columns, checkRow } from "../columns.ts";
 import { readTypeCell } from "../fact-columns.ts";
 import { readPlainFields } from "../field-columns.ts";
 import type {
@@ -56,7 +56,7 @@ export async function* readWooCommerce(
 		// Taken in any case: a rejected product answers for its variations.
 		const children = kind === "variable" ? store.take(parentKeys(cell), limits.rowsOfProduct) : [];
 		try {
-			checkWidth(columns, row);
+			checkRow(columns, row);
 			if (children.length >= limits.rowsOfProduct) {
 				throw new RowProblem(`has ${limits.rowsOfProduct} variations or more`);
 			}
@@ -98,7 +98,7 @@ export async function* readWooCommerce(
 function readKey(cell: Cell): string {
 	const address = readAddress(cell(addressColumns.woocommerce));
 	if (address !== null) return `address:${address}`;
-	const sku = limitLength("SKU", readLine(cell("SKU")), limits.sku);
+	const sku = readSku(cell("SKU"), limits.sku) ?? "";
 	const id = readLine(cell("ID"));
 	if (sku !== "") return sku;
 	if (id !== "") return limitLength("ID", `id:${id}`, limits.key);
@@ -161,7 +161,7 @@ function readChildren(
 	let incomplete = false;
 	for (const row of rows) {
 		try {
-			checkWidth(columns, row);
+			checkRow(columns, row);
 			const cell = wooCellsOf(columns, row);
 			if (!isPublished(cell)) continue;
 			const image = readImage(readWooList(cell("Images"))[0] ?? "", row.line, report);

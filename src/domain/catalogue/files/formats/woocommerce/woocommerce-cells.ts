@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from "entities";
+import { readCode } from "#domain/tables/cells/read-code.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
 import { exactText } from "#lib/write-csv.ts";
 import { readLine } from "../cells/read-cells.ts";
@@ -44,12 +45,12 @@ export function readKind(cell: string): { kind: WooKind; word: string } {
 
 /** How rows of variations may name their parent: by its id, or by its SKU in any case. */
 export function parentKeys(cell: Cell): string[] {
-	const [id, sku] = [readLine(cell("ID")), readLine(cell("SKU"))];
+	const [id, sku] = [readLine(cell("ID")), readCode(cell("SKU"))];
 	return [id === "" ? "" : `id:${id}`, sku].filter((key) => key !== "").map(foldParent);
 }
 
 export function foldParent(reference: string): string {
-	return readLine(reference)
+	return readCode(reference)
 		.toLowerCase()
 		.replace(/^id:\s*/, "id:");
 }

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
 import { parsePriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ColumnMapping, mappingProblem } from "#lib/sheet-columns.ts";
@@ -14,6 +15,9 @@ interface Said {
 	price_factor?: string | null | undefined;
 	/** null: as the file says it, none. */
 	unstated_stock?: number | null | undefined;
+	/** null: nobody has said. */
+	decimal_mark?: DecimalMark | null | undefined;
+	date_order?: DateOrder | null | undefined;
 }
 
 /**
@@ -24,7 +28,7 @@ export async function changeImport(
 	{ database, jobs }: { database: Database; jobs: JobQueue },
 	actor: Actor,
 	id: number,
-	{ mapping, price_factor: factor, unstated_stock: pieces }: Said,
+	said: Said,
 ): Promise<ProductImport> {
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from product_imports where id = ${id} for update`);
@@ -32,6 +36,7 @@ export async function changeImport(
 		if (before.status !== "mapping" && before.status !== "ready") {
 			throw new Refusal("conflict", "This file cannot be changed now.", { code: "not_ready" });
 		}
+		const { mapping, price_factor: factor, unstated_stock: pieces } = said;
 		const settings = { ...before.settings };
 		if (mapping !== undefined) delete settings.mapping;
 		if (mapping) settings.mapping = await takeMapping(transaction, before, mapping);
@@ -39,6 +44,10 @@ export async function changeImport(
 		if (factor) settings.price_factor = requireFactor(factor);
 		if (pieces !== undefined) delete settings.unstated_stock;
 		if (pieces != null) settings.unstated_stock = pieces;
+		if (said.decimal_mark !== undefined) delete settings.decimal_mark;
+		if (said.decimal_mark) settings.decimal_mark = said.decimal_mark;
+		if (said.date_order !== undefined) delete settings.date_order;
+		if (said.date_order) settings.date_order = said.date_order;
 		await transaction.execute(sql`
 			update product_imports set status = 'checking', progress = 0, problem = null,
 				settings = ${JSON.stringify(settings)}::jsonb, account_id = ${actor.accountId},

@@ -1,10 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
-import type { PriceSuspicion } from "../../formats/cells/suspect-prices.ts";
 import type { ImportReport } from "../../formats/imported-product.ts";
+import type { PriceSuspicion } from "../../formats/suspect-prices.ts";
 import type { FoundColumn, ImportCounts } from "../import-catalogue.ts";
 import type { FieldChange } from "../plan/describe-changes.ts";
 import type { ProductCard } from "./product-card.ts";
@@ -38,6 +39,8 @@ export interface ImportSettings {
 	price_factor?: string;
 	/** Pieces of each new item of which the file says no number. */
 	unstated_stock?: number;
+	decimal_mark?: DecimalMark;
+	date_order?: DateOrder;
 }
 
 /** The head of a file whose columns are to be mapped by hand. */
@@ -58,6 +61,10 @@ export interface FoundInFile {
 	prices: { suspicion: PriceSuspicion | null; samples: string[] };
 	/** New items of which it says no number of pieces; not there: nobody has counted them. */
 	unstated_stock?: number;
+	/** Numbers that may be thousands or a part of a peso, until somebody has said what they are. */
+	numbers?: string[];
+	/** Dates whose day may be their month. */
+	dates?: string[];
 }
 
 /** A catalogue file that somebody has uploaded. */

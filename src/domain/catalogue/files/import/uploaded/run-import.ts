@@ -4,23 +4,18 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
-import { openTable } from "#domain/tables/open-table.ts";
 import { copyUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
-import { parsePriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type ImportCounts, type ImportResult, importCatalogue } from "../import-catalogue.ts";
-import { saysStock } from "../say-stock.ts";
-import type { Survey } from "../survey-file.ts";
+import type { ImportCounts } from "../import-catalogue.ts";
+import { checkImport } from "./check-import.ts";
 import { type ImportLease, LeaseLost, takeImport } from "./import-lease.ts";
+import { importUploaded, shownRows } from "./import-uploaded.ts";
 import { keepSteps } from "./keep-steps.ts";
-import { lookAtSheet } from "./look-at-sheet.ts";
-import { makeProductCard } from "./product-card.ts";
 import type {
 	FoundInFile,
 	ImportPreview,
 	ImportSettings,
 	ProductImportStatus,
-	SheetHead,
 } from "./product-import.ts";
 import { undoProducts } from "./undo-products.ts";
 
@@ -73,7 +68,7 @@ async function runStep(context: ImportContext, ordered: OrderedImport): Promise<
 		try {
 			const path = join(folder, "file");
 			await copyUploadedFile(context.database, ordered.file_id, path);
-			if (status === "checking") await check(context, ordered, path);
+			if (status === "checking") await checkImport(context, ordered, path);
 			if (status === "applying") await apply(context, ordered, path);
 		} finally {
 			await rm(folder, { recursive: true, force: true });
@@ -93,94 +88,12 @@ async function runStep(context: ImportContext, ordered: OrderedImport): Promise<
 	}
 }
 
-const shownRows = 100;
-const shownChanges = 50;
-
-async function check(context: ImportContext, ordered: OrderedImport, path: string): Promise<void> {
-	const { database } = context;
-	const { id, settings } = ordered;
-	const preview: ImportPreview = { rows: [], changes: [] };
-	await database.execute(sql`delete from product_import_previews where import_id = ${id}`);
-	let sheet: SheetHead | null = settings.mapping
-		? await readSheetHead(context, ordered, path)
-		: null;
-	let prices: Survey["prices"] = { suspicion: null, samples: [] };
-	let position = 0;
-	let unstated = 0;
-	const look = (mapping: ImportSettings["mapping"]) =>
-		runFile(context, { ...ordered, settings: { ...settings, ...(mapping && { mapping }) } }, path, {
-			dryRun: true,
-			survey: async (survey) => {
-				prices = survey.prices;
-			},
-			report: (row) => {
-				if (preview.rows.length < shownRows) preview.rows.push(row);
-			},
-			see: async (outcomes) => {
-				for (const { kind, stated } of outcomes) {
-					if (kind !== "created") continue;
-					unstated += stated.variations.filter((each) => !saysStock(each)).length;
-				}
-				const cards = outcomes.flatMap(({ kind, ...outcome }) =>
-					kind === "unchanged" ? [] : [makeProductCard({ ...outcome, kind })],
-				);
-				for (const { line, name, kind, fields } of cards) {
-					if (preview.changes.length >= shownChanges) break;
-					preview.changes.push({ line, name, kind, fields });
-				}
-				const rows = cards.map((card) => ({ position: ++position, kind: card.kind, card }));
-				await database.execute(sql`
-					insert into product_import_previews (import_id, position, kind, card)
-					select ${id}, position, kind, card from json_to_recordset(${JSON.stringify(rows)}::json)
-						as given (position integer, kind text, card jsonb)`);
-			},
-		});
-	let result: ImportResult | null;
-	try {
-		const isMoved = settings.mapping?.fields.length === 0;
-		result = isMoved ? null : await look(sheet?.mapping);
-	} catch (error) {
-		if (settings.mapping || !isAboutColumns(error)) throw error;
-		sheet = await readSheetHead(context, ordered, path);
-		result = sheet.is_kept ? await look(sheet.mapping) : null;
-	}
-	const found: FoundInFile = {
-		columns: result?.columns ?? [],
-		sheet,
-		prices,
-		unstated_stock: unstated,
-	};
-	await database.execute(sql`
-		update product_imports set status = ${result ? "ready" : "mapping"}, progress = 1,
-			counts = ${result && JSON.stringify(result.counts)}::jsonb,
-			preview = ${JSON.stringify(preview)}::jsonb, found = ${JSON.stringify(found)}::jsonb
-		where id = ${id}`);
-}
-
-/** The file can be read, but nobody knows yet what its columns mean. */
-const isAboutColumns = (error: unknown): boolean =>
-	error instanceof Refusal &&
-	["unknown_format", "missing_column"].includes(error.details.code ?? "");
-
-async function readSheetHead(
-	{ database }: ImportContext,
-	{ settings }: OrderedImport,
-	path: string,
-): Promise<SheetHead> {
-	const table = await openTable(path);
-	try {
-		return await lookAtSheet(database, table, settings.mapping);
-	} finally {
-		await table.close();
-	}
-}
-
 async function apply(context: ImportContext, ordered: OrderedImport, path: string): Promise<void> {
 	const { database } = context;
 	const rows: ImportPreview["rows"] = [];
 	const { mapping } = ordered.found?.sheet ?? {};
 	const settings = { ...ordered.settings, ...(mapping && { mapping }) };
-	const { counts: done } = await runFile(context, { ...ordered, settings }, path, {
+	const { counts: done } = await importUploaded(context, { ...ordered, settings }, path, {
 		report: (row) => {
 			if (rows.length < shownRows) rows.push(row);
 		},
@@ -208,35 +121,5 @@ async function apply(context: ImportContext, ordered: OrderedImport, path: strin
 			sql`delete from product_import_previews where import_id = ${ordered.id}`,
 		);
 		await removeUploadedFile(transaction, ordered.file_id);
-	});
-}
-
-function runFile(
-	{ database, origin, now }: ImportContext,
-	{ id, branch, settings, lease }: OrderedImport,
-	path: string,
-	options: Partial<Parameters<typeof importCatalogue>[1]>,
-): Promise<ImportResult> {
-	let isWriting = false;
-	let shown = 0;
-	const watch = ({ phase, share }: { phase: string; share: number }) => {
-		// Of the two readings the second takes nearly all of the time.
-		const progress = phase === "checking" ? share * 0.1 : 0.1 + share * 0.9;
-		if (isWriting || progress - shown < 0.01) return;
-		isWriting = true;
-		shown = progress;
-		database
-			.execute(sql`update product_imports set progress = ${progress} where id = ${id}`)
-			.catch(() => {})
-			.finally(() => {
-				isWriting = false;
-			});
-	};
-	return importCatalogue(database, {
-		...{ path, branch, origin, now: now(), watch, signal: lease.signal },
-		mapping: settings.mapping,
-		unstatedStock: settings.unstated_stock,
-		priceFactor: parsePriceFactor(settings.price_factor ?? ""),
-		...options,
 	});
 }

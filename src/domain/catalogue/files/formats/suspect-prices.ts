@@ -1,3 +1,6 @@
+import { currencyOf } from "#domain/tables/cells/currency.ts";
+import { pointStyle, readNumber } from "#domain/tables/cells/read-number.ts";
+
 /** Why prices of a file may not be pesos. */
 export interface PriceSuspicion {
 	/** `USD` where the file says so or it looks so; null: another one, unknown. */
@@ -16,17 +19,6 @@ interface PriceSigns {
 	isOfAnotherSystem: boolean;
 }
 
-/** Currencies that a file may name. */
-export const foreignCodes =
-	"USD|EUR|GBP|JPY|CNY|RMB|KRW|SGD|HKD|AUD|CAD|MYR|THB|VND|IDR|TWD|INR|NZD|AED|SAR";
-const code = new RegExp(`\\b(${foreignCodes})\\b`, "i");
-const signs: readonly (readonly [RegExp, string])[] = [
-	[/\$/, "USD"],
-	[/€/, "EUR"],
-	[/£/, "GBP"],
-	[/[¥￥]/, "CNY"],
-	[/₩/, "KRW"],
-];
 const countries: Record<string, string> = { "united states": "USD", europe: "EUR", china: "CNY" };
 
 /** Prices below which a shop in pesos has few. */
@@ -69,15 +61,10 @@ export function suspectPrices({
 		: null;
 }
 
-/** The currency that a price names itself; null: none but pesos. */
-export function currencyOf(text: string): string | null {
-	const named = code.exec(text)?.[1]?.toUpperCase();
-	return named ?? signs.find(([sign]) => sign.test(text))?.[1] ?? null;
-}
-
 function lookLikeDollars(prices: readonly string[], isOfAnotherSystem: boolean): boolean {
 	const amounts = prices
-		.map((price) => Number(price.trim().replaceAll(",", "")))
+		.map((price) => readNumber(price, pointStyle))
+		.map((read) => ("plain" in read ? Number(read.plain) : 0))
 		.filter((amount) => amount > 0)
 		.sort((a, b) => a - b);
 	if (amounts.length < fewestPrices) return false;

@@ -1,0 +1,159 @@
+import { ambiguousNumber } from "#domain/tables/cells/read-amount.ts";
+import { readDate } from "#domain/tables/cells/read-date.ts";
+import { type NumberStyle, readNumberCell } from "#domain/tables/cells/read-number.ts";
+import { startNumberSurvey, surveyDates } from "#domain/tables/cells/survey-cells.ts";
+import type { TableRow } from "#domain/tables/table-row.ts";
+import { fieldEntries } from "#lib/choose-product-fields.ts";
+import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
+import type { ColumnMapping } from "#lib/sheet-columns.ts";
+import { variationFields } from "#lib/variation-fields.ts";
+import type { Columns } from "./columns.ts";
+import type { ImportFormat, Report } from "./imported-product.ts";
+
+/** What a person says of how a file writes numbers and dates. */
+export interface FigureAnswers {
+	decimalMark?: DecimalMark | undefined;
+	dateOrder?: DateOrder | undefined;
+}
+
+/** Places of a file's columns with figures. */
+export interface FigureColumns {
+	/** Prices that may be in another currency. */
+	prices: number[];
+	/** All amounts. */
+	amounts: number[];
+	quantities: number[];
+	dates: number[];
+}
+
+const costs = variationFields.cost;
+const ownAmounts = ["Variation price", "Variation sale price", costs.label];
+const columnsOf: Record<
+	Exclude<ImportFormat, "sheet">,
+	Record<"prices" | "costs" | "quantities" | "dates", readonly string[]>
+> = {
+	shopify: {
+		prices: ["Variant Price", "Price", "Variant Compare At Price", "Compare-at price"],
+		costs: costs.shopify,
+		quantities: ["Variant Inventory Qty", "Inventory quantity"],
+		dates: [],
+	},
+	woocommerce: {
+		prices: ["Regular price", "Sale price"],
+		costs: costs.woocommerce,
+		quantities: ["Stock"],
+		dates: ["Date sale price starts", "Date sale price ends"],
+	},
+	kargado: {
+		// Nobody else writes it, and it is always in pesos.
+		prices: [],
+		costs: [...labelsOf("price", "salePrice", "cost"), ...ownAmounts],
+		quantities: [],
+		dates: labelsOf("instant"),
+	},
+};
+
+function labelsOf(...kinds: string[]): string[] {
+	return fieldEntries().flatMap(([, { kind, label }]) => (kinds.includes(kind) ? [label] : []));
+}
+
+/** @param columns of the file itself @param mapping what they mean, where a person has said it */
+export function findFigureColumns(
+	format: ImportFormat,
+	columns: Columns,
+	mapping: ColumnMapping | undefined,
+): FigureColumns {
+	if (format === "sheet") {
+		const at = (...fields: string[]) =>
+			(mapping?.fields ?? []).flatMap((field, place) =>
+				fields.includes(field ?? "") ? place : [],
+			);
+		const prices = at("price", "sale_price");
+		return { prices, amounts: prices, quantities: at("stock"), dates: [] };
+	}
+	const at = (names: readonly string[]) =>
+		names.map((name) => columns.indexOf(name)).filter((place) => place !== undefined);
+	const { prices, costs: others, quantities, dates } = columnsOf[format];
+	const ofBranches = columns.names.flatMap((name, place) => (/^stock: /i.test(name) ? place : []));
+	return {
+		prices: at(prices),
+		amounts: at([...prices, ...others]),
+		quantities: format === "kargado" ? ofBranches : at(quantities),
+		dates: at(dates),
+	};
+}
+
+/** How a file writes its figures, and what of it has to be asked. */
+export interface FigureStyle {
+	numbers: NumberStyle;
+	dates: DateOrder | null;
+	asks: { numbers: string[]; dates: string[] };
+}
+
+const mostDates = 5_000;
+
+/** Looks at all figures of a file. */
+export function startFigureSurvey({ amounts, quantities, dates }: FigureColumns) {
+	const numbers = startNumberSurvey();
+	const seen = new Set<string>();
+	return {
+		add(row: TableRow): void {
+			for (const at of [...amounts, ...quantities]) numbers.add(row, at);
+			for (const at of dates) if (seen.size < mostDates) seen.add(row.cells[at] ?? "");
+		},
+		end({ decimalMark, dateOrder }: FigureAnswers): FigureStyle {
+			const { style, asks } = numbers.end(decimalMark ?? null);
+			const ofDates = surveyDates([...seen], dateOrder ?? null);
+			return {
+				numbers: style,
+				dates: ofDates.order,
+				asks: { numbers: asks, dates: ofDates.asks },
+			};
+		},
+	};
+}
+
+/**
+ * Rows whose figures stand as programs write them: `1299.50`, `3`, `2026-11-21T09:00:00+08:00`. What is no
+ * figure stays as it is, for the reader to name; a row with one that may be read in two ways has a fault.
+ */
+export async function* plainRows(
+	rows: AsyncIterable<TableRow>,
+	columns: FigureColumns,
+	{ header, style, report }: { header: readonly string[]; style: FigureStyle; report: Report },
+): AsyncGenerator<TableRow> {
+	const quantities = new Set(columns.quantities);
+	const numbers = [...columns.amounts, ...columns.quantities];
+	for await (const row of rows) {
+		const cells = [...row.cells];
+		let { fault } = row;
+		for (const at of numbers) {
+			const text = cells[at] ?? "";
+			const read = readNumberCell(row, at, style.numbers);
+			if ("plain" in read) {
+				cells[at] = read.plain;
+				if (quantities.has(at) && read.plain.startsWith("-")) {
+					const reason = `has a stock of ${read.plain}, which is taken as 0`;
+					report({ line: row.line, reason, rejected: false });
+				}
+			} else if (read.problem === "ambiguous") {
+				fault ??= `has ${ambiguousNumber(text)} in ${header[at]?.trim() || "a column"}`;
+			}
+		}
+		for (const at of columns.dates) {
+			const text = cells[at] ?? "";
+			const read = readDate(text, style.dates);
+			if ("at" in read) cells[at] = isInstant.test(text.trim()) ? text : writeInManila(read.at);
+			else if (read.problem === "ambiguous") {
+				fault ??= `has ${text.trim()} in ${header[at]?.trim()}, whose day may be its month`;
+			}
+		}
+		yield { line: row.line, cells, ...(fault !== undefined && { fault }) };
+	}
+}
+
+const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+const hours = 60 * 60_000;
+
+const writeInManila = (at: Date): string =>
+	new Date(at.getTime() + 8 * hours).toISOString().replace(/\.\d+Z$/, "+08:00");

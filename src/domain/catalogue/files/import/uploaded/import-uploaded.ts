@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import { parsePriceFactor } from "#lib/price-factor.ts";
+import type { FigureAnswers } from "../../formats/figure-columns.ts";
+import { type ImportResult, importCatalogue } from "../import-catalogue.ts";
+import type { ImportSettings } from "./product-import.ts";
+import type { ImportContext, OrderedImport } from "./run-import.ts";
+
+/** Rows of which something stays out that a person sees. */
+export const shownRows = 100;
+
+export const answersIn = (settings: ImportSettings): FigureAnswers => ({
+	decimalMark: settings.decimal_mark,
+	dateOrder: settings.date_order,
+});
+
+/** Imports an uploaded file as its settings say, and shows how far it is. */
+export function importUploaded(
+	{ database, origin, now }: ImportContext,
+	{ id, branch, settings, lease }: OrderedImport,
+	path: string,
+	options: Partial<Parameters<typeof importCatalogue>[1]>,
+): Promise<ImportResult> {
+	let isWriting = false;
+	let shown = 0;
+	const watch = ({ phase, share }: { phase: string; share: number }) => {
+		// Of the two readings the second takes nearly all of the time.
+		const progress = phase === "checking" ? share * 0.1 : 0.1 + share * 0.9;
+		if (isWriting || progress - shown < 0.01) return;
+		isWriting = true;
+		shown = progress;
+		database
+			.execute(sql`update product_imports set progress = ${progress} where id = ${id}`)
+			.catch(() => {})
+			.finally(() => {
+				isWriting = false;
+			});
+	};
+	return importCatalogue(database, {
+		...{ path, branch, origin, now: now(), watch, signal: lease.signal },
+		mapping: settings.mapping,
+		unstatedStock: settings.unstated_stock,
+		priceFactor: parsePriceFactor(settings.price_factor ?? ""),
+		answers: answersIn(settings),
+		...options,
+	});
+}

@@ -1,0 +1,19 @@
+import sql from "sql-template-tag";
+import type { FileAnswers } from "#contract/admin/file-questions.ts";
+import type { Database } from "#db/database.ts";
+import type { PastFileWork } from "./past-file-work.ts";
+import { findKept, findPastImport, type PastImport } from "./past-import.ts";
+
+/** Takes what a person says of a file that is not imported yet, and looks at it again. */
+export async function answerPastFile(
+	{ database, pastFiles }: { database: Database; pastFiles: PastFileWork },
+	id: number,
+	answers: FileAnswers,
+): Promise<PastImport> {
+	await findKept(database, id);
+	await database.execute(sql`
+		update customer_imports set answers = answers || ${JSON.stringify(answers)}::jsonb
+		where id = ${id} and status = 'ready'`);
+	await pastFiles.lookAtPastFile(id);
+	return findPastImport(database, id);
+}

@@ -1,0 +1,66 @@
+import { type AddressParts, addressParts } from "#lib/address-parts.ts";
+import { plainWords } from "#lib/delivery-areas.ts";
+import { type Places, places } from "./places.ts";
+
+const barangayWord = /^(?:barangay|brgy|bgy)\b\.?\s*/i;
+const nameOf = (text: string): string => plainWords(text.replace(barangayWord, ""));
+
+let cityPlaces: Map<string, number> | null = null;
+
+/** The place of a city among all, by its name and its province's. */
+function findCity(list: Places, city: string, province: string): number | undefined {
+	cityPlaces ??= new Map(
+		list.cities.map(({ name, province: at }, place) => [
+			plainWords(`${name}, ${list.provinces[at]?.name}`),
+			place,
+		]),
+	);
+	return cityPlaces.get(plainWords(`${city}, ${province}`));
+}
+
+function isBarangayOf(list: Places, cityAt: number, part: string): boolean {
+	const start = list.cities[cityAt]?.firstBarangay ?? 0;
+	const end = list.cities[cityAt + 1]?.firstBarangay ?? list.barangayNames.length;
+	return list.barangayNames.slice(start, end).some((name) => nameOf(name) === nameOf(part));
+}
+
+/** Removes the barangay from the parts before the city: the last one that the list knows, else by its word. */
+function takeBarangay(list: Places, cityAt: number, parts: string[]): string {
+	// Some names have a comma: "Rock Quarry, Lower".
+	const known = [2, 1].find(
+		(length) =>
+			parts.length > length && isBarangayOf(list, cityAt, parts.slice(-length).join(", ")),
+	);
+	if (known !== undefined) return parts.splice(-known).join(", ");
+	const at = parts.findIndex((part) => barangayWord.test(part));
+	return at === -1 ? "" : (parts.splice(at, 1)[0] ?? "");
+}
+
+/**
+ * Takes an address apart for couriers: where its line ends in a city of the list, as checkout writes it,
+ * by the list, which knows barangays that are called Poblacion and cities such as "Ermita, Manila";
+ * else by its words alone.
+ */
+export function partsOfAddress(line: string): AddressParts {
+	const byWords = addressParts(line);
+	const { postalCode } = byWords;
+	const parts = line
+		.split(",")
+		.map((part) => part.trim())
+		.map((part) =>
+			postalCode !== "" && part.endsWith(postalCode) ? part.slice(0, -4).trim() : part,
+		)
+		.filter((part) => part !== "" && !/^philippines$/i.test(part));
+	const list = places();
+	const province = parts.pop() ?? "";
+	for (const length of [2, 1]) {
+		const city = parts.slice(-length).join(", ");
+		const cityAt = parts.length > length ? findCity(list, city, province) : undefined;
+		if (cityAt === undefined) continue;
+		const rest = parts.slice(0, -length);
+		const barangay = takeBarangay(list, cityAt, rest);
+		const street = rest.join(", ");
+		return { street, barangay, city, province, postalCode };
+	}
+	return byWords;
+}

@@ -1,0 +1,32 @@
+/** Codes of other currencies that a file may name. */
+export const foreignCodes =
+	"USD|EUR|GBP|JPY|CNY|RMB|KRW|SGD|HKD|AUD|CAD|MYR|THB|VND|IDR|TWD|INR|NZD|AED|SAR";
+const code = new RegExp(`\\b(${foreignCodes})\\b`, "i");
+const signs: readonly (readonly [RegExp, string])[] = [
+	[/\$/, "USD"],
+	[/€/, "EUR"],
+	[/£/, "GBP"],
+	[/[¥￥]/, "CNY"],
+	[/₩/, "KRW"],
+	[/₹|\brs\b/i, "INR"],
+	[/\brp\b/i, "IDR"],
+	[/\brm\b/i, "MYR"],
+];
+
+/** The foreign currency that a price names itself, as its code; null if it names none. */
+export function currencyOf(text: string): string | null {
+	// A code may touch the digits, where no word boundary divides them: `12USD`.
+	const spaced = text.replace(/(\d)(?=\p{L})|(\p{L}\.?)(?=\d)/gu, "$& ");
+	const named = code.exec(spaced)?.[1]?.toUpperCase();
+	return named ?? signs.find(([sign]) => sign.test(spaced))?.[1] ?? null;
+}
+
+// The last ones are the peso sign as it looks in a file that was saved in another encoding.
+const pesos = "₱|php|ph₱|pesos?|ps|p|â‚±|\\uFFFD|\\?";
+const foreign = `${foreignCodes}|(?:US|S|A|C|HK|NT)?[$€£¥₩₹]|rs|rp|rm`;
+const before = new RegExp(`^(?:${pesos}|${foreign})\\.?\\s*(?=[-+(\\d.,])`, "iu");
+const behind = new RegExp(`(?<=[\\d)-])\\s*(?:${pesos}|${foreign})\\.?$`, "iu");
+
+/** Removes a currency before or behind a number: `P1,299`, `1299 PHP`, `Rs. 500`. */
+export const withoutCurrency = (text: string): string =>
+	text.replace(before, "").replace(behind, "");

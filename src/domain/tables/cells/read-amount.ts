@@ -1,0 +1,37 @@
+import type { Centavos } from "#lib/money.ts";
+import { currencyOf } from "./currency.ts";
+import type { ReadNumber } from "./read-number.ts";
+
+/** What a cell with an amount says, null if it is empty; or why it can't be read. */
+export type ReadAmount = { amount: Centavos | null } | { fault: string };
+
+/** Centavos of a plain number, a half rounded up. */
+export function toWholeCentavos(plain: string): Centavos {
+	const [, sign = "", whole = "", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
+	const digits = decimals.padEnd(3, "0");
+	const exact = Number(whole) * 100 + Number(digits.slice(0, 2));
+	const amount = digits.charAt(2) >= "5" ? exact + 1 : exact;
+	return sign === "-" && amount !== 0 ? -amount : amount;
+}
+
+const shown = (text: string): string => `“${text.trim().slice(0, 40)}”`;
+
+export const ambiguousNumber = (text: string): string =>
+	`${shown(text)} may be thousands or a part of a peso`;
+
+/** The largest amount that any file is trusted with, a billion pesos. */
+const largest: Centavos = 100_000_000_000;
+
+/** An amount in pesos. @param read the cell as a number */
+export function readAmount(text: string, read: ReadNumber): ReadAmount {
+	const bare = text.trim();
+	if (bare === "" || /^[-−–]$/.test(bare)) return { amount: null };
+	if ("problem" in read) {
+		const isAmbiguous = read.problem === "ambiguous";
+		return { fault: isAmbiguous ? ambiguousNumber(text) : `${shown(text)} is not an amount` };
+	}
+	const foreign = currencyOf(text);
+	if (foreign !== null) return { fault: `${shown(text)} is in ${foreign}, not in pesos` };
+	const amount = toWholeCentavos(read.plain);
+	return Math.abs(amount) > largest ? { fault: `${shown(text)} is not an amount` } : { amount };
+}

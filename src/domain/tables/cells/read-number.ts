@@ -1,0 +1,88 @@
+import type { DecimalMark } from "#lib/file-answers.ts";
+import type { TableRow } from "../table-row.ts";
+import { withoutCurrency } from "./currency.ts";
+
+/** How a file writes its numbers. */
+export interface NumberStyle {
+	/** As a person says; null: nobody has said. */
+	said: DecimalMark | null;
+	/** Other numbers of the file have a decimal comma, so that `1,299` may be a fraction as well. */
+	hasDecimalCommas: boolean;
+}
+
+/** As programs write numbers, and spreadsheets keep them. */
+export const pointStyle: NumberStyle = { said: ".", hasDecimalCommas: false };
+export const unknownStyle: NumberStyle = { said: null, hasDecimalCommas: false };
+
+/** `plain`: digits with at most a minus before them and a point in them. */
+export type ReadNumber = { plain: string } | { problem: "none" | "ambiguous" };
+
+const none = { problem: "none" } as const;
+/** With its currency; a longer cell is a text. */
+const longestNumber = 60;
+const groups: Record<DecimalMark | " ", RegExp> = {
+	".": /^\d{1,3}(?:\.\d{3})+$/,
+	",": /^\d{1,3}(?:,\d{3})+$/,
+	" ": /^\d{1,3}(?: \d{3})+$/,
+};
+
+/**
+ * A number as people write it, with or without a currency: `1,299.50`, `₱1.299,50`, `1 299,5 PHP`,
+ * `(35.00)`, `-35`. One mark with three digits behind it may divide thousands or decimals: that is
+ * ambiguous until somebody says what the file means.
+ */
+export function readNumber(text: string, style: NumberStyle): ReadNumber {
+	if (text.length > longestNumber) return none;
+	const { isNegative, digits } = takeSign(text);
+	const read = readDigits(digits, style);
+	if ("problem" in read) return read;
+	const isZero = !/[1-9]/.test(read.plain);
+	return { plain: isNegative && !isZero ? `-${read.plain}` : read.plain };
+}
+
+/** A cell that a spreadsheet keeps as a number has a point, whatever the texts beside it have. */
+export const readNumberCell = (row: TableRow, at: number, style: NumberStyle): ReadNumber =>
+	readNumber(row.cells[at] ?? "", row.numbers?.has(at) ? pointStyle : style);
+
+/** The number without its sign and its currency, whichever stands first. */
+function takeSign(text: string): { isNegative: boolean; digits: string } {
+	let digits = text.normalize("NFKC").replace(/[−–]/g, "-").trim();
+	let isNegative = false;
+	for (let turn = 0; turn < 2; turn++) {
+		digits = withoutCurrency(digits).trim();
+		const negative = /^-(.*)$|^(.*)-$|^\((.*)\)$/.exec(digits);
+		if (negative && isNegative) break;
+		isNegative ||= negative !== null;
+		digits = (negative?.slice(1).find(Boolean) ?? digits).replace(/^\+/, "").trim();
+	}
+	return { isNegative, digits };
+}
+
+function readDigits(digits: string, style: NumberStyle): ReadNumber {
+	if (/^\d+$/.test(digits)) return { plain: digits };
+	if (groups[" "].test(digits)) return { plain: digits.replaceAll(" ", "") };
+	const mark = digits.lastIndexOf(".") > digits.lastIndexOf(",") ? "." : ",";
+	const other = mark === "." ? "," : ".";
+	const at = digits.lastIndexOf(mark);
+	if (at === -1) return none;
+	const [whole, decimals] = [digits.slice(0, at), digits.slice(at + 1)];
+	if (whole.includes(mark)) return groups[mark].test(digits) ? withoutMark(digits, mark) : none;
+	if (!/^\d+$/.test(decimals)) return none;
+	const divider = whole.includes(other) ? other : " ";
+	if (groups[divider].test(whole)) {
+		return { plain: `${whole.replaceAll(divider, "")}.${decimals}` };
+	}
+	if (whole === "" && mark === ".") return { plain: `0.${decimals}` };
+	if (!/^\d+$/.test(whole)) return none;
+	if (/^[1-9]\d{0,2}$/.test(whole) && decimals.length === 3) {
+		const meant = style.said ?? (mark === "," && !style.hasDecimalCommas ? "." : null);
+		if (meant === null) return { problem: "ambiguous" };
+		if (meant !== mark) return withoutMark(digits, mark);
+	}
+	// No program writes more than three decimals with a comma.
+	return mark === "," && decimals.length > 3 ? none : { plain: `${whole}.${decimals}` };
+}
+
+const withoutMark = (digits: string, mark: DecimalMark): ReadNumber => ({
+	plain: digits.replaceAll(mark, ""),
+});

@@ -1,0 +1,20 @@
+import { readPhone } from "#lib/parse-phone.ts";
+
+/** The first number in a cell that can be called, and why anything else in it is left out. */
+export function readPhones(cell: string): { phone: string | null; problem: string | null } {
+	const text = cell.replace(/^['’]/, "").trim();
+	if (text === "") return { phone: null, problem: null };
+	const whole = readPhone(text);
+	if (whole !== null) return { phone: whole, problem: null };
+	const parts = text
+		.split(/[/;,|\n]|\b(?:or|and|at|o)\b/i)
+		.map((part) => part.trim())
+		.filter((part) => part !== "");
+	const found = parts.map(readPhone);
+	const first = found.find((phone) => phone !== null) ?? null;
+	const shown = `"${text.slice(0, 60)}"`;
+	if (first === null)
+		return { phone: null, problem: `phone ${shown} can't be read and is left out` };
+	const others = parts.filter((_, at) => found[at] !== first).join(", ");
+	return { phone: first, problem: `of the phones ${shown} only ${first} is kept, not ${others}` };
+}

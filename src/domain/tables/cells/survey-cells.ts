@@ -1,0 +1,67 @@
+import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
+import type { TableRow } from "../table-row.ts";
+import { orderOfDates, readDate } from "./read-date.ts";
+import { type NumberStyle, readNumber, unknownStyle } from "./read-number.ts";
+
+const mostSamples = 5;
+const commaStyle: NumberStyle = { said: null, hasDecimalCommas: true };
+
+/** Looks at every number of a file, to know how it writes them and what has to be asked. */
+export function startNumberSurvey() {
+	const samples = { always: new Set<string>(), withCommas: new Set<string>() };
+	let hasDecimalCommas = false;
+	const keep = (set: Set<string>, text: string) => {
+		if (set.size < mostSamples) set.add(text.trim());
+	};
+	return {
+		/** @param isMeasure of weights, where a point is one of decimals unless the file has decimal commas */
+		add(row: TableRow, at: number, isMeasure = false): void {
+			const text = row.cells[at] ?? "";
+			if (!/[.,]/.test(text) || row.numbers?.has(at)) return;
+			if (isAmbiguous(text, unknownStyle)) {
+				keep(isMeasure ? samples.withCommas : samples.always, text);
+			} else if (isAmbiguous(text, commaStyle)) keep(samples.withCommas, text);
+			else hasDecimalCommas ||= hasCommaDecimals(text);
+		},
+		/** @param said how a person says that the file writes numbers */
+		end(said: DecimalMark | null): { style: NumberStyle; asks: string[] } {
+			const all = [...samples.always, ...(hasDecimalCommas ? samples.withCommas : [])];
+			return {
+				style: { said, hasDecimalCommas },
+				asks: said === null ? all.slice(0, mostSamples) : [],
+			};
+		},
+	};
+}
+
+/** How the measures of a file are read, of which amounts are written so. */
+export const measureStyle = ({ said, hasDecimalCommas }: NumberStyle): NumberStyle => ({
+	said: said ?? (hasDecimalCommas ? null : "."),
+	hasDecimalCommas,
+});
+
+const isAmbiguous = (text: string, style: NumberStyle): boolean => {
+	const read = readNumber(text, style);
+	return "problem" in read && read.problem === "ambiguous";
+};
+
+/** The last comma of the number became its point. */
+function hasCommaDecimals(text: string): boolean {
+	const read = readNumber(text, unknownStyle);
+	return (
+		"plain" in read && read.plain.includes(".") && text.lastIndexOf(",") > text.lastIndexOf(".")
+	);
+}
+
+/** The order of a file's dates: as said, else as one of them shows; and those that have to be asked about. */
+export function surveyDates(
+	dates: readonly string[],
+	said: DateOrder | null,
+): { order: DateOrder | null; asks: string[] } {
+	const order = said ?? orderOfDates(dates);
+	const asks = dates.filter((date) => {
+		const read = readDate(date, order);
+		return "problem" in read && read.problem === "ambiguous";
+	});
+	return { order, asks: [...new Set(asks.map((date) => date.trim()))].slice(0, mostSamples) };
+}

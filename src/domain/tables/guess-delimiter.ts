@@ -1,0 +1,28 @@
+const delimiters = [",", ";", "\t", "|"] as const;
+/** Titles and notes may stand above the table. */
+const linesLookedAt = 40;
+
+/**
+ * Tells what divides the cells of a CSV file: that by which a line falls into the most words, as
+ * headings are, and most other lines into as many cells.
+ * @param start the beginning of the file
+ */
+export function guessDelimiter(start: string): string {
+	const lines = start
+		// A quoted cell counts as one word, whatever stands in it.
+		.replace(/(^|[,;\t|\r\n])"(?:[^"]|"")*"(?=$|[,;\t|\r\n])/g, "$1x")
+		.split(/\r\n|\n|\r/)
+		.filter((line) => line.trim() !== "")
+		.slice(0, linesLookedAt);
+	const scores = delimiters.map((delimiter) => scoreOf(lines.map((line) => line.split(delimiter))));
+	return delimiters[scores.indexOf(Math.max(...scores))] ?? ",";
+}
+
+function scoreOf(rows: readonly string[][]): number {
+	const words = rows.map((cells) => cells.filter((cell) => /\p{L}/u.test(cell)).length);
+	const most = Math.max(0, ...words);
+	if (most < 2) return 0;
+	const columns = rows[words.indexOf(most)]?.length;
+	const alike = rows.filter((cells) => cells.length === columns).length / rows.length;
+	return most * alike ** 2;
+}

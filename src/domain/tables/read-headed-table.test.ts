@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readHeadedTable } from "./read-headed-table.ts";
+import type { TableRow } from "./table-row.ts";
+
+test("a spreadsheet that unpacks to more text than a file can have is refused before it is kept", async () => {
+	const long = "x".repeat(200_000);
+	let read = 0;
+	async function* rows(): AsyncGenerator<TableRow> {
+		for (let line = 1; line < 10_000; line += 1) {
+			read += 1;
+			yield { line, cells: [`JT${line}`, "Delivered", long] };
+		}
+	}
+	const reading = readHeadedTable({ sheets: [], rows }, { fits: [], mostRows: 20_000 });
+	await expect(reading).rejects.toThrow("The file holds too much text.");
+	expect(read).toBeLessThan(200);
+});
+
+const workbook = (sheets: Record<string, string[][]>) => ({
+	sheets: Object.keys(sheets),
+	async *rows({ sheet }: { sheet?: string | null } = {}) {
+		for (const [at, cells] of (sheets[sheet ?? ""] ?? []).entries()) yield { line: at + 1, cells };
+	},
+});
+const summary = [["COD summary"], ["Total", "750"], ["Account", "123"]];
+const detail = [
+	["Waybill No.", "COD Amount"],
+	["JT1", "250.00"],
+];
+const hasWaybill = (titles: readonly string[]) => titles.includes("Waybill No.");
+const read = (sheets: Record<string, string[][]>, sheet?: string) =>
+	readHeadedTable(workbook(sheets), { fits: [hasWaybill], mostRows: 100, sheet });
+
+test("the sheet that has the columns is read, wherever it stands", async () => {
+	expect(await read({ Summary: summary, Detail: detail })).toMatchObject({
+		...{ sheets: ["Summary", "Detail"], sheet: "Detail", columns: ["Waybill No.", "COD Amount"] },
+		body: [{ line: 2 }],
+	});
+});
+
+test("a person chooses another, which counts where the file has it", async () => {
+	expect(await read({ Summary: summary, Detail: detail }, "Summary")).toMatchObject({
+		...{ sheet: "Summary", columns: ["Total", "750"] },
+	});
+	expect(await read({ Summary: summary, Detail: detail }, "May")).toMatchObject({
+		sheet: "Detail",
+	});
+});
+
+test("where no sheet has them, the one with the fullest row is read", async () => {
+	const wide = [
+		["Numero", "Halaga", "Bawas"],
+		["1", "2", "3"],
+	];
+	expect(await read({ Summary: summary, Halaga: wide })).toMatchObject({ sheet: "Halaga" });
+});

@@ -1,0 +1,68 @@
+import type { DocumentPackage } from "./open-package.ts";
+import { readXml } from "./read-xml.ts";
+
+/** How a cell shows its number: as a date, or with zeros and signs of its own; null: as a number. */
+export type NumberFormat = { kind: "date" } | { kind: "digits"; pattern: string } | null;
+
+const part = "xl/styles.xml";
+/** Dates and times that every spreadsheet knows without describing them. */
+const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
+
+/** The format of each style of a workbook, by the number that its cells name. */
+export async function readNumberFormats(document: DocumentPackage): Promise<NumberFormat[]> {
+	if (!document.has(part)) return [];
+	const codes = new Map<number, string>();
+	const formats: NumberFormat[] = [];
+	let isOfCells = false;
+	for await (const event of readXml(document.open(part))) {
+		if (event.kind === "text") continue;
+		if (event.name === "cellXfs") isOfCells = event.kind === "open";
+		if (event.kind !== "open") continue;
+		const { numFmtId = "0", formatCode = "" } = event.attributes;
+		if (event.name === "numFmt") codes.set(Number(numFmtId), formatCode);
+		if (event.name === "xf" && isOfCells) formats.push(formatOf(Number(numFmtId), codes));
+	}
+	return formats;
+}
+
+function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
+	const code = codes.get(id);
+	if (code === undefined) return isBuiltInDate(id) ? { kind: "date" } : null;
+	// What stands behind a semicolon is for negative numbers.
+	const [positive = ""] = code.split(";");
+	const bare = positive.replace(/"[^"]*"|\\.|_.|\[[^[\]]*\]/g, "");
+	if (/[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/s\.0+/gi, ""))) return { kind: "date" };
+	return /^[0 ()/.-]+$/.test(bare) && /00/.test(bare) && !/\.0+$/.test(bare)
+		? { kind: "digits", pattern: positive.replace(/_.|\[[^[\]]*\]/g, "") }
+		: null;
+}
+
+/** `1234` as `00000` shows it, with the signs that stand between the digits. */
+export function showDigits(number: string, pattern: string): string {
+	if (!/^\d+$/.test(number)) return number;
+	const places = pattern.match(/"[^"]*"|\\.|[^"\\]/g) ?? [];
+	const digits = [...number.padStart(places.filter((one) => one === "0").length, "0")];
+	const shown: string[] = [];
+	let left = places.filter((one) => one === "0").length;
+	for (const one of places) {
+		if (one !== "0") shown.push(one.replace(/^"|"$|^\\/g, ""));
+		// The first place takes the digits that the pattern has no place for.
+		else shown.push(...digits.splice(0, digits.length - --left));
+	}
+	return shown.join("");
+}
+
+const day = 24 * 60 * 60_000;
+
+/** A date cell as ISO text without a zone: its day, with the time where it has one. */
+export function showDate(number: string, startsIn1904: boolean): string {
+	const serial = Number(number) + (startsIn1904 ? 1462 : 0);
+	if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return number;
+	const seconds = Math.round((serial * day) / 1_000);
+	const [date = "", time = ""] = new Date(Date.UTC(1899, 11, 30) + seconds * 1_000)
+		.toISOString()
+		.slice(0, 19)
+		.split("T");
+	if (serial < 1) return time;
+	return time === "00:00:00" ? date : `${date} ${time}`;
+}

@@ -1,0 +1,68 @@
+import type { FileAnswers, FileQuestions } from "#contract/admin/file-questions.ts";
+import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
+import { SelectField } from "../form/fields.tsx";
+
+const open = { value: "", name: "Choose…" } as const;
+const decimals: { value: DecimalMark; name: string }[] = [
+	{ value: ".", name: "1,299.50: a point before the centavos" },
+	{ value: ",", name: "1.299,50: a comma before the centavos" },
+];
+const orders: { value: DateOrder; name: string }[] = [
+	{ value: "day_first", name: "25/12/2026: the day first" },
+	{ value: "month_first", name: "12/25/2026: the month first" },
+];
+
+/** Whether something about a file is still to be answered. */
+export const isOpen = (
+	{ numbers, dates }: Pick<FileQuestions, "numbers" | "dates">,
+	answers: FileAnswers,
+): boolean =>
+	(numbers.length > 0 && !answers.decimal_mark) || (dates.length > 0 && !answers.date_order);
+
+/** What has to be asked about a file as a whole: its sheet, its numbers, its dates. */
+export function FileQuestionFields({
+	questions: { sheets, sheet, numbers, dates },
+	answers,
+	onChange,
+}: {
+	questions: FileQuestions;
+	answers: FileAnswers;
+	onChange: (answers: FileAnswers) => void;
+}) {
+	return (
+		<>
+			{sheets.length > 1 && (
+				<SelectField
+					label="Sheet"
+					name="sheet"
+					value={answers.sheet ?? sheet ?? ""}
+					error={undefined}
+					choices={sheets.map((name) => ({ value: name, name }))}
+					onChange={(name) => onChange({ ...answers, sheet: name })}
+				/>
+			)}
+			{(numbers.length > 0 || answers.decimal_mark) && (
+				<SelectField<DecimalMark | "">
+					label="How does this file write amounts?"
+					{...(numbers.length > 0 && { hint: `It has ${numbers.join(", ")}.` })}
+					name="decimal_mark"
+					value={answers.decimal_mark ?? ""}
+					error={undefined}
+					choices={[open, ...decimals]}
+					onChange={(mark) => onChange({ ...answers, decimal_mark: mark || null })}
+				/>
+			)}
+			{(dates.length > 0 || answers.date_order) && (
+				<SelectField<DateOrder | "">
+					label="How does this file write dates?"
+					{...(dates.length > 0 && { hint: `It has ${dates.join(", ")}.` })}
+					name="date_order"
+					value={answers.date_order ?? ""}
+					error={undefined}
+					choices={[open, ...orders]}
+					onChange={(order) => onChange({ ...answers, date_order: order || null })}
+				/>
+			)}
+		</>
+	);
+}

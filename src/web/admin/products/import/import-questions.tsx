@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { changeProductImport, ProductImport } from "#contract/admin/product-csv.ts";
+import type { Input } from "#contract/endpoint.ts";
+import { parsePriceFactor } from "#lib/price-factor.ts";
+import { mappingProblem } from "#lib/sheet-columns.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FileQuestionFields, isOpen } from "../../kit/file/file-questions.tsx";
+import { NumberField } from "../../kit/form/fields.tsx";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { countOf } from "../../kit/words/number-words.ts";
+import { ImportColumns } from "./import-columns.tsx";
+import { ImportPrices } from "./import-prices.tsx";
+
+type Found = NonNullable<ProductImport["found"]>;
+export type ImportAnswers = Omit<Input<typeof changeProductImport>, "id">;
+
+const mostPieces = 100_000;
+
+/** All that is asked about a file, answered together: then it is looked through once. */
+export function ImportQuestions({
+	found,
+	settings,
+	isBusy,
+	onSay,
+}: {
+	found: Found;
+	settings: ProductImport["settings"];
+	isBusy: boolean;
+	onSay: (answers: ImportAnswers) => void;
+}) {
+	const { sheet, prices, numbers = [], dates = [], unstated_stock: items = 0 } = found;
+	const [fields, setFields] = useState(sheet?.mapping.fields ?? []);
+	const [factor, setFactor] = useState(settings.price_factor ?? "");
+	const [pieces, setPieces] = useState<number | null>(settings.unstated_stock ?? null);
+	const [answers, setAnswers] = useState({
+		decimal_mark: settings.decimal_mark ?? null,
+		date_order: settings.date_order ?? null,
+	});
+	const asked = { sheets: [], sheet: null, numbers, dates };
+	const asksFigures =
+		numbers.length + dates.length > 0 ||
+		answers.decimal_mark !== null ||
+		answers.date_order !== null;
+	const asksPieces = items > 0 || settings.unstated_stock !== undefined;
+	const isWrongStock = pieces !== null && !(pieces >= 0 && pieces <= mostPieces);
+	const mapping = sheet && { ...sheet.mapping, fields };
+	const isAnswered =
+		(mapping === null || mappingProblem(mapping) === null) &&
+		(factor.trim() === "" ? prices.suspicion === null : parsePriceFactor(factor) !== undefined) &&
+		!isOpen(asked, answers) &&
+		!isWrongStock;
+	return (
+		<>
+			{sheet && (
+				<ImportColumns
+					sheet={sheet}
+					fields={fields}
+					isBusy={isBusy}
+					onChange={setFields}
+					onMove={(moved) => onSay({ mapping: moved })}
+				/>
+			)}
+			{asksFigures && (
+				<Section title="Amounts and dates">
+					<FileQuestionFields
+						questions={asked}
+						answers={answers}
+						onChange={({ decimal_mark = null, date_order = null }) =>
+							setAnswers({ decimal_mark, date_order })
+						}
+					/>
+				</Section>
+			)}
+			<ImportPrices prices={prices} factor={factor} onChange={setFactor} />
+			{asksPieces && (
+				<Section
+					title="How many pieces are there?"
+					hint={`The file gives no stock for ${countOf(items, "item")}. Leave blank to import new ones as sold out.`}
+				>
+					<NumberField
+						label="Pieces of each"
+						name="unstated_stock"
+						value={pieces}
+						onChange={setPieces}
+						error={isWrongStock ? "Enter a whole number, 100,000 at most." : undefined}
+					/>
+				</Section>
+			)}
+			<div className="px-4">
+				<Button
+					disabled={isBusy || !isAnswered}
+					onClick={() =>
+						onSay({
+							...(mapping && { mapping }),
+							...answers,
+							price_factor: factor.trim() || null,
+							unstated_stock: pieces,
+						})
+					}
+				>
+					Show what it would change
+				</Button>
+			</div>
+		</>
+	);
+}
