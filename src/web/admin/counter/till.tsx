@@ -68,6 +68,7 @@ export function Till({
 	const items = useCounterItems(shift.branch_id);
 	const { sale, set, clear } = useKeptSale(shift.id);
 	const [sold, setSold] = useState<SoldSale | null>(null);
+	const [scanned, setScanned] = useState<string | null>(null);
 	const [dialog, setDialog] = useState<"cash" | "close" | "return" | null>(null);
 	const { may } = useOwnPermissions();
 	const { user } = useSession();
@@ -145,7 +146,13 @@ export function Till({
 	if (sold) {
 		return (
 			<AdminPage title={titleOf(shift)} isOnPaper={false}>
-				<Sold sold={sold} onNext={() => setSold(null)} />
+				<Sold
+					sold={sold}
+					onNext={(code) => {
+						setScanned(code);
+						setSold(null);
+					}}
+				/>
 			</AdminPage>
 		);
 	}
@@ -192,8 +199,10 @@ export function Till({
 						<CounterScanField
 							field={scanField}
 							items={items}
-							onFound={(item) => set({ lines: withPiece(lines, item) })}
-							onEmpty={() => lines.length > 0 && toPayment()}
+							scanned={scanned}
+							isEmpty={lines.length === 0}
+							onFound={(item, quantity) => set({ lines: withPiece(lines, item, quantity) })}
+							onPay={() => lines.length > 0 && toPayment()}
 						/>
 						{items.problem && <Alert tone="warning">{items.problem}</Alert>}
 					</div>

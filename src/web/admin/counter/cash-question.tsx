@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { formatPesos, type Pesos } from "#lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/status.tsx";
+
+/**
+ * Asks whether cash far above what is due was meant. It stands in the page rather than in a dialog, because
+ * a till without a network may not be able to load one.
+ */
+export function CashQuestion({
+	due,
+	cash,
+	change,
+	onChange,
+	onSell,
+}: {
+	due: Pesos;
+	cash: Pesos;
+	change: Pesos;
+	/** The amount is typed again. */
+	onChange: () => void;
+	onSell: () => void;
+}) {
+	const again = useRef<HTMLButtonElement>(null);
+	// Another Enter leads back to the amount: only a deliberate press sells.
+	useEffect(() => again.current?.focus(), []);
+	return (
+		<Alert tone="warning">
+			<p>
+				<strong>Did you receive {formatPesos(cash)} in cash?</strong> {formatPesos(due)} is due, so
+				the change would be {formatPesos(change)}.
+			</p>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button ref={again} size="small" onClick={onChange}>
+					Change the amount
+				</Button>
+				<Button size="small" tone="outline" onClick={onSell}>
+					Sell for {formatPesos(cash)} in cash
+				</Button>
+			</div>
+		</Alert>
+	);
+}
