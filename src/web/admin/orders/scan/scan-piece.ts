@@ -40,7 +40,9 @@ export function scanPiece(
 		};
 	}
 	const [known] = fitting;
-	return known ? { verdict: "too_many", item: known } : { verdict: "wrong", code: readScannedCode(scanned) };
+	return known
+		? { verdict: "too_many", item: known }
+		: { verdict: "wrong", code: readScannedCode(scanned) };
 }
 
 export const isComplete = (items: readonly ScannedItem[], pieces: ScannedPieces): boolean =>
