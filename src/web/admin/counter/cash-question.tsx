@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
 import { formatPesos, type Pesos } from "#lib/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/status.tsx";
 
 /**
  * Asks whether cash far above what is due was meant. It stands in the page rather than in a dialog, because
- * a till without a network may not be able to load one.
+ * a till without a network may not be able to load one. The focus stays in the amount: another Enter asks again,
+ * and only a deliberate press sells.
  */
 export function CashQuestion({
 	due,
@@ -21,9 +21,6 @@ export function CashQuestion({
 	onChange: () => void;
 	onSell: () => void;
 }) {
-	const again = useRef<HTMLButtonElement>(null);
-	// Another Enter leads back to the amount: only a deliberate press sells.
-	useEffect(() => again.current?.focus(), []);
 	return (
 		<Alert tone="warning">
 			<p>
@@ -31,7 +28,7 @@ export function CashQuestion({
 				the change would be {formatPesos(change)}.
 			</p>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<Button ref={again} size="small" onClick={onChange}>
+				<Button size="small" onClick={onChange}>
 					Change the amount
 				</Button>
 				<Button size="small" tone="outline" onClick={onSell}>

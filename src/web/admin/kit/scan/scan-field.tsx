@@ -70,10 +70,10 @@ export function ScanField<Item>({
 		setChoices(others.slice(0, mostChoices));
 		setSaid(
 			others.length === 0
-				? `Nothing matches “${wanted}”.`
+				? `Nothing fits “${wanted}”.`
 				: others.length === 1
 					? `No item has the code “${wanted}”. Choose this one if you mean it.`
-					: `${others.length > mostChoices ? `The first ${mostChoices}` : others.length} match “${wanted}”: choose one.`,
+					: `${others.length > mostChoices ? `The first ${mostChoices}` : others.length} that fit “${wanted}”: choose one.`,
 		);
 	};
 	const lookFor = (typed: string) => {
