@@ -91,8 +91,8 @@ export function listenForScans({ field, onScan, onIgnored }: Scanning): () => vo
 			isCommand: event.ctrlKey || event.metaKey || event.altKey,
 		});
 		clearTimeout(timer);
-		// Enter takes what stands in the field by itself.
-		if (!isOwn() || kind === "first") take(ended);
+		// In the field a scan that hesitates goes on: quiet or Enter ends it.
+		if (!isOwn()) take(ended);
 		bringInto(field(), event);
 		const isPart = kind === "recognized" || kind === "scanned";
 		if (isPart) timer = setTimeout(finish, quiet);
