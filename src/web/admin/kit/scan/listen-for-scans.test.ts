@@ -116,7 +116,7 @@ it("a scan without an end is read once it is quiet, with the quantity before it"
 	press([..."3*"], 200);
 	press([..."CB-1.2"], 5);
 	expect(codes).toEqual([]);
-	vi.advanceTimersByTime(150);
+	vi.advanceTimersByTime(500);
 	expect(codes).toEqual(["3*CB-1.2"]);
 });
 

@@ -2,7 +2,7 @@ import { isTyping } from "../table/use-table-keys.ts";
 import { createScanReader } from "./scan-reader.ts";
 
 /** Milliseconds after which a scan is over that ends without Enter. */
-const quiet = 150;
+const quiet = 500;
 
 type Writable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
