@@ -53,8 +53,10 @@ export const counterChanges: readonly AdminChange[] = [
 	),
 	change(counter.settleSaleDiscrepancy, async (shop, owner) => {
 		const shift = await newShift(owner);
-		const product = await insertProduct(shop.database, { price: 19_900 });
-		await shop.database.execute(sql`update products set price = 29900 where id = ${product.id}`);
+		const product = await insertProduct(shop.database);
+		await shop.database.execute(sql`
+			insert into former_prices (variation_id, price, until)
+			values (${product.variationIds[0] ?? 0}, 19900, ${shift.opened_at})`);
 		const { order_id } = await owner.api(
 			counter.takeLateSale,
 			lateSaleOf(shift, product, {
