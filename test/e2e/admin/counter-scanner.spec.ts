@@ -39,7 +39,9 @@ async function keyboardOf(page: Page) {
 		for (const key of [...text, ...ends]) {
 			clock += pause / 1_000;
 			const isText = key.length === 1;
-			const windowsVirtualKeyCode = codes[key] ?? key.toUpperCase().charCodeAt(0);
+			// A sign's own number would be that of another key, such as Delete.
+			const isPlain = /^[A-Za-z0-9]$/.test(key);
+			const windowsVirtualKeyCode = codes[key] ?? (isPlain ? key.toUpperCase().charCodeAt(0) : 0);
 			const written = isText ? key : key === "Enter" ? "\r" : undefined;
 			const event = { key, timestamp: clock, windowsVirtualKeyCode };
 			await session.send("Input.dispatchKeyEvent", {
