@@ -218,8 +218,9 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await page.getByRole("button", { name: "Close shift" }).click();
 	await expect(page.getByRole("dialog")).toContainText("There should be");
 	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toBeHidden();
 
-	await openPage(page, "/admin/counter");
+	await page.getByRole("link", { name: "Counter", exact: true }).click();
 	await page.getByRole("button", { name: "1 to settle" }).click();
 	const issues = page.getByRole("list", { name: "Sync issues" }).getByRole("listitem");
 	const issue = issues.filter({ hasText: "Receipt MAIN-1-000001" });
