@@ -135,6 +135,7 @@ export const problems = {
 	payment_unavailable: conflict,
 	payment_unconfirmed: conflict,
 	price_factor_needed: conflict,
+	price_not_valid: told([403, 409], {}),
 	product_held: conflict,
 	product_sold: conflict,
 	provider_unreachable: conflict,

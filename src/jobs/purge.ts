@@ -36,6 +36,7 @@ export async function purge({ database, storage, now }: JobContext): Promise<voi
 	await database.execute(sql`delete from undo_steps where created_at < ${before(7 * day)}`);
 	await database.execute(sql`delete from idempotency_keys where created_at < ${before(day)}`);
 	await database.execute(sql`delete from product_requests where created_at < ${before(day)}`);
+	await database.execute(sql`delete from former_prices where until < ${before(90 * day)}`);
 	await forgetLiveEvents(database, before(2 * day));
 	await database.execute(sql`
 		delete from draft_orders where order_id is null and updated_at < ${before(90 * day)}`);

@@ -7,3 +7,20 @@ export function gtinOf(barcode: string | null): string | null {
 	// Numbers that begin with 2 are a shop's own, known to nobody else.
 	return sum % 10 === 0 && sum > 0 && !isOwn ? barcode : null;
 }
+
+/**
+ * A GTIN as 14 digits, so that every spelling of one number compares equal: a UPC-A is the EAN-13 without
+ * its leading zero. Returns null for any other code. The check digit isn't verified, because shops number
+ * their own goods without one. The database's `gtin14` follows the same rule.
+ */
+export const gtin14 = (code: string): string | null =>
+	/^(?:\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, "0") : null;
+
+/** The spellings under which a GTIN may be stored, shortest first; none for any other code. */
+export function gtinSpellings(code: string): string[] {
+	const full = gtin14(code);
+	if (full === null) return [];
+	return [8, 12, 13, 14]
+		.filter((length) => /^0*$/.test(full.slice(0, 14 - length)))
+		.map((length) => full.slice(14 - length));
+}

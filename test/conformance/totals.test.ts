@@ -145,6 +145,7 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 		payment: { provider: null, provider_id: null, paid: prices.total, paid_at: null },
 		refunds: [],
 		confirmation: null,
+		tenders: null,
 		channel: "web",
 		contact: null,
 		pickup_branch_id: null,

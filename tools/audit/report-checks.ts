@@ -1,12 +1,18 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
+import { tenderCodes } from "#lib/counter-payments.ts";
 import type { BookCheck } from "./book-check.ts";
 
 /** Days that the reports have not summed up since something of them changed. */
 const isOpen = sql`day in (select day from report_changes)`;
 
+const isSoldAtCounter = sql`order_id in (select order_id from counter_sales)`;
+/** All that the counter's tenders paid is one here. */
+const withoutTenders = (method: string) => sql`
+	case when ${raw(method)} = any(${tenderCodes}::text[]) then 'counter' else ${raw(method)} end`;
+
 /** Of each day and way to pay, what the ledger of money says. */
 const ofLedger = sql`
-	select day, coalesce(method, '') as method,
+	select day, case when ${isSoldAtCounter} then 'counter' else coalesce(method, '') end as method,
 		sum(case 'sales' when from_account then amount when to_account then -amount else 0 end) as net,
 		sum(case
 			when 'sales' in (from_account, to_account) or kind not in ('paid', 'collected', 'refunded') then 0
@@ -29,8 +35,11 @@ export const reportChecks: BookCheck[] = [
 					coalesce(total - refunded, 0) as reported,
 					coalesce(report_days.received, 0) as reported_received
 				from (${ofLedger}) ledger
-				full join (select *, payment_method as method from report_days) report_days
-					using (day, method)
+				full join (
+					select day, ${withoutTenders("payment_method")} as method, sum(total) as total,
+						sum(refunded) as refunded, sum(received) as received
+					from report_days group by 1, 2
+				) report_days using (day, method)
 			) sums
 			where (net, received) <> (reported, reported_received) and not ${isOpen}`,
 	},
@@ -41,13 +50,40 @@ export const reportChecks: BookCheck[] = [
 				select day, kind, from_account, to_account, method, ledger.amount,
 					report_money.amount as reported
 				from (
-					select day, kind, from_account, to_account, coalesce(method, '') as method,
+					select day, kind, from_account, to_account,
+						case when ${isSoldAtCounter} then 'counter' else coalesce(method, '') end as method,
 						sum(amount) as amount
 					from money_ledger group by 1, 2, 3, 4, 5
 				) ledger
-				full join report_money using (day, kind, from_account, to_account, method)
+				full join (
+					select day, kind, from_account, to_account, ${withoutTenders("method")} as method,
+						sum(amount) as amount
+					from report_money group by 1, 2, 3, 4, 5
+				) report_money using (day, kind, from_account, to_account, method)
 			) sums
 			where amount is distinct from reported and not ${isOpen}`,
+	},
+	{
+		rule: "what the counter's tenders paid on each day is what its sales say",
+		violations: () => sql`
+			select * from (
+				select day, method, coalesce(paid, 0) as paid, coalesce(reported, 0) as reported
+				from (
+					select manila_day(created_at) as day,
+						case way when 'card' then 'card_terminal' else way end as method, sum(amount) as paid
+					from counter_payments join counter_sales on counter_sales.id = sale_id
+					join orders on orders.id = order_id
+					group by 1, 2
+				) sold
+				full join (
+					select day, method, sum(case when from_account = 'customer' then amount else -amount end)
+						as reported
+					from report_money
+					where kind = 'paid' and method = any(${tenderCodes}::text[])
+					group by 1, 2
+				) reports using (day, method)
+			) sums
+			where paid <> reported and not ${isOpen}`,
 	},
 	{
 		rule: "what is reported of products, categories and branches adds up to the day",

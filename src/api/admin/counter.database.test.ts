@@ -425,11 +425,14 @@ it("items are found by a code, by words and by what the branch has", async () =>
 	const branch_id = String(shift.branch_id);
 	await shop.database.execute(sql`
 		update variations set barcode = '4801234567890', sku = 'CBL-1' where id = ${oneOf(cable)}`);
-	for (const code of ["4801234567890", "cbl-1"]) {
+	for (const code of ["4801234567890", "04801234567890", "]E04801234567890", "cbl-1"]) {
 		expect(await staff.api(calls.listCounterItems, { branch_id, code })).toEqual([
 			expect.objectContaining({ product_name: "Cable", price: 299, available: 10 }),
 		]);
 	}
+	expect(await staff.api(calls.listCounterItems, { branch_id, code: "CBL1" })).toEqual([]);
+	const spelled = await staff.api(calls.listCounterItems, { branch_id, search: "04801234567890" });
+	expect(spelled).toMatchObject([{ product_name: "Cable" }]);
 	await changeStock(shop.database, oneOf(charger), { main: -3 });
 	const ids = (items: calls.CounterItem[]) => items.map((item) => item.variation_id);
 	const [before = 0] = [oneOf(cable) - 1];

@@ -5,11 +5,14 @@ import { type CounterSale, findSaleByReceipt } from "#domain/counter/find-sale.t
 import { listCounterItems } from "#domain/counter/list-counter-items.ts";
 import { listDiscrepancies, type SaleDiscrepancy } from "#domain/counter/list-discrepancies.ts";
 import { listShifts } from "#domain/counter/list-shifts.ts";
+import { listSyncIssues, type SyncIssue } from "#domain/counter/list-sync-issues.ts";
 import { listTills } from "#domain/counter/list-tills.ts";
 import { mailReceipt } from "#domain/counter/mail-receipt.ts";
 import { moveCash } from "#domain/counter/move-cash.ts";
 import { openShift } from "#domain/counter/open-shift.ts";
+import { findSyncIssue, resolveSyncIssue } from "#domain/counter/resolve-sync-issue.ts";
 import { ringUpSale } from "#domain/counter/ring-up-sale.ts";
+import { setAsideSale } from "#domain/counter/set-aside-sale.ts";
 import { settleDiscrepancy } from "#domain/counter/settle-discrepancy.ts";
 import { findShift, requireAtBranch, type Shift } from "#domain/counter/shift.ts";
 import { takeBackSale } from "#domain/counter/take-back-sale.ts";
@@ -23,7 +26,8 @@ import { roleFacts } from "#lib/roles.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle, type SignedIn } from "../handle.ts";
 import { actingAs } from "./orders.ts";
-import { discountOf, linesOf, mayPrice, maySpendCredit } from "./priced-by-staff.ts";
+import { discountOf, linesOf, mayPrice, maySpendCredit, refuseField } from "./priced-by-staff.ts";
+import { showRecordedSale, withPlausibleCash } from "./recorded-sale.ts";
 
 const presentShift = ({ moves, ...shift }: Shift) => ({
 	...shift,
@@ -79,6 +83,48 @@ const presentDiscrepancy = ({ waiting_orders, ...found }: SaleDiscrepancy) => ({
 		order_ref: orderReference(each.order_id),
 	})),
 });
+
+/**
+ * A sale that was set aside, as it is booked. Cash beyond what the shop takes is a mistyped amount: the customer
+ * has paid what was due.
+ * @throws Refusal where the shop can't read it
+ */
+function recordedSale(
+	{ id, shift_id: shiftId, sale, printed, sold_at }: SyncIssue,
+	signedIn: SignedIn,
+) {
+	const read = calls.takeLateSale.body.safeParse(withPlausibleCash(sale));
+	if (!read.success) {
+		const [problem] = read.error.issues;
+		const why = problem ? `${problem.path.join(".")}: ${problem.message}` : "";
+		refuseField(
+			"outcome",
+			`This sale can’t be booked as it was recorded (${why}). Cancel it with a note.`,
+		);
+	}
+	const { device_id: _, shop_prices: shopPrices, ...told } = read.data;
+	return {
+		...toldBy({ ...told, id: shiftId, sale_id: id }, signedIn),
+		...{ shopPrices, printed, soldAt: sold_at },
+	};
+}
+
+function presentSyncIssue(issue: SyncIssue) {
+	const {
+		shift_id: _,
+		printed: __,
+		is_numbered: ___,
+		actor_id: ____,
+		sale,
+		names,
+		...rest
+	} = issue;
+	return {
+		...rest,
+		...showRecordedSale(sale, names),
+		order_ref: issue.order_id === null ? null : orderReference(issue.order_id),
+	};
+}
 
 export function counterRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
@@ -149,9 +195,28 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 			await takeLateSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
 				...{ shopPrices: input.shop_prices, printed: input.receipt, soldAt: input.sold_at },
+				deviceId: input.device_id,
 			}),
 		),
 	);
+	handle(app, calls.setAsideSale, async ({ input, signedIn, actor }) => {
+		const { id: shiftId, sale_id: id, receipt: printed, sold_at: soldAt, reason, sale } = input;
+		const refused = { id, shiftId, printed, soldAt, reason, sale };
+		await setAsideSale(dependencies, actingAs(signedIn, actor), refused);
+		return undefined;
+	});
+	handle(app, calls.listSyncIssues, async ({ input }) =>
+		(await listSyncIssues(database, { isResolved: input.resolved })).map(presentSyncIssue),
+	);
+	handle(app, calls.resolveSyncIssue, async ({ input, signedIn, actor }) => {
+		const { id, outcome, note } = input;
+		const late =
+			outcome === "accepted" ? recordedSale(await findSyncIssue(database, id), signedIn) : null;
+		const resolving = { id, late, note: note || null };
+		return presentSyncIssue(
+			await resolveSyncIssue(dependencies, actingAs(signedIn, actor), resolving),
+		);
+	});
 	handle(app, calls.listSaleDiscrepancies, async ({ input }) =>
 		(await listDiscrepancies(database, { isSettled: input.settled })).map(presentDiscrepancy),
 	);

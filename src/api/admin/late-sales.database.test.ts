@@ -49,6 +49,11 @@ const cables = (quantity: number) => ({
 	...{ lines: [{ variation_id: oneOf(cable), quantity }], expected_total: 299 * quantity },
 	payments: [{ way: "cash" as const, amount: 299 * quantity }],
 });
+/** The shop asks another price for a product, in centavos. */
+const askPrice = ({ variationIds: [id = 0] }: InsertedProduct, price: number) =>
+	shop.database.execute(sql`
+		update products set price = ${price}
+		where id = (select product_id from variations where id = ${id})`);
 const openOf = async (orderId: number) =>
 	(await staff.api(calls.listSaleDiscrepancies)).filter(({ order_id: id }) => id === orderId);
 
@@ -82,6 +87,8 @@ describe("a sale that comes late", () => {
 	});
 
 	it("stands at the price that was paid, and the difference is looked at by who may say prices", async () => {
+		await askPrice(cable, 25_000);
+		await askPrice(cable, 29_900);
 		const late = lateSaleOf(shift, cable, {
 			...{ ...cables(1), shop_prices: [250], expected_total: 250, receipt: 1 },
 			payments: [{ way: "cash", amount: 500 }],
@@ -105,6 +112,53 @@ describe("a sale that comes late", () => {
 		expect(
 			(await staff.api(calls.listSaleDiscrepancies, { settled: "true" })).map(({ id }) => id),
 		).toContain(settling.id);
+	});
+
+	it.each([
+		["no price that the shop has asked", 0],
+		["a price of before the shift", 199],
+	])("is refused at %s", async (_, price) => {
+		await askPrice(cable, 19_900);
+		await shop.database.execute(sql`
+			update former_prices set until = ${shift.opened_at}::timestamptz - interval '1 second'
+			where variation_id = ${oneOf(cable)}`);
+		await askPrice(cable, 29_900);
+		await shop.database.execute(sql`
+			update former_prices set until = ${shift.opened_at}::timestamptz - interval '1 second'
+			where variation_id = ${oneOf(cable)}`);
+		const late = lateSaleOf(shift, cable, {
+			...{ ...cables(1), shop_prices: [price], expected_total: price, receipt: 1 },
+			payments: price === 0 ? [] : [{ way: "cash", amount: price }],
+		});
+		for (const person of [staff, manager]) {
+			await expect(person.api(calls.takeLateSale, late)).rejects.toEqual(
+				refusal("price_not_valid"),
+			);
+		}
+		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 5, second: 2 });
+	});
+
+	it("stands at a price that a manager has given", async () => {
+		const late = lateSaleOf(shift, cable, {
+			lines: [{ variation_id: oneOf(cable), quantity: 1, price: 200, price_reason: "Scratched" }],
+			...{ payments: [{ way: "cash", amount: 200 }], expected_total: 200, receipt: 1 },
+		});
+		await expect(staff.api(calls.takeLateSale, late)).rejects.toMatchObject({ status: 403 });
+		expect(await manager.api(calls.takeLateSale, late)).toMatchObject({ total: 200 });
+	});
+
+	it("comes only from the browser that has the till", async () => {
+		const [here, there] = [randomUUID(), randomUUID()];
+		await staff.api(calls.takeTill, { id: shift.id, device_id: here });
+		const late = lateSaleOf(shift, cable, { ...cables(1), receipt: 1 });
+		for (const device_id of [null, there]) {
+			await expect(staff.api(calls.takeLateSale, { ...late, device_id })).rejects.toEqual(
+				refusal("till_elsewhere"),
+			);
+		}
+		expect(await staff.api(calls.takeLateSale, { ...late, device_id: here })).toMatchObject({
+			total: 299,
+		});
 	});
 
 	it("leaves no stock below zero where its pieces are gone, and says who counts on them", async () => {

@@ -1,5 +1,6 @@
 import type { ExportedOrder } from "#domain/orders/export-orders.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { counterWayFacts } from "#lib/counter-payments.ts";
 import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { fieldCells, fieldColumns } from "#lib/custom-fields/field-columns.ts";
 import { wallInstant } from "#lib/manila-words.ts";
@@ -32,11 +33,17 @@ const header = [
 	"payment_fee",
 ];
 
+/** The payment method, or the tenders of a sale at the counter: `cash+e_wallet`. */
+const methodsOf = ({ tenders, payment_method: method }: ExportedOrder): string =>
+	tenders === null
+		? method
+		: [...new Set(tenders.map(({ way }) => counterWayFacts[way].code))].join("+");
+
 const cells = (order: ExportedOrder) => [
 	orderReference(order.id),
 	wallInstant(order.created_at),
 	order.status,
-	order.payment_method,
+	methodsOf(order),
 	order.payment_state,
 	order.customer_name,
 	order.email,

@@ -359,6 +359,19 @@ describe("variations", () => {
 		await change(second, { variations: given });
 	});
 
+	test.each([
+		["481234567894", "0481234567894"],
+		["0481234567901", "481234567901"],
+	])("share no GTIN, whether it is written %s or %s", async (barcode, other) => {
+		const first = await create({ barcode });
+		expect(await fieldsOf(create({ barcode: other }))).toEqual(["variations.0.barcode"]);
+		const second = await create();
+		const given = [{ id: second.variations[0]?.id ?? 0, barcode: other }];
+		expect(await fieldsOf(change(second, { variations: given }))).toEqual(["variations.0.barcode"]);
+		// Its own may be written in another way.
+		await change(first, { variations: [{ id: first.variations[0]?.id ?? 0, barcode: other }] });
+	});
+
 	test("take their codes one at a time", async () => {
 		const products = await Promise.all([create(), create()]);
 		const outcomes = await Promise.allSettled(

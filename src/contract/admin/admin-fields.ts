@@ -22,10 +22,13 @@ export const idsText = z
 /** A choice in a query that is yes or no. */
 export const flagText = z.enum(["true", "false"]).transform((value) => value === "true");
 
+/** The highest amount that somebody may enter, in pesos. */
+export const mostPesos = 10_000_000;
+
 const pesosGiven = z
 	.number("Enter an amount.")
 	.min(0, "This may not be negative.")
-	.max(10_000_000, "This is more than ₱10,000,000.00.")
+	.max(mostPesos, "This is more than ₱10,000,000.00.")
 	.multipleOf(0.01, "This may have at most two decimals.");
 
 /** Pesos that somebody enters, centavos in the shop: not negative, at most ten million. */

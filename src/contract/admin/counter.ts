@@ -17,6 +17,14 @@ const device = z
 	.describe("Of the browser; needed where one has taken the till");
 const madeByBrowser = z.uuid().describe("Made by the caller; a repeat does nothing more");
 
+const receiptOnPaper = z.number().int().min(1).max(999_999_999).describe("Its number on the paper");
+/** Characters of a sale of a hundred lines with long reasons, and some more. */
+const longestSale = 100_000;
+
+/** Ways in which one sale may be paid at once. */
+export const mostPayments = 5;
+/** Characters of a payment's reference. */
+export const longestReference = 100;
 /** The tills that a branch may have. */
 export const mostTills = 20;
 /** The items that one call gives at most. */
@@ -274,10 +282,10 @@ const toldSale = {
 			z.object({
 				way: z.enum(counterWays),
 				amount: someMoneyGiven("Enter an amount.").describe("Of cash: what is handed over"),
-				reference: longText(100).nullable().default(null),
+				reference: longText(longestReference).nullable().default(null),
 			}),
 		)
-		.max(5, "At most five payments.")
+		.max(mostPayments, `At most ${mostPayments} payments.`)
 		.describe(
 			"`store_credit`: of the customer that the sale names, all or a part of it; not without a network",
 		),
@@ -309,18 +317,26 @@ export const takeLateSale = endpoint({
 	...ofShift,
 	method: "POST",
 	path: "/admin/api/shifts/{id}/late-sales",
-	problems: ["forbidden", "idempotency_key_reused", "other_branch", "total_changed"],
+	problems: [
+		"forbidden",
+		"idempotency_key_reused",
+		"other_branch",
+		"price_not_valid",
+		"till_elsewhere",
+		"total_changed",
+	],
 	summary:
-		"Takes a sale that a till made without a network, once for each id and though its shift be over: it stands as it was made, and what does not fit is kept to be settled",
+		"Takes a sale that a till made without a network, once for each id and though its shift be over: it stands as it was made, at prices that were valid since the shift opened, and what does not fit is kept to be settled",
 	status: 201,
 	body: z
 		.object({
+			device_id: device,
 			...toldSale,
 			shop_prices: z
 				.array(moneyGiven)
 				.max(100)
 				.describe("What the till asked for a piece of each line, before prices of one's own"),
-			receipt: z.number().int().min(1).max(999_999_999).describe("Its number on the paper"),
+			receipt: receiptOnPaper,
 			sold_at: moment.describe("By the till's clock"),
 		})
 		.refine(({ lines, shop_prices: prices }) => prices.length === lines.length, {
@@ -328,6 +344,89 @@ export const takeLateSale = endpoint({
 			message: "Each line has one price.",
 		}),
 	output: counterSale,
+});
+
+export const setAsideSale = endpoint({
+	...ofShift,
+	method: "POST",
+	path: "/admin/api/shifts/{id}/set-aside-sales",
+	problems: ["missing", "other_branch"],
+	summary:
+		"Sets a late sale aside that the shop has refused for good, once for each id, so that a manager decides and the till goes on",
+	status: 204,
+	body: z.object({
+		sale_id: madeByBrowser,
+		receipt: receiptOnPaper,
+		sold_at: moment.describe("By the till's clock"),
+		reason: longText(500).pipe(z.string().min(1, "Say why.")).describe("Why the shop refused it"),
+		sale: z
+			.record(z.string(), z.unknown())
+			.refine((sale) => JSON.stringify(sale).length <= longestSale, "This sale is too long.")
+			.describe("As it was sent to `late-sales`"),
+	}),
+});
+
+const syncOutcomes = ["accepted", "cancelled"] as const;
+
+/** A late sale that the shop has refused and that a manager decides about. */
+export const syncIssue = z.object({
+	id: z.string().describe("The sale's"),
+	branch_id: id,
+	branch_name: z.string(),
+	till: z.number().int(),
+	receipt: z.string().describe("Its number on the paper"),
+	cashier: z.string().nullable(),
+	sold_at: instant,
+	arrived_at: instant,
+	reason: z.string().describe("Why the shop refused it"),
+	lines: z
+		.array(
+			z.object({
+				product_name: z.string().nullable().describe("null: the product is gone"),
+				variation_name: z.string().nullable(),
+				quantity: z.number(),
+				unit_price: z.number().nullable().describe("In pesos, as the till has asked it"),
+			}),
+		)
+		.describe("As the till has sent them"),
+	payments: z.array(z.object({ way: z.string(), amount: z.number().describe("In pesos") })),
+	total: z.number().nullable().describe("In pesos, as the customer was told"),
+	order_id: id.nullable().describe("Of an accepted sale"),
+	order_ref: z.string().nullable(),
+	resolved_at: instant.nullable(),
+	resolved_by: z.string().nullable(),
+	outcome: z.enum(syncOutcomes).nullable(),
+	note: z.string().nullable(),
+});
+export type SyncIssue = z.input<typeof syncIssue>;
+
+export const listSyncIssues = endpoint({
+	...ofStaff,
+	method: "GET",
+	path: "/admin/api/sync-issues",
+	summary: "Late sales that were set aside, the newest first, at most 200",
+	query: z.object({ resolved: flagText.default(false) }),
+	output: z.array(syncIssue),
+});
+
+export const resolveSyncIssue = endpoint({
+	access: "manager",
+	permission: "orders.prices",
+	params: z.object({ id: z.uuid() }),
+	method: "POST",
+	path: "/admin/api/sync-issues/{id}/resolve",
+	problems: [
+		"already_settled",
+		"idempotency_key_reused",
+		"missing",
+		"other_branch",
+		"total_changed",
+	],
+	summary:
+		"Accepts a sale as it was recorded, at its own prices, or cancels it with a note; a cancelled sale moves neither stock nor money",
+	status: 200,
+	body: z.object({ outcome: z.enum(syncOutcomes), note: longText(500).default("") }),
+	output: syncIssue,
 });
 
 const outcomes = ["uncounted", "sold_twice", "seen"] as const;

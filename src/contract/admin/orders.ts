@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingStates } from "#lib/booking-states.ts";
+import { counterWays, tenderCodes } from "#lib/counter-payments.ts";
 import { deliveryOutcomes, deliverySteps } from "#lib/delivery-outcomes.ts";
 import { orderChannels } from "#lib/order-channels.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
@@ -88,9 +89,14 @@ const heldMove = z.object({
 });
 export type HeldMove = z.input<typeof heldMove>;
 
+const tenders = z
+	.array(z.object({ way: z.enum(counterWays), amount: money, reference: z.string().nullable() }))
+	.nullable();
+
 export const adminOrderSummary = orderSummary.extend({
 	customer_name: z.string().nullable(),
 	payment_method: paymentMethod,
+	tenders: tenders.describe("What a sale at the counter was paid with; null: it is none"),
 	payment_state: z.enum(paymentStates),
 	/** The branches that its pieces leave from. */
 	branches: z.array(branchName),
@@ -182,6 +188,7 @@ export const adminOrderDetail = orderDetail.extend({
 	can_change: z.boolean(),
 	/** Whether the caller acts for a branch that packs it; who does not may only read and note. */
 	may_change: z.boolean(),
+	tenders: tenders.describe("What a sale at the counter was paid with; null: it is none"),
 	payment: z.object({
 		state: z.enum(paymentStates),
 		provider: z.string().nullable(),
@@ -258,7 +265,10 @@ const statusesText = z
 
 const filter = {
 	status: statusesText.optional().describe("One or several, separated by commas"),
-	payment: paymentMethod.optional(),
+	payment: z
+		.union([paymentMethod, z.enum(tenderCodes)])
+		.optional()
+		.describe("A payment method, or a tender of sales at the counter"),
 	payment_state: z.enum(paymentStates).optional(),
 	channel: z.enum(orderChannels).optional().describe("Where it was made"),
 	branch_id: idText.optional().describe("Some of its pieces leave from this branch"),

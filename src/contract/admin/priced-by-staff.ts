@@ -2,6 +2,9 @@ import { z } from "zod";
 import { id, longText, quantity } from "../fields.ts";
 import { moneyGiven, someMoneyGiven } from "./admin-fields.ts";
 
+/** Things that go on one order. */
+export const mostLines = 100;
+
 /** What staff sell, each thing once, at the shop's price or their own. */
 export const linesByStaff = z
 	.array(
@@ -13,7 +16,7 @@ export const linesByStaff = z
 			price_reason: longText(200).nullable().default(null),
 		}),
 	)
-	.max(100, "At most 100 things go on one order.");
+	.max(mostLines, `At most ${mostLines} things go on one order.`);
 
 /** What staff take off, as one of the two, and why. */
 export const discountByStaff = {

@@ -1,8 +1,10 @@
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type PricedRow, unitPrice } from "#domain/cart/cart-lines.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
+import { gtin14 } from "#lib/gtin.ts";
 import type { Centavos } from "#lib/money.ts";
+import { readScannedCode } from "#lib/scanned-code.ts";
 
 export interface CounterItem {
 	variation_id: number;
@@ -29,13 +31,19 @@ interface ItemQuery {
 	limit: number;
 }
 
+/** Each of these conditions has an index. */
+const hasCode = (scanned: string): Sql => sql`(
+	barcode = ${scanned} or lower(sku) = lower(${scanned})
+	or (gtin14(barcode) = ${gtin14(scanned)}::text and gtin14(barcode) is not null and archived_at is null)
+)`;
+
 /** What a branch can sell over its counter, by id. */
 export async function listCounterItems(
 	database: Queryable,
 	{ branchId, search, code, after = 0, limit }: ItemQuery,
 ): Promise<CounterItem[]> {
 	const found = await productsFoundBy(database, search);
-	const scanned = code?.trim() ?? "";
+	const scanned = readScannedCode(code ?? "");
 	const isAsked = found !== null || scanned !== "";
 	const rows = await database.rows<Omit<CounterItem, "price"> & PricedRow>(sql`
 		select variations.id as variation_id, products.name as product_name,
@@ -53,7 +61,7 @@ export async function listCounterItems(
 		where products.status = 'published' and archived_at is null and variations.id > ${after}
 			${isAsked ? empty : sql`and stock.quantity > stock.reserved`}
 			${found ? sql`and ${found.among(sql`products.id`)}` : empty}
-			${scanned === "" ? empty : sql`and (barcode = ${scanned} or lower(sku) = lower(${scanned}))`}
+			${scanned === "" ? empty : sql`and ${hasCode(scanned)}`}
 		order by variations.id limit ${limit}`);
 	return rows.map(
 		({ product_price, product_sale_price, variation_price, variation_sale_price, ...item }) => ({

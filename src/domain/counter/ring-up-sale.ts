@@ -13,7 +13,7 @@ import type { CounterSale } from "./find-sale.ts";
 import { tellCreditSpent } from "./mail-receipt.ts";
 import { lockShift, requireHere, requireOpen, type Shift } from "./shift.ts";
 import { requireCredit } from "./spend-at-counter.ts";
-import { findRepeated, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
+import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
 
 interface SellingContext {
 	database: Database;
@@ -60,6 +60,7 @@ export const ringUpSale = (
 		const allocations = await takeStock(transaction, priced, shift);
 		const sold = await writeSale(transaction, sale, {
 			...{ accountId: sale.accountId, priced, payments, allocations, shift, actor },
+			receipt: nextReceipt(shift),
 			...{ soldAt: null, now },
 		});
 		if (creditOf(payments) > 0) await tellCreditSpent(transaction, { jobs, origin }, sold);

@@ -1,20 +1,29 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
-import { requireMayPrice } from "#domain/drafts/may-price.ts";
+import { givesNoPrice } from "#domain/drafts/may-price.ts";
 import { requireKnown } from "#domain/drafts/save-draft.ts";
 import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import type { Centavos } from "#lib/money.ts";
+import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { receiptNumber } from "#lib/receipt-number.ts";
+import { Refusal } from "#lib/refusal.ts";
 import { settlePayments } from "#lib/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
-import { type Discrepancy, findDiscrepancies, missingPieces, soldAtOf } from "./late-sale-rules.ts";
-import { lockShift, type Shift } from "./shift.ts";
+import {
+	type Discrepancy,
+	findDiscrepancies,
+	type LateLine,
+	missingPieces,
+	soldAtOf,
+} from "./late-sale-rules.ts";
+import { lockShift, requireHere, type Shift } from "./shift.ts";
 import { requireNoCredit } from "./spend-at-counter.ts";
 import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
 
-interface LateSale extends ToldSale {
+export interface LateSale extends ToldSale {
+	/** The browser that made it; null: it does not say. */
+	deviceId: string | null;
 	/** What the till asked for a piece of each line, before staff's own prices. */
 	shopPrices: readonly Centavos[];
 	/** Its number on the paper. */
@@ -27,54 +36,112 @@ interface LateSale extends ToldSale {
  * Takes a sale that a till made without a network. The goods and the money have changed hands, so it
  * stands as it was made, once for each id; what does not fit (pieces that the books lack, prices, the
  * number on the paper, a shift that is over) is kept for somebody to settle.
- * @throws Refusal `other_branch`, `idempotency_key_reused`, `total_changed`; where the payments do not fit
+ * @throws Refusal `other_branch`, `till_elsewhere`, `idempotency_key_reused`, `price_not_valid`,
+ * `total_changed`; where the payments do not fit
  */
 export const takeLateSale = (
-	{ database, now: readNow }: { database: Database; now: () => Date },
+	{ database, now }: { database: Database; now: () => Date },
 	actor: ActingStaff,
 	late: LateSale,
 ): Promise<CounterSale> =>
-	database.transaction(async (transaction) => {
-		const now = readNow();
-		const shift = await lockShift(transaction, late.shiftId, actor);
-		const known = await findRepeated(transaction, late);
-		if (known) return known;
-		requireNoCredit(late.payments);
-		requireMayPrice(late.mayPrice, null, late);
-		const quote = {
-			shippingFee: 0,
-			lines: late.lines.map(({ price }, place) => {
-				const shopPrice = late.shopPrices[place] ?? 0;
-				return { price: price ?? shopPrice, shopPrice };
-			}),
-		};
-		const priced = await priceSale(transaction, late, quote);
-		requireKnown(priced);
-		requireExpected({ total: late.expectedTotal }, priced.prices);
-		const { payments } = settlePayments(priced.prices.total, late.payments);
-		const lines = priced.lines.flatMap(({ row, quantity, shopPrice }, place) => {
-			if (!row) return [];
-			const told = late.shopPrices[place] ?? 0;
-			return [{ variationId: row.variation_id, quantity, told, asked: shopPrice ?? told }];
+	database.transaction((transaction) => bookLateSale(transaction, now(), actor, late));
+
+/** What a manager has accepted of a sale that was refused before. */
+interface Approval {
+	/** The number that was kept for it; null: it gets the till's next. */
+	receipt: number | null;
+}
+
+/**
+ * The same within a transaction.
+ * @param approval a manager has accepted the sale, whatever its prices and whichever browser made it
+ */
+export async function bookLateSale(
+	transaction: Queryable,
+	now: Date,
+	actor: ActingStaff,
+	late: LateSale,
+	approval: Approval | null = null,
+): Promise<CounterSale> {
+	const shift = await lockShift(transaction, late.shiftId, actor);
+	const known = await findRepeated(transaction, late);
+	if (known) return known;
+	if (!approval) requireHere(shift, late.deviceId);
+	requireNoCredit(late.payments);
+	if (!late.mayPrice && !givesNoPrice(null, late)) {
+		throw new Refusal("forbidden", "A manager can change prices and give a discount.", {
+			code: "price_not_valid",
 		});
-		const { branch_id: branchId, branch_code: branch, till } = shift;
-		const receipt = nextReceipt(shift);
-		const missing = await findMissing(transaction, lines, branchId);
-		await bookMissing(transaction, missing, {
-			...{ branchId, actor, receipt: receiptNumber({ branch, till, receipt }) },
-		});
-		const accountId = await customerStill(transaction, late.accountId);
-		const sale = await writeSale(transaction, late, {
-			...{ accountId, priced, payments, shift, actor, now },
-			allocations: lines.map(({ variationId, quantity }) => ({ variationId, branchId, quantity })),
-			soldAt: soldAtOf(late.soldAt, { opened: shift.opened_at, now }),
-		});
-		const { printed } = late;
-		const isAfterClose = shift.closed_at !== null;
-		const found = findDiscrepancies({ lines, printed, given: receipt, isAfterClose }, missing);
-		await keepDiscrepancies(transaction, late.id, found);
-		return sale;
+	}
+	const quote = {
+		shippingFee: 0,
+		lines: late.lines.map(({ price }, place) => {
+			const shopPrice = late.shopPrices[place] ?? 0;
+			return { price: price ?? shopPrice, shopPrice };
+		}),
+	};
+	const priced = await priceSale(transaction, late, quote);
+	requireKnown(priced);
+	requireExpected({ total: late.expectedTotal }, priced.prices);
+	const { payments } = settlePayments(priced.prices.total, late.payments);
+	const lines = priced.lines.flatMap(({ row, quantity, shopPrice }, place) => {
+		if (!row) return [];
+		const told = late.shopPrices[place] ?? 0;
+		return [{ variationId: row.variation_id, quantity, told, asked: shopPrice ?? told }];
 	});
+	if (!approval) await requireValidPrices(transaction, late, lines, shift);
+	const { branch_id: branchId, branch_code: branch, till } = shift;
+	const receipt = approval?.receipt ?? nextReceipt(shift);
+	const missing = await findMissing(transaction, lines, branchId);
+	await bookMissing(transaction, missing, {
+		...{ branchId, actor, receipt: receiptNumber({ branch, till, receipt }) },
+	});
+	const accountId = await customerStill(transaction, late.accountId);
+	const sale = await writeSale(transaction, late, {
+		...{ accountId, priced, payments, shift, receipt, actor, now },
+		allocations: lines.map(({ variationId, quantity }) => ({ variationId, branchId, quantity })),
+		soldAt: soldAtOf(late.soldAt, { opened: shift.opened_at, now }),
+	});
+	const { printed } = late;
+	const isAfterClose = shift.closed_at !== null;
+	const found = findDiscrepancies({ lines, printed, given: receipt, isAfterClose }, missing);
+	await keepDiscrepancies(transaction, late.id, found);
+	return sale;
+}
+
+/**
+ * A till without a network asks what the shop asked when it last heard of it, which is after its shift opened.
+ * @throws Refusal `price_not_valid`
+ */
+async function requireValidPrices(
+	transaction: Queryable,
+	late: LateSale,
+	lines: readonly LateLine[],
+	{ opened_at: openedAt }: Shift,
+): Promise<void> {
+	const givenByStaff = new Set(
+		late.lines.flatMap(({ variationId, price }) => (price === null ? [] : variationId)),
+	);
+	const doubtful = lines.filter(
+		({ variationId, told, asked }) => told !== asked && !givenByStaff.has(variationId),
+	);
+	if (doubtful.length === 0) return;
+	const ids = doubtful.map(({ variationId }) => variationId);
+	const former = await transaction.rows<{ variation_id: number; price: Centavos }>(sql`
+		select distinct variation_id, price from former_prices
+		where variation_id = any(${ids}::bigint[]) and until >= ${openedAt}`);
+	const wrong = doubtful.find(
+		({ variationId, told }) =>
+			!former.some(({ variation_id: id, price }) => id === variationId && price === told),
+	);
+	if (!wrong) return;
+	const [told, asked] = [wrong.told, wrong.asked].map((price) => formatPesos(toPesos(price)));
+	throw new Refusal(
+		"conflict",
+		`A piece was sold for ${told}. The shop asks ${asked}, and hasn’t asked ${told} since the shift opened. A manager decides.`,
+		{ code: "price_not_valid" },
+	);
+}
 
 async function findMissing(
 	transaction: Queryable,

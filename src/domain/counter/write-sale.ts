@@ -90,6 +90,8 @@ interface SaleToWrite {
 	payments: readonly CounterPayment[];
 	allocations: readonly Allocation[];
 	shift: Shift;
+	/** The number of its receipt at the till. */
+	receipt: number;
 	actor: ActingStaff;
 	/** null: now. */
 	soldAt: Date | null;
@@ -99,18 +101,17 @@ interface SaleToWrite {
 /** The number among its till's that the next receipt has. */
 export const nextReceipt = ({ last_receipt: last }: Pick<Shift, "last_receipt">) => last + 1;
 
-/** Writes the order, its money and the till's next receipt; the till is locked. */
+/** Writes the order, its money and its receipt; the till is locked. */
 export async function writeSale(
 	transaction: Queryable,
 	sale: ToldSale,
-	{ accountId, priced, payments, allocations, shift, actor, soldAt, now }: SaleToWrite,
+	{ accountId, priced, payments, allocations, shift, receipt, actor, soldAt, now }: SaleToWrite,
 ): Promise<CounterSale> {
 	const orderId = await writeOrder(transaction, {
 		...{ accountId, channel: "counter", actorId: actor.accountId, paymentMethod },
 		content: contentOf(sale, priced, payments, shift),
 		...{ allocations, paid: null, judged: null, request: null, paymentDueAt: null, now },
 	});
-	const receipt = nextReceipt(shift);
 	const storeCredit = creditOf(payments);
 	await postPayments(transaction, { orderId, payments, actor });
 	await writeReceipt(transaction, sale, { orderId, payments, receipt, shift, actor, soldAt });
@@ -179,7 +180,7 @@ async function writeReceipt(
 ): Promise<void> {
 	const { orderId, payments, receipt, shift, actor, soldAt } = written;
 	await transaction.execute(sql`
-		update tills set last_receipt = ${receipt}
+		update tills set last_receipt = greatest(last_receipt, ${receipt})
 		where id = (select till_id from shifts where id = ${shift.id})`);
 	const inserted = await transaction.first(sql`
 		insert into counter_sales (

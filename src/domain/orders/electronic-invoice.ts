@@ -57,7 +57,7 @@ const paperOf = (
 			reference: orderReference(order.id),
 			placed_at: order.created_at.toISOString(),
 			payment_method: order.payment_method,
-			payment_method_name: paymentRule(order.payment_method, order.payment_name).name,
+			payment_method_name: order.payment_name ?? paymentRule(order.payment_method).name,
 		},
 	};
 };

@@ -8,7 +8,7 @@ import type { KeysetPosition } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
-import { paymentStateColumn } from "./list-admin-orders.ts";
+import { paymentStateColumn, type Tender, tendersColumn } from "./list-admin-orders.ts";
 import { type OrderFilter, orderSorts, readOrderConditions } from "./order-filter.ts";
 import { searchOrders } from "./search-orders.ts";
 import { writeWaitingWords } from "./write-waiting-words.ts";
@@ -18,6 +18,7 @@ export interface ExportedOrder {
 	created_at: Date;
 	status: OrderStatus;
 	payment_method: PaymentMethod;
+	tenders: Tender[] | null;
 	payment_state: PaymentState;
 	customer_name: string | null;
 	email: string | null;
@@ -65,7 +66,7 @@ export async function* readOrdersToExport(
 				select orders.id, ${order.key} as key from orders
 				where ${matching} and ${after} order by ${order.by} limit ${batchSize}
 			)
-			select orders.id, orders.created_at, orders.status, payment_method, ${paymentStateColumn},
+			select orders.id, orders.created_at, orders.status, payment_method, ${tendersColumn}, ${paymentStateColumn},
 				coalesce(accounts.name, contact_name) as customer_name,
 				coalesce(email, contact_email) as email, coalesce(phone, contact_phone) as phone, shipping_label, shipping_line,
 				coalesce(

@@ -13,7 +13,13 @@ import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type HeldMoveRow, heldMovesColumn } from "./hold-move.ts";
 import type { Invoice } from "./invoice.ts";
-import { branchesOfOrder, confirmationColumn, paymentStateColumn } from "./list-admin-orders.ts";
+import {
+	branchesOfOrder,
+	confirmationColumn,
+	paymentStateColumn,
+	type Tender,
+	tendersColumn,
+} from "./list-admin-orders.ts";
 import { guestTokenColumn } from "./order-page.ts";
 import { type OrderRow, orderColumns } from "./order-row.ts";
 
@@ -44,6 +50,7 @@ export interface OrderWithCustomer extends OrderRow {
 }
 
 export interface AdminOrderRow extends OrderWithCustomer {
+	tenders: Tender[] | null;
 	refunded: Centavos;
 	payment: {
 		provider: string | null;
@@ -114,7 +121,7 @@ export async function findAdminOrder(
 ): Promise<AdminOrderRow> {
 	const order = await queryable.first<AdminOrderRow>(sql`
 		select ${orderColumns}, ${customerColumn}, ${moneyColumns}, ${branchesOfOrder} as branches,
-			${confirmationColumn}, ${heldMovesColumn}, discount_reason,
+			${confirmationColumn}, ${tendersColumn}, ${heldMovesColumn}, discount_reason,
 			${fieldsWithValues("order", sql`orders.id`)} as custom_fields,
 			${valuesVersion("order", sql`orders.id`)} as custom_fields_version,
 			(

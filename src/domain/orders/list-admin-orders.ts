@@ -8,9 +8,11 @@ import {
 import type { PaymentState } from "#contract/user/orders.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { planAnew } from "#db/plan-anew.ts";
+import type { CounterWay } from "#lib/counter-payments.ts";
 import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { DeliveryDates } from "#lib/delivery-promise/promise-delivery.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import type { Centavos } from "#lib/money.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { type HeldMoveRow, heldMovesColumn } from "./hold-move.ts";
@@ -21,8 +23,16 @@ import { type FoundOrders, searchOrders } from "./search-orders.ts";
 import type { SearchedList } from "./walk-orders.ts";
 import { writeWaitingWords } from "./write-waiting-words.ts";
 
+/** What paid a sale at the counter, or a part of it. */
+export interface Tender {
+	way: CounterWay;
+	amount: Centavos;
+	reference: string | null;
+}
+
 export interface AdminOrderSummaryRow extends OrderSummaryRow {
 	payment_method: PaymentMethod;
+	tenders: Tender[] | null;
 	payment_state: PaymentState;
 	customer_name: string | null;
 	branches: { id: number; name: string }[];
@@ -41,6 +51,15 @@ export const branchesOfOrder = sql`(
 	from order_branches join branches on branches.id = branch_id where order_id = orders.id
 )`;
 
+/** In the order in which they were given; null where an order is no sale at the counter. */
+export const tendersColumn = sql`(
+	select coalesce(json_agg(json_build_object(
+		'way', way, 'amount', amount, 'reference', reference
+	) order by position) filter (where way is not null), '[]')
+	from counter_sales left join counter_payments on sale_id = counter_sales.id
+	where counter_sales.order_id = orders.id group by counter_sales.id
+) as tenders`;
+
 export const confirmationColumn = sql`(
 	select json_build_object(
 		'signs', signs, 'is_required', is_required, 'state', state, 'calls', calls
@@ -58,7 +77,7 @@ export const paymentStateColumn = sql`
 /** @param fitting all that the list has, as they are counted; null: they are too many to be read */
 const summaries = (chosen: Sql, by: Sql, fitting: Sql | null) => sql`
 	with ${fitting ? sql`fitting as materialized (${fitting}), ` : empty}chosen as materialized (${chosen})
-	select ${summaryColumns}, orders.payment_method, ${paymentStateColumn}, orders.delivery_outcome,
+	select ${summaryColumns}, orders.payment_method, ${tendersColumn}, ${paymentStateColumn}, orders.delivery_outcome,
 		${promisedColumn},
 		coalesce(accounts.name, contact_name) as customer_name, orders.channel, ${branchesOfOrder} as branches, ${confirmationColumn}, ${heldMovesColumn}, chosen.key,
 		${fitting ? sql`(select count(*) from fitting)` : sql`null::bigint`} as fitting,

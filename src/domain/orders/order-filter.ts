@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import type { AdminOrderSort } from "#contract/admin/orders.ts";
 import type { PaymentState } from "#contract/user/orders.ts";
 import { hasValue } from "#domain/custom-fields/has-value.ts";
+import { type TenderCode, wayOfCode } from "#lib/counter-payments.ts";
 import type { KeysetPosition } from "#lib/keyset.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
@@ -9,7 +10,8 @@ import type { PaymentMethod } from "#lib/payment-methods.ts";
 
 export interface OrderFilter {
 	status?: OrderStatus[] | undefined;
-	payment?: PaymentMethod | undefined;
+	/** A tender: of sales at the counter. */
+	payment?: PaymentMethod | TenderCode | undefined;
 	payment_state?: PaymentState | undefined;
 	/** Where it was made. */
 	channel?: OrderChannel | undefined;
@@ -81,6 +83,16 @@ function inPaymentState(state: PaymentState): Sql {
 		and (orders.status <> 'delivered' or cash_due <= 0 and cash_written_off <= 0)`;
 }
 
+/** Sales at the counter count by their tenders, whatever their orders have for a payment method. */
+function isPaidBy(payment: PaymentMethod | TenderCode): Sql {
+	const way = wayOfCode(payment);
+	if (way === null) return sql`(payment_method = ${payment} and orders.channel <> 'counter')`;
+	return sql`(orders.channel = 'counter' and exists (
+		select from counter_sales join counter_payments on sale_id = counter_sales.id
+		where counter_sales.order_id = orders.id and way = ${way}
+	))`;
+}
+
 const openRequests = sql`select order_id from cancel_requests where state = 'open'`;
 
 /** What a filter asks of `orders`, but for its search. */
@@ -89,7 +101,7 @@ export function readOrderConditions(filter: OrderFilter): Sql[] {
 	const [status, ...others] = filter.status ?? [];
 	if (status && others.length === 0) conditions.push(sql`orders.status = ${status}`);
 	else if (status) conditions.push(sql`orders.status = any(${filter.status}::text[])`);
-	if (filter.payment) conditions.push(sql`payment_method = ${filter.payment}`);
+	if (filter.payment) conditions.push(isPaidBy(filter.payment));
 	if (filter.channel) conditions.push(sql`orders.channel = ${filter.channel}`);
 	if (filter.payment_state) conditions.push(inPaymentState(filter.payment_state));
 	if (filter.branch_id !== undefined) {

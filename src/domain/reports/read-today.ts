@@ -87,7 +87,8 @@ export async function readToday(queryable: Queryable, now: Date): Promise<Today>
 			(select count(*) from returns where state = 'requested') as returns_requested,
 			(select count(*) from returns where state = 'received') as returns_received,
 			(select count(*) from uncollected_orders) as orders_uncollected,
-			(select count(*) from sale_discrepancies where settled_at is null) as sales_to_settle,
+			(select count(*) from sale_discrepancies where settled_at is null)
+				+ (select count(*) from sync_issues where resolved_at is null) as sales_to_settle,
 			(select max(id) from orders) as latest_order_id,
 			(
 				select count(*) from (

@@ -1,12 +1,17 @@
 import type { Queryable } from "#db/database.ts";
+import { tenderName } from "#lib/counter-payments.ts";
 import { isNamed } from "#lib/named-methods.ts";
 import { listNamedWays } from "./list-named-ways.ts";
 
-/** What extensions' own ways to pay are called that any of the rows is about, by their codes. */
+/** What extensions' own ways to pay and the counter's tenders are called that any of the rows is about, by their codes. */
 export async function readWayNames(
 	queryable: Queryable,
 	rows: readonly { key: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-	if (!rows.some(({ key }) => isNamed(key))) return new Map();
-	return new Map((await listNamedWays(queryable)).map(({ code, name }) => [code, name]));
+	const tenders = rows.flatMap(({ key }) => {
+		const name = tenderName(key);
+		return name === null ? [] : [[key, name] as const];
+	});
+	const ways = rows.some(({ key }) => isNamed(key)) ? await listNamedWays(queryable) : [];
+	return new Map([...tenders, ...ways.map(({ code, name }) => [code, name] as const)]);
 }

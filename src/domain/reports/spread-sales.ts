@@ -1,4 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
+import {
+	amountByTender,
+	countByTender,
+	joinTenders,
+	methodByTender,
+	methodOfEntry,
+	methodOfOrder,
+} from "./counter-tenders.ts";
 
 /**
  * What moved on these days of what is sold, and of what customers paid. What an order was is told by its
@@ -6,7 +14,7 @@ import sql, { type Sql } from "sql-template-tag";
  * the version before it off, and puts the next one on.
  */
 const moved = (days: readonly string[]) => sql`
-	select id, day, coalesce(method, '') as method, order_id, refund_id, kind,
+	select id, day, ${methodOfEntry} as method, order_id, refund_id, kind,
 		case when kind = 'placed' and exists (
 			select from order_changes where order_changes.order_id = money_ledger.order_id
 		) then 1 else 0 end as version, 1 as direction,
@@ -19,13 +27,13 @@ const moved = (days: readonly string[]) => sql`
 	where day = any(${days}::date[])
 		and kind in ('placed', 'cancelled', 'paid', 'collected', 'refunded')
 	union all
-	select 0, day, orders.payment_method, order_id, null, 'changed', side.version, side.direction, 0, 0
+	select 0, day, ${methodOfOrder}, order_id, null, 'changed', side.version, side.direction, 0, 0
 	from order_change_steps join orders on orders.id = order_id
 	cross join lateral (values (number, -1), (next_version, 1)) as side (version, direction)
 	where day = any(${days}::date[])
 	union all
 	-- An order that cost nothing has no entry.
-	select 0, manila_day(created_at), payment_method, id, null, 'placed', 0, 1, 0, 0 from orders
+	select 0, manila_day(created_at), ${methodOfOrder}, id, null, 'placed', 0, 1, 0, 0 from orders
 	where created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Manila'
 		and created_at < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Manila'
 		and manila_day(created_at) = any(${days}::date[])
@@ -179,16 +187,17 @@ export const spreadSales = (days: readonly string[]): Sql => sql`
 			where not is_counted group by order_id, place
 		) gone using (order_id, place)
 		where moved.kind = 'cancelled'
-	)
-	select part, day, method, product_id, branch_id, direction * (place = 1)::integer as orders,
-		direction * pieces as pieces, direction * gross as gross, direction * off as discount,
+	),
+	spread_rows as materialized (
+	select order_id, part, day, method, product_id, branch_id,
+		direction * (place = 1)::integer as orders, direction * pieces as pieces, direction * gross as gross, direction * off as discount,
 		0 as refunded, 0 as received, direction * vat as vat, 0 as refunded_vat,
 		direction * coalesce(pieces * unit_cost, 0) as cost, unit_cost is not null as has_cost,
 		vat_content is not null as has_vat
 	from moved join parts using (order_id, version)
 	where moved.kind in ('placed', 'changed')
 	union all
-	select part, day, method, product_id, branch_id, -(place = 1)::integer, -pieces, -undone_gross,
+	select order_id, part, day, method, product_id, branch_id, -(place = 1)::integer, -pieces, -undone_gross,
 		still - undone_gross, 0, 0, -vat_still, 0, -coalesce(pieces * unit_cost, 0),
 		unit_cost is not null, vat_content is not null
 	from undone
@@ -197,10 +206,18 @@ export const spreadSales = (days: readonly string[]): Sql => sql`
 			as undone_gross
 	) whole
 	union all
-	select part, spread.day, method, product_id, branch_id, 0, 0, 0, 0, -sold, received, 0, -spread.vat,
+	select order_id, part, spread.day, method, product_id, branch_id, 0, 0, 0, 0, -sold, received, 0, -spread.vat,
 		coalesce(back_pieces * unit_cost, 0), unit_cost is not null, vat_content is not null
 	from spread join parts using (order_id, version, place)
 	where is_counted
 	union all
-	select 'none', day, method, -2, 0, 0, 0, 0, 0, 0, received, 0, 0, 0, false, false
-	from moved where order_id is null and received <> 0`;
+	select null, 'none', day, method, -2, 0, 0, 0, 0, 0, 0, received, 0, 0, 0, false, false
+	from moved where order_id is null and received <> 0
+	)
+	select part, day, ${methodByTender(sql`spread_rows`)} as method, product_id, branch_id,
+		${countByTender(sql`orders`)} as orders, ${countByTender(sql`pieces`)} as pieces,
+		${amountByTender(sql`gross`)} as gross, ${amountByTender(sql`discount`)} as discount,
+		${amountByTender(sql`refunded`)} as refunded, ${amountByTender(sql`received`)} as received,
+		${amountByTender(sql`vat`)} as vat, ${amountByTender(sql`refunded_vat`)} as refunded_vat,
+		${amountByTender(sql`cost`)} as cost, has_cost, has_vat
+	from spread_rows ${joinTenders(sql`spread_rows`)}`;

@@ -1,5 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import {
+	amountByTender,
+	joinTenders,
+	methodByTender,
+	methodOfEntry,
+	methodOfOrder,
+} from "./counter-tenders.ts";
 
 const holders = sql`('courier', 'provider')`;
 
@@ -27,25 +34,28 @@ export async function sumUpMoney(transaction: Queryable, days: readonly string[]
 	await transaction.execute(sql`delete from report_held ${ofDays}`);
 	await transaction.execute(sql`
 		insert into report_money
-		select day, kind, from_account, to_account, coalesce(method, ''), sum(amount)
-		from money_ledger ${ofDays}
-		group by day, kind, from_account, to_account, coalesce(method, '')`);
+		select day, kind, from_account, to_account, ${methodByTender(sql`moved`)}, sum(${amountByTender(sql`moved.amount`)})
+		from (
+			select day, kind, from_account, to_account, order_id, amount, ${methodOfEntry} as method
+			from money_ledger ${ofDays}
+		) moved ${joinTenders(sql`moved`)}
+		group by 1, 2, 3, 4, 5`);
 	await transaction.execute(sql`
 		insert into report_discounts
-		select day, payment_method, sum(discount)
+		select day, ${methodByTender(sql`placed`)}, sum(${amountByTender(sql`discount`)})
 		from (
-			select manila_day(created_at) as day, payment_method, coalesce((
+			select id as order_id, manila_day(created_at) as day, ${methodOfOrder} as method, coalesce((
 				select discount from order_changes where order_id = orders.id and number = 1
 			), discount) as discount
 			from orders
 			where created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Manila'
 				and created_at < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Manila'
 			union all
-			select day, payment_method, next_discount - order_change_steps.discount
+			select order_id, day, ${methodOfOrder}, next_discount - order_change_steps.discount
 			from order_change_steps join orders on orders.id = order_id ${ofDays}
-		) placed
+		) placed ${joinTenders(sql`placed`)}
 		${ofDays} and discount <> 0
-		group by day, payment_method`);
+		group by 1, 2`);
 	await transaction.execute(sql`
 		insert into report_held
 		select day, account, party, count(*), sum(amount) from (

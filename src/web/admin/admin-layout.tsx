@@ -6,6 +6,7 @@ import type { Api } from "#contract/client.ts";
 import { homeOf, throughUser } from "../account/session.tsx";
 import { api, apiContext } from "../api.ts";
 import { useShop } from "../shop.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { OnceOpened } from "../ui/once-opened.tsx";
 import type { Route } from "./+types/admin-layout.ts";
@@ -44,7 +45,9 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 
 /** The frame of the back office: where one is, who one is, and the way back to the shop. */
 export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
-	const { pathname } = useLocation();
+	const { pathname, search } = useLocation();
+	// The cashier sees the sale alone; a breadcrumb leads back.
+	const isTill = pathname === href("/admin/counter") && new URLSearchParams(search).has("shift");
 	const [dialog, setDialog] = useState<FrameDialog | null>(null);
 	const may = useCallback<May>(
 		(permission) => permission === null || own.permissions.includes(permission),
@@ -64,9 +67,14 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 						Skip to content
 					</a>
 					<DemoNote />
-					<TopBar onSearch={() => setDialog("palette")} />
-					<div className="grid flex-1 content-start md:grid-cols-[12rem_minmax(0,1fr)] md:content-stretch print:block">
-						<SideMenu />
+					{!isTill && <TopBar onSearch={() => setDialog("palette")} />}
+					<div
+						className={classNames(
+							"grid flex-1 content-start print:block",
+							!isTill && "md:grid-cols-[12rem_minmax(0,1fr)] md:content-stretch",
+						)}
+					>
+						{!isTill && <SideMenu />}
 						{own.second_factor_required && pathname !== securityPage ? (
 							<Navigate to={securityPage} replace />
 						) : !page || may(page.permission) ? (

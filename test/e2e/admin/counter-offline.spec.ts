@@ -167,6 +167,74 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await expect(other.getByLabel("Scan or type an item")).toBeVisible();
 });
 
+/** Changes the cash of the first sale that waits in this browser, as an older version of the page let it be typed. */
+const mistypeCash = (page: Page, amount: number) =>
+	page.evaluate(async (typed) => {
+		const answer = <T>(request: IDBRequest<T>) =>
+			new Promise<T>((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result);
+				request.onerror = () => reject(request.error);
+			});
+		const database = await answer(indexedDB.open("kargado-counter"));
+		const sales = database.transaction(["sales"], "readwrite").objectStore("sales");
+		const [first] = await answer(sales.getAll());
+		first.sent.payments[0].amount = typed;
+		await answer(sales.put(first));
+		database.close();
+	}, amount);
+
+test("a sale that is refused for good blocks nothing: a manager accepts it as it was recorded", {
+	tag: "@rehearsal",
+}, async ({ browser, atEnd, dataFolder }) => {
+	test.setTimeout(240_000);
+	const shop = await startRealShop(atEnd, dataFolder);
+	const page = await openAsOwner(browser, shop.origin, await whenLinked(shop));
+	const here = page.context();
+	await fillShelf(here, 5);
+	await openTill(page, 1);
+	await here.setOffline(true);
+	await expect(page.getByRole("status").filter({ hasText: "No network" })).toBeVisible();
+
+	// The till itself refuses what the server would.
+	await page.keyboard.type(cable.barcode);
+	await page.keyboard.press("Enter");
+	await page.getByLabel("Cash received (₱)").fill("4801234567890");
+	await page.getByRole("button", { name: "Sell", exact: true }).click();
+	await page.getByRole("button", { name: "Sell for ₱4,801,234,567,890.00 in cash" }).click();
+	await expect(page.getByText("This is more than ₱10,000,000.00.")).toBeVisible();
+	await page.getByRole("button", { name: "Start over" }).click();
+
+	expect(await sell(page, 1)).toBe("MAIN-1-000001");
+	await mistypeCash(page, 4_801_234_567_890);
+	await next(page);
+	expect(await sell(page, 2)).toBe("MAIN-1-000002");
+	await next(page);
+	await here.setOffline(false);
+	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden();
+	const api = apiOf(here);
+	expect(await api(counter.findCounterSale, { receipt: "MAIN-1-000002" })).toMatchObject({
+		total: 2 * cable.price,
+	});
+	await page.getByRole("button", { name: "Close shift" }).click();
+	await expect(page.getByRole("dialog")).toContainText("There should be");
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toBeHidden();
+
+	await page.getByRole("link", { name: "Counter", exact: true }).click();
+	await page.getByRole("button", { name: "1 to settle" }).click();
+	const issues = page.getByRole("list", { name: "Sync issues" }).getByRole("listitem");
+	const issue = issues.filter({ hasText: "Receipt MAIN-1-000001" });
+	await expect(issue).toContainText("Refused:");
+	await expectFits(page, "a sale that was set aside");
+	await issue.getByRole("button", { name: "Cancel sale" }).click();
+	await expect(issue).toContainText("Say what became of the goods and the money.");
+	await issue.getByRole("button", { name: "Accept as recorded" }).click();
+	await expect(page.getByRole("list", { name: "Sync issues" })).toBeHidden();
+	expect(await api(counter.findCounterSale, { receipt: "MAIN-1-000001" })).toMatchObject({
+		...{ total: cable.price, change: 0, payments: [{ way: "cash", amount: cable.price }] },
+	});
+});
+
 test("40 sales of two tills with the last pieces arrive exactly once though the server is killed", {
 	tag: "@rehearsal",
 }, async ({ browser, atEnd, dataFolder }) => {

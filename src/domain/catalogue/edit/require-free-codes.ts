@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { gtin14 } from "#lib/gtin.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 /** A variation's SKU and barcode with the place of its row in the form. */
@@ -10,8 +11,10 @@ export interface GivenCodes {
 	barcode: string | null;
 }
 
+const gtinOf = (barcode: string | null) => barcode && gtin14(barcode);
+
 /**
- * Two things that are sold never share a SKU or a barcode. Callers come one at a time, because SKUs
+ * Two things that are sold never share a SKU or a barcode, nor a GTIN in two spellings. Callers come one at a time, because SKUs
  * that were imported may already be double and no index can forbid it.
  * @throws Refusal `invalid` at each field
  */
@@ -27,14 +30,20 @@ export async function requireFreeCodes(
 		where lower(sku) = any(${given.flatMap(({ sku }) => sku?.toLowerCase() ?? [])}::text[])
 			and archived_at is null and variations.id <> all(${own}::bigint[])
 		union all
-		select 'barcode ' || barcode, products.name from variations
+		select 'barcode ' || coalesce(gtin14(barcode), barcode), products.name from variations
 		join products on products.id = product_id
-		where barcode = any(${given.flatMap(({ barcode }) => barcode ?? [])}::text[])
+		where (
+			barcode = any(${given.flatMap(({ barcode }) => barcode ?? [])}::text[])
+			or gtin14(barcode) = any(${given.flatMap(({ barcode }) => gtinOf(barcode) ?? [])}::text[])
+		)
 			and archived_at is null and variations.id <> all(${own}::bigint[])`);
 	const owners = new Map(taken.map(({ code, name }) => [code, `It belongs to ${name}.`]));
 	const errors: Record<string, string[]> = {};
 	for (const { field, sku, barcode } of given) {
-		const codes = { sku: sku?.toLowerCase(), barcode: barcode && `barcode ${barcode}` };
+		const codes = {
+			sku: sku?.toLowerCase(),
+			barcode: barcode && `barcode ${gtinOf(barcode) ?? barcode}`,
+		};
 		for (const [column, code] of Object.entries(codes)) {
 			if (!code) continue;
 			const owner = owners.get(code);

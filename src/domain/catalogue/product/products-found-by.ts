@@ -1,7 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
 import { mostCounted } from "#contract/admin/admin-fields.ts";
 import type { Queryable } from "#db/database.ts";
+import { gtinSpellings } from "#lib/gtin.ts";
 import { wordQueries } from "#lib/prefix-query.ts";
+import { readScannedCode } from "#lib/scanned-code.ts";
 
 export interface FoundProducts {
 	/** The condition on a column that holds a product's id, such as `products.id`, for a walk along a list. */
@@ -12,7 +14,7 @@ export interface FoundProducts {
 
 /**
  * What a search asks of products, drafts and archived ones too: words of the name, address, SKUs and
- * barcodes, of which the last may be unfinished; where whole words find nothing, beginnings of words.
+ * barcodes, of which the last may be unfinished; where whole words find nothing, beginnings of words. A GTIN is found in every spelling.
  * The index of words is asked once, here; of words that very many products have, some are soon met
  * on the way along any list. null: no words are meant.
  * @param mostGathered more products than this are not gathered, but looked for on the way
@@ -22,7 +24,11 @@ export async function productsFoundBy(
 	search: string | undefined,
 	mostGathered = mostCounted,
 ): Promise<FoundProducts | null> {
-	const queries = wordQueries(search);
+	const spellings = gtinSpellings(readScannedCode(search ?? ""));
+	const queries = [
+		...(spellings.length > 0 ? [spellings.join(" | ")] : []),
+		...wordQueries(search),
+	];
 	if (queries.length === 0) return null;
 	for (const words of queries) {
 		const withWords = sql`select product_id from product_words where words @@ to_tsquery('simple', ${words})`;

@@ -3,7 +3,7 @@ import { type CounterItem, listCounterItems, mostCounterItems } from "#contract/
 import { api } from "../../api.ts";
 import { useStore } from "../../ui/store.ts";
 import { useReading } from "../kit/read/use-reading.ts";
-import { lookForItem } from "./find-item.ts";
+import { joinItems, type LookedUp, lookForItem } from "./find-item.ts";
 import type { KeptItems } from "./offline/counter-store.ts";
 import { changeLine, counterLine } from "./offline/line.ts";
 import { quietApi } from "./offline/quiet-api.ts";
@@ -35,7 +35,7 @@ export interface CounterItems {
 	/** When what is known was read, in milliseconds; 0: not yet. */
 	readAt: number;
 	problem: string | null;
-	/** The one that has the code, or those that the words fit: from here, else from the server. */
+	/** Finds an item by its code, or several by words: from here, else from the server. */
 	look: (typed: string) => Promise<CounterItem[]> | CounterItem[];
 	/** As it is known now: its price and how many there are may have changed. */
 	now: (item: CounterItem) => CounterItem;
@@ -72,21 +72,21 @@ export function useCounterItems(branchId: number): CounterItems {
 	const { waiting } = useStore(counterLine);
 	const sold = piecesWaiting(waiting.filter(({ branch_id: id }) => id === branchId));
 	// Found by the server, such as what is sold out by its books.
-	const [others, setOthers] = useState<readonly CounterItem[]>([]);
-	const kept = read.last?.items;
-	const items = useMemo(() => [...(kept ?? []), ...others], [kept, others]);
+	const [lookups, setLookups] = useState<readonly LookedUp[]>([]);
+	const list = read.last ?? undefined;
+	const items = useMemo(() => joinItems(list, lookups), [list, lookups]);
 	// A sale of many lines asks for each of them at each key.
 	const byId = useMemo(() => new Map(items.map((item) => [item.variation_id, item])), [items]);
 	return {
-		...{ readAt: read.last?.read_at ?? 0, problem: read.problem, reload: read.reload },
+		...{ readAt: list?.read_at ?? 0, problem: read.problem, reload: read.reload },
 		now(item) {
-			const known = byId.get(item.variation_id) ?? (kept ? { ...item, available: 0 } : item);
+			const known = byId.get(item.variation_id) ?? (list ? { ...item, available: 0 } : item);
 			const pieces = sold.get(item.variation_id) ?? 0;
 			return { ...known, available: Math.max(0, known.available - pieces) };
 		},
 		look: (typed) =>
 			lookForItem(typed, {
-				...{ known: items, isRead: kept !== undefined, ask },
+				...{ known: items, isRead: list !== undefined, ask },
 				recall: async () => (await recallItems(branchId).catch(() => undefined))?.items ?? [],
 			}),
 	};
@@ -98,8 +98,8 @@ export function useCounterItems(branchId: number): CounterItems {
 			byCode.length > 0
 				? byCode
 				: await api(listCounterItems, { branch_id, search: typed, limit: 9 });
-		const known = new Set(others.map((each) => each.variation_id));
-		setOthers([...others, ...found.filter((each) => !known.has(each.variation_id))]);
+		const at = Date.now();
+		setLookups((before) => [...before, ...found.map((item) => ({ item, at }))]);
 		return found;
 	}
 }

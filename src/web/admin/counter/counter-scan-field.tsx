@@ -1,40 +1,62 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { CounterItem } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money.ts";
-import { ScanField, useTypedElsewhere } from "../kit/scan/scan-field.tsx";
+import { findByCode } from "../kit/scan/find-by-code.ts";
+import { ScanField } from "../kit/scan/scan-field.tsx";
 import type { CounterItems } from "./counter-items.ts";
 import { lineName } from "./sale.ts";
 
 const nameOf = (item: CounterItem) => lineName({ item });
 
 /**
- * Where what is sold is scanned or looked for. A scanner types wherever the focus is: what no field is
- * meant for comes here. Enter with nothing in it goes on to the payment.
+ * Where items are scanned or looked up. Scans are read wherever the focus is, and typing outside of any field
+ * comes here. F2 goes to the payment: Enter doesn't, because scanners end codes with one or two.
  */
 export function CounterScanField({
 	field,
 	items,
+	scanned,
+	isEmpty,
 	onFound,
-	onEmpty,
+	onPay,
 }: {
 	field: RefObject<HTMLInputElement | null>;
 	items: CounterItems;
-	onFound: (item: CounterItem) => void;
-	onEmpty: () => void;
+	/** A code that was scanned before this field was there; null: none was. */
+	scanned: string | null;
+	/** Nothing is in the sale. */
+	isEmpty: boolean;
+	onFound: (item: CounterItem, quantity: number) => void;
+	onPay: () => void;
 }) {
-	useTypedElsewhere(field);
+	const pay = useRef(onPay);
+	useEffect(() => {
+		pay.current = onPay;
+	});
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			if (event.key !== "F2" || document.querySelector('[role="dialog"]')) return;
+			event.preventDefault();
+			pay.current();
+		};
+		document.addEventListener("keydown", press);
+		return () => document.removeEventListener("keydown", press);
+	}, []);
 	return (
 		<ScanField
 			field={field}
 			words={{
 				placeholder: "Barcode, SKU or name, then Enter",
 				look: items.look,
+				exactOf: findByCode,
 				keyOf: ({ variation_id }) => variation_id,
 				nameOf,
 				show: (item) => <Choice item={item} />,
 			}}
+			isTill
+			first={scanned}
+			hint={isEmpty ? undefined : "Press F2 to take the payment."}
 			onFound={onFound}
-			onEmpty={onEmpty}
 		/>
 	);
 }

@@ -1,21 +1,39 @@
 import type { CounterItem } from "#contract/admin/counter.ts";
+import { plainWords } from "#lib/delivery-areas.ts";
+import { codeKey } from "#lib/scanned-code.ts";
 import { findByCode } from "../kit/scan/find-by-code.ts";
 
-/** The one that has the code, or those that have every word, or its beginning, in their names. */
+/** Letters and digits alone: what codes have in common that differ in hyphens, dots and spaces. */
+const plain = (code: string) => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+function findLike(typed: string, all: readonly CounterItem[]): CounterItem[] {
+	const [key, bare] = [codeKey(typed), plain(typed)];
+	const hasLike = ({ sku, barcode }: CounterItem) =>
+		[sku, barcode].some((code) => code !== null && (codeKey(code) === key || plain(code) === bare));
+	return bare === "" ? [] : all.filter(hasLike);
+}
+
+/**
+ * Finds the item with exactly this code, else those to choose from: with a similar code, or with names that have
+ * every word or its beginning. Accents and case don't count.
+ */
 export function findItems(typed: string, items: Iterable<CounterItem>): CounterItem[] {
 	const all = [...items];
 	const exact = findByCode(typed, all);
 	if (exact) return [exact];
-	const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	const alike = findLike(typed, all);
+	if (alike.length > 0) return alike;
+	const wanted = plainWords(typed).split(" ").filter(Boolean);
+	if (wanted.length === 0) return [];
 	return all.filter(({ product_name, variation_name }) => {
-		const names = `${product_name} ${variation_name ?? ""}`.toLowerCase().split(/[\s,/()-]+/);
+		const names = plainWords(`${product_name} ${variation_name ?? ""}`).split(" ");
 		return wanted.every((word) => names.some((name) => name.startsWith(word)));
 	});
 }
 
 /**
- * What was scanned or typed, at once where the branch's items are known. A scan of the first moment is
- * looked for among what was kept here, as there may be no line to ask by.
+ * Finds what was scanned or typed, at once if this browser knows it. A scan right after opening is looked up in
+ * the stored items, because there may be no network to ask.
  */
 export function lookForItem(
 	typed: string,
@@ -39,4 +57,21 @@ export function lookForItem(
 		const before = findItems(typed, kept);
 		return before.length > 0 ? before : ask(typed);
 	});
+}
+
+/** An item that the server found by a code or by words. */
+export interface LookedUp {
+	item: CounterItem;
+	/** When, in milliseconds. */
+	at: number;
+}
+
+/** Joins the branch's list with what was looked up since it was read: each item once, as it was last read. */
+export function joinItems(
+	list: { items: readonly CounterItem[]; read_at: number } | undefined,
+	lookups: readonly LookedUp[],
+): CounterItem[] {
+	const since = lookups.filter(({ at }) => !list || at >= list.read_at).map(({ item }) => item);
+	const all = [...(list?.items ?? []), ...since];
+	return [...new Map(all.map((item) => [item.variation_id, item])).values()];
 }

@@ -7,6 +7,7 @@ import { ActionForm } from "../kit/form/action-form.tsx";
 import { NumberField, PesosField, SelectField, TextField } from "../kit/form/fields.tsx";
 import type { FormAction } from "../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { CashQuestion } from "./cash-question.tsx";
 import { CreditPayment } from "./credit-payment.tsx";
 import type { CustomerCredit } from "./customer-credit.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
@@ -16,8 +17,10 @@ import {
 	type CreditUse,
 	changeOf,
 	creditPaid,
+	isFarTooMuch,
 	leftBeside,
 	type OtherPayment,
+	otherAmount,
 	tenderKeys,
 } from "./tender.ts";
 import { Unanswered } from "./unanswered.tsx";
@@ -58,6 +61,8 @@ export function Payment({
 	onAsk: () => void;
 }) {
 	const [cash, setCash] = useState<Pesos | null>(null);
+	/** Of the cash, about how much was asked before selling. */
+	const [asked, setAsked] = useState<Pesos | null>(null);
 	const [others, setOthers] = useState<readonly OtherPayment[]>([]);
 	const [chosen, setChosen] = useState<{ customerId: number; use: CreditUse | null } | null>(null);
 	const used = credit && chosen?.customerId === credit.customerId ? chosen.use : null;
@@ -66,12 +71,15 @@ export function Payment({
 	const paid = creditPaid(used, { free, due: beside });
 	const due = leftBeside(beside, [{ amount: paid }]);
 	const hasCash = due > 0 || (others.length === 0 && used === null);
-	const change = changeOf(due, hasCash ? cash : null);
 	const creditName = `payments.${others.length}.amount`;
 	// What is wrong with something that has no field here.
 	const elsewhere = ["lines", "account_id", "expected_total", ...(hasCash ? [] : ["payments"])]
 		.map(action.errorOf)
 		.find(Boolean);
+	const tendered = hasCash ? cash : null;
+	const change = changeOf(due, tendered);
+	const isAsked = asked !== null && asked === tendered;
+	const sell = () => onPay({ cash: tendered, others, credit: used && { amount: paid, free } });
 	const set = (position: number, with_: Partial<OtherPayment>) =>
 		setOthers(others.map((each, place) => (place === position ? { ...each, ...with_ } : each)));
 	return (
@@ -99,12 +107,7 @@ export function Payment({
 				action={action}
 				isBrief
 				className={unanswered ? "hidden" : "grid gap-4"}
-				onSubmit={() =>
-					onPay({
-						...{ cash: hasCash ? cash : null, others },
-						credit: used && { amount: paid, free },
-					})
-				}
+				onSubmit={() => (isFarTooMuch(due, tendered) ? setAsked(tendered) : sell())}
 			>
 				{credit && (
 					<CreditPayment
@@ -164,6 +167,20 @@ export function Payment({
 						{formatPesos(Math.abs(change))}
 					</span>
 				</p>
+				{isAsked && (
+					<CashQuestion
+						{...{ due, cash: asked, change }}
+						onChange={() => {
+							setAsked(null);
+							cashField.current?.focus();
+							cashField.current?.select();
+						}}
+						onSell={() => {
+							setAsked(null);
+							sell();
+						}}
+					/>
+				)}
 				<Button type="submit" size="large" disabled={isEmpty || action.isBusy}>
 					{action.isBusy ? "Selling…" : "Sell"}
 				</Button>
@@ -174,7 +191,9 @@ export function Payment({
 							size="small"
 							tone="outline"
 							disabled={isEmpty}
-							onClick={() => setOthers([...others, { way, amount: due, reference: "" }])}
+							onClick={() =>
+								setOthers([...others, { way, amount: otherAmount(due, cash), reference: "" }])
+							}
 						>
 							{counterWayFacts[way].name}
 						</Button>

@@ -53,7 +53,7 @@ function Line({
 	const total = toPesos(toCentavos(priceOf(line)) * quantity);
 	return (
 		<li className="grid gap-2 py-3 first:pt-0 last:pb-0">
-			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @xl:grid-cols-[minmax(0,1fr)_auto_auto_7rem]">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @2xl:grid-cols-[minmax(0,1fr)_auto_auto_7rem]">
 				<div className="min-w-0">
 					<p className="font-semibold break-words">{name}</p>
 					<p className="text-fine text-ink-soft">
@@ -67,13 +67,13 @@ function Line({
 					<Button
 						size="small"
 						tone="quiet"
-						className="justify-self-end whitespace-nowrap @max-xl:col-start-2 @max-xl:row-start-2 @max-xl:-mr-4"
+						className="justify-self-end whitespace-nowrap @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:-mr-4"
 						onClick={() => onChange({ price: item.price })}
 					>
 						Another price<span className="sr-only"> for {name}</span>
 					</Button>
 				)}
-				<div className="flex items-center gap-1 @max-xl:row-start-2 @xl:col-start-3">
+				<div className="flex items-center gap-1 @max-2xl:row-start-2 @2xl:col-start-3">
 					<IconButton
 						label={`One less of ${name}`}
 						onClick={() => onChange({ quantity: quantity - 1 })}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { CounterItem } from "#contract/admin/counter.ts";
-import { changed, noDiscount, totalsOf, withPiece } from "./sale.ts";
-import { changeOf, creditPaid, leftBeside, tenderKeys } from "./tender.ts";
+import { changed, noDiscount, type SaleLine, totalsOf, withPiece } from "./sale.ts";
+import {
+	changeOf,
+	creditPaid,
+	isFarTooMuch,
+	leftBeside,
+	otherAmount,
+	tenderKeys,
+} from "./tender.ts";
 
 const item = (variation_id: number, price: number): CounterItem => ({
 	...{ variation_id, product_name: `Item ${variation_id}`, variation_name: null, sku: null },
@@ -21,6 +28,12 @@ describe("a sale", () => {
 		expect(changed(lines, lines[1] as (typeof lines)[number], { quantity: 0 })).toHaveLength(1);
 	});
 
+	it("gets several pieces at once", () => {
+		expect(withPiece(withPiece([], item(1, 299), 3), item(1, 299), 98)).toMatchObject([
+			{ quantity: 99 },
+		]);
+	});
+
 	it.each([
 		["nothing", noDiscount, 0, 598.1],
 		["ten percent", { kind: "percent" as const, value: 10, reason: "" }, 59.81, 538.29],
@@ -33,7 +46,10 @@ describe("a sale", () => {
 			598.1,
 		],
 	])("takes off %s", (_, discount, off, total) => {
-		const lines = [item(1, 299), item(1, 299), item(2, 0.1)].reduce(withPiece, [] as never[]);
+		const lines = [item(1, 299), item(1, 299), item(2, 0.1)].reduce(
+			(all, each) => withPiece(all, each),
+			[] as SaleLine[],
+		);
 		expect(totalsOf(lines, discount)).toEqual({
 			...{ pieces: 3, subtotal: 598.1, discount: off, total },
 		});
@@ -59,6 +75,37 @@ describe("cash", () => {
 		expect(leftBeside(598.1, others)).toBe(298);
 		expect(changeOf(298, 500)).toBe(202);
 		expect(changeOf(298, null)).toBe(-298);
+	});
+});
+
+describe("cash far above what is due", () => {
+	it.each([
+		[200, 77_001, true],
+		[200, 2_000, true],
+		[200, 1_200, true],
+		[200, 1_000, false],
+		[20, 1_000, false],
+		[1_298.5, 2_000, false],
+		[1_050, 2_000, false],
+		[6_500, 7_000, false],
+		[6_500, 65_000, true],
+		[1_000, 1_000, false],
+		[1_000, 2_000, true],
+		[200, null, false],
+	])("of ₱%d, ₱%d is asked about: %s", (due, cash, isAsked) => {
+		expect(isFarTooMuch(due, cash)).toBe(isAsked);
+	});
+});
+
+describe("another payment beside cash that is typed already", () => {
+	it.each([
+		["nothing is typed yet", 500, null, 500],
+		["a part in cash", 500, 200, 300],
+		["enough in cash", 500, 500, 500],
+		["more than enough", 500, 1_000, 500],
+		["something that is no amount", 500, Number.NaN, 500],
+	])("is proposed for the rest: %s", (_, due, cash, amount) => {
+		expect(otherAmount(due, cash)).toBe(amount);
 	});
 });
 

@@ -26,11 +26,11 @@ export const lineName = ({ item }: Pick<SaleLine, "item">): string =>
 
 export const priceOf = ({ item, price }: SaleLine): Pesos => price ?? item.price;
 
-/** With one more piece: in its line, or in a new one on top. */
-export function withPiece(lines: readonly SaleLine[], item: CounterItem): SaleLine[] {
+/** Adds pieces to the item's line, or in a new line on top; one piece unless told. */
+export function withPiece(lines: readonly SaleLine[], item: CounterItem, quantity = 1): SaleLine[] {
 	const known = lines.find((line) => line.item.variation_id === item.variation_id);
-	if (!known) return [{ item, quantity: 1, price: null, price_reason: "" }, ...lines];
-	return changed(lines, known, { quantity: Math.min(mostPieces, known.quantity + 1) });
+	if (!known) return [{ item, quantity, price: null, price_reason: "" }, ...lines];
+	return changed(lines, known, { quantity: Math.min(mostPieces, known.quantity + quantity) });
 }
 
 /** With a line as it is now; one of no pieces goes. */

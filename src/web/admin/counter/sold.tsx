@@ -1,18 +1,21 @@
 import { useEffect, useRef } from "react";
 import { formatPesos } from "#lib/money.ts";
 import { Button } from "../../ui/button.tsx";
+import { useScanner } from "../kit/scan/use-scanner.ts";
 import { MailReceipt } from "./mail-receipt.tsx";
 import type { SoldSale } from "./offline/sell.ts";
 import { Receipt } from "./receipt.tsx";
 
-/** A sale that is made: what goes back to the customer, and the paper. Enter goes on. */
+/** A sale that is made: the change for the customer, and the receipt. Enter, or the next scan, goes on. */
 export function Sold({
 	sold: { sale, isWaiting },
 	onNext,
 }: {
 	sold: SoldSale;
-	onNext: () => void;
+	/** @param scanned the next customer's first code; null: none yet */
+	onNext: (scanned: string | null) => void;
 }) {
+	useScanner({ onScan: onNext });
 	const next = useRef<HTMLButtonElement>(null);
 	useEffect(() => next.current?.focus(), []);
 	return (
@@ -38,7 +41,7 @@ export function Sold({
 					)}
 				</div>
 				<div className="flex flex-wrap gap-3">
-					<Button ref={next} onClick={onNext}>
+					<Button ref={next} onClick={() => onNext(null)}>
 						Next customer
 					</Button>
 					<Button tone="outline" onClick={() => window.print()}>

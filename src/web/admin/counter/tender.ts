@@ -39,3 +39,19 @@ export function creditPaid(
 /** What goes back to the customer; below zero: what they still owe. */
 export const changeOf = (due: Pesos, cash: Pesos | null): Pesos =>
 	toPesos(known(cash) - toCentavos(due));
+
+/** The largest banknote. */
+const largestNote: Pesos = 1_000;
+
+/**
+ * Whether cash is so far above what is due that it is probably mistyped, or a scanned code: it would bring a
+ * change of a whole largest banknote, which nobody hands over on top.
+ */
+export const isFarTooMuch = (due: Pesos, cash: Pesos | null): boolean =>
+	changeOf(due, cash) >= largestNote;
+
+/** What another payment is proposed to pay: what the cash typed so far leaves, or all if cash covers it. */
+export function otherAmount(due: Pesos, cash: Pesos | null): Pesos {
+	const left = -changeOf(due, cash);
+	return left > 0 ? left : due;
+}

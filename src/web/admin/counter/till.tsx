@@ -1,4 +1,5 @@
 import { lazy, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import type { CounterShift } from "#contract/admin/counter.ts";
 import { formatPesos } from "#lib/money.ts";
 import { useSession } from "../../account/session.tsx";
@@ -16,7 +17,7 @@ import { FindCustomer } from "../orders/find-customer.tsx";
 import { useCounterItems } from "./counter-items.ts";
 import { CounterScanField } from "./counter-scan-field.tsx";
 import { useCustomerCredit } from "./customer-credit.ts";
-import { type OpenSale, useKeptSale } from "./kept-sale.ts";
+import { useKeptSale } from "./kept-sale.ts";
 import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
 import { counterLine } from "./offline/line.ts";
 import { OfflineBar } from "./offline/offline-bar.tsx";
@@ -27,35 +28,12 @@ import type { SentSale } from "./offline/waiting-sale.ts";
 import { Payment, type Tendered } from "./payment.tsx";
 import { totalsOf, withPiece } from "./sale.ts";
 import { SaleLines } from "./sale-lines.tsx";
+import { sentOf } from "./sent-sale.ts";
 import { Sold } from "./sold.tsx";
 import { ToSettleLink } from "./to-settle/to-settle-link.tsx";
 
 const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
 const ReturnDialog = lazy(() => import("./return-dialog.tsx"));
-
-/** What is sent of a sale, under its own id. */
-const sentOf = (
-	{ id: shiftId, device_id }: CounterShift,
-	{ id: sale_id, customer, lines, discount }: OpenSale,
-	{ cash, others, credit }: Tendered,
-	total: number,
-): SentSale => ({
-	...{ id: String(shiftId), device_id, sale_id, account_id: customer?.id ?? null },
-	lines: lines.map(({ item, quantity, price, price_reason: why }) => ({
-		...{ variation_id: item.variation_id, quantity, price },
-		price_reason: price === null ? null : why || null,
-	})),
-	...(discount.kind !== "none" && {
-		[`discount_${discount.kind}`]: discount.value ?? 0,
-		discount_reason: discount.reason,
-	}),
-	payments: [
-		...others.map(({ way, amount, reference }) => ({ way, amount: amount ?? 0, reference })),
-		...(credit ? [{ way: "store_credit" as const, amount: credit.amount ?? 0 }] : []),
-		...(cash ? [{ way: "cash" as const, amount: cash }] : []),
-	],
-	expected_total: total,
-});
 
 /** Selling at a till: scan, take the money, hand over the receipt. */
 export function Till({
@@ -68,6 +46,7 @@ export function Till({
 	const items = useCounterItems(shift.branch_id);
 	const { sale, set, clear } = useKeptSale(shift.id);
 	const [sold, setSold] = useState<SoldSale | null>(null);
+	const [scanned, setScanned] = useState<string | null>(null);
 	const [dialog, setDialog] = useState<"cash" | "close" | "return" | null>(null);
 	const { may } = useOwnPermissions();
 	const { user } = useSession();
@@ -144,14 +123,21 @@ export function Till({
 
 	if (sold) {
 		return (
-			<AdminPage title={titleOf(shift)} isOnPaper={false}>
-				<Sold sold={sold} onNext={() => setSold(null)} />
+			<AdminPage title={titleOf(shift)} crumbs={wayBack} isOnPaper={false}>
+				<Sold
+					sold={sold}
+					onNext={(code) => {
+						setScanned(code);
+						setSold(null);
+					}}
+				/>
 			</AdminPage>
 		);
 	}
 	return (
 		<AdminPage
 			title={titleOf(shift)}
+			crumbs={wayBack}
 			count={<span className="max-sm:hidden">since {exactTime(shift.opened_at)}</span>}
 			actions={
 				<>
@@ -186,14 +172,16 @@ export function Till({
 			}
 		>
 			<OfflineBar shift={shift} readAt={items.readAt} />
-			<div className="mt-2 grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-0">
-				<div className="grid min-w-0 gap-4">
+			<div className="mt-2 grid gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:items-start @3xl:gap-0 @5xl:grid-cols-[minmax(0,1fr)_24rem]">
+				<div className="@container grid min-w-0 gap-4">
 					<div className="px-4">
 						<CounterScanField
 							field={scanField}
 							items={items}
-							onFound={(item) => set({ lines: withPiece(lines, item) })}
-							onEmpty={() => lines.length > 0 && toPayment()}
+							scanned={scanned}
+							isEmpty={lines.length === 0}
+							onFound={(item, quantity) => set({ lines: withPiece(lines, item, quantity) })}
+							onPay={() => lines.length > 0 && toPayment()}
 						/>
 						{items.problem && <Alert tone="warning">{items.problem}</Alert>}
 					</div>
@@ -245,7 +233,7 @@ export function Till({
 					</Section>
 				</div>
 				{lines.length > 0 && (
-					<div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-y border-line bg-paper-raised px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+					<div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-y border-line bg-paper-raised px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] @3xl:hidden">
 						<p aria-hidden="true" className="price text-title font-bold">
 							{formatPesos(totals.total)}
 						</p>
@@ -254,7 +242,7 @@ export function Till({
 						</Button>
 					</div>
 				)}
-				<aside aria-label="Paying" className="px-4 pb-4 lg:sticky lg:top-18 lg:pl-0">
+				<aside aria-label="Paying" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
 					<Payment
 						key={sale.id}
 						{...{ totals, cashField, action, credit }}
@@ -292,5 +280,10 @@ export function Till({
 		</AdminPage>
 	);
 }
+
+const wayBack = [
+	{ name: "Back office", to: href("/admin") },
+	{ name: "Counter", to: href("/admin/counter") },
+];
 
 const titleOf = ({ branch_name: branch, till }: CounterShift) => `${branch}, till ${till}`;

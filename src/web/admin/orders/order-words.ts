@@ -1,6 +1,7 @@
 import type { AdminOrderSort, AdminOrderSummary, OrderEventKind } from "#contract/admin/orders.ts";
 import type { piecesBack, refundReasons, refundStates } from "#contract/admin/refund-shapes.ts";
 import type { CancelReason, PaymentState } from "#contract/user/orders.ts";
+import { tendersText } from "#lib/counter-payments.ts";
 import type { OrderChannel } from "#lib/order-channels.ts";
 import { orderStatusFacts, statusesByWork, statusesToPack } from "#lib/order-statuses.ts";
 import { paymentRule } from "#lib/payment-methods.ts";
@@ -26,16 +27,21 @@ export const paymentStateNames: Record<PaymentState, string> = {
 export const moneyStateText = (state: PaymentState, balanceDue: number): string =>
 	state === "paid" && balanceDue > 0 ? "Partly paid" : paymentStateNames[state];
 
-/** How an order is paid, in a list, where room is short: `COD`, `Card · partly refunded`. */
-export function paymentText({
-	payment_method: method,
-	payment_state: state,
-	is_pickup: isPickup,
-	channel,
-}: Pick<AdminOrderSummary, "payment_method" | "payment_state" | "is_pickup" | "channel">): string {
+type PaidOrder = Pick<
+	AdminOrderSummary,
+	"payment_method" | "payment_state" | "is_pickup" | "tenders"
+>;
+
+function methodText({ payment_method: method, is_pickup: isPickup, tenders }: PaidOrder): string {
+	if (tenders) return tendersText(tenders);
 	const { moneyComesIn, shortName } = paymentRule(method);
-	const isAtBranch = isPickup || channel === "counter";
-	const name = isAtBranch && moneyComesIn === "at_delivery" ? "At the branch" : shortName;
+	return isPickup && moneyComesIn === "at_delivery" ? "At the branch" : shortName;
+}
+
+/** How an order is paid, in a list, where room is short: `COD`, `Card · partly refunded`. */
+export function paymentText(order: PaidOrder): string {
+	const { payment_state: state } = order;
+	const name = methodText(order);
 	return state === "partly_refunded" || state === "refunded" || state === "written_off"
 		? `${name} · ${paymentStateNames[state].toLowerCase()}`
 		: name;

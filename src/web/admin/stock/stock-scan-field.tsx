@@ -8,10 +8,11 @@ import { itemName } from "./stock-words.ts";
 
 const words: ScanWords<StockItem> = {
 	placeholder: "SKU, barcode or name, then Enter",
-	look: async (wanted) => {
-		const found = await api(listStock, { search: wanted, limit: 50 });
-		const exact = findByCode(wanted, found);
-		return exact ? [exact] : found;
+	look: (wanted) => api(listStock, { search: wanted, limit: 50 }),
+	exactOf: (wanted, found) => {
+		const [only = null] = found.length === 1 ? found : [];
+		// Words may name the only item there is; a code that no item has never stands for another.
+		return findByCode(wanted, found) ?? (/\d/.test(wanted) ? null : only);
 	},
 	keyOf: ({ id }) => id,
 	nameOf: itemName,

@@ -46,7 +46,11 @@ export default function Today() {
 						{may("settings") && <LeftToSetUp />}
 						<WaitingTasks tasks={waitingTasks(today)} />
 						{today.sales && (
-							<DaySales sales={today.sales} received={today.received} day={manilaDay(serverTime())} />
+							<DaySales
+								sales={today.sales}
+								received={today.received}
+								day={manilaDay(serverTime())}
+							/>
 						)}
 						<NewestOrders latestOrderId={today.latest_order_id} />
 					</div>

@@ -77,6 +77,7 @@ const sizes = (handle: string, ...rows: [size: string, cells: Record<string, str
 	rows.map(([size, cells]) =>
 		shopifyRow(handle, { "Option1 Name": "Size", "Option1 Value": size, ...cells }),
 	);
+const barcode = (code: string) => ({ "Variant Barcode": code });
 const qty = (quantity: number) => ({ "Variant Inventory Qty": String(quantity) });
 
 test("everything the file says is in the shop", async () => {
@@ -360,4 +361,16 @@ describe("whole exports of other shops", () => {
 		expect(await countRows()).toEqual(before);
 		expect(before["products"]).toBe(expected.products);
 	});
+});
+
+test("an item whose GTIN the shop has in another spelling is refused", async () => {
+	await importRows([shopifyRow("first", barcode("481234567894"))]);
+	const { counts, reports } = await importRows([
+		shopifyRow("second", barcode("0481234567894")),
+		shopifyRow("third", barcode("4801234567890")),
+	]);
+	expect(counts).toEqual([1, 0, 0, 1]);
+	expect(reports).toMatchObject([
+		{ rejected: true, reason: "has a barcode that something else in the shop has already" },
+	]);
 });

@@ -255,7 +255,7 @@ function createBatchWriter(
 }
 
 function explainRefusal(error: DatabaseError): string {
-	if (error.constraint === "variations_barcode") {
+	if (error.constraint === "variations_barcode" || error.constraint === "variations_gtin") {
 		return "has a barcode that something else in the shop has already";
 	}
 	return `was refused by the database: ${error.message}`;

@@ -1,19 +1,58 @@
-import { formatPesos, type Pesos, toCentavos } from "#lib/money.ts";
+import { mostPesos } from "#contract/admin/admin-fields.ts";
+import { longestReference, mostPayments } from "#contract/admin/counter.ts";
+import { mostLines } from "#contract/admin/priced-by-staff.ts";
+import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { settlePayments } from "#lib/settle-payments.ts";
 import type { SaleInHand, SentSale } from "./waiting-sale.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
+/** What the server reads of a text. */
+const plain = (text: string | null | undefined): string =>
+	(text ?? "").replace(/\p{Cc}+/gu, " ").trim();
+
+/** Says what is wrong with an amount, by the server's limits; null: nothing. */
+function amountProblem(amount: number): string | null {
+	if (!(amount >= 0)) return "Enter an amount.";
+	if (amount > mostPesos) return `This is more than ${formatPesos(mostPesos)}.`;
+	return toPesos(toCentavos(amount)) === amount ? null : "This may have at most two decimals.";
+}
+
 function discountErrors(sent: SentSale): Errors {
 	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = sent;
 	if (percent === undefined && amount === undefined) return {};
 	if (typeof percent === "number" && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
 		return { discount_percent: ["Enter a whole number from 1 to 100."] };
-	if (typeof amount === "number" && !(amount > 0)) {
-		return { discount_amount: ["This is more than nothing."] };
+	if (typeof amount === "number") {
+		const problem = amount > 0 ? amountProblem(amount) : "This is more than nothing.";
+		if (problem) return { discount_amount: [problem] };
 	}
-	return reason ? {} : { discount_reason: ["Say why."] };
+	return plain(reason) ? {} : { discount_reason: ["Say why."] };
+}
+
+function lineErrors({ lines }: SentSale): Errors {
+	if (lines.length > mostLines) return { lines: [`At most ${mostLines} things go on one order.`] };
+	for (const [place, { price, price_reason: why }] of lines.entries()) {
+		if (price === null || price === undefined) continue;
+		const problem = amountProblem(price);
+		if (problem) return { [`lines.${place}.price`]: [problem] };
+		if (!plain(why)) return { [`lines.${place}.price_reason`]: ["Say why."] };
+	}
+	return {};
+}
+
+function paymentErrors({ payments }: SentSale): Errors {
+	if (payments.length > mostPayments) return { payments: [`At most ${mostPayments} payments.`] };
+	for (const [place, { way, amount, reference }] of payments.entries()) {
+		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount.";
+		// Cash has one field, which stands for all payments.
+		if (problem) return { [way === "cash" ? "payments" : `payments.${place}.amount`]: [problem] };
+		if (plain(reference).length > longestReference) {
+			return { [`payments.${place}.reference`]: [`At most ${longestReference} characters.`] };
+		}
+	}
+	return {};
 }
 
 /**
@@ -27,27 +66,36 @@ export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: 
 	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is there.`] };
 }
 
-/**
- * What is wrong with a sale, by the server's rules: once the customer has gone it can refuse nothing.
- * Empty: nothing.
- */
-export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals">): Errors {
-	const ofDiscount = discountErrors(sent);
-	if (Object.keys(ofDiscount).length > 0) return ofDiscount;
-	const nameless = sent.lines.findIndex(({ price, price_reason: why }) => price != null && !why);
-	if (nameless !== -1) return { [`lines.${nameless}.price_reason`]: ["Say why."] };
-	if (sent.payments.some(({ amount }) => !(amount > 0))) {
-		const place = sent.payments.findIndex(({ amount }) => !(amount > 0));
-		return { [`payments.${place}.amount`]: ["Enter an amount."] };
-	}
-	const given = sent.payments.map(({ way, amount, reference }) => ({
-		...{ way, amount: toCentavos(amount), reference: reference ?? null },
+function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
+	const given = payments.map(({ way, amount, reference }) => ({
+		...{ way, amount: toCentavos(amount), reference: plain(reference) || null },
 	}));
 	try {
-		settlePayments(toCentavos(totals.total), given);
+		settlePayments(toCentavos(total), given);
 		return {};
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		return error.details.errors ?? { payments: [error.message] };
 	}
 }
+
+/**
+ * Says what is wrong with a sale by the server's rules and limits: once the customer has gone, the server can
+ * refuse nothing any more. Empty: nothing.
+ */
+export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals">): Errors {
+	const checks = [
+		() => discountErrors(sent),
+		() => lineErrors(sent),
+		() => paymentErrors(sent),
+		() => (totals.total > mostPesos ? { expected_total: [totalTooHigh] } : {}),
+		() => settlementErrors(sent, totals.total),
+	];
+	for (const check of checks) {
+		const errors = check();
+		if (Object.keys(errors).length > 0) return errors;
+	}
+	return {};
+}
+
+const totalTooHigh = `A sale may come to at most ${formatPesos(mostPesos)}.`;

@@ -35,6 +35,7 @@ it("each sale arrives once and in order, wherever the line is cut", async () => 
 				const now = left.shift() ?? "not";
 				await sendInOrder({
 					next,
+					setAside: async () => undefined,
 					send: async ({ sale_id: id }) => {
 						if (now === "before") throw new ApiError(0, {});
 						if (!arrived.includes(id)) arrived.push(id);
@@ -59,8 +60,8 @@ it.each([
 	["the server is away", new ApiError(503, {}), { kind: "line" }],
 	["nobody is signed in", new ApiError(401, {}), { kind: "sign_in" }],
 	[
-		"the server refuses",
-		new ApiError(403, { message: "Only Cebu works at this till." }),
+		"somebody else has to sign in",
+		new ApiError(403, { code: "other_branch", message: "Only Cebu works at this till." }),
 		{ kind: "refused", receipt: 1, message: "Only Cebu works at this till." },
 	],
 ])("where %s it stops, and keeps all", async (_, error, stop) => {
@@ -68,8 +69,54 @@ it.each([
 	const send = async () => {
 		throw error;
 	};
-	expect(await sendInOrder({ next, forget, send })).toEqual(stop);
+	const setAside = async () => {
+		throw new Error("not for good");
+	};
+	expect(await sendInOrder({ next, forget, send, setAside })).toEqual(stop);
 	expect(queue).toHaveLength(3);
+});
+
+it.each([
+	["its amounts are above the limit", 422, undefined],
+	["its price was never the shop’s", 409, "price_not_valid" as const],
+	["another browser has the till", 409, "till_elsewhere" as const],
+	["who sold it may give no discount", 403, "price_not_valid" as const],
+])(
+	"a sale that is refused for good because %s is set aside, and the others go on",
+	async (_, status, code) => {
+		const { queue, next, forget } = queueOf(3);
+		const [sent, aside]: [number[], [number, string][]] = [[], []];
+		const stop = await sendInOrder({
+			...{ next, forget },
+			send: async ({ receipt }) => {
+				if (receipt === 2)
+					throw new ApiError(status, { ...(code && { code }), message: "It can’t be taken." });
+				sent.push(receipt);
+			},
+			setAside: async ({ receipt }, reason) => {
+				aside.push([receipt, reason]);
+			},
+		});
+		expect(stop).toEqual({ kind: "empty" });
+		expect(sent).toEqual([1, 3]);
+		expect(aside).toEqual([[2, "It can’t be taken."]]);
+		expect(queue).toHaveLength(0);
+	},
+);
+
+it("a sale that can’t be set aside now stays first in the queue", async () => {
+	const { queue, next, forget } = queueOf(2);
+	const stop = await sendInOrder({
+		...{ next, forget },
+		send: async () => {
+			throw new ApiError(422, { message: "It can’t be taken." });
+		},
+		setAside: async () => {
+			throw new ApiError(0, {});
+		},
+	});
+	expect(stop).toEqual({ kind: "line" });
+	expect(queue).toHaveLength(2);
 });
 
 it.each([

@@ -14,6 +14,8 @@ export interface Sending {
 	/** The first that waits; null: none does. */
 	next: () => Promise<WaitingSale | null>;
 	send: (sale: LateSale) => Promise<unknown>;
+	/** Hands a sale that was refused for good to a manager, with why. */
+	setAside: (sale: WaitingSale, reason: string) => Promise<unknown>;
 	/** The server has it. */
 	forget: (sale: WaitingSale) => Promise<void>;
 }
@@ -23,18 +25,34 @@ export const isLineAway = (error: unknown): boolean =>
 	!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 /**
- * Sends what waits, the first first and one at a time: the next goes only when the server has the one
- * before. What is sent twice counts once by its own id.
+ * Whether the sale itself was refused, so that sending it again changes nothing. A person who may not act for the
+ * branch, or has to prove who they are, is another matter: somebody else can send it.
  */
-export async function sendInOrder({ next, send, forget }: Sending): Promise<Stop> {
+const isRefusedForGood = ({ status, code }: ApiError): boolean =>
+	[400, 409, 422].includes(status) || code === "price_not_valid";
+
+function stopOf(error: unknown, { receipt }: WaitingSale): Stop {
+	if (isLineAway(error)) return { kind: "line" };
+	const { status, message } = error as ApiError;
+	if (status === 401 || status === 419) return { kind: "sign_in" };
+	return { kind: "refused", receipt, message };
+}
+
+/**
+ * Sends what waits, the first first and one at a time: the next goes only when the server has the one before, or
+ * has set it aside for a manager. A sale that is sent twice counts once, by its own id.
+ */
+export async function sendInOrder({ next, send, setAside, forget }: Sending): Promise<Stop> {
 	for (let sale = await next(); sale; sale = await next()) {
 		try {
 			await send(sale.sent);
 		} catch (error) {
-			if (isLineAway(error)) return { kind: "line" };
-			const { status, message } = error as ApiError;
-			if (status === 401 || status === 419) return { kind: "sign_in" };
-			return { kind: "refused", receipt: sale.receipt, message };
+			if (isLineAway(error) || !isRefusedForGood(error as ApiError)) return stopOf(error, sale);
+			try {
+				await setAside(sale, (error as ApiError).message);
+			} catch (problem) {
+				return stopOf(problem, sale);
+			}
 		}
 		await forget(sale);
 	}

@@ -1,9 +1,11 @@
-import { getShift, takeLateSale } from "#contract/admin/counter.ts";
+import { getShift, setAsideSale, takeLateSale } from "#contract/admin/counter.ts";
+import { toast } from "../../../ui/toast.tsx";
 import { changeLine, counterLine } from "./line.ts";
 import { quietApi } from "./quiet-api.ts";
 import { sellingLock } from "./sell.ts";
 import { isLineAway, type Stop, sendInOrder } from "./send-in-order.ts";
 import {
+	deviceId,
 	followWaiting,
 	forgetSale,
 	letWait,
@@ -16,6 +18,8 @@ import type { WaitingSale } from "./waiting-sale.ts";
 
 /** Milliseconds between two tries. */
 const pause = 5_000;
+/** Milliseconds for which it is said that a sale was set aside. */
+const setAsideShown = 10_000;
 /** Held by the one tab that sends. */
 const senderLock = "kargado-counter sends";
 
@@ -34,7 +38,17 @@ async function nextOf(shiftId: number): Promise<WaitingSale | null> {
 const sendShift = (shiftId: number): Promise<Stop> =>
 	sendInOrder({
 		next: () => nextOf(shiftId),
-		send: (sale) => quietApi(takeLateSale, sale),
+		send: async (sale) => quietApi(takeLateSale, { ...sale, device_id: await deviceId() }),
+		setAside: async ({ receipt, sent: sale }, reason) => {
+			const { sale_id, sold_at } = sale;
+			const refused = { id: String(shiftId), sale_id, receipt, sold_at, reason, sale };
+			await quietApi(setAsideSale, refused);
+			toast(
+				`Receipt number ${receipt} was set aside for a manager: ${reason} The others go on.`,
+				"error",
+				setAsideShown,
+			);
+		},
 		forget: async (sale) => {
 			await forgetSale(sale);
 			await tellWaiting();

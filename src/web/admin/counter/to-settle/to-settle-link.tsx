@@ -1,5 +1,5 @@
 import { href, useNavigate } from "react-router";
-import { listSaleDiscrepancies } from "#contract/admin/counter.ts";
+import { listSaleDiscrepancies, listSyncIssues } from "#contract/admin/counter.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useReading } from "../../kit/read/use-reading.ts";
 import { quietApi } from "../offline/quiet-api.ts";
@@ -11,10 +11,14 @@ export function ToSettleLink() {
 	const navigate = useNavigate();
 	const read = useReading(
 		"sales to settle",
-		(signal) => quietApi(listSaleDiscrepancies, {}, { signal }),
+		async (signal) => {
+			const discrepancies = await quietApi(listSaleDiscrepancies, {}, { signal });
+			const issues = await quietApi(listSyncIssues, {}, { signal });
+			return discrepancies.length + issues.length;
+		},
 		{ everyMilliseconds: readEvery },
 	);
-	const count = read.last?.length ?? 0;
+	const count = read.last ?? 0;
 	if (count === 0) return null;
 	return (
 		<Button

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
 	listSaleDiscrepancies,
 	type SaleDiscrepancy,
@@ -17,6 +17,8 @@ import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { outcomeText, textOf, titleOf } from "./discrepancy-words.ts";
+import { OrderLink } from "./order-link.tsx";
+import { SyncIssues } from "./sync-issues.tsx";
 
 const mayBeSettledEvery = 60_000;
 
@@ -44,6 +46,9 @@ export default function ToSettle() {
 				</Button>
 			}
 		>
+			<div className="pb-4">
+				<SyncIssues isResolved={isSettled} />
+			</div>
 			<ReadState read={read}>
 				{(all) =>
 					all.length === 0 ? (
@@ -77,19 +82,14 @@ export default function ToSettle() {
 	);
 }
 
-const orderLink = (id: number) => `${href("/admin/orders")}?open=${id}`;
-const linkClass = "font-semibold text-sea underline underline-offset-2";
-
 function Facts({ found }: { found: SaleDiscrepancy }) {
 	return (
 		<div className="grid gap-1">
 			<h2 className="text-large font-semibold break-words">{titleOf(found)}</h2>
 			<p className="text-small text-ink-soft">
 				{found.branch_name}, till {found.till}, receipt{" "}
-				<Link to={orderLink(found.order_id)} className={linkClass}>
-					{found.receipt}
-				</Link>
-				, sold {exactTime(found.sold_at)}, here since {exactTime(found.arrived_at)}
+				<OrderLink id={found.order_id}>{found.receipt}</OrderLink>, sold {exactTime(found.sold_at)},
+				here since {exactTime(found.arrived_at)}
 			</p>
 			<p className="text-small">{textOf(found)}</p>
 			{found.waiting_orders.length > 0 && (
@@ -98,10 +98,7 @@ function Facts({ found }: { found: SaleDiscrepancy }) {
 					{found.waiting_orders.map(({ order_id: id, order_ref: ref, quantity }, place) => (
 						<span key={id}>
 							{place > 0 && ", "}
-							<Link to={orderLink(id)} className={linkClass}>
-								{ref}
-							</Link>{" "}
-							({quantity})
+							<OrderLink id={id}>{ref}</OrderLink> ({quantity})
 						</span>
 					))}
 				</p>

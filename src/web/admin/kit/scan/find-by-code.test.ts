@@ -3,7 +3,10 @@ import { findByCode } from "./find-by-code.ts";
 
 test.each([
 	["zed-2m", 2],
-	["ZED 2M", 2],
+	["]C1ZED-2M", 2],
+	["ZED 2M", null],
+	["zed-2.m", null],
+	["04800016123456", 1],
 	["4800016123456", 1],
 	["zed", null],
 	["twice", null],

@@ -1,14 +1,14 @@
-const plain = (code: string) => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+import { codeKey } from "#lib/scanned-code.ts";
 
-/** The item whose SKU or barcode was scanned or typed in full; null where none has it, or several. */
+/** The item with exactly this SKU or barcode. Returns null if none has it, or if several do. */
 export function findByCode<Item extends { sku: string | null; barcode: string | null }>(
 	code: string,
 	items: Iterable<Item>,
 ): Item | null {
-	const wanted = plain(code);
+	const wanted = codeKey(code);
 	if (wanted === "") return null;
 	const found = [...items].filter(({ sku, barcode }) =>
-		[sku, barcode].some((each) => each !== null && plain(each) === wanted),
+		[sku, barcode].some((each) => each !== null && codeKey(each) === wanted),
 	);
 	return (found.length === 1 && found[0]) || null;
 }

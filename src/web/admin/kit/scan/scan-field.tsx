@@ -9,16 +9,19 @@ import {
 import { messageOf } from "../../../api.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { inputClass } from "../../../ui/field.tsx";
-import { isTyping } from "../table/use-table-keys.ts";
 import { CameraScanner } from "./camera-scanner.tsx";
+import { readQuantity } from "./read-quantity.ts";
+import { useScanner } from "./use-scanner.ts";
 
 const mostChoices = 8;
 
 /** What is scanned or looked for in a field, and how it is shown. */
 export interface ScanWords<Item> {
 	placeholder: string;
-	/** The one that has the code, or those that the words fit. */
+	/** The items that may be meant. */
 	look: (wanted: string) => Promise<readonly Item[]> | readonly Item[];
+	/** The one of them that is certainly meant; null: a person chooses. */
+	exactOf: (wanted: string, found: readonly Item[]) => Item | null;
 	keyOf: (item: Item) => number;
 	nameOf: (item: Item) => string;
 	/** An item that can be chosen, in its row. */
@@ -26,60 +29,82 @@ export interface ScanWords<Item> {
 }
 
 /**
- * Where codes are scanned or typed: Enter takes the item that has the code, or offers those that the
- * words fit. A scanner may be faster than the answers; they are taken in turn.
+ * Where codes are scanned or typed: Enter takes the item that has exactly this code, and offers those whose
+ * names fit. Enter with nothing in the field does nothing, because many scanners end a code with two.
+ * A scanner may be faster than the answers; they are taken in turn.
  */
 export function ScanField<Item>({
 	field,
-	words: { placeholder, look, keyOf, nameOf, show },
+	words: { placeholder, look, exactOf, keyOf, nameOf, show },
+	isTill = false,
+	first = null,
+	hint = "",
 	onFound,
-	onEmpty,
 }: {
 	field: RefObject<HTMLInputElement | null>;
 	words: ScanWords<Item>;
-	onFound: (item: Item) => void;
-	/** Enter with nothing in it. */
-	onEmpty?: (() => void) | undefined;
+	/** At a till, scans are read wherever the focus is, and `3*` before a code takes three. */
+	isTill?: boolean;
+	/** A code to look for at once; null: none. */
+	first?: string | null;
+	/** Shown while there is nothing else to say. */
+	hint?: string | undefined;
+	onFound: (item: Item, quantity: number) => void;
 }) {
 	const [text, setText] = useState("");
 	const [choices, setChoices] = useState<readonly Item[]>([]);
 	const [said, setSaid] = useState("");
 	const queue = useRef(Promise.resolve());
 	const list = useRef<HTMLUListElement>(null);
+	const [chosenQuantity, setChosenQuantity] = useState(1);
 
-	const take = (item: Item) => {
+	const take = (item: Item, quantity: number) => {
 		setChoices([]);
 		setSaid(`${nameOf(item)} added`);
-		onFound(item);
+		onFound(item, quantity);
 	};
-	const offer = (wanted: string, found: readonly Item[]) => {
-		const [only] = found;
-		if (only && found.length === 1) return take(only);
-		setChoices(found.slice(0, mostChoices));
+	const offer = (wanted: string, quantity: number, others: readonly Item[]) => {
+		const exact = exactOf(wanted, others);
+		if (exact !== null) return take(exact, quantity);
+		setChosenQuantity(quantity);
+		setChoices(others.slice(0, mostChoices));
 		setSaid(
-			found.length === 0
+			others.length === 0
 				? `Nothing fits “${wanted}”.`
-				: `${found.length > mostChoices ? `The first ${mostChoices}` : found.length} that fit “${wanted}”: choose one.`,
+				: others.length === 1
+					? `No item has the code “${wanted}”. Choose this one if you mean it.`
+					: `${others.length > mostChoices ? `The first ${mostChoices}` : others.length} that fit “${wanted}”: choose one.`,
 		);
 	};
-	const submit = () => {
-		const wanted = text.trim();
-		if (!wanted) return onEmpty?.();
+	const lookFor = (typed: string) => {
+		const { quantity, wanted } = isTill
+			? readQuantity(typed)
+			: { quantity: 1, wanted: typed.trim() };
+		if (wanted === "") return;
 		setText("");
-		lookFor(wanted);
-	};
-	const lookFor = (wanted: string) => {
 		setChoices([]);
 		setSaid("");
 		const found = look(wanted);
 		// What is known here is taken at once; the server's answers come in turn.
-		if (!(found instanceof Promise)) return offer(wanted, found);
+		if (!(found instanceof Promise)) return offer(wanted, quantity, found);
 		const answered = found.then(
-			(items) => () => offer(wanted, items),
+			(items) => () => offer(wanted, quantity, items),
 			(error) => () => setSaid(messageOf(error, "The search did not work. Please try again.")),
 		);
 		queue.current = queue.current.then(async () => (await answered)());
 	};
+	useScanner({
+		field,
+		isOn: isTill,
+		// A quantity typed before the scan, as in `3*`, still stands in the field.
+		onScan: (code) => lookFor(`${/^[1-9]\d? ?\*$/.test(text.trim()) ? text : ""}${code}`),
+	});
+	const isFirstSought = useRef(first === null);
+	useEffect(() => {
+		if (isFirstSought.current || first === null) return;
+		isFirstSought.current = true;
+		lookFor(first);
+	});
 	const walk = (event: KeyboardEvent) => {
 		if (event.key === "Escape" && choices.length > 0) {
 			event.preventDefault();
@@ -100,7 +125,7 @@ export function ScanField<Item>({
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					submit();
+					lookFor(text);
 				}}
 				className="grid gap-1.5"
 			>
@@ -122,6 +147,12 @@ export function ScanField<Item>({
 					placeholder={placeholder}
 					aria-describedby="scan-said"
 					onChange={(event) => setText(event.currentTarget.value)}
+					onKeyDown={(event) => {
+						// Some scanners end a code with Tab.
+						if (event.key !== "Tab" || event.shiftKey || text.trim() === "") return;
+						event.preventDefault();
+						lookFor(text);
+					}}
 					className={classNames(
 						inputClass,
 						"border-2 border-mango focus-visible:border-mango-deep",
@@ -129,7 +160,7 @@ export function ScanField<Item>({
 				/>
 			</form>
 			<p id="scan-said" role="status" className="min-h-4.5 text-fine text-ink-soft">
-				{said}
+				{said || hint}
 			</p>
 			<CameraScanner onCode={lookFor} />
 			{choices.length > 0 && (
@@ -143,7 +174,7 @@ export function ScanField<Item>({
 							<button
 								type="button"
 								onClick={() => {
-									take(item);
+									take(item, chosenQuantity);
 									field.current?.focus();
 								}}
 								className="flex min-h-11 w-full items-center px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango"
@@ -156,19 +187,4 @@ export function ScanField<Item>({
 			)}
 		</div>
 	);
-}
-
-/** Brings a key that no field is meant for into this one, before a shortcut takes it. */
-export function useTypedElsewhere(field: RefObject<HTMLInputElement | null>): void {
-	useEffect(() => {
-		const press = (event: globalThis.KeyboardEvent) => {
-			const isText = event.key.length === 1 && event.key !== " ";
-			if (!isText || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
-			event.stopPropagation();
-			field.current?.focus();
-		};
-		document.addEventListener("keydown", press, { capture: true });
-		return () => document.removeEventListener("keydown", press, { capture: true });
-	}, [field]);
 }

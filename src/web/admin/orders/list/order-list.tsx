@@ -51,7 +51,7 @@ import { RiskBadge } from "../risk-badge.tsx";
 import { signsOf } from "../risk-words.ts";
 import type { Route } from "./+types/order-list.ts";
 import { OrderBulk } from "./order-bulk.tsx";
-import { paidByChoices } from "./paid-by-choices.ts";
+import { orderPaymentChoices } from "./paid-by-choices.ts";
 
 const OrderPanel = lazyPart(() => import("../order/order-panel.tsx"));
 
@@ -141,7 +141,7 @@ export default function OrderList() {
 						table={table}
 						name="payment"
 						label="Paid by"
-						choices={paidByChoices(offered, ofOrders, table.address.filters["payment"])}
+						choices={orderPaymentChoices(offered, ofOrders, table.address.filters["payment"])}
 					/>
 					<ChoiceFilter
 						table={table}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidByChoices } from "./paid-by-choices.ts";
+import { orderPaymentChoices, paidByChoices } from "./paid-by-choices.ts";
 
 const names = (...given: Parameters<typeof paidByChoices>) =>
 	paidByChoices(...given).map(({ value, name }) => `${value}: ${name}`);
@@ -30,4 +30,15 @@ test.each([
 	],
 ] as const)("orders can be asked for by %s", (_what, offered, ofOrders, asked, more) => {
 	expect(names([...offered], ofOrders, asked)).toEqual([...own, "transfer: Transfer", ...more]);
+});
+
+test("orders can be asked for by the counter's tenders, each once", () => {
+	const codes = orderPaymentChoices([], [], "e_wallet").map(
+		({ value, name }) => `${value}: ${name}`,
+	);
+	expect(codes).toEqual([
+		...[...own, "transfer: Transfer"],
+		...["cash: Counter: Cash", "e_wallet: Counter: E-wallet by QR"],
+		...["card_terminal: Counter: Card on the terminal", "store_credit: Counter: Store credit"],
+	]);
 });

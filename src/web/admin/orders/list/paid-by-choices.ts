@@ -1,4 +1,5 @@
 import type { Shop } from "#contract/landing/shop.ts";
+import { counterWayFacts, counterWays, wayOfCode } from "#lib/counter-payments.ts";
 import { isNamed } from "#lib/named-methods.ts";
 import { methodName, paymentMethods } from "#lib/payment-methods.ts";
 
@@ -20,4 +21,18 @@ export function paidByChoices(
 	}
 	if (asked && !names.has(asked)) names.set(asked, methodName(asked) ?? asked);
 	return [...names].map(([value, name]) => ({ value, name }));
+}
+
+/** The same with the tenders of sales at the counter. */
+export function orderPaymentChoices(
+	offered: Shop["payment_methods"],
+	ofOrders: readonly { code: string; name: string }[],
+	asked: string | undefined,
+): { value: string; name: string }[] {
+	const isTender = asked !== undefined && wayOfCode(asked) !== null;
+	const tenders = counterWays.map((way) => counterWayFacts[way]);
+	return [
+		...paidByChoices(offered, ofOrders, isTender ? undefined : asked),
+		...tenders.map(({ code, name }) => ({ value: code, name: `Counter: ${name}` })),
+	];
 }

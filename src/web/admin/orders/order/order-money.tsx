@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { counterWayFacts } from "#lib/counter-payments.ts";
 import { formatPesos } from "#lib/money.ts";
 import { refundWords } from "#lib/refund-methods.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -44,6 +45,19 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 					</span>
 				)}
 			</p>
+			{order.tenders && order.tenders.length > 0 && (
+				<dl aria-label="Tenders" className="grid gap-1 pb-3">
+					{order.tenders.map(({ way, amount, reference }) => (
+						<div key={`${way} ${reference}`} className="flex justify-between gap-3">
+							<dt>
+								{counterWayFacts[way].name}
+								{reference && <span className="break-all text-ink-soft"> · {reference}</span>}
+							</dt>
+							<dd className="price">{formatPesos(amount)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
 			<Breakdown order={order} />
 			{payment.refunds.length > 0 && (
 				<ul aria-label="Refunds" className="mt-3 grid gap-2">

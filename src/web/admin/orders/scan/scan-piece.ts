@@ -1,3 +1,5 @@
+import { codeKey, readScannedCode } from "#lib/scanned-code.ts";
+
 /** An item of a parcel, and the codes that stand on its pieces. */
 export interface ScannedItem {
 	id: number;
@@ -17,11 +19,8 @@ export type Scan =
 	/** Nothing of this parcel. */
 	| { verdict: "wrong"; code: string };
 
-/** Scanners differ in letters and in blanks at the ends; labels in hyphens of nothing else. */
-const plain = (code: string): string => code.trim().toLowerCase();
-
-const hasCode = ({ barcode, sku }: ScannedItem, code: string): boolean =>
-	[barcode, sku].some((each) => each !== null && plain(each) === code);
+const hasCode = ({ barcode, sku }: ScannedItem, key: string): boolean =>
+	[barcode, sku].some((each) => each !== null && codeKey(each) === key);
 
 /** What a scanned code means for a parcel. Of two items with one code the first that lacks a piece takes it. */
 export function scanPiece(
@@ -29,7 +28,7 @@ export function scanPiece(
 	pieces: ScannedPieces,
 	scanned: string,
 ): Scan {
-	const code = plain(scanned);
+	const code = codeKey(scanned);
 	const fitting = code === "" ? [] : items.filter((item) => hasCode(item, code));
 	const lacking = fitting.find(({ id, quantity }) => (pieces[id] ?? 0) < quantity);
 	if (lacking) {
@@ -41,7 +40,9 @@ export function scanPiece(
 		};
 	}
 	const [known] = fitting;
-	return known ? { verdict: "too_many", item: known } : { verdict: "wrong", code: scanned.trim() };
+	return known
+		? { verdict: "too_many", item: known }
+		: { verdict: "wrong", code: readScannedCode(scanned) };
 }
 
 export const isComplete = (items: readonly ScannedItem[], pieces: ScannedPieces): boolean =>

@@ -3,6 +3,7 @@ import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { type AdminProduct, createProduct } from "#contract/admin/products.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { ApiError, isRefusal } from "#contract/client.ts";
+import { randomId } from "#web/random-id.ts";
 import { useSession } from "../../../account/session.tsx";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,7 +25,7 @@ import {
 import { OpeningStock } from "./opening-stock.tsx";
 import { OptionFields } from "./option-fields.tsx";
 import { furtherFields, PlainField } from "./plain-field.tsx";
-import { createDraftMemory, newKey } from "./product-draft.ts";
+import { createDraftMemory } from "./product-draft.ts";
 import {
 	FitsSection,
 	FlagFields,
@@ -49,11 +50,11 @@ function useDraft() {
 	const accountId = useSession().user?.id ?? 0;
 	const memory = useMemo(() => createDraftMemory(sessionStorage), []);
 	const [restored, setRestored] = useState(() => memory.find(accountId));
-	const [key, setKey] = useState(() => restored?.key ?? newKey());
+	const [key, setKey] = useState(() => restored?.key ?? randomId());
 	return {
 		restored,
 		key,
-		renewKey: () => setKey(newKey()),
+		renewKey: () => setKey(randomId()),
 		keep: (values: NewProductValues) => memory.keep({ key, accountId, values }),
 		forget: () => {
 			memory.forget();
@@ -87,7 +88,7 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 			} catch (error) {
 				if (isRefusal(error, createProduct, "already_created")) {
 					setEarlier(error.body.product_id);
-					draft.renewKey();
+					draft.rerandomId();
 				}
 				throw error;
 			}

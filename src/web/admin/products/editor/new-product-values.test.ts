@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { randomId } from "#web/random-id.ts";
 import {
 	blankCombination,
 	type NewProductValues,
@@ -6,7 +7,7 @@ import {
 	toNewProduct,
 	toNewValues,
 } from "./new-product-values.ts";
-import { createDraftMemory, newKey } from "./product-draft.ts";
+import { createDraftMemory } from "./product-draft.ts";
 
 const typed = (more: Partial<NewProductValues> = {}): NewProductValues => ({
 	...toNewValues(newProduct),
@@ -75,7 +76,7 @@ test("the tab remembers a draft with its key, for the person who typed it", () =
 		setItem: (key: string, value: string) => void stored.set(key, value),
 		removeItem: (key: string) => void stored.delete(key),
 	};
-	const key = newKey();
+	const key = randomId();
 	expect(key).toMatch(/^[0-9a-f]{32}$/);
 	createDraftMemory(storage).keep({ key, accountId: 4, values: typed() });
 	const reopened = createDraftMemory(storage);

@@ -38,9 +38,3 @@ export function createDraftMemory(
 		forget: (): void => storage?.removeItem(storageKey),
 	};
 }
-
-/** `crypto.randomUUID` exists on secure origins only, and a shop may be set up on a plain one. */
-export const newKey = (): string =>
-	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-		byte.toString(16).padStart(2, "0"),
-	).join("");

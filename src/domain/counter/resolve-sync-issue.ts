@@ -1,0 +1,61 @@
+import sql from "sql-template-tag";
+import type { Database, Queryable } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { Refusal, refusalAt } from "#lib/refusal.ts";
+import { listSyncIssues, type SyncIssue } from "./list-sync-issues.ts";
+import { requireAtBranch } from "./shift.ts";
+import { bookLateSale, type LateSale } from "./take-late-sale.ts";
+
+/** @throws Refusal `missing` */
+export async function findSyncIssue(queryable: Queryable, id: string): Promise<SyncIssue> {
+	const [found] = await listSyncIssues(queryable, { isResolved: false, id });
+	if (!found) throw new Refusal("missing", "This sale is not there.");
+	return found;
+}
+
+interface Resolving {
+	id: string;
+	/** The sale as it is booked; null: it is cancelled, and moves neither stock nor money. */
+	late: Omit<LateSale, "deviceId"> | null;
+	note: string | null;
+}
+
+/**
+ * Books a sale that was set aside as it was recorded, or cancels it. A repeat is refused, so that nothing is
+ * booked twice.
+ * @throws Refusal `missing`, `other_branch`, `already_settled`; what the sale itself is refused for
+ */
+export const resolveSyncIssue = (
+	{ database, now: readNow }: { database: Database; now: () => Date },
+	actor: ActingStaff,
+	{ id, late, note }: Resolving,
+): Promise<SyncIssue> =>
+	database.transaction(async (transaction) => {
+		const now = readNow();
+		await transaction.execute(sql`select from sync_issues where sale_id = ${id} for update`);
+		const found = await findSyncIssue(transaction, id);
+		requireAtBranch(actor, found);
+		if (found.outcome !== null) {
+			const message = `${found.resolved_by ?? "Somebody"} has resolved this sale already.`;
+			throw new Refusal("conflict", message, { code: "already_settled" });
+		}
+		const outcome = late ? "accepted" : "cancelled";
+		if (late) {
+			// On its receipt stands who sold it.
+			const seller = { ...actor, accountId: found.actor_id ?? actor.accountId };
+			const receipt = found.is_numbered ? found.printed : null;
+			await bookLateSale(transaction, now, seller, { ...late, deviceId: null }, { receipt });
+		} else if (note === null) {
+			throw refusalAt("note", "Say what became of the goods and the money.");
+		}
+		await transaction.execute(sql`
+			update sync_issues set resolved_at = ${now}, resolved_by = ${actor.accountId},
+				outcome = ${outcome}, note = ${note}
+			where sale_id = ${id}`);
+		await recordChange(transaction, actor, {
+			...{ action: `sale.${outcome}`, entity: "shift", entityId: found.shift_id },
+			...{ label: found.receipt, after: { ...(note && { note }) } },
+		});
+		return findSyncIssue(transaction, id);
+	});

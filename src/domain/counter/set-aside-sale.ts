@@ -1,0 +1,57 @@
+import sql from "sql-template-tag";
+import type { Database } from "#db/database.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import type { ActingStaff } from "#domain/orders/acting-staff.ts";
+import { receiptNumber } from "#lib/receipt-number.ts";
+import { soldAtOf } from "./late-sale-rules.ts";
+import { lockShift } from "./shift.ts";
+import { nextReceipt } from "./write-sale.ts";
+
+interface RefusedSale {
+	id: string;
+	shiftId: number;
+	/** Its number on the paper. */
+	printed: number;
+	/** By the till's clock. */
+	soldAt: Date;
+	/** Why the shop refused it. */
+	reason: string;
+	/** As the till has sent it. */
+	sale: object;
+}
+
+/**
+ * Keeps a late sale that was refused for good, once for each id, until a manager decides. The number of its
+ * paper is used up, so that the sales after it keep theirs.
+ * @throws Refusal `missing`, `other_branch`
+ */
+export const setAsideSale = (
+	{ database, now: readNow }: { database: Database; now: () => Date },
+	actor: ActingStaff,
+	{ id, shiftId, printed, soldAt, reason, sale }: RefusedSale,
+): Promise<void> =>
+	database.transaction(async (transaction) => {
+		const now = readNow();
+		const shift = await lockShift(transaction, shiftId, actor);
+		const isNumbered = printed === nextReceipt(shift);
+		const at = soldAtOf(soldAt, { opened: shift.opened_at, now });
+		const added = await transaction.first(sql`
+			insert into sync_issues (
+				sale_id, shift_id, receipt, is_numbered, sold_at, sale, reason, actor_id, arrived_at
+			)
+			values (${id}, ${shiftId}, ${printed}, ${isNumbered}, ${at}, ${JSON.stringify(sale)}::jsonb,
+				${reason}, ${actor.accountId}, ${now})
+			on conflict (sale_id) do nothing returning sale_id`);
+		if (!added) return;
+		if (isNumbered) {
+			await transaction.execute(sql`
+				update tills set last_receipt = ${printed}
+				where id = (select till_id from shifts where id = ${shiftId})`);
+		}
+		const { branch_code: branch, till } = shift;
+		const label = receiptNumber({ branch, till, receipt: printed });
+		await recordChange(transaction, actor, {
+			...{ action: "sale.set_aside", entity: "shift", entityId: shiftId, label },
+			after: { reason },
+		});
+	});

@@ -1,0 +1,73 @@
+import sql, { type Sql } from "sql-template-tag";
+import { counterWayFacts } from "#lib/counter-payments.ts";
+
+/** Stands for the tenders of a sale at the counter until `byTender` tells them apart. */
+const allTenders = "counter";
+
+const codeOfWay = sql`case way when 'card' then ${counterWayFacts.card.code}::text else way end`;
+const accountOfWay = sql`
+	case way when 'cash' then 'cash' when 'store_credit' then 'credit' else 'bank' end`;
+
+const isSold = sql`exists (
+	select from counter_sales where counter_sales.order_id = money_ledger.order_id
+)`;
+const isOfSales = sql`'sales' in (from_account, to_account)`;
+
+/** The tender that an entry of a counter sale moved: the payment itself, else the largest with its account. */
+const tenderOfEntry = sql`coalesce(
+	(
+		select ${codeOfWay} from counter_sales join counter_payments on sale_id = counter_sales.id
+		where counter_sales.order_id = money_ledger.order_id
+			and ${accountOfWay} in (from_account, to_account)
+		order by counter_payments.amount = money_ledger.amount
+				and counter_payments.reference is not distinct from money_ledger.reference desc,
+			counter_payments.amount desc, position
+		limit 1
+	),
+	case
+		when 'credit' in (from_account, to_account) then 'store_credit'
+		when 'cash' in (from_account, to_account) then 'cash'
+		else 'e_wallet'
+	end
+)`;
+
+/** How an entry of `money_ledger` counts by payment method; empty: of no order. */
+export const methodOfEntry: Sql = sql`
+	case when not ${isSold} then coalesce(method, '')
+		when ${isOfSales} then ${allTenders} else ${tenderOfEntry} end`;
+
+/** The same of all of an order in `orders`. */
+export const methodOfOrder: Sql = sql`
+	case when orders.channel = 'counter' then ${allTenders} else orders.payment_method end`;
+
+/** What each tender paid of the sale; all of it in cash where nothing was to be paid. */
+const tendersOf = (orderId: Sql): Sql => sql`
+	select method, weight, sum(weight) over (order by weight desc, method) as upto,
+		sum(weight) over () as whole, row_number() over (order by weight desc, method) = 1 as is_main
+	from (
+		select ${codeOfWay} as method, sum(amount) as weight
+		from counter_sales join counter_payments on sale_id = counter_sales.id
+		where counter_sales.order_id = ${orderId} group by 1
+		union all
+		select 'cash', 1 from counter_sales
+		where counter_sales.order_id = ${orderId} and not exists (
+			select from counter_payments where sale_id = counter_sales.id
+		)
+	) paid`;
+
+/** Joins the tenders to rows that have an `order_id` and a `method`, where these stand for several. */
+export const joinTenders = (rows: Sql): Sql => sql`
+	left join lateral (${tendersOf(sql`${rows}.order_id`)}) tender on ${rows}.method = ${allTenders}`;
+
+/** A row's method once its tenders are joined. */
+export const methodByTender = (rows: Sql): Sql => sql`coalesce(tender.method, ${rows}.method)`;
+
+/** A tender's share of an amount, so that the shares of all tenders add up to it. */
+export const amountByTender = (amount: Sql): Sql => sql`
+	case when tender.method is null then ${amount} else sign(${amount}) * (
+		share_of(abs(${amount}), upto, whole) - share_of(abs(${amount}), upto - weight, whole)
+	) end`;
+
+/** A count, which goes to the tender that paid most. */
+export const countByTender = (count: Sql): Sql => sql`
+	case when tender.method is null or is_main then ${count} else 0 end`;

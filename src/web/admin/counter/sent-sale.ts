@@ -1,0 +1,28 @@
+import type { CounterShift } from "#contract/admin/counter.ts";
+import type { OpenSale } from "./kept-sale.ts";
+import type { SentSale } from "./offline/waiting-sale.ts";
+import type { Tendered } from "./payment.tsx";
+
+/** What is sent of a sale, under its own id. */
+export const sentOf = (
+	{ id: shiftId, device_id }: CounterShift,
+	{ id: sale_id, customer, lines, discount }: OpenSale,
+	{ cash, others, credit }: Tendered,
+	total: number,
+): SentSale => ({
+	...{ id: String(shiftId), device_id, sale_id, account_id: customer?.id ?? null },
+	lines: lines.map(({ item, quantity, price, price_reason: why }) => ({
+		...{ variation_id: item.variation_id, quantity, price },
+		price_reason: price === null ? null : why || null,
+	})),
+	...(discount.kind !== "none" && {
+		[`discount_${discount.kind}`]: discount.value ?? 0,
+		discount_reason: discount.reason,
+	}),
+	payments: [
+		...others.map(({ way, amount, reference }) => ({ way, amount: amount ?? 0, reference })),
+		...(credit ? [{ way: "store_credit" as const, amount: credit.amount ?? 0 }] : []),
+		...(cash ? [{ way: "cash" as const, amount: cash }] : []),
+	],
+	expected_total: total,
+});

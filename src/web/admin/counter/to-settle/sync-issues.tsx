@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { listSyncIssues, resolveSyncIssue, type SyncIssue } from "#contract/admin/counter.ts";
+import { counterWayFacts, counterWays } from "#lib/counter-payments.ts";
+import { formatPesos } from "#lib/money.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { TextField } from "../../kit/form/fields.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { Section } from "../../kit/page/admin-page.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { useRead } from "../../kit/read/use-read.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
+import { OrderLink } from "./order-link.tsx";
+
+const readEvery = 60_000;
+
+/** Late sales that the shop has refused: a manager accepts each as it was recorded, or cancels it. */
+export function SyncIssues({ isResolved }: { isResolved: boolean }) {
+	const read = useRead(
+		listSyncIssues,
+		{ resolved: isResolved ? "true" : "false" },
+		{ everyMilliseconds: readEvery },
+	);
+	const issues = read.value ?? [];
+	if (issues.length === 0) return null;
+	return (
+		<Section
+			title="Sync issues"
+			hint="These sales were made without a network, and the shop refused them. They aren’t in the books unless a manager accepts them."
+		>
+			<ul aria-label="Sync issues" className="grid divide-y divide-line">
+				{issues.map((issue) => (
+					<li key={issue.id} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+						<Facts issue={issue} />
+						{issue.outcome === null ? (
+							<Resolve issue={issue} onDone={read.reload} />
+						) : (
+							<Outcome issue={issue} />
+						)}
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+const itemText = ({
+	product_name,
+	variation_name,
+	quantity,
+	unit_price,
+}: SyncIssue["lines"][number]) => {
+	const name = [product_name ?? "A product that is gone", variation_name]
+		.filter(Boolean)
+		.join(", ");
+	return `${quantity} × ${name}${unit_price === null ? "" : ` at ${formatPesos(unit_price)}`}`;
+};
+
+const wayName = (code: string): string => {
+	const way = counterWays.find((each) => each === code);
+	return way ? counterWayFacts[way].name : code;
+};
+
+function Facts({ issue }: { issue: SyncIssue }) {
+	const { branch_name: branch, till, cashier, lines, payments, total } = issue;
+	return (
+		<div className="grid gap-1">
+			<h3 className="text-large font-semibold break-words">
+				Receipt {issue.receipt}
+				{total !== null && <span className="price">, {formatPesos(total)}</span>}
+			</h3>
+			<p className="text-small text-ink-soft">
+				{branch}, till {till}, sold {exactTime(issue.sold_at)} by {cashier ?? "somebody"}, here
+				since {exactTime(issue.arrived_at)}
+			</p>
+			<p className="text-small">
+				<strong>Refused:</strong> {issue.reason}
+			</p>
+			<ul className="text-small">
+				{lines.map((line) => (
+					<li key={itemText(line)}>{itemText(line)}</li>
+				))}
+				{payments.map(({ way, amount }) => (
+					<li key={`${way} ${amount}`}>
+						Paid: {wayName(way)}, <span className="price break-all">{formatPesos(amount)}</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Outcome({
+	issue: { outcome, order_id, order_ref, note, ...issue },
+}: {
+	issue: SyncIssue;
+}) {
+	return (
+		<p className="text-small">
+			<strong>{outcome === "accepted" ? "Accepted as recorded" : "Cancelled"}</strong>
+			{order_id !== null && order_ref !== null && (
+				<>
+					{" "}
+					as <OrderLink id={order_id}>{order_ref}</OrderLink>
+				</>
+			)}
+			, {issue.resolved_by ?? "somebody"}
+			{issue.resolved_at && `, ${exactTime(issue.resolved_at)}`}
+			{note && `: ${note}`}
+		</p>
+	);
+}
+
+function Resolve({ issue, onDone }: { issue: SyncIssue; onDone: () => void }) {
+	const { may } = useOwnPermissions();
+	const action = useFormAction();
+	const [note, setNote] = useState("");
+	if (!may("orders.prices")) {
+		return <p className="text-small text-ink-soft">A manager resolves this.</p>;
+	}
+	const resolve = (outcome: NonNullable<SyncIssue["outcome"]>) =>
+		action.run(() => api(resolveSyncIssue, { id: issue.id, outcome, note }), {
+			done: outcome === "accepted" ? "Sale accepted" : "Sale cancelled",
+			field: "outcome",
+			onConflict: onDone,
+			onDone,
+		});
+	return (
+		<ActionForm action={action} isBrief onSubmit={() => undefined} className="grid gap-3">
+			<TextField
+				label="Note"
+				hint="Needed to cancel: say what became of the goods and the money."
+				name="note"
+				value={note}
+				maxLength={500}
+				onChange={setNote}
+				error={action.errorOf("note")}
+			/>
+			{action.errorOf("outcome") && (
+				<p role="alert" className="text-small text-chili">
+					{action.errorOf("outcome")}
+				</p>
+			)}
+			<div className="flex flex-wrap gap-3">
+				<Button
+					size="small"
+					tone="outline"
+					disabled={action.isBusy}
+					onClick={() => resolve("accepted")}
+				>
+					Accept as recorded
+				</Button>
+				<Button
+					size="small"
+					tone="outline"
+					disabled={action.isBusy}
+					onClick={() => resolve("cancelled")}
+				>
+					Cancel sale
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

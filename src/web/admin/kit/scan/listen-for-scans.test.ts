@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+class Element extends EventTarget {
+	written = "";
+	inputMode = "";
+	tagName = "INPUT";
+	type = "text";
+	isContentEditable = false;
+	focus() {
+		Object.assign(document, { activeElement: this });
+	}
+}
+class Input extends Element {
+	get value() {
+		return this.written;
+	}
+	set value(text: string) {
+		this.written = text;
+	}
+}
+
+let field: Input;
+let cash: Input;
+let button: Element;
+let at = 0;
+const codes: string[] = [];
+const ignored: string[] = [];
+let isDialogOpen = false;
+let stop: () => void;
+
+beforeEach(async () => {
+	vi.useFakeTimers();
+	const nothing = class {};
+	vi.stubGlobal("window", new EventTarget());
+	vi.stubGlobal("document", {
+		activeElement: null,
+		querySelector: () => (isDialogOpen ? { contains: () => true } : null),
+	});
+	for (const name of ["HTMLTextAreaElement", "HTMLSelectElement"]) vi.stubGlobal(name, nothing);
+	vi.stubGlobal("HTMLElement", Element);
+	vi.stubGlobal("HTMLInputElement", Input);
+	[field, cash, button] = [new Input(), new Input(), new Element()];
+	cash.inputMode = "decimal";
+	button.tagName = "BUTTON";
+	isDialogOpen = false;
+	codes.length = 0;
+	ignored.length = 0;
+	const { listenForScans } = await import("./listen-for-scans.ts");
+	stop = listenForScans({
+		field: () => field as never,
+		onScan: (code) => codes.push(code),
+		onIgnored: (code) => ignored.push(code),
+	});
+});
+afterEach(() => {
+	stop();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+/** Presses keys so many milliseconds apart; what the page does not keep to itself is written where the focus is. */
+function press(keys: readonly string[], pause: number): string[] {
+	const reached: string[] = [];
+	for (const key of keys) {
+		at += pause;
+		vi.advanceTimersByTime(pause);
+		const event = new Event("keydown", { cancelable: true });
+		const target = document.activeElement;
+		for (const [name, value] of Object.entries({ key, timeStamp: at, target })) {
+			Object.defineProperty(event, name, { value });
+		}
+		window.dispatchEvent(event);
+		if (event.defaultPrevented) continue;
+		reached.push(key);
+		const focused = document.activeElement as unknown;
+		if (focused instanceof Input && key.length === 1) focused.value += key;
+	}
+	return reached;
+}
+
+it("a scan into an amount is read, leaves the amount as it was, and its Enters do nothing there", () => {
+	cash.value = "12";
+	cash.focus();
+	const reached = press([..."77001", "Enter", "Enter"], 5);
+	expect(codes).toEqual(["77001"]);
+	expect(cash.value).toBe("12");
+	expect(reached).not.toContain("Enter");
+});
+
+it("a person’s amount and Enter reach the field", () => {
+	cash.focus();
+	const reached = press([..."77001", "Enter"], 90);
+	expect(codes).toEqual([]);
+	expect(cash.value).toBe("77001");
+	expect(reached).toContain("Enter");
+});
+
+it("an Enter right after a scan counts once another field was filled in", () => {
+	field.focus();
+	press([..."77001", "Enter"], 5);
+	cash.focus();
+	cash.value = "500";
+	expect(press(["Enter"], 20)).toEqual(["Enter"]);
+});
+
+it("a scan while a button has the focus goes to the field, however its keys hesitate", () => {
+	button.focus();
+	press([..."4801"], 5);
+	press([..."234567890"], 45);
+	expect(field.value).toBe("4801234567890");
+	expect(codes).toEqual([]);
+});
+
+it("a scan without an end is read once it is quiet, with the quantity before it", () => {
+	field.focus();
+	press([..."3*"], 200);
+	press([..."CB-1.2"], 5);
+	expect(codes).toEqual([]);
+	vi.advanceTimersByTime(500);
+	expect(codes).toEqual(["3*CB-1.2"]);
+});
+
+it("a scan while a dialog waits is read nowhere, and presses no button of it", () => {
+	isDialogOpen = true;
+	button.focus();
+	expect(press([..."77001", "Enter"], 5)).not.toContain("Enter");
+	expect(codes).toEqual([]);
+	expect(ignored).toEqual(["77001"]);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { createScanReader } from "./scan-reader.ts";
+
+/** Presses keys so many milliseconds apart. Gives the codes that were read and the keys left to the page. */
+function press(typed: readonly (readonly [key: string, pause: number])[]) {
+	const reader = createScanReader();
+	const codes: string[] = [];
+	const left: string[] = [];
+	let at = 1_000;
+	for (const [key, pause] of typed) {
+		at += pause;
+		const { ended, kind, code } = reader.press({ key, at });
+		if (ended !== null) codes.push(ended);
+		if (kind === "end") codes.push(code ?? "");
+		// What a field has of the scan so far is put back.
+		if (kind === "recognized" || kind === "end")
+			left.length = Math.max(0, left.lastIndexOf("|") + 1);
+		if (kind === "first") left.push("|", key);
+		if (kind === "typed") left.push(key);
+	}
+	const last = reader.finish();
+	if (last !== null) codes.push(last);
+	return { codes, left: left.filter((key) => key !== "|") };
+}
+const keysOf = (text: string, pause: number) => [...text].map((key) => [key, pause] as const);
+
+test.each([
+	["one Enter", [["Enter", 5]]],
+	[
+		"two Enters",
+		[
+			["Enter", 5],
+			["Enter", 5],
+		],
+	],
+	[
+		"a slow second Enter",
+		[
+			["Enter", 5],
+			["Enter", 250],
+		],
+	],
+	["Tab", [["Tab", 5]]],
+	["nothing", []],
+] as const)("a scan that ends with %s is one code, and leaves the page nothing", (_, end) => {
+	expect(press([...keysOf("4801234567890", 5), ...end])).toEqual({
+		codes: ["4801234567890"],
+		left: [],
+	});
+});
+
+test("two scans right after each other are two codes", () => {
+	const scan = [...keysOf("77001", 8), ["Enter", 8], ["Enter", 8]] as const;
+	expect(press([...scan, ...scan])).toEqual({ codes: ["77001", "77001"], left: [] });
+});
+
+test("two scans without an end are two codes where a pause is between them", () => {
+	const typed = [...keysOf("CASE-1", 8), ...keysOf("CASE-2", 8)];
+	typed[6] = ["C", 120];
+	expect(press(typed).codes).toEqual(["CASE-1", "CASE-2"]);
+});
+
+test("capital letters come with Shift between them", () => {
+	const typed = [..."CB-12"].flatMap((key) => [["Shift", 4] as const, [key, 4] as const]);
+	expect(press([...typed, ["Enter", 4]]).codes).toEqual(["CB-12"]);
+});
+
+test("a short code is known by its end or its prefix", () => {
+	expect(press([...keysOf("A12", 5), ["Enter", 5]]).codes).toEqual(["A12"]);
+	expect(press([...keysOf("]E0", 5)]).codes).toEqual(["]E0"]);
+	expect(press([...keysOf("12", 5), ["Enter", 5]]).codes).toEqual([]);
+});
+
+test.each([
+	["a person's amount", [...keysOf("77001", 90), ["Enter", 150]] as const],
+	[
+		"two keys rolled over",
+		[
+			["1", 90],
+			["0", 30],
+			["0", 90],
+			["0", 30],
+			["Enter", 90],
+		] as const,
+	],
+])("%s stays with the page", (_, typed) => {
+	const { codes, left } = press(typed);
+	expect(codes).toEqual([]);
+	expect(left).toEqual(typed.map(([key]) => key));
+});
+
+test("a key that is held down, and a shortcut, are no scan", () => {
+	const reader = createScanReader();
+	for (let at = 1; at < 20; at += 1) {
+		expect(reader.press({ key: "0", at: at * 30, isRepeated: at > 1 }).kind).not.toBe("recognized");
+	}
+	for (let at = 100; at < 110; at += 1) {
+		expect(reader.press({ key: "v", at: at * 30, isCommand: true }).kind).toBe("typed");
+	}
+	expect(reader.finish()).toBeNull();
+});
