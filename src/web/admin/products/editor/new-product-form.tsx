@@ -88,7 +88,7 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 			} catch (error) {
 				if (isRefusal(error, createProduct, "already_created")) {
 					setEarlier(error.body.product_id);
-					draft.rerandomId();
+					draft.renewKey();
 				}
 				throw error;
 			}

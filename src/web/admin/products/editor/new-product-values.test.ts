@@ -77,7 +77,6 @@ test("the tab remembers a draft with its key, for the person who typed it", () =
 		removeItem: (key: string) => void stored.delete(key),
 	};
 	const key = randomId();
-	expect(key).toMatch(/^[0-9a-f]{32}$/);
 	createDraftMemory(storage).keep({ key, accountId: 4, values: typed() });
 	const reopened = createDraftMemory(storage);
 	expect(reopened.find(4)).toMatchObject({ key, values: { name: "Sari power bank" } });
