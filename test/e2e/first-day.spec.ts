@@ -162,7 +162,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		// By keys alone, from the set-up to a switch and back.
 		await page.getByRole("link", { name: "Ways to pay", exact: true }).last().focus();
 		await page.keyboard.press("Enter");
-		await page.getByRole("heading", { name: "Ways to pay", level: 1 }).waitFor();
+		await page.getByRole("heading", { name: "Payment methods", level: 1 }).waitFor();
 		const gcash = page.getByRole("checkbox", { name: "GCash" });
 		await tabTo(page, gcash);
 		await page.keyboard.press("Space");
@@ -170,7 +170,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expectAccessible(page, "the ways to pay");
 		await tabTo(page, page.getByRole("button", { name: "Save and go on" }));
 		await page.keyboard.press("Enter");
-		await expect(toastOf(page, "Ways to pay saved")).toBeVisible();
+		await expect(toastOf(page, "Payment methods saved")).toBeVisible();
 		await page.waitForURL("**/admin/set-up");
 
 		await page.getByRole("link", { name: "Shipping methods" }).click();

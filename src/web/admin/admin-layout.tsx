@@ -15,7 +15,7 @@ import { OwnPermissionsContext } from "./kit/page/own-permissions.ts";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { TopBar } from "./menu/top-bar.tsx";
 import { type FrameDialog, useFrameKeys } from "./menu/use-frame-keys.ts";
-import { type May, pageOf } from "./places.ts";
+import { type May, pageAt } from "./navigation/navigation.ts";
 
 const CommandPalette = lazyPart(() => import("./menu/command-palette.tsx"));
 const LiveFrame = lazyPart(() => import("./live/live-frame.tsx"), false);
@@ -51,7 +51,7 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 		[own],
 	);
 	useFrameKeys(may, setDialog);
-	const page = pageOf(pathname);
+	const page = pageAt(pathname)?.page;
 	const close = () => setDialog(null);
 	return (
 		<OwnPermissionsContext value={own}>

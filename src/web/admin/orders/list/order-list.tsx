@@ -98,12 +98,6 @@ export default function OrderList() {
 					<ButtonLink size="small" to={href("/admin/orders/drafts/:id", { id: "new" })}>
 						New order
 					</ButtonLink>
-					<ButtonLink size="small" tone="outline" to={href("/admin/orders/drafts")}>
-						Drafts
-					</ButtonLink>
-					<ButtonLink size="small" tone="quiet" to={href("/admin/orders/past")}>
-						Past orders
-					</ButtonLink>
 					<CsvLink endpoint={exportOrders} input={table.query} ofPeople />
 				</>
 			}
