@@ -29,6 +29,7 @@ import {
 	DayFilter,
 	FilterTabs,
 	FlagFilter,
+	LinkedFilter,
 	SortChoice,
 } from "../../kit/table/filters.tsx";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
@@ -126,11 +127,18 @@ export default function OrderList() {
 				<TableToolbar
 					table={table}
 					views="orders"
+					tabs="status"
+					folds
 					search={{
 						label: "Search orders",
 						placeholder: "Reference, name, phone, e-mail, product",
 					}}
 				>
+					<LinkedFilter
+						table={table}
+						name="customer_id"
+						label={`Customer: ${table.rows[0]?.customer_name ?? "one"}`}
+					/>
 					<ChoiceFilter
 						table={table}
 						name="payment"

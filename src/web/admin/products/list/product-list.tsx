@@ -65,6 +65,7 @@ export default function ProductList() {
 			<TableToolbar
 				table={table}
 				views="products"
+				tabs="status"
 				search={{ label: "Search products", placeholder: "Name, SKU or barcode" }}
 			>
 				<ChoiceFilter
