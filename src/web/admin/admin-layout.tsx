@@ -12,6 +12,7 @@ import type { Route } from "./+types/admin-layout.ts";
 import { ConfirmHost } from "./kit/page/confirm.tsx";
 import { NotForYou } from "./kit/page/not-for-you.tsx";
 import { OwnPermissionsContext } from "./kit/page/own-permissions.ts";
+import { PageSurroundings } from "./menu/page-surroundings.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { TopBar } from "./menu/top-bar.tsx";
 import { type FrameDialog, useFrameKeys } from "./menu/use-frame-keys.ts";
@@ -67,13 +68,15 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 					<TopBar onSearch={() => setDialog("palette")} />
 					<div className="grid flex-1 content-start md:grid-cols-[12rem_minmax(0,1fr)] md:content-stretch print:block">
 						<SideMenu />
-						{own.second_factor_required && pathname !== securityPage ? (
-							<Navigate to={securityPage} replace />
-						) : !page || may(page.permission) ? (
-							<Outlet />
-						) : (
-							<NotForYou title={page.name} />
-						)}
+						<PageSurroundings>
+							{own.second_factor_required && pathname !== securityPage ? (
+								<Navigate to={securityPage} replace />
+							) : !page || may(page.permission) ? (
+								<Outlet />
+							) : (
+								<NotForYou title={page.name} />
+							)}
+						</PageSurroundings>
 					</div>
 				</div>
 				{may("orders") && (

@@ -255,11 +255,11 @@ test("filters and views live in the address, and what they show is exported", as
 	await expect(row(page, gone.ref)).toHaveCount(0);
 	await expect(row(page, kept.ref)).toBeVisible();
 	await expect(page).toHaveURL(/payment_state=due/);
-	await page.getByLabel("Packed at").selectOption({ label: "Main branch" });
+	await page.getByLabel("Packed at", { exact: true }).selectOption({ label: "Main branch" });
 	await expect(row(page, kept.ref)).toBeVisible();
 	await expectAccessible(page, "the filters of orders");
 	await page.getByRole("button", { name: "Filters 2" }).click();
-	await expect(page.getByLabel("Packed at")).toBeHidden();
+	await expect(page.getByLabel("Packed at", { exact: true })).toBeHidden();
 	await page.getByRole("button", { name: "Remove filter Packed at: Main branch" }).click();
 	await expect(page.getByRole("button", { name: "Filters 1" })).toBeVisible();
 	await expect(page).not.toHaveURL(/branch_id/);

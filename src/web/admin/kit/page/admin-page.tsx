@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { PageTabs } from "./page-tabs.tsx";
 import { GoOn, setUpCrumb, useSetUpWay } from "./set-up-way.tsx";
+import { SurroundingsContext } from "./surroundings.ts";
 import { useFoundSetting } from "./use-found-setting.ts";
-import { usePlacedPage } from "./use-placed-page.ts";
 
 export interface Crumb {
 	name: string;
@@ -40,7 +40,7 @@ export function AdminPage({
 	children?: ReactNode;
 }) {
 	const isOnWay = useSetUpWay() && !crumbs.some(({ to }) => to === setUpCrumb.to);
-	const { group, tabs, up } = usePlacedPage();
+	const { group, tabs, up } = useContext(SurroundingsContext);
 	const isTab = crumbs.length === 0 && !isOnWay;
 	const path = isOnWay ? [setUpCrumb, ...crumbs] : up ? [up, ...crumbs] : crumbs;
 	const main = useFoundSetting<HTMLElement>();

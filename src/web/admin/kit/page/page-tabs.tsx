@@ -1,15 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
-import { useStore } from "../../../ui/store.ts";
-import { countOnPages } from "../../live/count-news.ts";
-import { staffNews } from "../../live/news-store.ts";
-import { pageAt, type Tab } from "../../navigation/navigation.ts";
+import { Link } from "react-router";
+import type { PageTab } from "./surroundings.ts";
 
 /** The pages beside the open one, as tabs; where they don't fit, the strip scrolls to the open one. */
-export function PageTabs({ group, tabs }: { group: string; tabs: readonly Tab[] }) {
-	const here = pageAt(useLocation().pathname)?.page.path;
+export function PageTabs({ group, tabs }: { group: string; tabs: readonly PageTab[] }) {
 	const current = useRef<HTMLAnchorElement>(null);
-	const news = useStore(staffNews);
+	const here = tabs.find(({ isHere }) => isHere)?.path;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab to show
 	useEffect(() => {
 		const strip = current.current?.closest("nav");
@@ -24,28 +20,26 @@ export function PageTabs({ group, tabs }: { group: string; tabs: readonly Tab[] 
 			className="relative overflow-x-auto border-b border-line py-1 print:hidden"
 		>
 			<ul className="flex w-max gap-1 px-2">
-				{tabs.map(({ path, name }) => {
-					const count = path === here ? 0 : countOnPages(news, [path]);
-					return (
-						<li key={path}>
-							<Link
-								ref={path === here ? current : undefined}
-								to={path}
-								aria-current={path === here ? "page" : undefined}
-								className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-small font-semibold whitespace-nowrap text-ink-soft hover:bg-line/60 hover:text-ink aria-[current=page]:bg-tint-mango aria-[current=page]:text-ink md:pointer-fine:min-h-9"
-							>
-								{name}
-								{count > 0 && (
-									<span
-										aria-hidden="true"
-										data-count={count}
-										className="rounded-full bg-mango px-1.5 text-on-mango text-fine font-bold tabular-nums after:content-[attr(data-count)]"
-									/>
-								)}
-							</Link>
-						</li>
-					);
-				})}
+				{tabs.map(({ path, name, isHere, news }) => (
+					<li key={path}>
+						<Link
+							ref={isHere ? current : undefined}
+							to={path}
+							aria-current={isHere ? "page" : undefined}
+							className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-small font-semibold whitespace-nowrap text-ink-soft hover:bg-line/60 hover:text-ink aria-[current=page]:bg-tint-mango aria-[current=page]:text-ink md:pointer-fine:min-h-9"
+						>
+							{name}
+							{news > 0 && (
+								// Drawn by CSS, so that the link's accessible name stays the page's.
+								<span
+									aria-hidden="true"
+									data-count={news}
+									className="rounded-full bg-mango px-1.5 text-on-mango text-fine font-bold tabular-nums after:content-[attr(data-count)]"
+								/>
+							)}
+						</Link>
+					</li>
+				))}
 			</ul>
 		</nav>
 	);

@@ -102,7 +102,9 @@ function Question({
 	const { isBusy } = change;
 	const asked = useRef<HTMLDivElement>(null);
 	// It is taller than the button at the lower edge, and begins below it.
-	useEffect(() => asked.current?.scrollIntoView({ block: "nearest" }), []);
+	useEffect(() => {
+		asked.current?.scrollIntoView({ block: "nearest" });
+	}, []);
 	const leave = (event: KeyboardEvent) => {
 		if (event.key !== "Escape") return;
 		event.preventDefault();
