@@ -17,7 +17,7 @@ export const FoldedDayName = ({
 		showDay(key)
 	) : (
 		<span className="whitespace-normal text-ink-soft">
-			<span className="whitespace-nowrap">{showDay(until)}</span> –{" "}
+			<span className="whitespace-nowrap">{showDay(until)} –</span>{" "}
 			<span className="whitespace-nowrap">{showDay(key)}</span>
 			<span className="block text-fine">
 				{countOf(days, "day")} without {without}
