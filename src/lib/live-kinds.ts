@@ -30,8 +30,6 @@ interface AlertFacts {
 	counted: readonly [one: string, many: string];
 	/** Where it is seen to. */
 	page: "/admin/orders" | "/admin/orders/returns" | "/admin/questions" | "/admin/payments";
-	/** The page that it stands below in the menu. */
-	parent?: "/admin/orders";
 }
 
 export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
@@ -49,7 +47,6 @@ export const alertFacts: Readonly<Record<AlertKind, AlertFacts>> = {
 		name: "Return requests",
 		counted: ["return request", "return requests"],
 		page: "/admin/orders/returns",
-		parent: "/admin/orders",
 	},
 	question_asked: {
 		name: "Questions",

@@ -85,6 +85,7 @@ export default [
 		route("set-up/payments", "admin/set-up/payment-step.tsx"),
 		route("set-up/look", "admin/settings/look/look.tsx", { id: "set-up-look" }),
 		route("settings", "admin/settings/settings.tsx"),
+		route("settings/shop", "admin/settings/shop-details.tsx"),
 		route("settings/look", "admin/settings/look/look.tsx"),
 		route("settings/branches", "admin/settings/branches/branches.tsx"),
 		route("settings/texts", "admin/settings/texts/texts.tsx"),

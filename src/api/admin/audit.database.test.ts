@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAudit } from "#contract/admin/audit.ts";
+import { createCoupon } from "#contract/admin/coupons.ts";
 import { getOwnPermissions } from "#contract/admin/me.ts";
+import { createNewsletter } from "#contract/admin/newsletters.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
@@ -70,4 +72,15 @@ test("everybody who works here is told what they may do", async () => {
 	expect(managers.branch).toBeNull();
 	expect(managers.permissions).toContain("products.write");
 	expect(managers.permissions).not.toContain("provider_secrets");
+});
+
+test("the menu has an entry for marketing once the shop has a coupon or a newsletter", async () => {
+	const usesMarketing = async () => (await manager.api(getOwnPermissions)).uses_marketing;
+	await shop.database.execute(sql`delete from coupons`);
+	expect(await usesMarketing()).toBe(false);
+	const { id } = await manager.api(createNewsletter, { subject: "News", body: "Cables are here." });
+	expect(await usesMarketing()).toBe(true);
+	await shop.database.execute(sql`delete from newsletters where id = ${id}`);
+	await manager.api(createCoupon, { code: "RAINY5", percent: 5, is_active: false });
+	expect(await usesMarketing()).toBe(true);
 });

@@ -85,6 +85,7 @@ describe("at the door", () => {
 			status: "shipped",
 			delivery_outcome: "not_found",
 			can_count_in: true,
+			next_statuses: ["delivered"],
 			next_delivery_steps: ["out_again", "delivered", "refused", "returned", "lost"],
 		});
 		await record(id, "out_again", "not_found");
@@ -97,7 +98,13 @@ describe("at the door", () => {
 		expect(
 			(await staff.api(listAdminOrders, { undelivered: "true" })).map((row) => row.ref),
 		).toEqual([ref]);
-		await record(id, "returned", "refused");
+		// A parcel that is on its way back can't be marked as delivered; the list offers it no more either.
+		expect(await record(id, "returned", "refused")).toMatchObject({
+			next_statuses: [],
+			parcels: [{ next_statuses: [] }],
+		});
+		const [row] = await staff.api(listAdminOrders, { undelivered: "true" });
+		expect(row).toMatchObject({ ref, next_statuses: [] });
 		// Nothing comes back by being on its way.
 		expect(await stock()).toEqual({ main: 3, second: 1 });
 		const variation_id = variation();

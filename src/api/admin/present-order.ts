@@ -25,20 +25,27 @@ type Person = Pick<ActingStaff, "accountId" | "role" | "branchId">;
 const toDate = (instant: string | Date): Date => new Date(instant);
 const idsOf = (branches: readonly { id: number }[]) => branches.map(({ id }) => id);
 
+/** A parcel that is on its way back to the shop isn't delivered any more. */
+const canArrive = (parcel: Parameters<typeof nextDeliverySteps>[0]): boolean =>
+	nextDeliverySteps(parcel).includes("delivered");
+
 /** Sending and delivering are for who may do so with each of its parcels. */
 const nextOf = (
 	{
 		status,
 		payment_method: method,
 		held_moves: held,
-	}: Pick<AdminOrderRow, "status" | "payment_method" | "held_moves">,
+		delivery_outcome: outcome,
+	}: Pick<AdminOrderRow, "status" | "payment_method" | "held_moves" | "delivery_outcome">,
 	isPickup: boolean,
 	person: Person,
 	branchIds: readonly number[],
 ): OrderStatus[] =>
 	held.length === 0 && mayChange(person, branchIds)
 		? nextStatuses(status, method, isPickup).filter(
-				(next) => !orderStatusFacts(next).hasShipped || mayMoveParcels(person, branchIds),
+				(next) =>
+					(!orderStatusFacts(next).hasShipped || mayMoveParcels(person, branchIds)) &&
+					(next !== "delivered" || canArrive({ status, outcome })),
 			)
 		: [];
 
@@ -76,7 +83,12 @@ function presentAdminParcel(row: ParcelRow, order: AdminOrderRow, person: Person
 		fee: row.fee,
 		weight: row.weight,
 		amount_due: collects ? amountToCollect(order) : 0,
-		next_statuses: mayAct && !isWaiting && !isHeld ? nextParcelStatuses(row.status) : [],
+		next_statuses:
+			mayAct && !isWaiting && !isHeld
+				? nextParcelStatuses(row.status).filter(
+						(next) => next !== "delivered" || canArrive(parcelOutcome(row)),
+					)
+				: [],
 		next_delivery_steps:
 			mayAct && !order.pickup && !isHeld ? nextDeliverySteps(parcelOutcome(row)) : [],
 		booking: booking && {

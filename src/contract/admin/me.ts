@@ -11,6 +11,8 @@ export const ownPermissions = z.object({
 	permissions: z.array(z.enum(permissions)),
 	/** The branch that staff belong to; null: every branch. */
 	branch: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+	/** The shop has a coupon or a newsletter: the menu then has an entry for marketing. */
+	uses_marketing: z.boolean(),
 });
 
 export type OwnPermissions = z.input<typeof ownPermissions>;

@@ -13,10 +13,11 @@ import type { Route } from "./+types/admin-layout.ts";
 import { ConfirmHost } from "./kit/page/confirm.tsx";
 import { NotForYou } from "./kit/page/not-for-you.tsx";
 import { OwnPermissionsContext } from "./kit/page/own-permissions.ts";
+import { PageSurroundings } from "./menu/page-surroundings.tsx";
 import { SideMenu } from "./menu/side-menu.tsx";
 import { TopBar } from "./menu/top-bar.tsx";
 import { type FrameDialog, useFrameKeys } from "./menu/use-frame-keys.ts";
-import { type May, pageOf } from "./places.ts";
+import { type May, pageAt } from "./navigation/navigation.ts";
 
 const CommandPalette = lazyPart(() => import("./menu/command-palette.tsx"));
 const LiveFrame = lazyPart(() => import("./live/live-frame.tsx"), false);
@@ -54,7 +55,7 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 		[own],
 	);
 	useFrameKeys(may, setDialog);
-	const page = pageOf(pathname);
+	const page = pageAt(pathname)?.page;
 	const close = () => setDialog(null);
 	return (
 		<OwnPermissionsContext value={own}>
@@ -75,13 +76,15 @@ export default function AdminLayout({ loaderData: own }: Route.ComponentProps) {
 						)}
 					>
 						{!isTill && <SideMenu />}
-						{own.second_factor_required && pathname !== securityPage ? (
-							<Navigate to={securityPage} replace />
-						) : !page || may(page.permission) ? (
-							<Outlet />
-						) : (
-							<NotForYou title={page.name} />
-						)}
+						<PageSurroundings>
+							{own.second_factor_required && pathname !== securityPage ? (
+								<Navigate to={securityPage} replace />
+							) : !page || may(page.permission) ? (
+								<Outlet />
+							) : (
+								<NotForYou title={page.name} />
+							)}
+						</PageSurroundings>
 					</div>
 				</div>
 				{may("orders") && (

@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { createRedirect } from "#contract/admin/dressing.ts";
 import { readToday } from "#contract/admin/today.ts";
 import { requestCancellation } from "#contract/user/orders.ts";
+import { findPages } from "#web/admin/navigation/find-pages.ts";
+import { listedGroups } from "#web/admin/navigation/navigation.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { orderOne, privacyGlass, type Staff, signUp, test } from "../support/customer.ts";
 import { expect, openPage, type RunningShop } from "../support/shop.ts";
@@ -12,6 +14,19 @@ async function open(page: Page, { cookies }: Staff, path: string): Promise<void>
 }
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Admin" });
+const tabs = (page: Page) => page.getByRole("navigation", { name: / pages$/ });
+/** The menu of the demo's owner: the demo has a coupon, so Marketing is in use. */
+const entries = [
+	"Today",
+	"Orders",
+	"Counter",
+	"Products",
+	"Stock",
+	"Customers",
+	"Marketing",
+	"Money",
+	"Settings",
+];
 
 async function placeOrder(context: BrowserContext, shop: RunningShop) {
 	const { api, name } = await signUp(context, shop);
@@ -31,16 +46,28 @@ test("on the owner's phone: the menu, Today's numbers, the palette, a page below
 	await expect(page).toHaveURL(/\/admin\/stock\?low=true$/);
 
 	await page.getByRole("button", { name: "Menu" }).click();
-	await expect(menu(page).getByRole("link", { name: "Subscribers", exact: true })).toBeVisible();
+	await expect(menu(page).getByRole("link")).toHaveText(entries);
 	await expectAccessible(page, "menu");
-	await menu(page).getByRole("link", { name: "Audit log" }).click();
-	await expect(title(page, "Audit log")).toBeVisible();
+	await menu(page).getByRole("link", { name: "Marketing" }).click();
+	await expect(title(page, "Coupons")).toBeVisible();
 	await expect(menu(page)).toHaveCount(0);
+	await tabs(page).getByRole("link", { name: "Subscribers", exact: true }).click();
+	await expect(page).toHaveURL(/\/admin\/newsletter$/);
+	await expectAccessible(page, "tabs");
+
+	await page.getByRole("button", { name: "Menu" }).click();
+	await menu(page).getByRole("link", { name: "Settings" }).click();
+	await expectAccessible(page, "Settings");
+	await page
+		.getByRole("region", { name: "Advanced" })
+		.getByRole("link", { name: /^Audit log/ })
+		.click();
+	await expect(title(page, "Audit log")).toBeVisible();
 
 	await page.getByRole("button", { name: "Go to" }).click();
 	await page.getByRole("combobox").fill("texts");
 	await expectAccessible(page, "palette");
-	await page.getByRole("option", { name: "Texts" }).click();
+	await page.getByRole("option", { name: /^Texts/ }).click();
 	await expect(page).toHaveURL(/\/admin\/settings\/texts$/);
 });
 
@@ -66,7 +93,16 @@ test("on a desktop: keys go to places, the palette finds orders, products and cu
 	await page.keyboard.press("g");
 	await page.keyboard.press("p");
 	await expect(title(page, "Products")).toBeVisible();
-	await expect(menu(page).getByRole("link", { name: "Categories" })).toBeVisible();
+	await expect(menu(page).getByRole("link", { name: "Products" })).toHaveAttribute(
+		"aria-current",
+		"page",
+	);
+	await tabs(page).getByRole("link", { name: "Categories" }).click();
+	await expect(title(page, "Categories")).toBeVisible();
+	await expect(menu(page).getByRole("link", { name: "Products" })).toHaveAttribute(
+		"aria-current",
+		"true",
+	);
 
 	const box = page.getByRole("combobox", { name: /Go to/ });
 	const type = async (text: string) => {
@@ -104,15 +140,86 @@ test("staff see what is for them, and are told where a page is not", async ({ pa
 		"Counter",
 		"Products",
 		"Stock",
-		"Security",
-		"Alerts",
+		"Settings",
 	]);
+	await menu(page).getByRole("link", { name: "Settings" }).click();
+	await expect(page.locator("#content").getByRole("link")).toHaveText([/^Security/, /^Alerts/]);
 	await openPage(page, "/admin/audit");
 	await expect(page.getByRole("heading", { name: "This page is not for your role" })).toBeVisible();
 	await expectAccessible(page, "not for your role");
 	expect((await page.request.get("/admin/api/audit")).status()).toBe(403);
 	await page.getByRole("link", { name: "Back to Today" }).click();
 	await expect(title(page, "Today")).toBeVisible();
+});
+
+test("a setting is found by `/` and by the search of Settings, which lead to its field", {
+	tag: "@rehearsal",
+}, async ({ page, owner }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await open(page, owner, "/admin");
+	await expect(page.getByRole("region", { name: "Sales" })).toBeVisible();
+	await page.keyboard.press("/");
+	await page.getByRole("combobox", { name: /Go to/ }).fill("vat registered");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/admin\/settings\/shop$/);
+	await expect(page.getByRole("checkbox", { name: "The seller is VAT-registered" })).toBeFocused();
+	await expect(menu(page).getByRole("link", { name: "Settings" })).toHaveAttribute(
+		"aria-current",
+		"true",
+	);
+
+	await openPage(page, "/admin/settings");
+	await page.keyboard.press("/");
+	await page.keyboard.type("gcash");
+	const results = page.getByRole("list", { name: "Results" });
+	await expect(results.getByRole("link").first()).toContainText("Payment methods");
+	await expectAccessible(page, "results");
+	await page.getByRole("searchbox", { name: "Search settings" }).fill("no cash from");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/admin\/settings\/cash$/);
+	await expect(page.getByLabel("No cash from (₱)")).toBeFocused();
+
+	await openPage(page, "/admin/settings#taxes");
+	await expect(page).toHaveURL(/\/admin\/settings\/shop#taxes$/);
+});
+
+/** Labels that search doesn't list: they name a value, an example or a file, not a setting of the page. */
+const isNoSetting = (path: string, label: string): boolean =>
+	/^Choose( a (picture|file))?: |^Search |^Name of this view$/.test(label) ||
+	(path === "/admin/settings/returns" && !/^(Days after|Who pays)/.test(label)) ||
+	(path === "/admin/settings/branches" && /^(Year|Day|Why)$/.test(label)) ||
+	(path === "/admin/settings/delivery" && /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(label)) ||
+	(path === "/admin/settings/shipping-areas" &&
+		/^(Place|Weight \(g\)|Goods for \(₱\))$/.test(label)) ||
+	(path === "/admin/couriers" &&
+		/^(Courier|Courier of the report|Another courier|Kind)$/.test(label));
+
+test("search finds each field of each settings page", { tag: "@rehearsal" }, async ({
+	page,
+	owner,
+}) => {
+	await open(page, owner, "/admin");
+	const groups = listedGroups(() => true, true).filter(({ name }) => name !== "Advanced");
+	for (const { path } of groups.flatMap(({ pages }) => pages)) {
+		await openPage(page, path === "/admin/settings/branches" ? `${path}?branch=1` : path);
+		await page.waitForLoadState("networkidle");
+		const labels = await page
+			.locator("#content")
+			.evaluate((content) =>
+				[...content.querySelectorAll<HTMLInputElement>("input, select, textarea")].map(
+					(control) => control.ariaLabel ?? control.labels?.[0]?.textContent ?? "",
+				),
+			);
+		for (const label of labels.filter((each) => !isNoSetting(path, each))) {
+			// Of a grid, the heading of the row is the setting.
+			const setting = label.split(": ")[0] ?? label;
+			const found = findPages(setting, () => true);
+			expect(
+				found.some((each) => each.path === path && each.setting === setting),
+				`${setting} of ${path}`,
+			).toBe(true);
+		}
+	}
 });
 
 test("Today shows an order that comes by itself, and its cancel request", async ({

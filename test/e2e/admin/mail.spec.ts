@@ -96,7 +96,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	).toBeVisible();
 
 	// In force at once: a test mail leaves, and is remembered.
-	await page.getByRole("link", { name: "Mail", exact: true }).last().click();
+	await page.getByRole("link", { name: "Email", exact: true }).click();
 	await expect(page.getByText("Not tried with this sender yet", { exact: false })).toBeVisible();
 	await page.getByLabel("Name").fill("Aling Nena");
 	await page.getByLabel("Address").fill("hello@nena.example");

@@ -23,7 +23,7 @@ test.describe("on a desktop", () => {
 	}) => {
 		const { version: _, ...before } = await owner.api(readSettings);
 		await enter(context, owner);
-		await openPage(page, "/admin/settings");
+		await openPage(page, "/admin/settings/shop");
 		await page.getByLabel("E-mail").fill("nobody");
 		await save(page);
 		await expect(page.getByLabel("E-mail")).toBeFocused();

@@ -66,7 +66,7 @@ test("what an extension calls its own way to pay is switched on, ordered with, p
 	await expect(ownSwitch).not.toBeChecked();
 	await ownSwitch.check();
 	await office.page.getByRole("button", { name: "Save" }).click();
-	await expect(toastOf(office.page, "Ways to pay saved")).toBeVisible();
+	await expect(toastOf(office.page, "Payment methods saved")).toBeVisible();
 	await expectAccessible(office.page, "a way to pay of an extension");
 
 	const buyer = await signedIn(browser, shop, luz, { width: 390, height: 844 });

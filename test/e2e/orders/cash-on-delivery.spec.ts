@@ -89,7 +89,8 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await expect(buyer.getByText("To hand over in cash")).toHaveCount(0);
 	await expectAccessible(buyer, "a refused parcel as its customer sees it");
 
-	await door.getByRole("button", { name: "Count the parcel in…" }).click();
+	// What came back is counted in: that is the panel's one primary action.
+	await order.getByRole("button", { name: "Count the parcel in…" }).click();
 	const count = office.getByRole("dialog", { name: "Count in ORD-00001" });
 	await expectAccessible(office, "counting in");
 	await count.getByLabel("Sellable", { exact: true }).fill("0");

@@ -38,7 +38,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	const next = await order(2);
 	const statusNow = async () => (await buys(getOrder, { id })).status;
 
-	await openPage(office, "/admin/settings");
+	await openPage(office, "/admin/settings/shop");
 	const seconds = office.getByLabel("Seconds to undo a step");
 	await seconds.fill("5");
 	await office.getByRole("button", { name: "Save" }).click();

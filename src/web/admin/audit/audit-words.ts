@@ -132,7 +132,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 	payment: () => href("/admin/payments"),
 	refund: () => href("/admin/refunds"),
 	staff: () => href("/admin/staff"),
-	settings: () => href("/admin/settings"),
+	settings: () => href("/admin/settings/shop"),
 	text: () => href("/admin/settings/texts"),
 	holiday: () => href("/admin/settings/branches"),
 };

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import {
 	exportSubscribers,
 	listSubscribers,
@@ -32,7 +31,6 @@ export default function Newsletter() {
 	return (
 		<AdminPage
 			title="Subscribers"
-			crumbs={[{ name: "Customers", to: href("/admin/customers") }]}
 			count={table.total !== null && formatCount(table.total)}
 			actions={<CsvLink endpoint={exportSubscribers} input={table.query} ofPeople />}
 		>

@@ -18,7 +18,6 @@ export default function Newsletters() {
 	return (
 		<AdminPage
 			title="Newsletters"
-			crumbs={[{ name: "Subscribers", to: href("/admin/newsletter") }]}
 			count={listCount(table.total)}
 			actions={
 				<ButtonLink size="small" to={href("/admin/newsletters/:id", { id: "new" })}>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { href, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { exportDevices, listAdminDevices } from "#contract/admin/devices.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -31,7 +31,6 @@ export default function Devices() {
 		<AdminPage
 			title="Devices"
 			count={table.total !== null && formatCount(table.total)}
-			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={
 				<>
 					<CsvLink endpoint={exportDevices} />

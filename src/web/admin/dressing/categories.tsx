@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { href } from "react-router";
 import {
 	type AdminCategory,
 	listAdminCategories,
@@ -33,7 +32,6 @@ export default function Categories() {
 		<AdminPage
 			title="Categories"
 			count={read.value && formatCount(read.value.length)}
-			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={
 				<ButtonLink to="?open=new" size="small">
 					<Icon name="plus" className="size-5" />

@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { href } from "react-router";
 import { type AdminFeature, listAdminFeatures, orderFeatures } from "#contract/admin/dressing.ts";
 import { type Tag, tags } from "#contract/user/catalogue.ts";
 import { api } from "../../api.ts";
@@ -39,7 +38,6 @@ export default function Features() {
 	return (
 		<AdminPage
 			title="Features"
-			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={
 				<>
 					{may("settings") && (

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { href, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { listRedirects } from "#contract/admin/dressing.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -32,7 +32,6 @@ export default function Redirects() {
 		<AdminPage
 			title="Redirects"
 			count={table.total !== null && formatCount(table.total)}
-			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={newLink}
 			panel={
 				(isNew || opened) && (

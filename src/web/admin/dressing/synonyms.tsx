@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { href, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { listSynonyms, type Synonym } from "#contract/admin/dressing.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -32,7 +32,6 @@ export default function Synonyms() {
 	return (
 		<AdminPage
 			title="Synonyms"
-			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={
 				<ButtonLink to={{ search: addressOf({ open: "new" }) }} size="small">
 					<Icon name="plus" className="size-5" />

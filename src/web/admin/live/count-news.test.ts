@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type AlertKind, alertKinds, type LiveKind } from "#lib/live-kinds.ts";
 import {
 	countOfNews,
-	countOnPage,
+	countOnPages,
 	kindsOn,
 	type News,
 	newsText,
@@ -47,7 +47,7 @@ test.each<[string, number]>([
 
 test("a return request is seen on the list of returns, which a page of orders is too", () => {
 	const news = after(["return_requested", "order_placed"]);
-	expect(countOnPage(news, "/admin/orders")).toBe(2);
+	expect(countOnPages(news, ["/admin/orders", "/admin/orders/returns"])).toBe(2);
 	expect(newsText(withoutKinds(news, kindsOn("/admin/orders")))).toBe("1 return request");
 	expect(withoutKinds(news, kindsOn("/admin/orders/returns"))).toEqual(noNews);
 });
@@ -59,9 +59,9 @@ test("what a page has nothing of stays the same object, so that nothing is drawn
 
 test("the menu counts by page", () => {
 	const news = after(["order_placed", "cancel_requested", "payment_failed"]);
-	expect([countOnPage(news, "/admin/orders"), countOnPage(news, "/admin/payments")]).toEqual([
-		2, 1,
-	]);
+	expect(countOnPages(news, ["/admin/orders"])).toBe(2);
+	expect(countOnPages(news, ["/admin/payments", "/admin/transfers"])).toBe(1);
+	expect(countOnPages(news, ["/admin/products"])).toBe(0);
 });
 
 test.each([

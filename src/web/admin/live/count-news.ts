@@ -36,11 +36,14 @@ export const withoutKinds = (news: News, kinds: readonly AlertKind[]): News =>
 export const countOfNews = (news: News): number =>
 	alertKinds.reduce((sum, kind) => sum + (news[kind] ?? 0), 0);
 
-/** How many of what a page shows, or a page below it in the menu, are new. */
-export const countOnPage = (news: News, page: string): number =>
-	alertKinds
-		.filter((kind) => alertFacts[kind].page === page || alertFacts[kind].parent === page)
-		.reduce((sum, kind) => sum + (news[kind] ?? 0), 0);
+/** How many of what these pages show are new. */
+export const countOnPages = (news: News, pages: readonly string[]): number =>
+	countOfNews(
+		withoutKinds(
+			news,
+			alertKinds.filter((kind) => !pages.includes(alertFacts[kind].page)),
+		),
+	);
 
 /** `2 new orders`, `1 cancel request`; of several kinds, each. */
 export const newsText = (news: News): string =>

@@ -5,13 +5,13 @@ import { Icon } from "../../ui/icons.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { useReading } from "../kit/read/use-reading.ts";
-import { type Command, type CommandGroup, findPages, findRecords } from "./find-commands.ts";
+import { type Command, type CommandGroup, findRecords, pageCommands } from "./find-commands.ts";
 
 /** How long typing rests before it searches, in milliseconds. */
 const debounce = 200;
 const shortest = 2;
 
-/** Goes anywhere by typing: pages, an order by its reference, products, customers. */
+/** Goes anywhere by typing: pages, settings, an order by its reference, products, customers. */
 export default function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
@@ -39,8 +39,7 @@ function Palette({
 	const { may } = useOwnPermissions();
 	const [text, setText] = useState("");
 	const { records, isSearching } = useRecords(text.trim());
-	const pages = findPages(text, may);
-	const groups = pages.length > 0 ? [{ name: "Pages", items: pages }, ...records] : records;
+	const groups = [...pageCommands(text, may), ...records];
 	return (
 		<Autocomplete.Root
 			open
@@ -60,15 +59,15 @@ function Palette({
 				/>
 				<Autocomplete.Input
 					ref={input}
-					aria-label="Go to a page, order, product or customer"
+					aria-label="Go to a page, setting, order, product or customer"
 					spellCheck={false}
 					maxLength={200}
-					placeholder="Page, order, product or customer"
+					placeholder="Page, setting, order, product or customer"
 					className="h-17 w-full bg-transparent pl-13 text-base outline-none placeholder:text-ink-faint"
 				/>
 			</div>
 			<Autocomplete.List
-				aria-label="Places"
+				aria-label="Results"
 				className="max-h-[60dvh] overflow-y-auto overscroll-contain p-2 empty:hidden"
 			>
 				{(group: CommandGroup) => (
@@ -78,7 +77,11 @@ function Palette({
 						</Autocomplete.GroupLabel>
 						<Autocomplete.Collection>
 							{(command: Command) => (
-								<CommandLink key={command.to} command={command} onGo={onClose} />
+								<CommandLink
+									key={`${command.to} ${command.name}`}
+									command={command}
+									onGo={onClose}
+								/>
 							)}
 						</Autocomplete.Collection>
 					</Autocomplete.Group>
@@ -97,7 +100,7 @@ function CommandLink({ command, onGo }: { command: Command; onGo: () => void }) 
 			value={command}
 			onClick={onGo}
 			render={(props, { highlighted }) => (
-				<Link {...props} to={command.to} aria-selected={highlighted} />
+				<Link {...props} to={command.to} state={command.state} aria-selected={highlighted} />
 			)}
 			className="flex min-h-11 items-center gap-3 rounded-small px-3 py-1.5 text-small aria-selected:bg-tint-mango"
 		>

@@ -4,7 +4,9 @@ import { listAdminOrders } from "#contract/admin/orders.ts";
 import { listAdminProducts } from "#contract/admin/products.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
-import { allPages, type May } from "../places.ts";
+import type { FoundSetting } from "../kit/page/use-found-setting.ts";
+import { type FoundPage, findPages } from "../navigation/find-pages.ts";
+import type { May } from "../navigation/navigation.ts";
 
 /** Something the palette can go to. */
 export interface Command {
@@ -12,6 +14,8 @@ export interface Command {
 	name: string;
 	/** Stands faint beside the name. */
 	detail?: string;
+	/** Handed to the page that opens, as the label of the setting to go to. */
+	state?: FoundSetting;
 }
 export interface CommandGroup {
 	name: string;
@@ -21,17 +25,23 @@ export interface CommandGroup {
 /** How many of each kind the palette shows. */
 const most = 6;
 
-/** Pages whose name has, for each word typed, one that begins with it. */
-export function findPages(text: string, may: May): Command[] {
-	const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
-	return allPages
-		.filter(({ permission }) => may(permission))
-		.filter(({ name }) => {
-			const words = name.toLowerCase().split(/\s+/);
-			return typed.every((part) => words.some((word) => word.startsWith(part)));
-		})
-		.map(({ path, name }) => ({ to: path, name }));
+/** Pages and settings that fit, as groups of the palette. */
+export function pageCommands(text: string, may: May): CommandGroup[] {
+	const found = findPages(text, may);
+	const pages = found.filter(({ setting }) => setting === null);
+	const settings = found.filter(({ setting }) => setting !== null);
+	return [
+		{ name: "Pages", items: pages.map(toCommand) },
+		{ name: "Settings", items: settings.map(toCommand) },
+	].filter(({ items }) => items.length > 0);
 }
+
+const toCommand = ({ path, name, trail, setting }: FoundPage): Command => ({
+	to: path,
+	name,
+	...(trail && { detail: trail }),
+	...(setting !== null && { state: { setting } }),
+});
 
 /** Orders, products and customers that fit, of what the person may see; what fails is left out. */
 export async function findRecords(

@@ -1,19 +1,19 @@
 import { Modal } from "../../ui/modal.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { Key } from "../kit/table/table-states.tsx";
-import { placesFor } from "../places.ts";
+import { placedPages } from "../navigation/navigation.ts";
 
 interface Shortcut {
 	keys: readonly string[];
 	does: string;
 }
 const everywhere: readonly Shortcut[] = [
-	{ keys: ["Ctrl", "K"], does: "Go to a page, order, product or customer" },
+	{ keys: ["Ctrl", "K"], does: "Search pages, settings, orders, products and customers" },
+	{ keys: ["/"], does: "Search the page, or everything where the page has no search" },
 	{ keys: ["?"], does: "This list" },
 	{ keys: ["Esc"], does: "Close what is open" },
 ];
 const inLists: readonly Shortcut[] = [
-	{ keys: ["/"], does: "Search" },
 	{ keys: ["j"], does: "Next row" },
 	{ keys: ["k"], does: "Row before" },
 	{ keys: ["Enter"], does: "Open the row" },
@@ -24,9 +24,9 @@ const inForms: readonly Shortcut[] = [{ keys: ["Ctrl", "S"], does: "Save" }];
 /** Every key of the back office; on a Mac, Cmd is Ctrl. */
 export default function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { may } = useOwnPermissions();
-	const goTo = placesFor(may)
-		.flat()
-		.flatMap(({ name, goKey }) => (goKey ? [{ keys: ["g", goKey], does: name }] : []));
+	const goTo = placedPages.flatMap(({ page: { name, permission, goKey } }) =>
+		goKey && may(permission) ? [{ keys: ["g", goKey], does: name }] : [],
+	);
 	return (
 		<Modal open={open} onClose={onClose} title="Keys" size="medium">
 			<div className="-mb-6 gap-x-8 sm:columns-2">

@@ -1,12 +1,12 @@
 import { Drawer } from "../../ui/modal.tsx";
 import { MenuList } from "./menu-list.tsx";
 
-/** Every place, over the page of a narrow screen. */
+/** The menu over the page, on a narrow screen. */
 export default function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
 	return (
 		<Drawer open={open} onClose={onClose} title="Menu">
 			<nav aria-label="Admin" className="flex-1 overflow-y-auto overscroll-contain px-3">
-				<MenuList showsAll onGo={onClose} />
+				<MenuList onGo={onClose} />
 			</nav>
 		</Drawer>
 	);

@@ -1,14 +1,25 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isTyping } from "../kit/table/use-table-keys.ts";
-import { type May, placesFor } from "../places.ts";
+import { type May, placedPages } from "../navigation/navigation.ts";
 
-/** How long `g` waits for the key of the place, in milliseconds. */
+/** How long `g` waits for the key of the page, in milliseconds. */
 const patience = 1500;
 
 export type FrameDialog = "palette" | "keys";
 
-/** Ctrl/Cmd-K opens the palette, `?` the list of keys, `g` and a letter go to a place. */
+/** Puts the cursor into the search box of the open page; false where the page has none. */
+function focusOwnSearch(): boolean {
+	const box = document.querySelector<HTMLInputElement>("#content input[type=search]");
+	box?.focus();
+	box?.select();
+	return box !== null;
+}
+
+/**
+ * Ctrl/Cmd-K opens the palette. `/` goes to the page's search box, or opens the palette where the page has
+ * none. `?` opens the list of keys, and `g` with a letter goes to a page.
+ */
 export function useFrameKeys(may: May, onOpen: (dialog: FrameDialog) => void): void {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -22,18 +33,23 @@ export function useFrameKeys(may: May, onOpen: (dialog: FrameDialog) => void): v
 			const isOurs = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.altKey;
 			if (!isOurs || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
 			if (event.key === "?") return onOpen("keys");
+			if (event.key === "/") {
+				event.preventDefault();
+				if (!focusOwnSearch()) onOpen("palette");
+				return;
+			}
 			if (event.key === "g") {
 				pressedG = event.timeStamp;
 				return;
 			}
 			if (event.timeStamp - pressedG > patience) return;
 			pressedG = Number.NEGATIVE_INFINITY;
-			const place = placesFor(may)
-				.flat()
-				.find(({ goKey }) => goKey === event.key);
-			if (!place) return;
+			const found = placedPages.find(
+				({ page }) => page.goKey === event.key && may(page.permission),
+			);
+			if (!found) return;
 			event.preventDefault();
-			navigate(place.path);
+			navigate(found.page.path);
 		};
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);

@@ -30,11 +30,7 @@ export default function Refunds() {
 	const [settled, setSettled] = useState<RefundSummary | null>(null);
 	const shown = useLastPresent(settled);
 	return (
-		<AdminPage
-			title="Refunds"
-			crumbs={[{ name: "Payments", to: href("/admin/payments") }]}
-			count={listCount(table.total)}
-		>
+		<AdminPage title="Refunds" count={listCount(table.total)}>
 			<FilterTabs table={table} name="state" label="State" choices={refundTabs} />
 			<div className="pt-3">
 				<TableToolbar

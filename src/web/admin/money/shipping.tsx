@@ -23,7 +23,7 @@ import { countOf, formatCount } from "../kit/words/number-words.ts";
 
 const ShippingPanel = lazyPart(() => import("./shipping-panel.tsx"));
 
-export const meta = pageTitle("Shipping");
+export const meta = pageTitle("Shipping methods");
 
 /** The ways of shipping as the checkout offers them, in its order. */
 export default function Shipping() {
@@ -31,7 +31,7 @@ export default function Shipping() {
 	const panel = usePanel(read, ({ code }) => code);
 	return (
 		<AdminPage
-			title="Shipping"
+			title="Shipping methods"
 			count={read.value && formatCount(read.value.length)}
 			actions={
 				<ButtonLink to="?open=new" size="small">

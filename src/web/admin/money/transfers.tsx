@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { href } from "react-router";
 import { type AdminTransfer, listTransfers, transferFilters } from "#contract/admin/transfers.ts";
 import { formatPesos } from "#lib/money.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -25,7 +24,6 @@ export default function Transfers() {
 	return (
 		<AdminPage
 			title="Transfers"
-			crumbs={[{ name: "Payments", to: href("/admin/payments") }]}
 			count={listCount(table.total)}
 			panel={
 				table.openId && (

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { bucketDays, bucketLength, topOf } from "./bucket-days.ts";
+import { describe, expect, it, test } from "vitest";
+import { bucketDays, bucketLength, foldStart, topOf } from "./bucket-days.ts";
 
 test.each([
 	[1, 1],
@@ -31,4 +31,27 @@ test.each([
 	[[80_000], 100_000],
 ])("%j fits below %i", (amounts, top) => {
 	expect(topOf(amounts)).toBe(top);
+});
+
+describe("days without sales at the start", () => {
+	const daysOf = (...amounts: number[]) =>
+		amounts.map((amount, place) => ({
+			day: `2026-11-${String(place + 1).padStart(2, "0")}`,
+			amount,
+		}));
+	const none = (count: number) => Array<number>(count).fill(0);
+	it("are left out, of both periods alike", () => {
+		const now = daysOf(...none(10), 5, ...none(9));
+		const { days, before, folded } = foldStart(now, daysOf(...none(20)));
+		expect([folded, days[0]?.day, days.length, before.length]).toEqual([10, "2026-11-11", 10, 10]);
+	});
+	it("stay where the period before had sales", () => {
+		const now = daysOf(...none(10), 5, ...none(9));
+		expect(foldStart(now, daysOf(0, 0, 3, ...none(17))).folded).toBe(2);
+	});
+	it("stay as far as a week is drawn", () => {
+		expect(foldStart(daysOf(...none(29), 5), daysOf(...none(30))).days).toHaveLength(7);
+		expect(foldStart(daysOf(0, 0, 5), daysOf(0, 0, 0)).folded).toBe(0);
+		expect(foldStart(daysOf(...none(30)), []).folded).toBe(0);
+	});
 });

@@ -10,6 +10,22 @@ export interface Bucket {
 	amount: number;
 }
 
+/** So many days are always drawn, so that a bar has others to be compared with. */
+const fewestDays = 7;
+
+/**
+ * Leaves out the days at the start on which nothing was sold, neither in the period nor in the one before.
+ * @returns the days that are left of both, and how many were left out
+ */
+export function foldStart(
+	days: readonly DayAmount[],
+	before: readonly DayAmount[],
+): { days: readonly DayAmount[]; before: readonly DayAmount[]; folded: number } {
+	const begin = days.findIndex((day, place) => day.amount > 0 || (before[place]?.amount ?? 0) > 0);
+	const folded = Math.max(0, Math.min(begin, days.length - fewestDays));
+	return { days: days.slice(folded), before: before.slice(folded), folded };
+}
+
 /** More bars than this are thinner than one can see. */
 const mostBars = 62;
 const lengths = [1, 7, 30] as const;

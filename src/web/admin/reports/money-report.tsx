@@ -5,7 +5,8 @@ import { formatPesos } from "#lib/money.ts";
 import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
-import { showDay } from "../kit/words/show-time.ts";
+import { type FoldedDay, foldDays } from "./fold-days.ts";
+import { FoldedDayName } from "./folded-day-name.tsx";
 import { nameOfMethod } from "./name-of-method.ts";
 import { groupNames, type ReportView } from "./report-address.ts";
 import { GroupLinks } from "./report-parts.tsx";
@@ -22,6 +23,7 @@ const columns: readonly { name: string; of: (row: MoneyRow) => number; isExtra?:
 	{ name: "Paid back", of: (row) => -row.went_back, isExtra: true },
 	{ name: "In cash and bank", of: (row) => row.reached, isExtra: true },
 ];
+const isEmpty = (row: MoneyRow): boolean => columns.every(({ of }) => of(row) === 0);
 const shown = (amount: number) => formatPesos(amount === 0 ? 0 : amount);
 
 /** What was sold beside what was received, on the days on which each happened. */
@@ -41,17 +43,27 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 			/>
 			<ReadState read={read}>
 				{({ rows, total }) =>
-					columns.every(({ of }) => of(total) === 0) ? (
+					isEmpty(total) ? (
 						<EmptyState title="No money moved">
 							Nothing was ordered, paid or refunded in this period.
 						</EmptyState>
 					) : (
 						<ReportTable
 							label="What was sold and received"
-							rows={by === "day" ? rows.toReversed() : rows}
+							rows={
+								by === "day"
+									? foldDays(rows.toReversed(), isEmpty)
+									: rows.map((row): FoldedDay<MoneyRow> => ({ ...row, days: 1 }))
+							}
 							head={groupNames[by]}
 							hasShortNames={by === "day"}
-							name={(row) => (by === "day" ? showDay(row.key) : nameOfMethod(row))}
+							name={(row) =>
+								by === "day" ? (
+									<FoldedDayName row={row} without="sales or payments" />
+								) : (
+									nameOfMethod(row)
+								)
+							}
 							totalName="Total"
 							columns={columns.map(
 								({ name, of, isExtra = false }): ReportColumn<MoneyRow> => ({

@@ -2,11 +2,11 @@ import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** A chart with its numbers beside it, below it where there is little room. */
-export function ChartBeside({ chart, children }: { chart: ReactNode; children: ReactNode }) {
+/** A chart as wide as the page, with its numbers below. */
+export function ChartAbove({ chart, children }: { chart: ReactNode; children: ReactNode }) {
 	return (
-		<div className="grid items-start gap-6 @4xl:grid-cols-[minmax(20rem,1fr)_fit-content(66%)]">
-			<div className="border-y border-line bg-paper-raised p-4 @4xl:ml-4 @4xl:rounded-medium @4xl:border">
+		<div className="grid gap-6">
+			<div className="border-y border-line bg-paper-raised p-4 @2xl:mx-4 @2xl:rounded-medium @2xl:border">
 				<Suspense fallback={<Skeleton className="h-64" />}>{chart}</Suspense>
 			</div>
 			{children}

@@ -8,9 +8,11 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { changeFrom, countOf, formatCount } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
+import { type FoldedDay, foldDays } from "./fold-days.ts";
+import { FoldedDayName } from "./folded-day-name.tsx";
 import { nameOfMethod } from "./name-of-method.ts";
 import { groupNames, periodBefore, type ReportView } from "./report-address.ts";
-import { ChartBeside, GroupLinks, nextLink } from "./report-parts.tsx";
+import { ChartAbove, GroupLinks, nextLink } from "./report-parts.tsx";
 import { type ReportColumn, ReportTable } from "./report-table.tsx";
 import { SalesTiles } from "./sales-tiles.tsx";
 
@@ -43,7 +45,7 @@ export function SalesReport({ view }: { view: ReportView }) {
 						Nothing was ordered, paid or refunded in this period.
 					</EmptyState>
 				) : (
-					<ChartBeside
+					<ChartAbove
 						chart={<Chart by={by} rows={now.value.rows} before={before.value?.rows ?? []} />}
 					>
 						<Rows
@@ -52,7 +54,7 @@ export function SalesReport({ view }: { view: ReportView }) {
 							total={now.value.total}
 							before={before.value?.rows ?? null}
 						/>
-					</ChartBeside>
+					</ChartAbove>
 				))}
 		</>
 	);
@@ -112,7 +114,10 @@ function Rows({
 	const { by, isWhole } = view;
 	const [parameters] = useSearchParams();
 	const ofOrders = by === "day" || by === "payment_method";
-	const inOrder = by === "day" ? rows.toReversed() : rows;
+	const inOrder =
+		by === "day"
+			? foldDays(rows.toReversed(), isEmpty)
+			: rows.map((row): FoldedDay<SalesRow> => ({ ...row, days: 1 }));
 	const shown = isWhole ? inOrder : inOrder.slice(0, fewRows);
 	const then = new Map((before ?? []).map((row) => [row.key, amountOf(row)]));
 	const amount = (name: string, of: (row: SalesRow) => number, isExtra = false) => ({
@@ -160,6 +165,8 @@ function Rows({
 						>
 							{row.label}
 						</Link>
+					) : by === "day" ? (
+						<FoldedDayName row={row} without="sales" />
 					) : (
 						nameOf(by, row)
 					)
@@ -167,7 +174,7 @@ function Rows({
 				columns={columns}
 				totalName="Total"
 			/>
-			{shown.length < rows.length && (
+			{shown.length < inOrder.length && (
 				<ButtonLink
 					to={nextLink(parameters, { rows: "all" })}
 					preventScrollReset
@@ -175,7 +182,7 @@ function Rows({
 					tone="outline"
 					className="mx-4 justify-self-start"
 				>
-					Show {countOf(rows.length - shown.length, "more row")}
+					Show {countOf(inOrder.length - shown.length, "more row")}
 				</ButtonLink>
 			)}
 			{rows.length >= mostRows && (

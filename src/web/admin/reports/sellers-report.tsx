@@ -8,7 +8,7 @@ import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { formatCount } from "../kit/words/number-words.ts";
 import type { ReportView } from "./report-address.ts";
-import { ChartBeside } from "./report-parts.tsx";
+import { ChartAbove } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 
 const BarChart = lazyPart(() => import("./bar-chart.tsx"));
@@ -35,7 +35,7 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 						);
 					}
 					return (
-						<ChartBeside
+						<ChartAbove
 							chart={
 								order === "best" ? (
 									<BarChart
@@ -72,7 +72,7 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 									{ name: "In stock", cell: (row) => formatCount(row.stock_quantity) },
 								]}
 							/>
-						</ChartBeside>
+						</ChartAbove>
 					);
 				}}
 			</ReadState>

@@ -4,7 +4,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { countOf, formatCount } from "../kit/words/number-words.ts";
-import { ChartBeside, GroupLinks } from "./report-parts.tsx";
+import { ChartAbove, GroupLinks } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 
 const BarChart = lazyPart(() => import("./bar-chart.tsx"));
@@ -37,7 +37,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 								{formatCount(total.known_pieces)} of {countOf(total.pieces, "piece")} have a cost.
 							</p>
 						)}
-						<ChartBeside
+						<ChartAbove
 							chart={
 								<BarChart
 									label={`Value by ${head.toLowerCase()}`}
@@ -77,7 +77,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 									},
 								]}
 							/>
-						</ChartBeside>
+						</ChartAbove>
 					</>
 				)}
 			</ReadState>

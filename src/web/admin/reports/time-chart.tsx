@@ -1,8 +1,15 @@
 import { useState } from "react";
 import { formatPesos } from "#lib/money.ts";
-
+import { countOf } from "../kit/words/number-words.ts";
 import { showDay } from "../kit/words/show-time.ts";
-import { type Bucket, bucketDays, bucketLength, type DayAmount, topOf } from "./bucket-days.ts";
+import {
+	type Bucket,
+	bucketDays,
+	bucketLength,
+	type DayAmount,
+	foldStart,
+	topOf,
+} from "./bucket-days.ts";
 
 const height = 100;
 const units = { 1: "a day", 7: "every 7 days", 30: "every 30 days" } as const;
@@ -12,16 +19,14 @@ const spanText = ({ from, to }: Bucket): string =>
 
 /**
  * Amounts day by day as bars, beside those of as many days before; over a long time a bar stands
- * for several days. The table beside it says the same in numbers.
+ * for several days. Days without sales at the start are left out. The table beside it says the same in numbers.
  */
-export default function TimeChart({
-	days,
-	before,
-}: {
+export default function TimeChart(given: {
 	days: readonly DayAmount[];
 	before: readonly DayAmount[];
 }) {
 	const [at, setAt] = useState<number | null>(null);
+	const { days, before, folded } = foldStart(given.days, given.before);
 	const length = bucketLength(days.length);
 	const bars = bucketDays(days, length);
 	const earlier = bucketDays(before, length);
@@ -44,7 +49,10 @@ export default function TimeChart({
 						)}
 					</span>
 				) : (
-					<span>{label}</span>
+					<span>
+						{label}
+						{folded > 0 && `, after ${countOf(folded, "day")} without sales`}
+					</span>
 				)}
 				<span className="flex flex-wrap gap-x-4">
 					<Mark className="bg-mango" name="This period" />

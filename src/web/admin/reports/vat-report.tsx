@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/status.tsx";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { formatCount } from "../kit/words/number-words.ts";
-import { ChartBeside } from "./report-parts.tsx";
+import { ChartAbove } from "./report-parts.tsx";
 import { ReportTable } from "./report-table.tsx";
 
 const BarChart = lazyPart(() => import("./bar-chart.tsx"));
@@ -36,7 +36,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 					const sum = (pick: (row: VatRow) => number) =>
 						formatPesos(Math.round(rows.reduce((all, row) => all + pick(row), 0) * 100) / 100);
 					return (
-						<ChartBeside
+						<ChartAbove
 							chart={
 								<BarChart
 									label="VAT content by month"
@@ -91,7 +91,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 									},
 								]}
 							/>
-						</ChartBeside>
+						</ChartAbove>
 					);
 				}}
 			</ReadState>

@@ -126,7 +126,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	},
 	taxes: {
 		name: "Taxes",
-		to: href("/admin/settings"),
+		to: href("/admin/settings/shop"),
 		part: "taxes",
 		action: "VAT and permit",
 		done: () => "You have said whether you are VAT-registered.",

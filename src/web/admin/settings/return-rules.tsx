@@ -15,13 +15,13 @@ import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 
-export const meta = pageTitle("Returns");
+export const meta = pageTitle("Return rules");
 
 /** What customers may return, until when, and who pays for the way back. */
 export default function ReturnRules() {
 	const read = useRead(readReturnRules, {});
 	return (
-		<AdminPage title="Returns" width="text">
+		<AdminPage title="Return rules" width="text">
 			<ReadState read={read}>{(rules) => <Form rules={rules} onSaved={read.set} />}</ReadState>
 		</AdminPage>
 	);

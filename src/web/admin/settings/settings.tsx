@@ -1,280 +1,128 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
-import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
-import { readTaxPermit } from "#contract/admin/tax-permit.ts";
-import { api } from "../../api.ts";
-import { useShop } from "../../shop.tsx";
-import { Button } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
-import { OnceOpened } from "../../ui/once-opened.tsx";
-import { CheckField, NumberField, TextField } from "../kit/form/fields.tsx";
-import { RecordForm } from "../kit/form/record-form.tsx";
-import { useRecordForm } from "../kit/form/use-record-form.ts";
-import { AdminPage, Section } from "../kit/page/admin-page.tsx";
+import { href, Link, Navigate, useLocation, useNavigate } from "react-router";
+import { Icon } from "../../ui/icons.tsx";
+import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
-import { ReadState } from "../kit/read/read-state.tsx";
-import { useRead } from "../kit/read/use-read.ts";
-import { showDay } from "../kit/words/show-time.ts";
-
-const TaxPermitDialog = lazyPart(() => import("./tax-permit-dialog.tsx"));
+import type { FoundSetting } from "../kit/page/use-found-setting.ts";
+import { countOf } from "../kit/words/number-words.ts";
+import { type FoundPage, findPages } from "../navigation/find-pages.ts";
+import type { TabGroup } from "../navigation/menu-sections.ts";
+import { listedGroups } from "../navigation/navigation.ts";
 
 export const meta = pageTitle("Settings");
 
-/** Who the shop is and how it works. */
+/** The list of all settings pages that somebody may open, with a search for each setting on them. */
 export default function SettingsPage() {
-	const read = useRead(readSettings, {});
+	const { may, uses_marketing: usesMarketing } = useOwnPermissions();
+	const { hash } = useLocation();
+	const [text, setText] = useState("");
+	const groups = listedGroups(may, usesMarketing);
+	const listed = new Set(groups.flatMap(({ pages }) => pages.map(({ path }) => path)));
+	const found = text.trim() ? findPages(text, may).filter(({ path }) => listed.has(path)) : null;
+	// The taxes of the shop were on this page, and links to them have been sent.
+	if (hash) return <Navigate to={{ pathname: href("/admin/settings/shop"), hash }} replace />;
 	return (
-		<AdminPage title="Settings" width="text">
-			<ReadState read={read}>
-				{(settings) => (
-					<Form
-						settings={settings}
-						onSaved={(saved) => {
-							if (saved.name === settings.name) read.set(saved);
-							// Read anew, so that what stands around the page has the new name too.
-							else window.location.reload();
-						}}
-					/>
-				)}
-			</ReadState>
+		<AdminPage title="Settings">
+			<SettingSearch text={text} onType={setText} first={found?.[0]} />
+			{found ? <Results found={found} /> : <Groups groups={groups} />}
 		</AdminPage>
 	);
 }
 
-const words = {
-	name: "Name",
-	tagline: "What it sells, in a sentence",
-	since: "Serving customers since",
-	phone: "Phone",
-	email: "E-mail",
-	hours: "Opening hours",
-	social_label: "Name of the social page",
-	social_url: "Address of the social page",
-	vat_registered: "VAT-registered",
-	highlight_limit: "Products under Highlights",
-	product_feeds: "Feeds for Google and Meta",
-	cash_orders_a_day: "Cash orders of one customer in a day",
-	draft_order_days: "Days that a draft’s prices hold",
-	undo_seconds: "Seconds to undo a step",
-	security_log_days: "Days in the security log",
-};
-
-function Form({
-	settings,
-	onSaved,
+function SettingSearch({
+	text,
+	onType,
+	first,
 }: {
-	settings: Settings;
-	onSaved: (settings: Settings) => void;
+	text: string;
+	onType: (text: string) => void;
+	/** Where Enter leads. */
+	first: FoundPage | undefined;
 }) {
-	const { role } = useOwnPermissions();
-	const { origin } = useShop();
-	const form = useRecordForm({
-		record: settings,
-		toValues: ({
-			version: _,
-			mail_from: __,
-			mail_reply_to: ___,
-			mail_text_days: ____,
-			tell_new_orders: _____,
-			new_orders_email: ______,
-			review_invitation_days: _______,
-			alert_mail_minutes: ________,
-			social,
-			...rest
-		}) => ({
-			...rest,
-			since: rest.since as number | null,
-			highlight_limit: rest.highlight_limit as number | null,
-			cash_orders_a_day: rest.cash_orders_a_day as number | null,
-			draft_order_days: rest.draft_order_days as number | null,
-			security_log_days: rest.security_log_days as number | null,
-			social_label: social.label,
-			social_url: social.url,
-		}),
-		save: ({ since, social_label, social_url, ...values }, { version }) =>
-			api(changeSettings, {
-				...values,
-				version,
-				since,
-				highlight_limit: values.highlight_limit ?? 0,
-				cash_orders_a_day: values.cash_orders_a_day ?? 0,
-				draft_order_days: values.draft_order_days ?? 0,
-				security_log_days: values.security_log_days ?? 0,
-				social: { label: social_label, url: social_url },
-			}),
-		onSaved,
-		done: "Settings saved",
-	});
-	const { bind, errorOf } = form;
+	const navigate = useNavigate();
 	return (
-		<RecordForm form={form} endsStep words={words}>
-			<Section
-				title="The shop"
-				hint="Customers see these on every page, in mails and on documents."
-			>
-				<TextField label={words.name} {...bind("name")} />
-				<TextField label={words.tagline} {...bind("tagline")} />
-				<NumberField
-					label={words.since}
-					{...bind("since")}
-					className="max-w-40"
-					hint="A year, such as 2020"
-				/>
-			</Section>
-			<Section
-				title="Contact"
-				hint={
-					<>
-						Addresses and phone numbers of the stores are under{" "}
-						<Link
-							to={href("/admin/settings/branches")}
-							className="font-semibold text-sea underline underline-offset-4"
-						>
-							Branches
-						</Link>
-						.
-					</>
-				}
-			>
-				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField label={words.phone} type="tel" {...bind("phone")} />
-					<TextField label={words.email} type="email" {...bind("email")} />
-				</div>
-				<TextField label={words.hours} {...bind("hours")} hint="Such as Mon–Sat 8:00 AM–6:00 PM" />
-				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField
-						label={words.social_label}
-						{...bind("social_label")}
-						error={errorOf("social.label")}
-					/>
-					<TextField
-						label={words.social_url}
-						type="url"
-						{...bind("social_url")}
-						error={errorOf("social.url")}
-					/>
-				</div>
-			</Section>
-			<Section title="Shop front">
-				<NumberField
-					label={words.highlight_limit}
-					{...bind("highlight_limit")}
-					className="max-w-60"
-					hint="From 1 to 48"
-				/>
-				<CheckField
-					label={words.product_feeds}
-					{...bind("product_feeds")}
-					hint="Google Merchant Center and Meta's catalogue fetch what is published, with prices and stock."
-				/>
-				{settings.product_feeds && (
-					<ul className="grid gap-1 text-small break-all">
-						{["/feeds/google.xml", "/feeds/meta.csv"].map((path) => (
-							<li key={path}>
-								<a
-									href={path}
-									className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
-								>
-									{origin + path}
-								</a>
-							</li>
-						))}
-					</ul>
-				)}
-			</Section>
-			<Section
-				title="Against abuse"
-				hint="Three times as many cash orders go to one place, and five times as many from one network."
-			>
-				<NumberField
-					label={words.cash_orders_a_day}
-					{...bind("cash_orders_a_day")}
-					className="max-w-60"
-					hint="More than anybody ever takes in"
-				/>
-				<NumberField
-					label={words.security_log_days}
-					{...bind("security_log_days")}
-					className="max-w-60"
-					hint="From 7 to 730"
-				/>
-			</Section>
-			<Section
-				title="Orders that staff make"
-				hint="A draft that is sent to its customer by a link can be ordered at its prices for so long."
-			>
-				<NumberField
-					label={words.draft_order_days}
-					{...bind("draft_order_days")}
-					className="max-w-60"
-					hint="From 1 to 60"
-				/>
-			</Section>
-			<Section
-				title="Undo"
-				hint="Processing, shipped and delivered can be taken back for so long. The order moves on, and its customer is told, when the time is over."
-			>
-				<NumberField
-					label={words.undo_seconds}
-					{...bind("undo_seconds")}
-					className="max-w-60"
-					hint="From 10 to 3,600. Empty: at once."
-				/>
-			</Section>
-			<Section id="taxes" title="Taxes">
-				<CheckField
-					label="The seller is VAT-registered"
-					{...bind("vat_registered")}
-					hint="Orders then keep the VAT that their prices contain, for documents and reports."
-				/>
-				{role === "owner" && <TaxPermit />}
-			</Section>
-		</RecordForm>
+		// biome-ignore lint/a11y/useSemanticElements: <search> is not known to the oldest phones we serve
+		<form
+			role="search"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (first) navigate(first.path, { state: stateOf(first) });
+			}}
+			className="relative mx-4 mb-4 max-w-xl"
+		>
+			<Icon
+				name="search"
+				className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-faint"
+			/>
+			<input
+				type="search"
+				value={text}
+				aria-label="Search settings"
+				aria-keyshortcuts="/"
+				placeholder="Search settings"
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={100}
+				onChange={(event) => onType(event.target.value)}
+				className="h-12 w-full rounded-small border border-ink-faint bg-paper-raised pr-3 pl-10 text-base placeholder:text-ink-faint focus-visible:border-sea"
+			/>
+		</form>
 	);
 }
 
-/** Whether documents of orders are invoices; the owner's to say. */
-function TaxPermit() {
-	const read = useRead(readTaxPermit, {});
-	const [isOpen, setOpen] = useState(false);
+const stateOf = ({ setting }: FoundPage): FoundSetting | null =>
+	setting === null ? null : { setting };
+
+function Results({ found }: { found: readonly FoundPage[] }) {
 	return (
-		<ReadState read={read}>
-			{({ permit, version }) => (
-				<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-small">
-					<p className="max-w-prose text-ink-soft">
-						{permit ? (
-							<>
-								Documents of orders are <strong className="font-semibold text-ink">invoices</strong>{" "}
-								under permit {permit.number} of {showDay(permit.issued_on)}.
-							</>
-						) : (
-							<>
-								Documents of orders are{" "}
-								<strong className="font-semibold text-ink">order summaries</strong>, no invoices,
-								until the tax authority’s permit is entered.
-							</>
-						)}
-					</p>
-					<Button size="small" tone="outline" onClick={() => setOpen(true)}>
-						{permit ? "Change the permit" : "Enter the permit"}
-					</Button>
-					<OnceOpened open={isOpen}>
-						<TaxPermitDialog
-							// What was read last is what the form begins with.
-							key={version}
-							open={isOpen}
-							permit={permit}
-							version={version}
-							onSaved={(saved) => {
-								read.set(saved);
-								setOpen(false);
-							}}
-							onClose={() => setOpen(false)}
-						/>
-					</OnceOpened>
-				</div>
-			)}
-		</ReadState>
+		<>
+			<p role="status" className="px-4 pb-2 text-small text-ink-soft">
+				{found.length === 0
+					? "No settings match. Try another word, such as “payment” or “delivery”."
+					: countOf(found.length, "result")}
+			</p>
+			<ul
+				aria-label="Results"
+				className="border-y border-line bg-paper-raised empty:hidden sm:mx-4 sm:max-w-3xl sm:rounded-medium sm:border"
+			>
+				{found.map((each) => (
+					<li key={`${each.path} ${each.name}`} className="border-line not-first:border-t">
+						<Link
+							to={each.path}
+							state={stateOf(each)}
+							className="grid gap-0.5 px-4 py-2.5 hover:bg-paper"
+						>
+							<span className="font-semibold">{each.name}</span>
+							<span className="text-fine text-ink-soft">{each.trail}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
+
+const Groups = ({ groups }: { groups: readonly TabGroup[] }) => (
+	<div className="gap-x-4 sm:px-4 @3xl:columns-2 @6xl:columns-3">
+		{groups.map(({ name, pages }) => (
+			<section
+				key={name}
+				aria-label={name}
+				className="mb-4 break-inside-avoid border-y border-line bg-paper-raised sm:rounded-medium sm:border"
+			>
+				<h2 className="px-4 pt-4 pb-1 text-large">{name}</h2>
+				<ul className="pb-2">
+					{pages.map((page) => (
+						<li key={page.path}>
+							<Link to={page.path} className="grid gap-0.5 px-4 py-2 hover:bg-paper">
+								<span className="text-small font-semibold">{page.name}</span>
+								<span className="text-fine text-ink-soft">{page.about}</span>
+							</Link>
+						</li>
+					))}
+				</ul>
+			</section>
+		))}
+	</div>
+);

@@ -24,7 +24,6 @@ export default function ReorderList() {
 	return (
 		<AdminPage
 			title="Reorder list"
-			crumbs={[{ name: "Stock", to: href("/admin/stock") }]}
 			count={listCount(table.total)}
 			actions={<CsvLink endpoint={exportReorder} input={table.query} />}
 		>

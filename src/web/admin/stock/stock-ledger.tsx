@@ -30,11 +30,7 @@ export default function StockLedger() {
 	const variation = table.address.filters["variation_id"];
 	const branchName = (id: number) => branches.find((branch) => branch.id === id)?.name ?? "";
 	return (
-		<AdminPage
-			title="Stock ledger"
-			crumbs={[{ name: "Stock", to: href("/admin/stock") }]}
-			count={listCount(table.total)}
-		>
+		<AdminPage title="Stock ledger" count={listCount(table.total)}>
 			{variation && (
 				<OneItem
 					key={variation}

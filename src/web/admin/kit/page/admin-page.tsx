@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
+import { PageTabs } from "./page-tabs.tsx";
 import { GoOn, setUpCrumb, useSetUpWay } from "./set-up-way.tsx";
+import { SurroundingsContext } from "./surroundings.ts";
+import { useFoundSetting } from "./use-found-setting.ts";
 
 export interface Crumb {
 	name: string;
@@ -10,7 +13,8 @@ export interface Crumb {
 }
 
 /**
- * The frame of a page: where it stands, what it is called, what can be done.
+ * The frame of a page: where it stands, what it is called, what can be done. A page of the menu has its tabs
+ * above; a page below it says by its crumbs where it belongs.
  * @param count stands small beside the title, as how many a list has
  * @param width `text`: as wide as is good to read, for forms; `full`: for tables
  * @param isOnPaper false where only what is below the title is printed
@@ -36,43 +40,51 @@ export function AdminPage({
 	children?: ReactNode;
 }) {
 	const isOnWay = useSetUpWay() && !crumbs.some(({ to }) => to === setUpCrumb.to);
-	const path = isOnWay ? [setUpCrumb, ...crumbs] : crumbs;
+	const { group, tabs, up } = useContext(SurroundingsContext);
+	const isTab = crumbs.length === 0 && !isOnWay;
+	const path = isOnWay ? [setUpCrumb, ...crumbs] : up ? [up, ...crumbs] : crumbs;
+	const main = useFoundSetting<HTMLElement>();
 	return (
 		<main
+			ref={main}
 			id="content"
 			className={classNames(
 				"min-w-0",
 				Boolean(panel) && "lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]",
 			)}
 		>
-			<div className={classNames("@container min-w-0 pb-12", width === "text" && "max-w-3xl")}>
-				{path.length > 0 && <Crumbs crumbs={path} />}
-				<div
-					className={classNames(
-						"flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pb-2",
-						path.length === 0 && "pt-4",
-						!isOnPaper && "print:hidden",
-					)}
-				>
-					<h1 className="flex min-w-0 items-baseline gap-3 text-title break-words">
-						{title}
-						{count !== undefined && count !== null && (
-							<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
-								{count}
-							</span>
+			<div className="min-w-0 pb-12">
+				{path.length > 0 && <Crumbs crumbs={path} here={isTab ? group : null} />}
+				{isTab && <PageTabs group={group} tabs={tabs} />}
+				<div className={classNames("@container", width === "text" && "max-w-3xl")}>
+					<div
+						className={classNames(
+							"flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pb-2",
+							(path.length === 0 || (isTab && tabs.length > 0)) && "pt-4",
+							!isOnPaper && "print:hidden",
 						)}
-					</h1>
-					{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+					>
+						<h1 className="flex min-w-0 items-baseline gap-3 text-title break-words">
+							{title}
+							{count !== undefined && count !== null && (
+								<span className="font-sans text-small font-normal tracking-normal text-ink-soft">
+									{count}
+								</span>
+							)}
+						</h1>
+						{actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+					</div>
+					{children}
+					{isOnWay && <GoOn />}
 				</div>
-				{children}
-				{isOnWay && <GoOn />}
 			</div>
 			{panel}
 		</main>
 	);
 }
 
-function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** @param here the group that the page is in, where the page is one of its tabs */
+function Crumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | null }) {
 	return (
 		<nav aria-label="Breadcrumb" className="px-4 pt-1 print:hidden">
 			<ol className="flex flex-wrap items-center text-fine text-ink-soft">
@@ -87,6 +99,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 						<Icon name="chevronRight" className="mx-1 size-4" />
 					</li>
 				))}
+				{here && <li>{here}</li>}
 			</ol>
 		</nav>
 	);

@@ -45,7 +45,7 @@ export default function SidePanel({
 				<div
 					data-panel=""
 					onInput={() => setTypedIn(true)}
-					className="grid flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-4 pb-16 text-small"
+					className="grid flex-1 content-start gap-5 scroll-pb-24 overflow-y-auto overscroll-contain p-4 pb-16 text-small"
 				>
 					{children}
 				</div>
@@ -57,7 +57,7 @@ export default function SidePanel({
 			aria-label={title}
 			data-panel=""
 			onInput={() => setTypedIn(true)}
-			className="sticky top-14.5 z-10 grid h-[calc(100dvh-3.625rem)] content-start gap-5 overflow-y-auto overscroll-contain border-l border-line bg-paper-raised p-5 pb-16 text-small max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:border-l-0"
+			className="sticky top-14.5 z-10 grid h-[calc(100dvh-3.625rem)] content-start gap-5 scroll-pb-24 overflow-y-auto overscroll-contain border-l border-line bg-paper-raised p-5 pb-16 text-small max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:border-l-0"
 		>
 			<div className="flex items-start justify-between gap-3">
 				<h2 ref={heading} tabIndex={-1} className="min-w-0 text-title break-words outline-none">

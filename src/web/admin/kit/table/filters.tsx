@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { Link } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { showDay } from "../words/show-time.ts";
 import type { Row, Table } from "./use-table.ts";
 
 export interface Choice {
@@ -12,6 +14,33 @@ interface FilterOf<R extends Row> {
 	/** The parameter of the call, and of the address. */
 	name: string;
 	label: string;
+}
+
+/** How the filters of a table are drawn: to be set, or as chips of those that are set. */
+export const FilterShape = createContext<"control" | "chip">("control");
+
+/** A filter that is set, and a button that takes it away. */
+function FilterChip<R extends Row>({ table, name, label }: FilterOf<R>) {
+	return (
+		<button
+			type="button"
+			aria-label={`Remove filter ${label}`}
+			onClick={() => table.change({ [name]: null })}
+			className={classNames(
+				filterHeight,
+				"inline-flex max-w-full items-center gap-1.5 rounded-full border border-ink bg-tint-mango pr-2.5 pl-3.5 text-small font-semibold",
+			)}
+		>
+			<span className="truncate">{label}</span>
+			<Icon name="close" className="size-4 shrink-0" />
+		</button>
+	);
+}
+
+/** A filter that links set: it has a chip, and nothing to set it with. */
+export function LinkedFilter<R extends Row>(filter: FilterOf<R>) {
+	const isChip = useContext(FilterShape) === "chip";
+	return isChip && filter.table.address.filters[filter.name] ? <FilterChip {...filter} /> : null;
 }
 
 /** 44 px where fingers point, denser where a mouse does. */
@@ -29,6 +58,10 @@ export function ChoiceFilter<R extends Row>({
 	choices,
 }: FilterOf<R> & { choices: readonly Choice[] }) {
 	const value = table.address.filters[name] ?? "";
+	if (useContext(FilterShape) === "chip") {
+		const chosen = choices.find((choice) => choice.value === value)?.name ?? value;
+		return value && <FilterChip table={table} name={name} label={`${label}: ${chosen}`} />;
+	}
 	return (
 		<select
 			aria-label={label}
@@ -49,6 +82,9 @@ export function ChoiceFilter<R extends Row>({
 /** On (`true`), or not asked. */
 export function FlagFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	const isOn = table.address.filters[name] === "true";
+	if (useContext(FilterShape) === "chip") {
+		return isOn && <FilterChip table={table} name={name} label={label} />;
+	}
 	return (
 		<button
 			type="button"
@@ -71,6 +107,9 @@ export function FlagFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 export function DayFilter<R extends Row>({ table, name, label }: FilterOf<R>) {
 	const id = useId();
 	const value = table.address.filters[name] ?? "";
+	if (useContext(FilterShape) === "chip") {
+		return value && <FilterChip table={table} name={name} label={`${label}: ${showDay(value)}`} />;
+	}
 	return (
 		<div className="flex items-center gap-2">
 			<label htmlFor={id} className="text-small text-ink-soft">
@@ -104,6 +143,7 @@ export function SortChoice<R extends Row>({
 	/** The first is the call's own order. */
 	choices: readonly Choice[];
 }) {
+	if (useContext(FilterShape) === "chip") return null;
 	return (
 		<select
 			aria-label="Sort by"

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icons.tsx";
-import { filterHeight } from "./filters.tsx";
+import { FilterShape, filterHeight } from "./filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { TableSearch } from "./table-search.tsx";
 import type { Row, Table } from "./use-table.ts";
@@ -10,21 +10,31 @@ import type { Row, Table } from "./use-table.ts";
 /**
  * What stands above a table: its search, its filters, its saved views.
  * @param views names the table among the saved views; without it there are none
+ * @param tabs the filter that tabs above the toolbar show; it isn't counted here
+ * @param folds true for many filters: they stand behind a button where there is room too
  * @param children filters (kit/filters.tsx); where there is little room they stand behind a button
  */
 export function TableToolbar<R extends Row>({
 	table,
 	search,
 	views,
+	tabs,
+	folds = false,
 	children,
 }: {
 	table: Table<R>;
 	search?: { label: string; placeholder: string };
 	views?: string;
+	tabs?: string;
+	folds?: boolean;
 	children?: ReactNode;
 }) {
 	const [isOpen, setOpen] = useState(false);
-	const used = Object.keys(table.address.filters).length;
+	const id = useId();
+	const used = Object.keys(table.address.filters).filter((name) => name !== tabs).length;
+	const controls = folds
+		? "grid basis-full grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] items-center gap-3 rounded-medium border border-line bg-paper-raised p-4"
+		: "contents";
 	return (
 		<div className="relative flex flex-wrap items-center gap-2 px-4 pb-3">
 			{search && (
@@ -39,7 +49,8 @@ export function TableToolbar<R extends Row>({
 					size="small"
 					tone="outline"
 					aria-expanded={isOpen}
-					className="px-3! @3xl:hidden"
+					aria-controls={id}
+					className={folds ? "px-3!" : "px-3! @3xl:hidden"}
 					onClick={() => setOpen(!isOpen)}
 				>
 					<Icon name="filter" className="size-5" />
@@ -49,27 +60,60 @@ export function TableToolbar<R extends Row>({
 			)}
 			{views && <SavedViews place={views} />}
 			{children && (
-				<div className={classNames("contents", !isOpen && "@max-3xl:hidden")}>
-					{children}
-					{table.isFiltered && (
-						<Button
-							size="small"
-							tone="quiet"
-							className={filterHeight}
-							onClick={() =>
-								table.change({
-									search: null,
-									...Object.fromEntries(
-										Object.keys(table.address.filters).map((name) => [name, null]),
-									),
-								})
-							}
-						>
-							Clear filters
-						</Button>
+				<>
+					<div
+						id={id}
+						className={classNames(controls, !isOpen && (folds ? "hidden!" : "@max-3xl:hidden"))}
+					>
+						{children}
+					</div>
+					{used > 0 && (
+						<Chips table={table} className={folds ? "" : "@3xl:hidden"}>
+							{children}
+						</Chips>
 					)}
-				</div>
+					{!folds && <ClearFilters table={table} className="@max-3xl:hidden" />}
+				</>
 			)}
 		</div>
+	);
+}
+
+/** The filters that are set, each with a way to take it away. */
+function Chips<R extends Row>({
+	table,
+	className,
+	children,
+}: {
+	table: Table<R>;
+	className: string;
+	children: ReactNode;
+}) {
+	return (
+		<div className={classNames("flex basis-full flex-wrap items-center gap-2", className)}>
+			<FilterShape value="chip">{children}</FilterShape>
+			<ClearFilters table={table} />
+		</div>
+	);
+}
+
+function ClearFilters<R extends Row>({
+	table,
+	className = "",
+}: {
+	table: Table<R>;
+	className?: string;
+}) {
+	if (!table.isFiltered) return null;
+	const none = Object.keys(table.address.filters).map((name) => [name, null]);
+	return (
+		<Button
+			size="small"
+			tone="quiet"
+			className={classNames(filterHeight, className)}
+			onClick={() => table.change({ search: null, ...Object.fromEntries(none) })}
+		>
+			Clear filters
+		</Button>
 	);
 }

@@ -31,7 +31,7 @@ const idOf = (link: HTMLAnchorElement | undefined): number => Number(link?.datas
 export const focusRow = (id: number): void =>
 	document.querySelector<HTMLAnchorElement>(`a[data-row="${id}"]`)?.focus();
 
-/** j and k walk the rows, Enter opens one, x ticks it, `/` searches, Escape closes the panel. */
+/** j and k walk the rows, Enter opens one, x ticks it, Escape closes the panel. */
 export function useTableKeys(keys: TableKeys): void {
 	const latest = useRef(keys);
 	useEffect(() => {
@@ -64,13 +64,6 @@ export function useTableKeys(keys: TableKeys): void {
 				return;
 			}
 			if (isTyping(event.target)) return;
-			if (event.key === "/") {
-				const box = document.querySelector<HTMLInputElement>("#content input[type=search]");
-				if (!box) return;
-				event.preventDefault();
-				box.focus();
-				box.select();
-			}
 			if (event.key === "j") walk(1);
 			if (event.key === "k") walk(-1);
 			if (event.key === "x") {

@@ -16,8 +16,6 @@ import { draftStateNames } from "./draft-words.ts";
 
 export const meta = pageTitle("Drafts");
 
-const crumbs = [{ name: "Orders", to: href("/admin/orders") }];
-
 /** Orders that staff prepare for customers. */
 export default function DraftList() {
 	const table = useTable(listDraftOrders);
@@ -27,7 +25,7 @@ export default function DraftList() {
 		</ButtonLink>
 	);
 	return (
-		<AdminPage title="Drafts" crumbs={crumbs} count={listCount(table.total)} actions={newOrder}>
+		<AdminPage title="Drafts" count={listCount(table.total)} actions={newOrder}>
 			<FilterTabs
 				table={table}
 				name="state"

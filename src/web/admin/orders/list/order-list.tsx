@@ -29,6 +29,7 @@ import {
 	DayFilter,
 	FilterTabs,
 	FlagFilter,
+	LinkedFilter,
 	SortChoice,
 } from "../../kit/table/filters.tsx";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
@@ -98,12 +99,6 @@ export default function OrderList() {
 					<ButtonLink size="small" to={href("/admin/orders/drafts/:id", { id: "new" })}>
 						New order
 					</ButtonLink>
-					<ButtonLink size="small" tone="outline" to={href("/admin/orders/drafts")}>
-						Drafts
-					</ButtonLink>
-					<ButtonLink size="small" tone="quiet" to={href("/admin/orders/past")}>
-						Past orders
-					</ButtonLink>
 					<CsvLink endpoint={exportOrders} input={table.query} ofPeople />
 				</>
 			}
@@ -132,11 +127,18 @@ export default function OrderList() {
 				<TableToolbar
 					table={table}
 					views="orders"
+					tabs="status"
+					folds
 					search={{
 						label: "Search orders",
 						placeholder: "Reference, name, phone, e-mail, product",
 					}}
 				>
+					<LinkedFilter
+						table={table}
+						name="customer_id"
+						label={`Customer: ${table.rows[0]?.customer_name ?? "one"}`}
+					/>
 					<ChoiceFilter
 						table={table}
 						name="payment"

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { listPastOrders } from "#contract/admin/past-customers.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
@@ -12,13 +11,11 @@ import { pastTotal } from "./past-total.ts";
 
 export const meta = pageTitle("Past orders");
 
-const crumbs = [{ name: "Orders", to: href("/admin/orders") }];
-
 /** Orders of the shop before this one: history that no book, stock or report counts. */
 export default function PastOrders() {
 	const table = useTable(listPastOrders);
 	return (
-		<AdminPage title="Past orders" crumbs={crumbs} count={listCount(table.total)}>
+		<AdminPage title="Past orders" count={listCount(table.total)}>
 			<TableToolbar
 				table={table}
 				views="past-orders"

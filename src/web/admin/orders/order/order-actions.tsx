@@ -1,34 +1,30 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
-import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import { orderStatusFacts, orderStatusWords } from "#lib/order-statuses.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
-import { typed } from "../../../account/form-fields.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { type OrderStatus, orderStatusWords } from "#lib/order-statuses.ts";
 import { api } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { ActionForm } from "../../kit/form/action-form.tsx";
-import { useFormAction } from "../../kit/form/use-form-action.ts";
-import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
-import { CourierField } from "../courier-field.tsx";
 import { isUnconfirmed } from "../risk-words.ts";
+import { CancelQuestion } from "./cancel-question.tsx";
 import type { ChangeOrder } from "./change-order.ts";
+import { CountIn } from "./count-in.tsx";
+import { HeldMoves } from "./held-moves.tsx";
 import { amountAtCounter, HandOver } from "./order-pickup.tsx";
+import { ownNextStatuses, type PrimaryAction } from "./primary-action.ts";
+import { RefundButton } from "./refund-button.tsx";
+import { type Move, ShipForm } from "./ship-form.tsx";
 
-/** What goes along with a parcel that leaves. */
-export interface Move {
-	courier?: string;
-	tracking_number?: string;
-	note?: string;
-	decline_request?: true;
-	override_reason?: string;
-}
-
-/** A button for each status the order may move to. */
-export function OrderActions({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+/** The action that the order's state asks for, in reach while one scrolls, and its other moves below. */
+export function OrderActions({
+	order,
+	change,
+	primary,
+}: {
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+	primary: PrimaryAction | null;
+}) {
 	const [asking, setAsking] = useState<OrderStatus | null>(null);
-	const { isBusy } = change;
 	const isPickup = order.pickup !== null;
 	const asks = (status: OrderStatus): boolean =>
 		status === "cancelled" ||
@@ -36,25 +32,88 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 	const move = (status: OrderStatus, more: Move = {}) => {
 		const { id, status: from } = order;
 		change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
-			// What is held, the panel itself says, with how long it can be taken back.
+			// The panel itself shows a step that is held, with how long it can be undone.
 			done: ({ ref, status: now, held_moves: held }) =>
 				held.length === 0 ? `${ref} is now ${orderStatusWords(now, isPickup).name}` : "",
 		});
 	};
-	// Of several parcels each is sent and delivered by itself.
-	const statuses = order.next_statuses.filter(
-		(status) => order.parcels.length <= 1 || !orderStatusFacts(status).hasShipped,
+	if (asking !== null) {
+		return (
+			<Question
+				asking={asking}
+				order={order}
+				change={change}
+				move={move}
+				onBack={() => setAsking(null)}
+			/>
+		);
+	}
+	const button = (status: OrderStatus, isPrimary: boolean) => (
+		<Button
+			key={status}
+			size={isPrimary ? "medium" : "small"}
+			tone={isPrimary ? "primary" : status === "cancelled" ? "quiet" : "outline"}
+			className={status === "cancelled" ? "border border-line text-chili!" : ""}
+			disabled={change.isBusy}
+			onClick={() => (asks(status) ? setAsking(status) : move(status))}
+		>
+			{orderStatusWords(status, isPickup).move}
+		</Button>
 	);
-	if (statuses.length === 0) return null;
-	const cancelAsking = (event: KeyboardEvent) => {
-		if (event.key !== "Escape" || !asking) return;
+	const first = primary?.kind === "move" ? primary.status : null;
+	return (
+		<>
+			<InReach>
+				{first && button(first, true)}
+				{primary?.kind === "count_in" && <CountIn order={order} change={change} isPrimary />}
+				{primary?.kind === "refund" && <RefundButton order={order} change={change} isPrimary />}
+				<HeldMoves order={order} change={change} />
+			</InReach>
+			<div className="flex flex-wrap gap-2 empty:hidden">
+				{ownNextStatuses(order)
+					.filter((status) => status !== first)
+					.map((status) => button(status, false))}
+			</div>
+		</>
+	);
+}
+
+/** Stays at the lower edge of the panel, below its padding, until one has scrolled to its place. */
+const InReach = ({ children }: { children: ReactNode }) => (
+	<div className="sticky -bottom-16 z-10 -mx-4 grid gap-2 border-y border-line bg-paper-raised px-4 py-3 has-[>:only-child:empty]:hidden lg:-mx-5 lg:px-5">
+		{children}
+	</div>
+);
+
+/** What has to be said before the order moves, in place of the buttons. */
+function Question({
+	asking,
+	order,
+	change,
+	move,
+	onBack,
+}: {
+	asking: OrderStatus;
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+	move: (status: OrderStatus, more?: Move) => void;
+	onBack: () => void;
+}) {
+	const { isBusy } = change;
+	const asked = useRef<HTMLDivElement>(null);
+	// It is taller than the button at the lower edge, and begins below it.
+	useEffect(() => {
+		asked.current?.scrollIntoView({ block: "nearest" });
+	}, []);
+	const leave = (event: KeyboardEvent) => {
+		if (event.key !== "Escape") return;
 		event.preventDefault();
 		event.stopPropagation();
-		setAsking(null);
+		onBack();
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the question, as its button does
-		<div className="grid gap-4" onKeyDown={cancelAsking}>
+		<div ref={asked} onKeyDown={leave}>
 			{asking === "shipped" ? (
 				<ShipForm
 					parcel={order.parcels[0]}
@@ -62,165 +121,23 @@ export function OrderActions({ order, change }: { order: AdminOrderDetail; chang
 					isCancelAsked={order.cancel_request?.state === "open"}
 					isUnconfirmed={isUnconfirmed(order.confirmation)}
 					onShip={(more) => move("shipped", more)}
-					onBack={() => setAsking(null)}
+					onBack={onBack}
 				/>
 			) : asking === "delivered" ? (
 				<HandOver
 					order={order}
 					isBusy={isBusy}
 					onHandOver={() => move("delivered")}
-					onBack={() => setAsking(null)}
+					onBack={onBack}
 				/>
-			) : asking === "cancelled" ? (
+			) : (
 				<CancelQuestion
 					order={order}
 					isBusy={isBusy}
 					onCancel={(note) => move("cancelled", note ? { note } : {})}
-					onBack={() => setAsking(null)}
+					onBack={onBack}
 				/>
-			) : (
-				<div className="flex flex-wrap gap-2">
-					{statuses.map((status) => (
-						<Button
-							key={status}
-							size="small"
-							tone={status === "cancelled" ? "quiet" : "primary"}
-							className={status === "cancelled" ? "border border-line text-chili!" : ""}
-							disabled={isBusy}
-							onClick={() => (asks(status) ? setAsking(status) : move(status))}
-						>
-							{orderStatusWords(status, isPickup).move}
-						</Button>
-					))}
-				</div>
 			)}
 		</div>
-	);
-}
-
-/** Who carries it, and its tracking number. */
-export function ShipForm({
-	parcel,
-	isBusy,
-	isCancelAsked,
-	isUnconfirmed,
-	onShip,
-	onBack,
-}: {
-	/** What is known of it already. */
-	parcel: Pick<AdminParcel, "courier" | "tracking_number"> | undefined;
-	isBusy: boolean;
-	isCancelAsked: boolean;
-	/** The customer has to confirm it first. */
-	isUnconfirmed: boolean;
-	onShip: (shipment: Move) => void;
-	onBack: () => void;
-}) {
-	const action = useFormAction();
-	const mayOverride = useOwnPermissions().may("couriers");
-	const submit = (form: HTMLFormElement) => {
-		const courier = typed(form, "courier").trim();
-		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
-		const reason = typed(form, "reason").trim();
-		const tracking = typed(form, "tracking").trim();
-		const note = typed(form, "note").trim();
-		onShip({
-			courier,
-			...(tracking && { tracking_number: tracking }),
-			...(note && { note }),
-			...(isCancelAsked && { decline_request: true }),
-			...(reason && { override_reason: reason }),
-		});
-	};
-	return (
-		<ActionForm
-			action={action}
-			onSubmit={submit}
-			className="grid gap-4 rounded-medium bg-paper p-4"
-		>
-			<CourierField error={action.errorOf("courier")} defaultValue={parcel?.courier ?? ""} />
-			<Field
-				label="Tracking number"
-				name="tracking"
-				maxLength={100}
-				autoComplete="off"
-				spellCheck={false}
-				defaultValue={parcel?.tracking_number ?? ""}
-				hint="The customer can copy it. Leave it empty if the parcel has none."
-			/>
-			{isUnconfirmed && (
-				<div className="grid gap-3 border-l-4 border-warning pl-4">
-					<p>
-						<strong>The customer has not confirmed this order.</strong>{" "}
-						{mayOverride
-							? "Call or message them first, or say why it leaves all the same."
-							: "Call or message them first."}
-					</p>
-					{mayOverride && (
-						<Field
-							label="Why it leaves unconfirmed"
-							name="reason"
-							maxLength={300}
-							autoComplete="off"
-						/>
-					)}
-				</div>
-			)}
-			{isCancelAsked && (
-				<div className="grid gap-3 border-l-4 border-chili pl-4">
-					<p>
-						<strong>The customer asks to cancel.</strong> Shipping declines that, and tells them so.
-					</p>
-					<Field label="Answer to the customer (optional)" name="note" maxLength={1000} />
-				</div>
-			)}
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" size="small" disabled={isBusy}>
-					{isBusy ? "Processing…" : isCancelAsked ? "Decline and ship" : "Mark as shipped"}
-				</Button>
-				<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
-					Back
-				</Button>
-			</div>
-		</ActionForm>
-	);
-}
-
-function CancelQuestion({
-	order,
-	isBusy,
-	onCancel,
-	onBack,
-}: {
-	order: AdminOrderDetail;
-	isBusy: boolean;
-	onCancel: (note: string) => void;
-	onBack: () => void;
-}) {
-	const isPaidBefore = paymentRule(order.payment_method).moneyComesIn === "at_order";
-	return (
-		<form
-			aria-label={`Cancel ${order.ref}?`}
-			onSubmit={(event) => {
-				event.preventDefault();
-				onCancel(typed(event.currentTarget, "note").trim());
-			}}
-			className="grid gap-4 rounded-medium bg-chili-soft p-4"
-		>
-			<p>
-				<strong className="block pb-1 text-base">Cancel {order.ref}?</strong>
-				Its pieces return to stock{isPaidBefore && ", the payment goes back"} and the customer is
-				told by e-mail. This cannot be undone.
-			</p>
-			<Field label="Note for the customer (optional)" name="note" autoFocus maxLength={1000} />
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" size="small" tone="danger" disabled={isBusy}>
-					{isBusy ? "Processing…" : "Cancel order"}
-				</Button>
-				<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
-					Keep order
-				</Button>
-			</div>
-		</form>
 	);
 }

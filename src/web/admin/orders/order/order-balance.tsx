@@ -17,7 +17,15 @@ const ways = [
 ] as const;
 
 /** What is still owed of an order that was paid before it was changed, or in part with store credit, and how it comes in by hand. */
-export function OrderBalance({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+export function OrderBalance({
+	order,
+	change,
+	isPrimary,
+}: {
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+	isPrimary: boolean;
+}) {
 	const [isReceiving, setReceiving] = useState(false);
 	const [into, setInto] = useState<"bank" | "cash">("bank");
 	const action = useFormAction();
@@ -62,7 +70,11 @@ export function OrderBalance({ order, change }: { order: AdminOrderDetail; chang
 			) : (
 				order.may_change && (
 					<div>
-						<Button size="small" tone="outline" onClick={() => setReceiving(true)}>
+						<Button
+							size="small"
+							tone={isPrimary ? "primary" : "outline"}
+							onClick={() => setReceiving(true)}
+						>
 							It has come in…
 						</Button>
 					</div>

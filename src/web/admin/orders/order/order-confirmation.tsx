@@ -24,9 +24,11 @@ const phoneOf = (order: AdminOrderDetail): string | null =>
 export function OrderConfirmation({
 	order,
 	change,
+	isPrimary,
 }: {
 	order: AdminOrderDetail;
 	change: ChangeOrder;
+	isPrimary: boolean;
 }) {
 	const [asking, setAsking] = useState<ConfirmationOutcome | null>(null);
 	const { confirmation } = order;
@@ -78,7 +80,7 @@ export function OrderConfirmation({
 					{outcomes.map((outcome) => (
 						<Button
 							key={outcome}
-							tone={outcome === "confirmed" && isOpen ? "primary" : "outline"}
+							tone={outcome === "confirmed" && isPrimary ? "primary" : "outline"}
 							className={outcome === "cancelled" ? "text-chili!" : ""}
 							disabled={change.isBusy}
 							onClick={() => (outcome === "cancelled" ? setAsking(outcome) : save(outcome, ""))}

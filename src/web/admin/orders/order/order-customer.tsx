@@ -5,7 +5,7 @@ import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { PanelSection } from "./panel-section.tsx";
 
 const linkClass =
-	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-4";
+	"inline-flex min-h-11 items-center break-all text-sea underline underline-offset-4 md:pointer-fine:min-h-8";
 
 /** Whose order it is: an account's, or somebody's whom staff can only reach. */
 export function OrderCustomer({

@@ -1,22 +1,25 @@
-import { useState } from "react";
-import { countInParcel, recordDelivery } from "#contract/admin/order-delivery.ts";
+import { recordDelivery } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import type { DeliveryStep } from "#lib/delivery-outcomes.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../ui/once-opened.tsx";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import type { ChangeOrder } from "./change-order.ts";
+import { CountIn } from "./count-in.tsx";
 import { DoorSteps, pressOf } from "./door-steps.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
-const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));
-
 /** What became of the parcel at the door, for somebody with a phone and a courier beside them. */
-export function OrderDelivery({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
-	const [isCounting, setCounting] = useState(false);
+export function OrderDelivery({
+	order,
+	change,
+	offersCountIn,
+}: {
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+	/** False where counting in is offered elsewhere, as the order's primary action. */
+	offersCountIn: boolean;
+}) {
 	// Delivered is the order's own next step, which has its button above.
 	const steps = order.next_delivery_steps.filter((step) => step !== "delivered");
 	const isEnded = order.status === "cancelled" && order.cancel_kind === "undelivered";
@@ -30,7 +33,6 @@ export function OrderDelivery({ order, change }: { order: AdminOrderDetail; chan
 				}),
 			{ done: `${order.ref}: ${pressOf(step)}`, onDone },
 		);
-	const countOf = { id: String(order.id), from: order.delivery_outcome ?? "returned" } as const;
 	return (
 		<PanelSection title="At the door">
 			<div className="grid gap-3">
@@ -39,15 +41,11 @@ export function OrderDelivery({ order, change }: { order: AdminOrderDetail; chan
 				</p>
 				{isEnded && order.payment.refundable > 0 && (
 					<p className="rounded-small border-l-4 border-warning bg-warning-soft px-4 py-3">
-						The parcel did not arrive, and {formatPesos(order.payment.refundable)} was paid for it.
-						Give it back under Payment.
+						The parcel did not arrive, and the customer paid {formatPesos(order.payment.refundable)}{" "}
+						for it.
 					</p>
 				)}
-				{order.can_count_in && (
-					<Button disabled={change.isBusy} onClick={() => setCounting(true)}>
-						Count the parcel in…
-					</Button>
-				)}
+				{offersCountIn && order.can_count_in && <CountIn order={order} change={change} />}
 				<DoorSteps
 					steps={steps}
 					isBusy={change.isBusy}
@@ -55,19 +53,6 @@ export function OrderDelivery({ order, change }: { order: AdminOrderDetail; chan
 					save={save}
 				/>
 			</div>
-			<OnceOpened open={isCounting}>
-				<CountInDialog
-					open={isCounting}
-					title={`Count in ${order.ref}`}
-					ending="This ends the order."
-					items={order.items}
-					homeBranchId={order.branches.find(({ pieces }) => pieces > 0)?.id}
-					order={order}
-					change={change}
-					count={(pieces, note) => api(countInParcel, { ...countOf, pieces, note })}
-					onClose={() => setCounting(false)}
-				/>
-			</OnceOpened>
 		</PanelSection>
 	);
 }

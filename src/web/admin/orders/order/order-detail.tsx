@@ -1,19 +1,15 @@
-import { href } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { getParcelLabels } from "#contract/admin/parcels.ts";
-import { getAdminOrderDocument } from "#contract/order-documents.ts";
-import { toRequest } from "#contract/to-request.ts";
+import { formatPesos } from "#lib/money.ts";
 import { orderStatusFacts, orderStatusWords, orderSteps } from "#lib/order-statuses.ts";
-import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
 import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
+import { DeliveryBadge } from "../delivery-badge.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { piecesText } from "../order-words.ts";
 import { CancelRequest } from "./cancel-request.tsx";
 import { ChangeLink } from "./change-link.tsx";
 import type { ChangeOrder } from "./change-order.ts";
-import { HeldMoves } from "./held-moves.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderBalance } from "./order-balance.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
@@ -32,84 +28,43 @@ import { OrderReturns } from "./order-returns.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { OrderStock } from "./order-stock.tsx";
 import { PanelSection } from "./panel-section.tsx";
-
-/** A parcel that is at its end needs none. */
-const isLabelled = (status: ParcelStatus) => !parcelStatusFacts[status].isOver;
+import { primaryAction } from "./primary-action.ts";
 
 /** Everything about one order, and what can be done with it. */
 export function OrderDetail({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
-	const printLink = (kind: "pick" | "slip") =>
-		`${href("/admin/orders/print")}?kind=${kind}&ids=${order.id}`;
+	const primary = primaryAction(order, useOwnPermissions().may("refunds"));
 	return (
 		<>
-			<div className="grid gap-2">
-				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-					<OrderStatusBadge status={order.status} isPickup={order.pickup !== null} />
-					<span>
-						<time dateTime={order.created_at}>{exactTime(order.created_at)}</time> ·{" "}
-						{piecesText(order.items_count)}
-					</span>
-				</p>
-				{order.status !== "cancelled" && (
-					<ChargeBar
-						value={
-							(orderSteps.indexOf(orderStatusFacts(order.status).step) + 1) / orderSteps.length
-						}
-						label={`Progress: ${orderStatusWords(order.status, order.pickup !== null).name}`}
-					/>
-				)}
-			</div>
-			{!order.may_change && (
-				<p className="rounded-small border border-line bg-paper px-4 py-3 text-ink-soft">
-					Another branch packs this order. You can read it and leave a note.
-				</p>
-			)}
+			<Standing order={order} />
 			<OrderOrigin order={order} />
-			<CancelRequest order={order} change={change} />
-			<OrderConfirmation order={order} change={change} />
-			<HeldMoves order={order} change={change} />
-			<OrderActions key={order.status} order={order} change={change} />
-			<OrderDelivery key={`delivery ${order.delivery_outcome}`} order={order} change={change} />
-			<OrderParcels order={order} change={change} />
-			<OrderBalance order={order} change={change} />
-			<div className="-mt-2 flex flex-wrap gap-2">
-				<ButtonLink to={printLink("slip")} size="small" tone="outline">
-					Packing slip
-				</ButtonLink>
-				<ButtonLink to={printLink("pick")} size="small" tone="outline">
-					Pick list
-				</ButtonLink>
-				{!order.pickup &&
-					order.parcels.some(({ may_change, status }) => may_change && isLabelled(status)) && (
-						<a
-							href={toRequest(getParcelLabels, { ids: String(order.id) }).path}
-							download
-							className={buttonClass("outline", "small")}
-						>
-							{order.parcels.length === 1 ? "Label" : "Labels"}
-						</a>
-					)}
-				<a
-					href={toRequest(getAdminOrderDocument, { id: order.id }).path}
-					download
-					className={buttonClass("outline", "small")}
-				>
-					Order PDF
-				</a>
-			</div>
-			<OrderNotes order={order} change={change} />
-			<OrderFields order={order} change={change} />
+			<PanelSection title="Items" actions={<ChangeLink order={order} />}>
+				<OrderItems items={order.items} />
+			</PanelSection>
+			<OrderMoney order={order} change={change} offersRefund={primary?.kind !== "refund"} />
 			<OrderCustomer order={order} />
 			{order.pickup ? (
 				<OrderPickup pickup={order.pickup} />
 			) : (
 				<OrderShipment order={order} change={change} />
 			)}
-			<PanelSection title="Items" actions={<ChangeLink order={order} />}>
-				<OrderItems items={order.items} />
-			</PanelSection>
-			<OrderMoney order={order} change={change} />
+			<CancelRequest order={order} change={change} />
+			<OrderConfirmation order={order} change={change} isPrimary={primary?.kind === "confirm"} />
+			<OrderActions key={order.status} order={order} change={change} primary={primary} />
+			<OrderBalance order={order} change={change} isPrimary={primary?.kind === "receive_balance"} />
+			<OrderDelivery
+				key={`delivery ${order.delivery_outcome}`}
+				order={order}
+				change={change}
+				offersCountIn={primary?.kind !== "count_in"}
+			/>
+			<OrderParcels
+				order={order}
+				change={change}
+				primaryId={primary?.kind === "parcel" ? primary.parcelId : null}
+			/>
 			<OrderReturns order={order} change={change} />
+			<OrderNotes order={order} change={change} />
+			<OrderFields order={order} change={change} />
 			<OrderDocuments order={order} />
 			<OrderStock order={order} change={change} />
 			<PanelSection title="History">
@@ -118,3 +73,34 @@ export function OrderDetail({ order, change }: { order: AdminOrderDetail; change
 		</>
 	);
 }
+
+/** How far the order is, and what stands in its way. */
+const Standing = ({ order }: { order: AdminOrderDetail }) => (
+	<div className="grid gap-2">
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+			<OrderStatusBadge status={order.status} isPickup={order.pickup !== null} />
+			<DeliveryBadge status={order.status} outcome={order.delivery_outcome} />
+			{order.cancel_request?.state === "open" && (
+				<span className="rounded-full bg-chili px-2.5 py-0.5 text-fine font-semibold text-paper-raised">
+					Cancellation requested
+				</span>
+			)}
+			<span>
+				<time dateTime={order.created_at}>{exactTime(order.created_at)}</time> ·{" "}
+				{piecesText(order.items_count)} ·{" "}
+				<strong className="price text-ink">{formatPesos(order.total_amount)}</strong>
+			</span>
+		</p>
+		{order.status !== "cancelled" && (
+			<ChargeBar
+				value={(orderSteps.indexOf(orderStatusFacts(order.status).step) + 1) / orderSteps.length}
+				label={`Progress: ${orderStatusWords(order.status, order.pickup !== null).name}`}
+			/>
+		)}
+		{!order.may_change && (
+			<p className="rounded-small border border-line bg-paper px-4 py-3 text-ink-soft">
+				Another branch packs this order. You can read it and leave a note.
+			</p>
+		)}
+	</div>
+);

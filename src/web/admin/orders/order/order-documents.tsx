@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { getParcelLabels } from "#contract/admin/parcels.ts";
 import {
 	getAdminCreditNote,
 	getAdminOrderDocument,
@@ -6,16 +8,19 @@ import {
 	getElectronicInvoice,
 } from "#contract/order-documents.ts";
 import { toRequest } from "#contract/to-request.ts";
+import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
+import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";
 
-/** The papers of an order, each as a PDF and, where it counts for the tax office, in fields. */
+/** What is printed for packing, and the papers of an order: as PDF and, for the tax office, as fields. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 	const { id } = order;
 	const notes = order.payment.refunds.flatMap((refund) => refund.credit_notes);
 	return (
 		<PanelSection title="Documents">
+			<PrintLinks order={order} />
 			<ul aria-label="Documents" className="grid">
 				<Document
 					name={order.invoice_number ? `Invoice ${order.invoice_number}` : "Order summary"}
@@ -32,6 +37,36 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 				))}
 			</ul>
 		</PanelSection>
+	);
+}
+
+/** A parcel that is at its end needs no label. */
+const isLabelled = (status: ParcelStatus) => !parcelStatusFacts[status].isOver;
+
+/** The papers to pack the order with. */
+function PrintLinks({ order: { id, parcels, pickup } }: { order: AdminOrderDetail }) {
+	const printLink = (kind: "pick" | "slip") =>
+		`${href("/admin/orders/print")}?kind=${kind}&ids=${id}`;
+	const hasLabel =
+		!pickup && parcels.some(({ may_change: may, status }) => may && isLabelled(status));
+	return (
+		<div className="flex flex-wrap gap-2 pb-2">
+			<ButtonLink to={printLink("slip")} size="small" tone="outline">
+				Packing slip
+			</ButtonLink>
+			<ButtonLink to={printLink("pick")} size="small" tone="outline">
+				Pick list
+			</ButtonLink>
+			{hasLabel && (
+				<a
+					href={toRequest(getParcelLabels, { ids: String(id) }).path}
+					download
+					className={buttonClass("outline", "small")}
+				>
+					{parcels.length === 1 ? "Label" : "Labels"}
+				</a>
+			)}
+		</div>
 	);
 }
 

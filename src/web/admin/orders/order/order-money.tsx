@@ -1,11 +1,7 @@
-import { useState } from "react";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 import { formatPesos } from "#lib/money.ts";
 import { refundWords } from "#lib/refund-methods.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../ui/once-opened.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import {
@@ -16,24 +12,28 @@ import {
 } from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
-
-const RefundDialog = lazyPart(() => import("./refund-dialog.tsx"));
+import { RefundButton } from "./refund-button.tsx";
 
 /** What an order costs, what was paid of it and what went back. */
-export function OrderMoney({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+export function OrderMoney({
+	order,
+	change,
+	offersRefund,
+}: {
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+	/** False where the refund is offered elsewhere, as the order's primary action. */
+	offersRefund: boolean;
+}) {
 	const { may } = useOwnPermissions();
-	const [isRefunding, setRefunding] = useState(false);
 	const { payment } = order;
 	return (
 		<PanelSection
 			title="Payment"
 			actions={
+				offersRefund &&
 				may("refunds") &&
-				payment.refundable > 0 && (
-					<Button size="small" tone="outline" className="-mt-1" onClick={() => setRefunding(true)}>
-						Refund…
-					</Button>
-				)
+				payment.refundable > 0 && <RefundButton order={order} change={change} />
 			}
 		>
 			<p className="pb-3">
@@ -102,14 +102,6 @@ export function OrderMoney({ order, change }: { order: AdminOrderDetail; change:
 					))}
 				</ul>
 			)}
-			<OnceOpened open={isRefunding}>
-				<RefundDialog
-					open={isRefunding}
-					order={order}
-					change={change}
-					onClose={() => setRefunding(false)}
-				/>
-			</OnceOpened>
 		</PanelSection>
 	);
 }

@@ -17,17 +17,26 @@ import { piecesText } from "../order-words.ts";
 import { isUnconfirmed } from "../risk-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { DoorSteps, pressOf } from "./door-steps.tsx";
-import { type Move, ShipForm } from "./order-actions.tsx";
 import { PanelSection } from "./panel-section.tsx";
 import { ParcelBooking } from "./parcel-booking.tsx";
 import { ParcelForm } from "./parcel-form.tsx";
+import { type Move, ShipForm } from "./ship-form.tsx";
 import { SplitForm } from "./split-form.tsx";
 
 const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));
 const ScanDialog = lazyPart(() => import("../scan/scan-dialog.tsx"));
 
 /** The parts that an order travels in, each with what its branch can do with it. */
-export function OrderParcels({ order, change }: { order: AdminOrderDetail; change: ChangeOrder }) {
+export function OrderParcels({
+	order,
+	change,
+	primaryId,
+}: {
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+	/** The parcel that comes first now; null: none. */
+	primaryId: number | null;
+}) {
 	if (order.parcels.length === 0) return null;
 	return (
 		<PanelSection title={order.parcels.length === 1 ? "Parcel" : "Parcels"}>
@@ -38,6 +47,7 @@ export function OrderParcels({ order, change }: { order: AdminOrderDetail; chang
 						order={order}
 						parcel={parcel}
 						change={change}
+						isPrimary={parcel.id === primaryId}
 					/>
 				))}
 			</ul>
@@ -51,10 +61,12 @@ function ParcelCard({
 	order,
 	parcel,
 	change,
+	isPrimary,
 }: {
 	order: AdminOrderDetail;
 	parcel: AdminParcel;
 	change: ChangeOrder;
+	isPrimary: boolean;
 }) {
 	const [asked, setAsked] = useState<Asked>(null);
 	const [isScanning, setScanning] = useState(false);
@@ -122,11 +134,13 @@ function ParcelCard({
 				<ParcelForm order={order} parcel={parcel} change={change} onBack={close} />
 			) : (
 				<div className="flex flex-wrap gap-2 empty:hidden">
-					{statuses.map((status) => (
+					{statuses.map((status, place) => (
 						<Button
 							key={status}
 							size="small"
-							tone={status === "packing" ? "quiet" : isOne ? "outline" : "primary"}
+							tone={
+								status === "packing" ? "quiet" : isPrimary && place === 0 ? "primary" : "outline"
+							}
 							disabled={change.isBusy}
 							onClick={() => (status === "shipped" ? setAsked("ship") : move(status))}
 						>
@@ -164,7 +178,7 @@ function ParcelCard({
 					onClose={() => setScanning(false)}
 				/>
 			</OnceOpened>
-			{!isOne && <AtTheDoor order={order} parcel={parcel} change={change} />}
+			{!isOne && <AtTheDoor order={order} parcel={parcel} change={change} isPrimary={isPrimary} />}
 		</li>
 	);
 }
@@ -209,10 +223,12 @@ function AtTheDoor({
 	order,
 	parcel,
 	change,
+	isPrimary,
 }: {
 	order: AdminOrderDetail;
 	parcel: AdminParcel;
 	change: ChangeOrder;
+	isPrimary: boolean;
 }) {
 	const [isCounting, setCounting] = useState(false);
 	const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
@@ -222,7 +238,12 @@ function AtTheDoor({
 	return (
 		<>
 			{parcel.can_count_in && (
-				<Button size="small" disabled={change.isBusy} onClick={() => setCounting(true)}>
+				<Button
+					size="small"
+					tone={isPrimary && parcel.next_statuses.length === 0 ? "primary" : "outline"}
+					disabled={change.isBusy}
+					onClick={() => setCounting(true)}
+				>
 					Count the parcel in…
 				</Button>
 			)}

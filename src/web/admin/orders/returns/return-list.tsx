@@ -22,11 +22,7 @@ export default function ReturnList() {
 	const table = useTable(listReturns);
 	const branches = useRead(listAdminBranches, {}).value ?? [];
 	return (
-		<AdminPage
-			title="Returns"
-			crumbs={[{ name: "Orders", to: href("/admin/orders") }]}
-			count={listCount(table.total)}
-		>
+		<AdminPage title="Returns" count={listCount(table.total)}>
 			<FilterTabs table={table} name="state" label="State" choices={tabs} />
 			<div className="pt-3">
 				<TableToolbar

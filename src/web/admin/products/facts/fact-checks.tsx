@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import {
 	acceptProposals,
 	declineProposals,
@@ -58,7 +58,6 @@ export default function FactChecks() {
 	return (
 		<AdminPage
 			title="Facts to check"
-			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			count={
 				read.value && (read.value.has_more ? "more than 100" : String(read.value.items.length))
 			}

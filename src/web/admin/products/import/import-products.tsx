@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { getProductImport, listProductImports } from "#contract/admin/product-csv.ts";
 import { FileHistory } from "../../kit/file/file-history.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
@@ -13,7 +13,6 @@ import { OutsidePicturesNote } from "./outside-pictures-note.tsx";
 
 export const meta = pageTitle("Import products");
 
-const crumbs = [{ name: "Products", to: href("/admin/products") }];
 /** Milliseconds between two looks at a file that is being worked on. */
 const lookEvery = 700;
 
@@ -24,7 +23,7 @@ export default function ImportProducts() {
 	const open = (file: number | null) =>
 		setParameters(file === null ? {} : { file: String(file) }, { preventScrollReset: true });
 	return (
-		<AdminPage title="Import products" crumbs={crumbs} width="text">
+		<AdminPage title="Import products" width="text">
 			<div className="grid gap-4">
 				<OutsidePicturesNote />
 				{id === null ? (

@@ -19,7 +19,6 @@ import { countOf, formatCount } from "../../kit/words/number-words.ts";
 
 export const meta = pageTitle("Imported pictures");
 
-const crumbs = [{ name: "Products", to: href("/admin/products") }];
 /** Milliseconds between two looks. */
 const lookEvery = 3000;
 
@@ -27,7 +26,7 @@ const lookEvery = 3000;
 export default function OutsidePictures() {
 	const read = useRead(listOutsidePictures, {}, { everyMilliseconds: lookEvery });
 	return (
-		<AdminPage title="Imported pictures" crumbs={crumbs} width="text">
+		<AdminPage title="Imported pictures" width="text">
 			<ReadState read={read}>
 				{(state) => <Pictures state={state} onChanged={read.set} onDropped={read.reload} />}
 			</ReadState>

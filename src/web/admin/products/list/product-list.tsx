@@ -52,15 +52,10 @@ export default function ProductList() {
 				<>
 					<ExportMenu query={table.query} />
 					{mayWrite && (
-						<>
-							<ButtonLink to={href("/admin/products/import")} size="small" tone="outline">
-								Import
-							</ButtonLink>
-							<ButtonLink to={href("/admin/products/:id", { id: "new" })} size="small">
-								<Icon name="plus" className="size-5" />
-								New product
-							</ButtonLink>
-						</>
+						<ButtonLink to={href("/admin/products/:id", { id: "new" })} size="small">
+							<Icon name="plus" className="size-5" />
+							New product
+						</ButtonLink>
 					)}
 				</>
 			}
@@ -70,6 +65,7 @@ export default function ProductList() {
 			<TableToolbar
 				table={table}
 				views="products"
+				tabs="status"
 				search={{ label: "Search products", placeholder: "Name, SKU or barcode" }}
 			>
 				<ChoiceFilter

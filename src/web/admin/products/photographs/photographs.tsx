@@ -18,7 +18,6 @@ import { areReady, type Photographs, usePhotographs } from "./use-photographs.ts
 
 export const meta = pageTitle("Photographs");
 
-const crumbs = [{ name: "Products", to: href("/admin/products") }];
 const isPicture = ({ name, type }: File) =>
 	type.startsWith("image/") || /\.(?:jpe?g|png|webp|avif|hei[cf])$/i.test(name);
 
@@ -32,7 +31,7 @@ export default function PhotographsPage() {
 		else put([sent]);
 	});
 	return (
-		<AdminPage title="Photographs" crumbs={crumbs} count={rows.length > 0 ? rows.length : null}>
+		<AdminPage title="Photographs" count={rows.length > 0 ? rows.length : null}>
 			<div className="grid gap-4">
 				<Section
 					title="Add photographs"

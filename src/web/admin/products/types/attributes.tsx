@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { href } from "react-router";
 import { listAttributes } from "#contract/admin/facts.ts";
 import { nameWithUnit } from "#lib/facts/facts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -26,7 +25,6 @@ export default function Attributes() {
 		<AdminPage
 			title="Attributes"
 			count={read.value && formatCount(read.value.length)}
-			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={
 				<ButtonLink to="?open=new" size="small">
 					<Icon name="plus" className="size-5" />

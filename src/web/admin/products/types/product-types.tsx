@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { href } from "react-router";
 import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -26,7 +25,6 @@ export default function ProductTypes() {
 		<AdminPage
 			title="Product types"
 			count={read.value && formatCount(read.value.length)}
-			crumbs={[{ name: "Products", to: href("/admin/products") }]}
 			actions={
 				<ButtonLink to="?open=new" size="small">
 					<Icon name="plus" className="size-5" />

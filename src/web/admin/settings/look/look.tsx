@@ -18,7 +18,7 @@ import { LookPictureField } from "./look-picture-field.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { ThemeField } from "./theme-field.tsx";
 
-export const meta = pageTitle("Logo and colours");
+export const meta = pageTitle("Logo and colors");
 
 /** The shop's face, as a step of the set-up and as a page of the settings. */
 export default function LookPage() {
@@ -26,7 +26,7 @@ export default function LookPage() {
 	const { pathname } = useLocation();
 	const isStep = pathname.startsWith(setUp);
 	return (
-		<AdminPage title="Logo and colours" crumbs={isStep ? [setUpCrumb] : []} width="text">
+		<AdminPage title="Logo and colors" crumbs={isStep ? [setUpCrumb] : []} width="text">
 			<ReadState read={read}>
 				{(look) => (
 					<Form

@@ -53,7 +53,7 @@ export default function MailServer() {
 		<AdminPage
 			title="Mail server"
 			width="text"
-			crumbs={[{ name: "Mail", to: href("/admin/settings/mail") }]}
+			crumbs={[{ name: "Email", to: href("/admin/settings/mail") }]}
 			actions={read.value?.source === "stored" && <ForgetServer onForgotten={read.reload} />}
 		>
 			<ReadState read={read}>

@@ -22,7 +22,7 @@ import { ServerLine, TestMail } from "./test-mail.tsx";
 
 const MailEditor = lazyPart(() => import("./mail-editor.tsx"));
 
-export const meta = pageTitle("Mail");
+export const meta = pageTitle("Email");
 
 /** Who mails come from and what they say; `?mail=order_placed` opens one. */
 export default function MailSettings() {
@@ -37,7 +37,7 @@ export default function MailSettings() {
 		return (
 			<AdminPage
 				title={mailName(open.kind)}
-				crumbs={[{ name: "Mail", to: href("/admin/settings/mail") }]}
+				crumbs={[{ name: "Email", to: href("/admin/settings/mail") }]}
 			>
 				<Suspense fallback={<Skeleton className="mx-4 h-96" />}>
 					<MailEditor key={open.kind} template={open} onSaved={takeOver} />
@@ -46,7 +46,7 @@ export default function MailSettings() {
 		);
 	}
 	return (
-		<AdminPage title="Mail" width="text">
+		<AdminPage title="Email" width="text">
 			<div className="grid gap-4">
 				<Server key={senders} />
 				<Sender onSaved={() => setSenders((count) => count + 1)} />

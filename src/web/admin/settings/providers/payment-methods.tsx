@@ -27,13 +27,13 @@ import {
 	toTermValues,
 } from "./method-terms.tsx";
 
-export const meta = pageTitle("Ways to pay");
+export const meta = pageTitle("Payment methods");
 
 /** Which ways to pay the checkout shows. */
 export default function PaymentMethods() {
 	const read = useRead(readPaymentMethods, {});
 	return (
-		<AdminPage title="Ways to pay" width="text">
+		<AdminPage title="Payment methods" width="text">
 			<ReadState read={read}>
 				{(settings) => <Form settings={settings} onSaved={read.set} />}
 			</ReadState>
@@ -88,7 +88,7 @@ function Form({
 				})),
 			}),
 		onSaved,
-		done: "Ways to pay saved",
+		done: "Payment methods saved",
 	});
 	const { bind } = form;
 	const { states, named } = settings;

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import {
 	changeTransferAccount,
 	readTransferAccount,
@@ -20,18 +19,14 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { AccountCode } from "./account-code.tsx";
 import { AccountFields, type GivenAccount } from "./account-fields.tsx";
 
-export const meta = pageTitle("Accounts for transfers");
+export const meta = pageTitle("Transfer accounts");
 
 /** Where customers send what they pay by hand, and how long their orders wait for it. */
 export default function TransferAccounts() {
 	const read = useRead(readTransferAccount, {});
 	const { may } = useOwnPermissions();
 	return (
-		<AdminPage
-			title="Accounts for transfers"
-			width="text"
-			crumbs={[{ name: "Ways to pay", to: href("/admin/settings/payment-methods") }]}
-		>
+		<AdminPage title="Transfer accounts" width="text">
 			<ReadState read={read}>
 				{(settings) =>
 					may("provider_secrets") ? (

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useStore } from "../../ui/store.ts";
+import { useOwnPermissions } from "../kit/page/own-permissions.ts";
+import { type Surroundings, SurroundingsContext } from "../kit/page/surroundings.ts";
+import { countOnPages } from "../live/count-news.ts";
+import { staffNews } from "../live/news-store.ts";
+import { pageAt, tabsAt, upFrom } from "../navigation/navigation.ts";
+
+/** Tells the pages inside which tabs stand above them and where they lead up to. */
+export function PageSurroundings({ children }: { children: ReactNode }) {
+	return <SurroundingsContext value={useSurroundings()}>{children}</SurroundingsContext>;
+}
+
+function useSurroundings(): Surroundings {
+	const { may } = useOwnPermissions();
+	const news = useStore(staffNews);
+	const placed = pageAt(useLocation().pathname);
+	if (!placed) return { group: "", tabs: [], up: null };
+	const up = upFrom(placed, may);
+	const tabs = tabsAt(placed, may).map(({ path, name }) => {
+		const isHere = path === placed.page.path;
+		return { path, name, isHere, news: isHere ? 0 : countOnPages(news, [path]) };
+	});
+	return { group: placed.group.name, tabs, up: up && { name: up.name, to: up.path } };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { findPages } from "./find-pages.ts";
+
+const all = () => true;
+const namesOf = (text: string) =>
+	findPages(text, all)
+		.filter(({ setting }) => setting === null)
+		.map(({ name }) => name);
+const settingsOf = (text: string) =>
+	findPages(text, all).flatMap(({ setting, path }) => (setting === null ? [] : [[setting, path]]));
+
+describe("pages", () => {
+	it("are found by the beginnings of the words of their name, and those first", () => {
+		expect(namesOf("re li")[0]).toBe("Reorder list");
+		expect(namesOf("LOG")).toEqual(["Logo and colors", "Audit log", "Security log"]);
+		expect(namesOf("stock")[0]).toBe("Stock");
+		expect(namesOf("tock")).toEqual([]);
+	});
+	it.each([
+		["smtp", "Email"],
+		["cod", "Cash on delivery"],
+		["remittance", "Couriers"],
+		["2fa", "Security"],
+		["ways to pay", "Payment methods"],
+		["j&t", "Couriers"],
+		["holidays", "Branches"],
+		["pos", "Counter"],
+	])("%s leads to %s", (text, name) => {
+		expect(namesOf(text)).toContain(name);
+	});
+	it("are all listed while nothing is typed", () => {
+		expect(namesOf(" ").length).toBeGreaterThan(40);
+	});
+	it("say where they are", () => {
+		expect(findPages("webhooks", all)[0]).toEqual({
+			path: "/admin/settings/webhooks",
+			name: "Webhooks",
+			trail: "Settings › Advanced",
+			setting: null,
+		});
+		expect(findPages("today", all)[0]?.trail).toBe("");
+	});
+});
+
+describe("settings", () => {
+	it.each([
+		["vat", "The seller is VAT-registered", "/admin/settings/shop"],
+		["undo", "Seconds to undo a step", "/admin/settings/shop"],
+		["branches phone", "Phone", "/admin/settings/branches"],
+		["without an account", "Orders without an account", "/admin/settings/cash"],
+		["gcash", "GCash", "/admin/settings/payment-methods"],
+		["(₱) share", "Share of the order (%)", "/admin/settings/payment-methods"],
+	])("%s finds %s", (text, setting, path) => {
+		expect(settingsOf(text)).toContainEqual([setting, path]);
+	});
+	it("aren't found by the name of their page alone", () => {
+		expect(settingsOf("branches")).not.toContainEqual(["Phone", "/admin/settings/branches"]);
+	});
+	it("say which page they are on", () => {
+		expect(findPages("order by", all).find(({ setting }) => setting === "Order by")).toEqual({
+			path: "/admin/settings/delivery",
+			name: "Order by",
+			trail: "Settings › Shipping › Delivery dates",
+			setting: "Order by",
+		});
+	});
+});
+
+it("leaves out what the person may not open", () => {
+	expect(findPages("", (permission) => permission === null).map(({ name }) => name)).toEqual([
+		"Settings",
+		"Security",
+		"Alerts",
+	]);
+	expect(findPages("stripe", (permission) => permission !== "provider_secrets")).toEqual([]);
+});

@@ -1,0 +1,321 @@
+import type { href } from "react-router";
+import type { Permission } from "#contract/permission.ts";
+import type { AdminIconName } from "../kit/page/admin-icon.tsx";
+import { settingGroups } from "./setting-groups.ts";
+
+/** An address of the back office that `src/web/routes.ts` has. */
+type AdminAddress = Extract<Parameters<typeof href>[0], `/admin${string}`>;
+
+/** A page that can be reached from the menu: a tab, or the only page of its group. */
+export interface MenuPage {
+	path: AdminAddress;
+	name: string;
+	/** The permission that opens the page; null: everybody who works here. */
+	permission: Permission | null;
+	/** The key after `g` that opens the page. */
+	goKey?: string;
+	/** One line on the list of settings. */
+	about?: string;
+	/** Other words that people search for when they mean this page. */
+	keywords?: string;
+	/** Labels of the settings on the page, as they stand there, so that search finds each of them. */
+	settings?: readonly string[];
+}
+
+/** Pages that are tabs of each other. */
+export interface TabGroup {
+	name: string;
+	pages: readonly MenuPage[];
+}
+
+/** An entry of the menu. It leads to the first page of its groups that the person may open. */
+export interface MenuSection {
+	name: string;
+	icon: AdminIconName;
+	/** The further groups are tabs of the first one, except under Settings, whose first page lists them. */
+	groups: readonly TabGroup[];
+	/** Left out of the menu until the shop has a coupon or a newsletter; Settings lists its pages instead. */
+	isShownOnceUsed?: boolean;
+}
+
+const day: readonly MenuSection[] = [
+	{
+		name: "Today",
+		icon: "today",
+		groups: [
+			{
+				name: "Today",
+				pages: [
+					{
+						path: "/admin",
+						name: "Today",
+						permission: "orders",
+						goKey: "t",
+						keywords: "home dashboard start",
+					},
+				],
+			},
+		],
+	},
+	{
+		name: "Orders",
+		icon: "orders",
+		groups: [
+			{
+				name: "Orders",
+				pages: [
+					{
+						path: "/admin/orders",
+						name: "Orders",
+						permission: "orders",
+						goKey: "o",
+						keywords: "sales packing parcels",
+					},
+					{
+						path: "/admin/orders/drafts",
+						name: "Drafts",
+						permission: "orders",
+						keywords: "draft orders payment links",
+					},
+					{
+						path: "/admin/orders/returns",
+						name: "Returns",
+						permission: "orders",
+						keywords: "return requests",
+					},
+					{
+						path: "/admin/orders/past",
+						name: "Past orders",
+						permission: "orders",
+						keywords: "historical imported old orders",
+					},
+				],
+			},
+		],
+	},
+	{
+		name: "Counter",
+		icon: "counter",
+		groups: [
+			{
+				name: "Counter",
+				pages: [
+					{
+						path: "/admin/counter",
+						name: "Counter",
+						permission: "orders",
+						goKey: "n",
+						keywords: "till cash register point of sale pos",
+					},
+				],
+			},
+		],
+	},
+];
+
+const goods: readonly MenuSection[] = [
+	{
+		name: "Products",
+		icon: "products",
+		groups: [
+			{
+				name: "Products",
+				pages: [
+					{
+						path: "/admin/products",
+						name: "Products",
+						permission: "products.read",
+						goKey: "p",
+						keywords: "items catalog prices",
+					},
+					{ path: "/admin/categories", name: "Categories", permission: "storefront" },
+					{ path: "/admin/product-types", name: "Product types", permission: "products.write" },
+					{
+						path: "/admin/attributes",
+						name: "Attributes",
+						permission: "products.write",
+						keywords: "specifications facets filters",
+					},
+					{
+						path: "/admin/features",
+						name: "Features",
+						permission: "storefront",
+						keywords: "home page hero carousel highlights banner",
+					},
+				],
+			},
+			{
+				name: "Import",
+				pages: [
+					{
+						path: "/admin/products/import",
+						name: "Import",
+						permission: "products.write",
+						keywords: "csv xlsx excel file upload products",
+					},
+					{
+						path: "/admin/products/pictures",
+						name: "Imported pictures",
+						permission: "products.write",
+						keywords: "images photos",
+					},
+					{
+						path: "/admin/products/photographs",
+						name: "Photographs",
+						permission: "products.write",
+						keywords: "images photos pictures",
+					},
+					{
+						path: "/admin/products/facts",
+						name: "Facts to check",
+						permission: "products.write",
+						keywords: "specifications attributes",
+					},
+				],
+			},
+		],
+	},
+	{
+		name: "Stock",
+		icon: "stock",
+		groups: [
+			{
+				name: "Stock",
+				pages: [
+					{
+						path: "/admin/stock",
+						name: "Stock",
+						permission: "stock.read",
+						goKey: "s",
+						keywords: "inventory receive transfer adjust count low",
+					},
+					{
+						path: "/admin/stock/reorder",
+						name: "Reorder list",
+						permission: "stock.read",
+						keywords: "restock purchase low",
+					},
+					{
+						path: "/admin/stock/ledger",
+						name: "Ledger",
+						permission: "stock.read",
+						keywords: "stock history movements",
+					},
+				],
+			},
+		],
+	},
+];
+
+const people: readonly MenuSection[] = [
+	{
+		name: "Customers",
+		icon: "customers",
+		groups: [
+			{
+				name: "Customers",
+				pages: [
+					{
+						path: "/admin/customers",
+						name: "Customers",
+						permission: "customers",
+						goKey: "c",
+						keywords: "accounts buyers store credit import",
+					},
+					{
+						path: "/admin/questions",
+						name: "Questions",
+						permission: "questions",
+						goKey: "q",
+						keywords: "answers inbox messages",
+					},
+					{
+						path: "/admin/reviews",
+						name: "Reviews",
+						permission: "questions",
+						keywords: "ratings stars",
+					},
+				],
+			},
+		],
+	},
+	{
+		name: "Marketing",
+		icon: "coupons",
+		isShownOnceUsed: true,
+		groups: [
+			{
+				name: "Marketing",
+				pages: [
+					{
+						path: "/admin/coupons",
+						about: "Discount codes for customers",
+						name: "Coupons",
+						permission: "coupons",
+						keywords: "discounts promo codes",
+					},
+					{
+						path: "/admin/newsletters",
+						about: "Write to everyone who subscribed",
+						name: "Newsletters",
+						permission: "newsletter",
+						keywords: "email campaigns",
+					},
+					{
+						path: "/admin/newsletter",
+						about: "Who receives your newsletters",
+						name: "Subscribers",
+						permission: "newsletter",
+						keywords: "newsletter email list",
+					},
+				],
+			},
+		],
+	},
+	{
+		name: "Money",
+		icon: "payments",
+		groups: [
+			{
+				name: "Money",
+				pages: [
+					{
+						path: "/admin/payments",
+						name: "Payments",
+						permission: "refunds",
+						goKey: "m",
+						keywords: "card gcash maya money received",
+					},
+					{
+						path: "/admin/transfers",
+						name: "Transfers",
+						permission: "refunds",
+						keywords: "bank transfers proof of payment verify",
+					},
+					{
+						path: "/admin/refunds",
+						name: "Refunds",
+						permission: "refunds",
+						keywords: "money back",
+					},
+					{
+						path: "/admin/reports",
+						name: "Reports",
+						permission: "reports",
+						goKey: "r",
+						keywords:
+							"sales money margin receivables best sellers slow sellers stock value vat demand searches",
+					},
+				],
+			},
+		],
+	},
+];
+
+/** The menu of the back office, from top to bottom. */
+export const menuSections: readonly MenuSection[] = [
+	...day,
+	...goods,
+	...people,
+	{ name: "Settings", icon: "settings", groups: settingGroups },
+];

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { type Permission, permissions } from "#contract/permission.ts";
+import { permissionsOf } from "#domain/accounts/staff/permissions.ts";
+import type { menuSections } from "./menu-sections.ts";
+import {
+	listedGroups,
+	type May,
+	pageAt,
+	placedPages,
+	sectionsFor,
+	tabsAt,
+	upFrom,
+} from "./navigation.ts";
+
+const all: May = () => true;
+const of =
+	(allowed: ReadonlySet<Permission>): May =>
+	(permission) =>
+		permission === null || allowed.has(permission);
+const namesFor = (may: May, usesMarketing = true, here?: (typeof menuSections)[number]) =>
+	sectionsFor(may, usesMarketing, here).map(({ name }) => name);
+const placed = (pathname: string) => {
+	const found = pageAt(pathname);
+	if (!found) throw new Error(`No page at ${pathname}`);
+	return found;
+};
+
+describe("the page of an address", () => {
+	it.each([
+		["/admin", "Today"],
+		["/admin/orders", "Orders"],
+		["/admin/orders/print", "Orders"],
+		["/admin/orders/drafts/new", "Drafts"],
+		["/admin/products/12", "Products"],
+		["/admin/products/import", "Import"],
+		["/admin/products/pictures", "Imported pictures"],
+		["/admin/stock/ledger", "Ledger"],
+		["/admin/settings", "Settings"],
+		["/admin/settings/texts", "Texts"],
+		["/admin/settings/api-keys", "API keys"],
+		["/admin/settings/webhooks/3", "Webhooks"],
+		["/admin/security", "Security"],
+		["/admin/alerts", "Alerts"],
+		["/admin/security-log", "Security log"],
+		["/app", undefined],
+	])("%s is %s", (address, name) => {
+		expect(pageAt(address)?.page.name).toBe(name);
+	});
+});
+
+describe("the menu", () => {
+	const eight = [
+		"Today",
+		"Orders",
+		"Counter",
+		"Products",
+		"Stock",
+		"Customers",
+		"Money",
+		"Settings",
+	];
+	it("has eight entries for an owner, and Marketing once the shop uses it", () => {
+		expect(namesFor(all, false)).toEqual(eight);
+		expect(namesFor(all, true)).toEqual(eight.toSpliced(6, 0, "Marketing"));
+	});
+	it("shows Marketing while one of its pages is open", () => {
+		expect(namesFor(all, false, placed("/admin/coupons").section)).toContain("Marketing");
+	});
+	it("shows staff what they may open and nothing else", () => {
+		const may = of(permissionsOf.staff);
+		expect(namesFor(may)).toEqual(["Today", "Orders", "Counter", "Products", "Stock", "Settings"]);
+		const pages = sectionsFor(may, true, undefined).flatMap((section) => section.pages);
+		expect(pages.map(({ name }) => name)).toEqual([
+			"Today",
+			"Orders",
+			"Drafts",
+			"Returns",
+			"Past orders",
+			"Counter",
+			"Products",
+			"Stock",
+			"Reorder list",
+			"Ledger",
+			"Settings",
+			"Security",
+			"Alerts",
+		]);
+	});
+	it("leads to the first page that the person may open", () => {
+		const [, , marketing] = sectionsFor(
+			of(new Set(["orders", "newsletter"])),
+			true,
+			undefined,
+		).filter(({ name }) => name !== "Today");
+		expect(marketing).toMatchObject({ name: "Marketing", path: "/admin/newsletters" });
+	});
+	it("shows no entry and no page that needs a permission the person lacks", () => {
+		for (const lacking of permissions) {
+			const may = of(new Set(permissions.filter((each) => each !== lacking)));
+			const shown = [
+				...sectionsFor(may, true, undefined).flatMap(({ pages }) => pages),
+				...listedGroups(may, false).flatMap(({ pages }) => pages),
+			];
+			expect(shown.filter(({ permission }) => permission === lacking)).toEqual([]);
+		}
+	});
+	it("has each address once, and each key once", () => {
+		const paths = placedPages.map(({ page }) => page.path);
+		expect(new Set(paths).size).toBe(paths.length);
+		const keys = placedPages.flatMap(({ page }) => page.goKey ?? []);
+		expect(new Set(keys).size).toBe(keys.length);
+	});
+	it("reaches every page by a tab or by the list of settings", () => {
+		const linked = new Set([
+			...sectionsFor(all, true, undefined).map(({ path }) => path),
+			...listedGroups(all, true).flatMap(({ pages }) => pages.map(({ path }) => path)),
+			...placedPages.flatMap((each) => tabsAt(each, all).map(({ path }) => path)),
+		]);
+		expect(placedPages.filter(({ page }) => !linked.has(page.path))).toEqual([]);
+	});
+});
+
+describe("the tabs above a page", () => {
+	const tabsOf = (pathname: string, may = all) =>
+		tabsAt(placed(pathname), may).map(({ name }) => name);
+	it.each<[string, string[]]>([
+		["/admin/orders", ["Orders", "Drafts", "Returns", "Past orders"]],
+		[
+			"/admin/products",
+			["Products", "Categories", "Product types", "Attributes", "Features", "Import"],
+		],
+		["/admin/products/import", ["Import", "Imported pictures", "Photographs", "Facts to check"]],
+		["/admin/shipping", ["Shipping methods", "Delivery dates", "Shipping areas", "Couriers"]],
+		[
+			"/admin/settings/cash",
+			["Payment methods", "Cash on delivery", "Transfer accounts", "Providers"],
+		],
+		["/admin/settings", []],
+		["/admin/settings/returns", []],
+		["/admin/counter", []],
+	])("of %s are %j", (pathname, names) => {
+		expect(tabsOf(pathname)).toEqual(names);
+	});
+	it("leave out what the person may not open", () => {
+		expect(tabsOf("/admin/products", of(permissionsOf.staff))).toEqual([]);
+		expect(tabsOf("/admin/settings/cash", of(permissionsOf.manager))).not.toContain("Providers");
+	});
+	it("stand below a way back, except in the first group of a section", () => {
+		expect(upFrom(placed("/admin/couriers"), all)).toEqual({
+			path: "/admin/settings",
+			name: "Settings",
+		});
+		expect(upFrom(placed("/admin/products/facts"), all)?.path).toBe("/admin/products");
+		expect(upFrom(placed("/admin/products/12"), all)).toBeNull();
+	});
+});
+
+describe("the list of settings", () => {
+	it("holds the rarely used pages under Advanced", () => {
+		const advanced = listedGroups(all, true).find(({ name }) => name === "Advanced");
+		expect(advanced?.pages.map(({ name }) => name)).toEqual([
+			"Custom fields",
+			"Devices",
+			"Synonyms",
+			"Redirects",
+			"API keys",
+			"Webhooks",
+			"Audit log",
+			"Security log",
+			"System",
+		]);
+	});
+	it("holds Marketing while the menu doesn't", () => {
+		expect(listedGroups(all, false).at(-1)?.name).toBe("Marketing");
+		expect(listedGroups(all, true).map(({ name }) => name)).not.toContain("Marketing");
+	});
+	it("shows staff their own account only", () => {
+		expect(listedGroups(of(permissionsOf.staff), true).map(({ name }) => name)).toEqual([
+			"Your account",
+		]);
+	});
+	it("says in a line what each page is for", () => {
+		const pages = listedGroups(all, false).flatMap((group) => group.pages);
+		expect(pages.filter(({ about }) => !about)).toEqual([]);
+	});
+});

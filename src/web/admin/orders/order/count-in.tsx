@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { countInParcel } from "#contract/admin/order-delivery.ts";
+import type { AdminOrderDetail } from "#contract/admin/orders.ts";
+import { api } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { OnceOpened } from "../../../ui/once-opened.tsx";
+import type { ChangeOrder } from "./change-order.ts";
+
+const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));
+
+/** Counts in the only parcel of an order, which came back; that ends the order. */
+export function CountIn({
+	order,
+	change,
+	isPrimary = false,
+}: {
+	order: AdminOrderDetail;
+	change: ChangeOrder;
+	isPrimary?: boolean;
+}) {
+	const [isCounting, setCounting] = useState(false);
+	const countOf = { id: String(order.id), from: order.delivery_outcome ?? "returned" } as const;
+	return (
+		<>
+			<Button
+				tone={isPrimary ? "primary" : "outline"}
+				disabled={change.isBusy}
+				onClick={() => setCounting(true)}
+			>
+				Count the parcel in…
+			</Button>
+			<OnceOpened open={isCounting}>
+				<CountInDialog
+					open={isCounting}
+					title={`Count in ${order.ref}`}
+					ending="This ends the order."
+					items={order.items}
+					homeBranchId={order.branches.find(({ pieces }) => pieces > 0)?.id}
+					order={order}
+					change={change}
+					count={(pieces, note) => api(countInParcel, { ...countOf, pieces, note })}
+					onClose={() => setCounting(false)}
+				/>
+			</OnceOpened>
+		</>
+	);
+}

@@ -1,0 +1,105 @@
+import type { AdminParcel } from "#contract/admin/orders.ts";
+import { typed } from "../../../account/form-fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ActionForm } from "../../kit/form/action-form.tsx";
+import { useFormAction } from "../../kit/form/use-form-action.ts";
+import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
+import { CourierField } from "../courier-field.tsx";
+
+/** What goes along with a parcel that leaves. */
+export interface Move {
+	courier?: string;
+	tracking_number?: string;
+	note?: string;
+	decline_request?: true;
+	override_reason?: string;
+}
+
+/** Who carries it, and its tracking number. */
+export function ShipForm({
+	parcel,
+	isBusy,
+	isCancelAsked,
+	isUnconfirmed,
+	onShip,
+	onBack,
+}: {
+	/** What is known of it already. */
+	parcel: Pick<AdminParcel, "courier" | "tracking_number"> | undefined;
+	isBusy: boolean;
+	isCancelAsked: boolean;
+	/** The customer has to confirm it first. */
+	isUnconfirmed: boolean;
+	onShip: (shipment: Move) => void;
+	onBack: () => void;
+}) {
+	const action = useFormAction();
+	const mayOverride = useOwnPermissions().may("couriers");
+	const submit = (form: HTMLFormElement) => {
+		const courier = typed(form, "courier").trim();
+		if (!courier) return action.refuseField("courier", "Please enter who carries the parcel.");
+		const reason = typed(form, "reason").trim();
+		const tracking = typed(form, "tracking").trim();
+		const note = typed(form, "note").trim();
+		onShip({
+			courier,
+			...(tracking && { tracking_number: tracking }),
+			...(note && { note }),
+			...(isCancelAsked && { decline_request: true }),
+			...(reason && { override_reason: reason }),
+		});
+	};
+	return (
+		<ActionForm
+			action={action}
+			onSubmit={submit}
+			className="grid gap-4 rounded-medium bg-paper p-4"
+		>
+			<CourierField error={action.errorOf("courier")} defaultValue={parcel?.courier ?? ""} />
+			<Field
+				label="Tracking number"
+				name="tracking"
+				maxLength={100}
+				autoComplete="off"
+				spellCheck={false}
+				defaultValue={parcel?.tracking_number ?? ""}
+				hint="The customer can copy it. Leave it empty if the parcel has none."
+			/>
+			{isUnconfirmed && (
+				<div className="grid gap-3 border-l-4 border-warning pl-4">
+					<p>
+						<strong>The customer has not confirmed this order.</strong>{" "}
+						{mayOverride
+							? "Call or message them first, or say why it leaves all the same."
+							: "Call or message them first."}
+					</p>
+					{mayOverride && (
+						<Field
+							label="Why it leaves unconfirmed"
+							name="reason"
+							maxLength={300}
+							autoComplete="off"
+						/>
+					)}
+				</div>
+			)}
+			{isCancelAsked && (
+				<div className="grid gap-3 border-l-4 border-chili pl-4">
+					<p>
+						<strong>The customer asks to cancel.</strong> Shipping declines that, and tells them so.
+					</p>
+					<Field label="Answer to the customer (optional)" name="note" maxLength={1000} />
+				</div>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" size="small" disabled={isBusy}>
+					{isBusy ? "Processing…" : isCancelAsked ? "Decline and ship" : "Mark as shipped"}
+				</Button>
+				<Button size="small" tone="quiet" onClick={onBack} disabled={isBusy}>
+					Back
+				</Button>
+			</div>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,26 @@
+import { countOf } from "../kit/words/number-words.ts";
+import { showDay } from "../kit/words/show-time.ts";
+import type { FoldedDay } from "./fold-days.ts";
+
+/**
+ * The name of a row: its day, or the first and the last of the days it stands for.
+ * @param without what these days lack, such as "sales"
+ */
+export const FoldedDayName = ({
+	row: { key, until, days },
+	without,
+}: {
+	row: FoldedDay<{ key: string }>;
+	without: string;
+}) =>
+	until === undefined ? (
+		showDay(key)
+	) : (
+		<span className="whitespace-normal text-ink-soft">
+			<span className="whitespace-nowrap">{showDay(until)} –</span>{" "}
+			<span className="whitespace-nowrap">{showDay(key)}</span>
+			<span className="block text-fine">
+				{countOf(days, "day")} without {without}
+			</span>
+		</span>
+	);
