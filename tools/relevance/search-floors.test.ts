@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { typeWords } from "#domain/search/reading/type-words.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
-import { type Engine, openOurs } from "./engines.ts";
 import { type JudgedCatalogue, readDocuments, readJudgements } from "./judged-catalogues.ts";
-import { byClass, mean, type QueryScore, scoreEngine } from "./score.ts";
+import { type JudgedSearch, openJudgedSearch } from "./judged-search.ts";
+import { byClass, mean, type QueryScore, scoreSearch } from "./score.ts";
 
 interface Floors {
 	overall: number;
@@ -59,13 +59,13 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 	const judgements = readJudgements(catalogue);
 	let products: Awaited<ReturnType<typeof readDocuments>> = [];
 	let scores: QueryScore[] = [];
-	let ours: Engine;
+	let ours: JudgedSearch;
 	const isEarlier = ({ judgement }: QueryScore): boolean => !(judgement.collection in later);
 
 	beforeAll(async () => {
 		products = await readDocuments(catalogue);
-		ours = await openOurs(products);
-		scores = await scoreEngine(
+		ours = await openJudgedSearch(products);
+		scores = scoreSearch(
 			ours,
 			judgements.filter(({ isHeldOut }) => !isHeldOut),
 			products.map(({ document, judged }) => ({ id: document.id, judged })),
@@ -99,7 +99,7 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 		async ({ code, name }) => {
 			const typeOf = new Map(products.map(({ document }) => [document.id, document.productType]));
 			for (const asked of [name, `${name} for gaming`, `best black ${name} for my office`]) {
-				const { full, nearest } = await ours.search(asked);
+				const { full, nearest } = ours.search(asked);
 				const types = [...full, ...nearest].map((id) => typeOf.get(id) ?? null);
 				if (!types.includes(code)) continue;
 				const before = types.slice(0, types.indexOf(code));

@@ -4,8 +4,8 @@ import { readStandardDevices } from "#domain/devices/standard-devices.ts";
 import { queryWords } from "#domain/search/reading/read-query.ts";
 import { englishOf } from "#domain/search/reading/tagalog-words.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
-import { type Engine, openOurs } from "./engines.ts";
 import { type CatalogueDocument, readDocuments } from "./judged-catalogues.ts";
+import { type JudgedSearch, openJudgedSearch } from "./judged-search.ts";
 
 const file = new URL("../../test/relevance/taglish-needs.txt", import.meta.url);
 const needs = readFileSync(file, "utf8")
@@ -18,15 +18,15 @@ const needs = readFileSync(file, "utf8")
 	});
 
 let products: CatalogueDocument[];
-let ours: Engine;
+let ours: JudgedSearch;
 beforeAll(async () => {
 	products = await readDocuments("demo");
-	ours = await openOurs(products);
+	ours = await openJudgedSearch(products);
 });
 
 test.each(needs)("$query", async ({ query, codes, named }) => {
 	const byId = new Map(products.map(({ document }) => [document.id, document]));
-	const { full, nearest } = await ours.search(query);
+	const { full, nearest } = ours.search(query);
 	const first = [...full, ...nearest].slice(0, 5).flatMap((id) => byId.get(id) ?? []);
 	const serves = first.filter(
 		({ name, productType }) => codes.includes(productType ?? "") || named.test(name),

@@ -1,6 +1,5 @@
 import { kindredOf } from "../reading/kindred-words.ts";
 import type { Serving } from "../reading/read-situation.ts";
-import { LearnedOdds, readStandardLearned } from "./learned-odds.ts";
 import { plainWords } from "./plain-words.ts";
 import {
 	examplesSaying,
@@ -21,13 +20,6 @@ const AGAIN = 0.5;
 const WHOLE = 0.6;
 /** How much more the odds of a thing count than the examples that come nearest. */
 const ODDS = 12;
-/** How much they count where what words mean was learned, too; */
-const ODDS_TOGETHER = 10;
-/** of these odds so much by how often words are said, and by what was learned. */
-const BY_COUNTS = 0.4;
-const BY_MEANING = 1.2;
-/** What the counts leave out is no less likely than this. */
-const LEAST = 1e-4;
 /** A word tells less of a thing than if words came by themselves. */
 const TEMPER = 0.75;
 /** What every thing is taken to have been said by, in words that its examples do not have. */
@@ -61,33 +53,17 @@ function likeliest(logs: Float64Array): [thing: number, odds: number][] {
 	});
 }
 
-/** Odds by counts and by what was learned of meaning: what both hold for likely is likeliest. */
-function withMeaning(
-	counted: readonly (readonly [thing: number, odds: number])[],
-	learned: Float64Array,
-): [thing: number, odds: number][] {
-	const odds = new Map(counted);
-	return likeliest(
-		learned.map(
-			(log, thing) => BY_MEANING * log + BY_COUNTS * Math.log((odds.get(thing) ?? 0) + LEAST),
-		),
-	);
-}
-
 /** Guesses what is needed from the words of a sentence, by thousands of examples. */
 export class NeedGuesser {
 	readonly #needs: Needs;
-	readonly #learned: LearnedOdds | undefined;
 	readonly #known = new Map<string, Heard>();
 	readonly #sizeLogs: Float64Array;
 	readonly #points: Float64Array;
 	readonly #told: Float64Array;
 	readonly #lastWord: Int16Array;
 
-	/** @param learned of the same needs, what words mean that they do not say */
-	constructor(needs: Needs, learned?: LearnedOdds) {
+	constructor(needs: Needs) {
 		this.#needs = needs;
-		this.#learned = learned;
 		this.#sizeLogs = Float64Array.from(needs.sizes, (size) => Math.log(size + UNSAID));
 		this.#points = new Float64Array(needs.thingOf.length);
 		this.#told = new Float64Array(needs.thingOf.length);
@@ -99,11 +75,8 @@ export class NeedGuesser {
 		const heard = words.flatMap((word) => this.#hear(word) ?? []);
 		if (heard.length === 0) return [];
 		const nearness = this.#nearnessByExamples(heard);
-		const counted = this.#odds(heard);
-		const learned = this.#learned?.of(words);
-		const worth = learned === undefined ? ODDS : ODDS_TOGETHER;
-		for (const [thing, odds] of learned === undefined ? counted : withMeaning(counted, learned)) {
-			nearness.set(thing, (nearness.get(thing) ?? 0) + worth * odds);
+		for (const [thing, odds] of this.#odds(heard)) {
+			nearness.set(thing, (nearness.get(thing) ?? 0) + ODDS * odds);
 		}
 		return [...nearness]
 			.sort((one, other) => other[1] - one[1])
@@ -212,9 +185,6 @@ let standard: NeedGuesser | undefined;
 
 /** Guesses by the needs that every shop knows. They are read when the first sentence asks for them. */
 export function guessNeed(words: readonly string[]): GuessedNeed[] {
-	standard ??= new NeedGuesser(
-		parseNeeds(readStandardNeeds()),
-		new LearnedOdds(readStandardLearned()),
-	);
+	standard ??= new NeedGuesser(parseNeeds(readStandardNeeds()));
 	return standard.guess(words);
 }

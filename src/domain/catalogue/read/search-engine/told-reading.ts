@@ -25,7 +25,6 @@ export interface ToldReading {
 
 const runOf = ({ from, to }: Run): Run => ({ from, to });
 
-/** The same whether the index is in this process or answers from another. */
 export function tellReading(reading: QueryReading): ToldReading {
 	const { words, type, device, facts, budget, lack, situation, isByNeed, rest } = reading;
 	return {
