@@ -1,7 +1,7 @@
 import { type FittingProducts, fittingAll } from "#domain/catalogue/read/fits/fit-index.ts";
 import { keyFitOf } from "#domain/catalogue/read/fits/key-fit.ts";
 import { readStandardDevices } from "#domain/devices/standard-devices.ts";
-import { compileDeviceKeys } from "#domain/search/reading/devices-by-key.ts";
+import { compileDeviceKeys } from "#domain/search/query/devices-by-key.ts";
 import { createSearchIndex } from "#domain/search/search-index.ts";
 import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";

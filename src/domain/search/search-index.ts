@@ -5,25 +5,24 @@ import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-
 import { DocumentFilters } from "./facets/document-filter.ts";
 import { FoundDocuments } from "./facets/found-documents.ts";
 import { ALL_FIELDS, TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
-import { findPage, foundBy } from "./find-page.ts";
+import { findPage, foundBy, pageOfAll } from "./find-page.ts";
 import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
-import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
-import { pageOfAll } from "./page-results.ts";
-import { deviceMark } from "./reading/marks.ts";
-import type { CodedDevice } from "./reading/model-codes.ts";
-import { deviceBeginning } from "./reading/read-device.ts";
-import type { NamedType } from "./reading/read-type.ts";
+import { deviceMark } from "./query/marks.ts";
+import type { CodedDevice } from "./query/model-codes.ts";
+import type { NamedType } from "./query/product-types.ts";
+import { deviceBeginning } from "./query/read-device.ts";
 import { QueryScoring } from "./score-query.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
+import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
 import { SegmentStack } from "./segment-stack.ts";
 import { SEARCH_SORTS, SortOrder, slotComparisons } from "./sort-order.ts";
 import type { SynonymRule } from "./synonyms.ts";
 import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
-export type { SearchQuery, SearchResult } from "./page-results.ts";
+export type { SearchQuery, SearchResult } from "./search-query.ts";
 
 /** So many documents are put one by one; more are made a segment of their own. */
 const FEW_DOCUMENTS = 100;

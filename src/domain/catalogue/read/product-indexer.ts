@@ -5,7 +5,7 @@ import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { readSearchContext } from "#domain/search/load-search-context.ts";
 import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
 import { loadSynonyms } from "#domain/search/load-synonyms.ts";
-import { compileDeviceKeys, type DevicesByKey } from "#domain/search/reading/devices-by-key.ts";
+import { compileDeviceKeys, type DevicesByKey } from "#domain/search/query/devices-by-key.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
