@@ -30,7 +30,7 @@ const floors: Record<JudgedCatalogue, Floors> = {
 			synonyms: 0.97,
 			category: 0.975,
 		},
-		later: { fifth: 0.755 },
+		later: { fifth: 0.755, sixth: 0.95 },
 	},
 	marketplace: {
 		overall: 0.915,
@@ -76,10 +76,12 @@ describe.each(Object.entries(floors))("the %s catalogue", (name, { overall, clas
 	}, scoringTakes);
 
 	test("has enough products and queries, half of them held out", () => {
-		const heldOut = judgements.filter(({ isHeldOut }) => isHeldOut).length;
+		// The sixth collection holds what shoppers were seen to search for, so none of it is held out.
+		const split = judgements.filter(({ collection }) => collection !== "sixth");
+		const heldOut = split.filter(({ isHeldOut }) => isHeldOut).length;
 		expect(products.length).toBeGreaterThanOrEqual(catalogue === "demo" ? 420 : 500);
 		expect(judgements.length).toBeGreaterThanOrEqual(catalogue === "demo" ? 300 : 60);
-		expect(Math.abs(judgements.length - 2 * heldOut)).toBeLessThan(20);
+		expect(Math.abs(split.length - 2 * heldOut)).toBeLessThan(20);
 	});
 
 	test("has something that fits for every query, but those of what is not stocked", () => {

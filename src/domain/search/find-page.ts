@@ -108,7 +108,12 @@ function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits 
 	const { plan, reading, scores } = scored;
 	const all = 2 * plan.words.length;
 	const threshold = baseThreshold(scored);
-	if (goesOn !== true || threshold.fewest < all) return threshold;
+	if (goesOn !== true) return threshold;
+	// Whatever is left of a query for a device is for that device or universal.
+	if (reading?.device != null && !reading.isDeviceByFacts) {
+		return { fewest: anyWord, fewestOfKind: anyWord };
+	}
+	if (threshold.fewest < all) return threshold;
 	const full = countHolding(scores, all, passing);
 	let fewest = fewestNearest(full, plan.words.length, reading);
 	while (fewest < all) {

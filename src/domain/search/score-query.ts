@@ -1,3 +1,4 @@
+import grammar from "./data/grammar-words.json" with { type: "json" };
 import type { DocumentTable } from "./document-table.ts";
 import type { KnownWords } from "./document-terms.ts";
 import { ALL_FIELDS, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
@@ -8,6 +9,7 @@ import { rerank } from "./intent/rerank.ts";
 import { KeptAnswers, numberOf } from "./kept-answers.ts";
 import { KeptScores } from "./kept-scores.ts";
 import type { Lookup } from "./lookup.ts";
+import { isCollectionWord } from "./query/collections.ts";
 import { isCharged } from "./query/device-plug.ts";
 import { deviceMark, factMark, typeMark } from "./query/marks.ts";
 import { isSkuBeginning, type PlanOptions, planQuery, speltAs } from "./query/match-words.ts";
@@ -25,6 +27,7 @@ import {
 	type NamedType,
 	type TypeLexicon,
 } from "./query/product-types.ts";
+import { isDeviceWord } from "./query/read-device.ts";
 import {
 	isRead,
 	isSentence,
@@ -34,7 +37,8 @@ import {
 	readQuery,
 	restOf,
 } from "./query/read-query.ts";
-import { DocumentScorer } from "./scoring/score-documents.ts";
+import { keepToDevice } from "./scoring/keep-to-device.ts";
+import { DocumentScorer, nothingScored } from "./scoring/score-documents.ts";
 import type { SearchQuery } from "./search-query.ts";
 import type { SynonymRule, SynonymTable } from "./synonyms.ts";
 import { compileSynonyms } from "./synonyms.ts";
@@ -60,6 +64,24 @@ const fewestOfNeed = 4;
 /** Whether nothing holds all of a query's words, so that they may tell a need: "evacuation center barangay night". */
 const isUnanswered = ({ plan, scores }: Scored): boolean =>
 	plan.words.length >= fewestOfNeed && scores.mostFound < 2 * plan.words.length;
+
+/**
+ * Whether a short query names something that isn't sold: it is known to be another product, or has a word that no document holds, even
+ * with its typing mistakes corrected. Then nothing is found rather than products that share its other words.
+ */
+const isNotSold = (
+	{ plan }: Scored,
+	{ words, isNotSold: isOther }: QueryReading,
+	lookup: Lookup,
+): boolean =>
+	isOther ||
+	(words.length < fewestOfNeed &&
+		plan.words.some(({ matches }) => !lookup.anyLive(matches, ALL_FIELDS)));
+
+/** Words that mean something to the shop although no document holds them: they are no typing mistakes. */
+const isMeantAsWritten = (word: string): boolean =>
+	isTypeWord(word) || isCollectionWord(word) || isDeviceWord(word) || filterWords.has(word);
+const filterWords = new Set(grammar.filters);
 
 /** Where the words of documents are looked up, and the order of those that match equally well. */
 interface Searched {
@@ -157,7 +179,7 @@ export class QueryScoring {
 		const options: PlanOptions = {
 			isAsWritten: query.isAsWritten === true,
 			reads,
-			isProtected: (word) => reads && isTypeWord(word),
+			isProtected: (word) => reads && isMeantAsWritten(word),
 		};
 		const words = parseQuery(query.text, lookup, alternatives);
 		const byWords = planQuery(words, lookup, this.#synonyms, options);
@@ -169,6 +191,7 @@ export class QueryScoring {
 		if (!isRead(reading)) {
 			const plan = { ...byWords, isSentence: isSentence(query.text) };
 			const scored = this.#scoreWords(words, plan, lookup, options);
+			if (isNotSold(scored, reading, lookup)) return { plan, scores: nothingScored };
 			const tellsNeed = plan.isSentence || isUnanswered(scored);
 			return tellsNeed ? this.#rerank(query.text, scored, lookup) : scored;
 		}
@@ -178,8 +201,11 @@ export class QueryScoring {
 			isSentence: isSentence(query.text),
 		});
 		if (byWords.correction !== undefined) plan.correction = byWords.correction;
-		const scored = { plan, reading, scores: this.#score(plan) };
-		return plan.isSentence ? this.#rerank(query.text, scored, lookup) : scored;
+		const scored: Scored = { plan, reading, scores: this.#score(plan) };
+		const ranked = plan.isSentence ? this.#rerank(query.text, scored, lookup) : scored;
+		if (reading.device === null) return ranked;
+		const catalog = this.#catalog(lookup);
+		return { ...ranked, scores: keepToDevice(ranked, reading.device, catalog) };
 	}
 
 	/** Scores by words alone. Where nothing holds all of them, words known only as beginnings are corrected, too. */
@@ -213,9 +239,15 @@ export class QueryScoring {
 		if (scored.reading?.isDeviceByFacts === true) return scored;
 		const words = [...new Set(queryWords(text))];
 		if (words.length < 2) return scored;
+		return {
+			...scored,
+			scores: rerank(classifyIntent(words), scored, this.#catalog(lookup)),
+		};
+	}
+
+	#catalog(lookup: Lookup) {
 		const { table } = this.#searched;
-		const catalog = { lookup, table, ranks: this.#searched.ranks() };
-		return { ...scored, scores: rerank(classifyIntent(words), scored, catalog) };
+		return { lookup, table, ranks: this.#searched.ranks() };
 	}
 
 	/** What fits the device that was read, where anything of the type does. */

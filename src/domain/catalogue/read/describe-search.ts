@@ -63,7 +63,7 @@ function presentReading(
 	tables: FactTables,
 ): SearchDescription["read"] {
 	if (reading === undefined) return { type: null, device: null, facts: [], words: [], corrected };
-	const { words, type, device, facts, price, lack, rest } = reading;
+	const { words, type, device, facts, price, lack, collection, rest } = reading;
 	const chip = (name: string, run: { from: number; to: number }): ReadChip => ({
 		name,
 		without: withoutRun(reading, run),
@@ -73,7 +73,7 @@ function presentReading(
 		device: device && chip(words.slice(device.from, device.to).join(" "), device),
 		facts: [
 			...facts.map((fact) => chip(fact.name, fact)),
-			...[price, lack].flatMap((run) =>
+			...[price, lack, collection].flatMap((run) =>
 				run === null ? [] : chip(words.slice(run.from, run.to).join(" "), run),
 			),
 		],

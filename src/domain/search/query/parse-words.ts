@@ -71,6 +71,9 @@ function beginningOf(text: string): string {
 	return text.slice(0, end > 0 ? end : MAX_QUERY_LENGTH);
 }
 
+/** "3 in 1" is one word, as "3-in-1" is. */
+const hyphenated = (text: string): string => text.replace(/\b(\d) in (\d)\b/g, "$1-in-$2");
+
 const ofShelves = new Set(["accessories", "accessory"]);
 
 /** "Computer accessories" says nothing by its second word, but where shelves are called so. */
@@ -93,10 +96,12 @@ export function parseQuery(
 	synonyms: SynonymTable["alternatives"] = new Map(),
 ): QueryWord[] {
 	const isKnown = (word: string) => synonyms.has(word) || lookup.hasTerm(word, ALL_FIELDS);
-	const compounds = compoundsOf(splitWords(foldText(beginningOf(text))));
+	const compounds = compoundsOf(splitWords(hyphenated(foldText(beginningOf(text)))));
 	const words = compounds.flatMap((parts, index) => {
 		const whole = parts.join("");
-		if (parts.length === 1 || lookup.hasTerm(whole, TITLE_OR_SKU)) return [whole];
+		if (parts.length === 1 || synonyms.has(whole) || lookup.hasTerm(whole, TITLE_OR_SKU)) {
+			return [whole];
+		}
 		const isTyping = index === compounds.length - 1 && whole.length >= MIN_COMPOUND_PREFIX;
 		return isTyping && lookup.hasPrefix(whole, TITLE_OR_SKU) ? [whole] : parts;
 	});

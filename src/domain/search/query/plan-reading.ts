@@ -10,6 +10,7 @@ import {
 import type { FittingTerms } from "../fitting-documents.ts";
 import type { Lookup } from "../lookup.ts";
 import { boost, quality, servesAsWell } from "../weights.ts";
+import type { ReadCollection } from "./collections.ts";
 import { chargesOthers, plugMarks, plugs, wirelessMarks } from "./device-plug.ts";
 import type { ReadFact } from "./fact-words.ts";
 import { deviceMark, factMark, typeMark, valueMark } from "./marks.ts";
@@ -49,7 +50,7 @@ export function planReading(
 	lookup: Lookup,
 	{ fitting, isSentence }: PlanOptions,
 ): QueryPlan {
-	const { words, type, device, isDeviceByFacts, facts, price, count, lack } = reading;
+	const { words, type, device, isDeviceByFacts, facts, price, count, lack, collection } = reading;
 	const planned = [
 		...(type ? [planType(type, words, lookup)] : []),
 		...(device ? planDevice(reading, device, fitting, lookup) : []),
@@ -57,6 +58,7 @@ export function planReading(
 		...(price ? [planPrice(price, words, lookup)] : []),
 		...(count ? planCount(count, words, lookup) : []),
 		...(lack ? [planLack(lack, words, lookup)] : []),
+		...(collection ? [planCollection(collection, words, lookup)] : []),
 	];
 	const kind =
 		type && (device === null || isDeviceByFacts)
@@ -79,7 +81,7 @@ export function planReading(
 }
 
 function boostsOf(
-	{ words, type, device, price, count, lack }: QueryReading,
+	{ words, type, device, price, count, lack, collection }: QueryReading,
 	fitting: FittingTerms | undefined,
 	lookup: Lookup,
 ): Boost[] {
@@ -93,6 +95,10 @@ function boostsOf(
 		...(device ? deviceBoosts(device, type, words, fitting, lookup) : []),
 		...(price?.isAbout ? [nearPriceBoost(price, lookup)] : []),
 		...(count ? [largestFirst("port", lookup)] : []),
+		...(collection?.first ?? []).map((code) => ({
+			matches: marked(lookup, typeMark(code), 1),
+			worth: boost.ofType,
+		})),
 		...(lack?.says === undefined ? [] : [inTitle(lack.says)]),
 	];
 }
@@ -280,6 +286,25 @@ function planCount(
 ): PlannedWord[] {
 	const matches = amountsOf("port", lookup).filter(({ amount }) => amount >= atLeast);
 	return matches.length === 0 ? [] : [{ text: phraseOf(run, words).join(" "), matches }];
+}
+
+/** What has one of the collection's tags, facets, facts or types. */
+function planCollection(
+	{ tags = [], facets = [], facts = [], types = [], ...run }: ReadCollection,
+	words: readonly string[],
+	lookup: Lookup,
+): PlannedWord {
+	const range = lookup.termWhere(
+		(slot, table) => tags.some((tag) => table.hasTag(slot, tag)) || table.testFor(facets)(slot),
+	);
+	const marks = [...facts.map(factMark), ...types.map(typeMark)];
+	return {
+		text: phraseOf(run, words).join(" "),
+		matches: [
+			{ ...range, fields: ALL_FIELDS, quality: quality.isIt },
+			...marks.flatMap((mark) => marked(lookup, mark, quality.isIt / 2)),
+		],
+	};
 }
 
 /** What has the opposite of what is denied, or where there is none, what doesn't say it. */

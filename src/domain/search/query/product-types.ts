@@ -17,6 +17,8 @@ interface TypeWords {
 	isMadeForDevice?: boolean;
 	/** Shoppers ask for the type by these words, but other products' names hold them too ("speaker with light"). */
 	isAskedOnly?: boolean;
+	/** A product of its own that shares words with what is sold: a "nintendo switch" is no HDMI switch. */
+	isOtherProduct?: boolean;
 	/** The words name one variety of the type. Names of products tell it by these words, two written as one. */
 	sort?: readonly string[];
 }
@@ -142,6 +144,13 @@ const standsBehindThing = (words: readonly string[], place: number): boolean =>
 		.slice(0, place)
 		.some((word, at) => purposeWords.has(word) && words.slice(0, at).some((one) => !isFiller(one)));
 
+/** Whether a word for many things only describes the noun after it: a "USB fan" is no flash drive. */
+const isModifier = ({ meaning, to }: Found, words: readonly string[]): boolean => {
+	const next = words[to];
+	if (meaning.isAskedOnly !== true || next === undefined) return false;
+	return !isFiller(next) && !turns.has(next) && /^[a-z]{3,}$/.test(next);
+};
+
 /**
  * The product type that the words ask for. In a phrase the type is named last ("phone charger cable"), and before
  * what it is for ("case for earbuds"). Two types side by side are neither, except in a set of both.
@@ -153,11 +162,18 @@ export function readType(words: readonly string[], lexicon: TypeLexicon): ReadTy
 	const part = partOf(words, first.from);
 	const [last, before] = found.filter(({ from }) => partOf(words, from) === part).toReversed();
 	if (last === undefined) return null;
-	if (before === undefined) return readAs(last);
+	if (before === undefined) return isModifier(last, words) ? null : readAs(last);
 	// A word for many things ("light") yields to a type that is named beside it.
 	if (last.meaning.isAskedOnly) return readAs(before);
 	if (!arePair(before, last, words)) return readAs(last);
 	return words.some((word) => sets.has(word)) ? readAs(before) : null;
+}
+
+/** Reads a product that only shares words with product types, such as a "nintendo switch". */
+export function readOtherProduct(words: readonly string[], lexicon: TypeLexicon): string | null {
+	const [only, ...others] = findAll(words, lexicon);
+	if (only?.meaning.isOtherProduct !== true || others.length > 0) return null;
+	return words.slice(only.from, only.to).join("");
 }
 
 function readAs({ meaning, from, to }: Found): ReadType | null {

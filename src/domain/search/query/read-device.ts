@@ -18,6 +18,7 @@ const makers = new Set(names.makers);
 const lines = new Set(names.lines);
 const series = new Set(names.series);
 const suffixes = new Set(names.suffixes);
+const iphoneSuffixes = new Set(names.iphoneSuffixes);
 const generations = new Set(names.generations);
 const model = /^(?:[a-z]{0,2}\d{1,3}[a-z]{0,2}|\d{1,2}\.\d|xr|xs|x|se)$/;
 /** A model that is known by itself: "a55", "x9c". */
@@ -29,12 +30,26 @@ function isModel(word: string | undefined): word is string {
 	return word !== undefined && model.test(word) && !measure.test(word) && !generations.has(word);
 }
 
+/** "Ip13", "i15": how people shorten an iPhone's name. Higher numbers are ratings ("ip67"), other "i" are chips and earbuds. */
+const shortIphone = /^(?:ip([5-9]|1\d)|i(1[1-9]))$/;
+const iphoneNumber = /^(?:[5-9]|1\d)$/;
+const notIphones = new Set(names.notIphones);
+
+function asIphone(word: string, next: string | undefined): string[] | null {
+	if (word === "ip" && next !== undefined && iphoneNumber.test(next)) return ["iphone"];
+	const [, short, shorter] = shortIphone.exec(word) ?? [];
+	const number = short ?? shorter;
+	return number === undefined || notIphones.has(next ?? "") ? null : ["iphone", number];
+}
+
 /** Words cut where a line and a model were written as one ("iphone15"). */
 export const apart = (words: readonly string[]): string[] =>
 	words.flatMap((word, at) => {
 		// One plug has two names, and "type" is in those of others, too.
 		if (word === "typec") return ["usb", "c"];
 		if (word === "type" && words[at + 1] === "c") return ["usb"];
+		const iphone = asIphone(word, words[at + 1]);
+		if (iphone !== null) return iphone;
 		const [, line, rest] = joined.exec(word) ?? [];
 		return line && rest ? [line, rest] : [word];
 	});
@@ -62,7 +77,9 @@ function deviceAt(words: readonly string[], from: number): ReadDevice | null {
 	if (!isModel(number) || (!isNamed && !bareModel.test(number))) return null;
 	at++;
 	const behind: string[] = [];
-	while (suffixes.has(words[at] ?? "")) behind.push(words[at++] as string);
+	// "iPhone 11 ultra slim case": no iPhone is an Ultra.
+	const known = named[0] === "iphone" ? iphoneSuffixes : suffixes;
+	while (known.has(words[at] ?? "")) behind.push(words[at++] as string);
 	while (generations.has(words[at] ?? "")) at++;
 	if (maker === "samsung" && named[0] !== "galaxy") named.unshift("galaxy");
 	const tail = [number, ...behind];
@@ -75,6 +92,10 @@ function deviceAt(words: readonly string[], from: number): ReadDevice | null {
 		to: at,
 	};
 }
+
+const deviceWords = new Set([...names.makers, ...names.lines]);
+/** Whether a word names a maker or a line of devices, known to the shop or not. */
+export const isDeviceWord = (word: string): boolean => deviceWords.has(word);
 
 /** The first device that the words name. */
 export function readDevice(words: readonly string[]): ReadDevice | null {

@@ -3,8 +3,9 @@ import { foldText } from "../fold.ts";
 import { isFiller } from "../stop-words.ts";
 import type { SynonymTable } from "../synonyms.ts";
 import { HYPHEN, splitWords } from "../tokenise.ts";
+import { type ReadCollection, readCollection } from "./collections.ts";
 import { type ReadFact, readFactWords } from "./fact-words.ts";
-import { type ReadType, readType, type TypeLexicon } from "./product-types.ts";
+import { type ReadType, readOtherProduct, readType, type TypeLexicon } from "./product-types.ts";
 import { type ReadCount, readCount } from "./read-count.ts";
 import { apart, type ReadDevice, readDevice } from "./read-device.ts";
 import { type ReadLack, readLack } from "./read-lack.ts";
@@ -35,6 +36,10 @@ export interface QueryReading {
 	price: ReadPrice | null;
 	count: ReadCount | null;
 	lack: ReadLack | null;
+	/** A group of products: what is on sale, new or a gift. */
+	collection: ReadCollection | null;
+	/** It names a product of a kind that the shop doesn't sell. */
+	isNotSold: boolean;
 	/** It asks for something cheap, so the cheapest come first. */
 	isCheap: boolean;
 	/** The places of the words that nothing was read from. */
@@ -49,6 +54,9 @@ interface Run {
 
 const mostWords = 40;
 const cheap = new Set(priceWords.cheap);
+/** "10k" is 10,000 of this unit beside a type whose amounts are so large. */
+const unitOfThousands: Readonly<Record<string, string>> = { power_bank: "mah" };
+const thousands = /^(\d{1,3})k$/;
 /** The peso sign, which the tokenizer would drop. */
 const pesoSign = /₱\s*(?=\d)/g;
 
@@ -67,8 +75,8 @@ export function isSentence(text: string): boolean {
 }
 
 /** Whether anything was read from a query but its words. */
-export const isRead = ({ type, device, price }: QueryReading): boolean =>
-	type !== null || device !== null || price !== null;
+export const isRead = ({ type, device, price, collection }: QueryReading): boolean =>
+	type !== null || device !== null || price !== null || collection !== null;
 
 /** Reads a query. Types, devices and facts that the catalog doesn't have stay ordinary words. */
 export function readQuery(text: string, shop: KnownToShop): QueryReading {
@@ -80,12 +88,14 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 	const price = readPrice(words);
 	const count = type && readCount(words, type.code);
 	const lack = type && readLack(words, (place) => isIn(type, place), shop.isSaid);
+	const collection = readCollection(words, type);
+	const other = type === null && device === null ? readOtherProduct(words, shop.types) : null;
 	const facts = type
 		? readFactWords(words).filter(
 				({ attribute, from }) => shop.hasFact(attribute) && !isNamed(from),
 			)
 		: [];
-	const runs = [type, device, price, count, lack, ...facts];
+	const runs = [type, device, price, count, lack, collection, ...facts];
 	return {
 		words,
 		type,
@@ -95,6 +105,8 @@ export function readQuery(text: string, shop: KnownToShop): QueryReading {
 		price,
 		count,
 		lack,
+		collection,
+		isNotSold: other !== null && !shop.isSaid(other),
 		isCheap: type !== null && words.some((word, place) => cheap.has(word) && !isIn(price, place)),
 		rest: [...words.keys()].filter(
 			(place) => !runs.some((run) => isIn(run, place)) && !cheap.has(words[place] as string),
@@ -124,7 +136,7 @@ const overlaps = (one: Run, other: Run | null): boolean =>
 
 /** The words that nothing was read from, as a text to be searched; a word that is being typed stays so. */
 export function restOf(
-	{ words, rest }: QueryReading,
+	{ words, rest, type }: QueryReading,
 	text: string,
 	alternatives: SynonymTable["alternatives"],
 ): string {
@@ -135,8 +147,12 @@ export function restOf(
 		return next !== undefined && alternatives.has(word + next) ? [word, next] : [word];
 	});
 	if (left.every(isFiller)) return "";
+	const unit = type === null ? undefined : unitOfThousands[type.code];
+	const asMeasures = left.map((word) =>
+		unit === undefined ? word : word.replace(thousands, `$1000${unit}`),
+	);
 	const isTyping = rest.at(-1) === words.length - 1 && !/\s$/.test(text);
-	return left.join(" ") + (isTyping ? "" : " ");
+	return asMeasures.join(" ") + (isTyping ? "" : " ");
 }
 
 /** The query without a run of its words: what is left when its chip is removed. */

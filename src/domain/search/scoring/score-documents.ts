@@ -21,6 +21,14 @@ export interface ScoredDocuments {
 	readonly mostFound: number;
 }
 
+export const nothingScored: ScoredDocuments = {
+	slots: new Int32Array(0),
+	points: new Float64Array(0),
+	wordsFound: new Uint8Array(0),
+	isOfKind: new Uint8Array(0),
+	mostFound: 0,
+};
+
 function weightTable(countsNameStart: boolean): Float64Array {
 	return Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
 		const best = Math.max(

@@ -15,6 +15,7 @@ export interface ToldReading {
 	facts: (Run & { name: string })[];
 	price: Run | null;
 	lack: Run | null;
+	collection: Run | null;
 	/** The places of the words that nothing was read from. */
 	rest: number[];
 }
@@ -22,7 +23,7 @@ export interface ToldReading {
 const runOf = ({ from, to }: Run): Run => ({ from, to });
 
 export function tellReading(reading: QueryReading): ToldReading {
-	const { words, type, device, facts, price, lack, rest } = reading;
+	const { words, type, device, facts, price, lack, collection, rest } = reading;
 	return {
 		...{ words, rest },
 		type: type && { ...runOf(type), code: type.code },
@@ -30,5 +31,6 @@ export function tellReading(reading: QueryReading): ToldReading {
 		facts: facts.map((fact) => ({ ...runOf(fact), name: fact.name })),
 		price: price && runOf(price),
 		lack: lack && runOf(lack),
+		collection: collection && runOf(collection),
 	};
 }
