@@ -8,6 +8,7 @@ import { planPrice } from "../query/plan-reading.ts";
 import { type Match, marked, said } from "../query/query-plan.ts";
 import type { QueryReading } from "../query/read-query.ts";
 import type { ScoredDocuments } from "../scoring/score-documents.ts";
+import { PageSelection } from "../select-page.ts";
 import { intent } from "../weights.ts";
 import type { Intent } from "./intent-classifier.ts";
 import type { Serving } from "./intent-examples.ts";
@@ -26,6 +27,9 @@ interface Catalog {
 
 /** Points of the first result; only their proportions matter. */
 const firstPoints = 1000;
+/** Sort keys hold a rank below this, points above it, and a tier above those. */
+const rankSteps = 2 ** 21;
+const pointSteps = 2 ** 20;
 
 /**
  * Ranks what a sentence's words found together with what the classifier guesses it asks for. Each document counts by
@@ -38,7 +42,7 @@ export function rerank(
 	catalog: Catalog,
 ): ScoredDocuments {
 	const serving = servingDocuments(intents, catalog);
-	const ofKind = new Set([...scores.slots].filter((_, at) => scores.isOfKind[at] === 1));
+	const ofKind = new Set(scores.slots.filter((_, at) => scores.isOfKind[at] === 1));
 	const isBound = isTypeMeant(reading, serving, ofKind);
 	if (isBound) for (const slot of serving.keys()) if (!ofKind.has(slot)) serving.delete(slot);
 	const best = Math.max(0, ...serving.values());
@@ -119,25 +123,30 @@ function isTypeMeant(
 	return best <= intent.overrules || bestOfKind >= intent.mentionedOnly * best;
 }
 
-/** Points by the place that each document has among the results: reciprocal ranks, for the first so many. */
+/** Points by the place that each document has among the results: reciprocal ranks of the first so many. */
 function placePoints(scores: ScoredDocuments, all: number, ranks: Int32Array): BySlot {
 	const { slots, wordsFound, isOfKind, points } = scores;
-	const hasKind = isOfKind.some((is) => is === 1);
-	const tierOf = (at: number) =>
-		wordsFound[at] === all ? 0 : hasKind && isOfKind[at] === 0 ? 2 : 1;
-	const order = [...slots.keys()].sort(
-		(one, other) =>
-			tierOf(one) - tierOf(other) ||
-			(points[other] as number) - (points[one] as number) ||
-			(ranks[slots[one] as number] as number) - (ranks[slots[other] as number] as number),
-	);
 	const half = intent.halfPlace;
-	return new Map(
-		order.map((at, place) => [
-			slots[at] as number,
-			(half * firstPoints) / (half + Math.min(place, intent.reranked + place / slots.length)),
-		]),
-	);
+	const hasKind = isOfKind.includes(1);
+	const most = points.reduce((one, other) => Math.max(one, other), 1);
+	const selection = new PageSelection(0, intent.reranked, slots.length);
+	const slotByRank = new Map<number, number>();
+	const result: BySlot = new Map();
+	for (let at = 0; at < slots.length; at++) {
+		const slot = slots[at] as number;
+		const share = (points[at] as number) / most;
+		const tier = wordsFound[at] === all ? 0 : hasKind && isOfKind[at] === 0 ? 2 : 1;
+		const rank = ranks[slot] as number;
+		slotByRank.set(rank, slot);
+		const missing = Math.round((1 - share) * (pointSteps - 1));
+		selection.offer((tier * pointSteps + missing) * rankSteps + rank);
+		result.set(slot, (share * half * firstPoints) / (half + intent.reranked));
+	}
+	for (const [place, key] of selection.page().entries()) {
+		const slot = slotByRank.get(key % rankSteps) as number;
+		result.set(slot, (half * firstPoints) / (half + place));
+	}
+	return result;
 }
 
 /** Whether a guessed document stays within the query's price and device; universal products fit every device. */

@@ -106,24 +106,31 @@ export function largestFirst(unit: string, lookup: Lookup): Boost {
 	};
 }
 
-/** The words of a plan that a document lacks; without a document, those that nothing holds. */
-export const missingWords = (plan: QueryPlan, slot: number | undefined): string[] =>
-	plan.words
-		.filter(({ matches }) => !matches.some((match) => holds(match, slot)))
-		.map(({ text }) => text);
+/**
+ * Why a list has no full match: the words that no document holds, or where each word is held by some document, those
+ * that the nearest one lacks.
+ * @param nearest the slot of the first document of the list; undefined: the list is empty
+ */
+export function missingWords({ words }: QueryPlan, nearest: number | undefined): string[] {
+	const missingFrom = (slot: number | undefined) =>
+		words.filter(({ matches }) => !matches.some((match) => isHeld(match, slot)));
+	const unknown = missingFrom(undefined);
+	const lacking = nearest === undefined ? words : missingFrom(nearest);
+	return (unknown.length > 0 ? unknown : lacking).map(({ text }) => text);
+}
 
-function holds(
+/** Whether the document holds the match, or without one, whether any does. */
+function isHeld(
 	{ segment, from, to, fields, standsBehind }: Match,
 	slot: number | undefined,
 ): boolean {
-	if (slot === undefined || standsBehind === "always" || (segment.fields & fields) === 0) {
-		return false;
-	}
+	if (standsBehind === "always" || (segment.fields & fields) === 0) return false;
 	let found = false;
 	segment.visit(from, to, (postings, start, end) => {
 		for (let index = start; index < end && !found; index++) {
 			const posting = postings[index] as number;
-			found = posting >>> SLOT_SHIFT === slot && (posting & fields) !== 0;
+			const isOf = slot === undefined || posting >>> SLOT_SHIFT === slot;
+			found = isOf && (posting & fields) !== 0;
 		}
 	});
 	return found;

@@ -1,5 +1,6 @@
-import type { DocumentTable } from "../document-table.ts";
+import { type DocumentTable, TYPED_FLAG } from "../document-table.ts";
 import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, SYNONYM } from "../fields.ts";
+import type { VisitRun } from "../postings.ts";
 import type { Match, QueryPlan } from "../query/query-plan.ts";
 import {
 	boost,
@@ -47,41 +48,54 @@ const wordWeights = weightTable(false);
 const rarity = (holding: number, all: number): number =>
 	Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
 
-/** Scores documents for one plan. The arrays by slot are reused for the next. */
+/** Scores documents for one plan. The arrays are reused for the next; those by slot are as long as the table. */
 export class DocumentScorer {
+	/** By slot: the points of the best match of the step at hand; 0 between two steps. */
 	#best = new Float64Array(0);
 	#isBehind = new Uint8Array(0);
 	#points = new Float64Array(0);
 	#wordsFound = new Uint8Array(0);
 	#isOfKind = new Uint8Array(0);
-	/** Slots that a word has found, in the order in which they were. */
-	#found: number[] = [];
+	/** The slots that match the step at hand, and those that any word has found. */
+	#touched = new Int32Array(0);
+	#touchedCount = 0;
+	#found = new Int32Array(0);
+	#foundCount = 0;
+	#flags = new Uint8Array(0);
+	/** Points of a posting by its fields, for the match at hand. */
+	readonly #pointsByFields = new Float64Array(ALL_FIELDS + 1);
+	/** The flag of documents that the match at hand stands behind in; 0: of none. */
+	#behindFlag = 0;
 
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
-		this.#begin(table.length);
-		const rarities = plan.words.map(({ matches }, at) =>
-			this.#addWord(matches, at === 0 ? firstWordWeights : wordWeights, table),
-		);
+		this.#begin(table);
+		const rarities = plan.words.map(({ matches }, at) => {
+			this.#match(matches, at === 0 ? firstWordWeights : wordWeights);
+			const worth = rarity(this.#touchedCount, table.size);
+			this.#addWord();
+			this.#addPoints(worth);
+			return worth;
+		});
 		for (const { matches } of plan.further) {
-			const held = this.#match(matches, wordWeights, table);
-			this.#addPoints(held, rarity(held.length, table.size));
+			this.#match(matches, wordWeights);
+			this.#addPoints(rarity(this.#touchedCount, table.size));
 		}
 		for (const [at, matches] of plan.phrases.entries()) {
 			const inName = matches.map((match) => ({ ...match, fields: match.fields & NAME }));
-			const worth = Math.max(rarities[at] ?? 0, rarities[at + 1] ?? 0) * boost.phraseShare;
-			this.#addPoints(this.#match(inName, wordWeights, table), worth);
+			this.#match(inName, wordWeights);
+			this.#addPoints(Math.max(rarities[at] ?? 0, rarities[at + 1] ?? 0) * boost.phraseShare);
 		}
 		for (const { matches, worth } of plan.boosts) {
-			this.#addPoints(this.#match(matches, wordWeights, table), worth);
+			this.#match(matches, wordWeights);
+			this.#addPoints(worth);
 		}
-		for (const slot of this.#match(plan.kind ?? [], wordWeights, table)) {
-			this.#isOfKind[slot] = 1;
-			this.#best[slot] = 0;
-		}
+		this.#match(plan.kind ?? [], wordWeights);
+		for (let at = 0; at < this.#touchedCount; at++) this.#isOfKind[this.#touched[at] as number] = 1;
+		this.#addPoints(0);
 		return this.#result();
 	}
 
-	#begin(length: number): void {
+	#begin({ length, flags }: DocumentTable): void {
 		if (this.#best.length < length) {
 			const capacity = Math.ceil(length * 1.2);
 			this.#best = new Float64Array(capacity);
@@ -89,69 +103,81 @@ export class DocumentScorer {
 			this.#points = new Float64Array(capacity);
 			this.#wordsFound = new Uint8Array(capacity);
 			this.#isOfKind = new Uint8Array(capacity);
+			this.#touched = new Int32Array(capacity);
+			this.#found = new Int32Array(capacity);
 		} else {
 			this.#points.fill(0, 0, length);
 			this.#wordsFound.fill(0, 0, length);
 			this.#isOfKind.fill(0, 0, length);
 		}
-		this.#found = [];
+		this.#flags = flags;
+		this.#foundCount = 0;
 	}
 
-	/** Finds the live slots that match, with the points of their best match in `#best`. */
-	#match(matches: readonly Match[], weights: Float64Array, table: DocumentTable): number[] {
-		const best = this.#best;
-		const isBehind = this.#isBehind;
-		const touched: number[] = [];
+	/** Finds the live slots that match, and the points of the best match of each. */
+	#match(matches: readonly Match[], weights: Float64Array): void {
+		this.#touchedCount = 0;
 		for (const { segment, from, to, fields, quality, standsBehind } of matches) {
 			if ((segment.fields & fields) === 0) continue;
-			segment.visit(from, to, (postings, start, end) => {
-				for (let index = start; index < end; index++) {
-					const posting = postings[index] as number;
-					const points = (weights[posting & fields] as number) * quality;
-					const slot = posting >>> SLOT_SHIFT;
-					const before = best[slot] as number;
-					if (points <= before || !table.isLive(slot)) continue;
-					if (before === 0) touched.push(slot);
-					best[slot] = points;
-					isBehind[slot] =
-						standsBehind === "always" || (standsBehind === "where typed" && table.isTyped(slot))
-							? 1
-							: 0;
-				}
-			});
+			for (let of = 0; of <= ALL_FIELDS; of++) {
+				this.#pointsByFields[of] = (weights[of & fields] as number) * quality;
+			}
+			this.#behindFlag =
+				standsBehind === "always" ? ALL_FIELDS : standsBehind === "where typed" ? TYPED_FLAG : 0;
+			segment.visit(from, to, this.#visit);
 		}
-		return touched;
 	}
 
-	#addWord(matches: readonly Match[], weights: Float64Array, table: DocumentTable): number {
-		const held = this.#match(matches, weights, table);
-		const worth = rarity(held.length, table.size);
-		for (const slot of held) {
-			if (this.#wordsFound[slot] === 0) this.#found.push(slot);
-			this.#wordsFound[slot] =
-				(this.#wordsFound[slot] as number) + (this.#isBehind[slot] === 1 ? 1 : 2);
-			this.#points[slot] = (this.#points[slot] as number) + (this.#best[slot] as number) * worth;
-			this.#best[slot] = 0;
+	readonly #visit: VisitRun = (postings, start, end) => {
+		const best = this.#best;
+		const flags = this.#flags;
+		const pointsByFields = this.#pointsByFields;
+		for (let index = start; index < end; index++) {
+			const posting = postings[index] as number;
+			const slot = posting >>> SLOT_SHIFT;
+			const points = pointsByFields[posting & ALL_FIELDS] as number;
+			const before = best[slot] as number;
+			if (points <= before || flags[slot] === 0) continue;
+			if (before === 0) this.#touched[this.#touchedCount++] = slot;
+			best[slot] = points;
+			this.#isBehind[slot] = ((flags[slot] as number) & this.#behindFlag) === 0 ? 0 : 1;
 		}
-		return worth;
+	};
+
+	#addWord(): void {
+		const wordsFound = this.#wordsFound;
+		for (let at = 0; at < this.#touchedCount; at++) {
+			const slot = this.#touched[at] as number;
+			const before = wordsFound[slot] as number;
+			if (before === 0) this.#found[this.#foundCount++] = slot;
+			wordsFound[slot] = before + (this.#isBehind[slot] === 1 ? 1 : 2);
+		}
 	}
 
-	#addPoints(held: readonly number[], worth: number): void {
-		for (const slot of held) {
-			this.#points[slot] = (this.#points[slot] as number) + (this.#best[slot] as number) * worth;
-			this.#best[slot] = 0;
+	#addPoints(worth: number): void {
+		const points = this.#points;
+		const best = this.#best;
+		for (let at = 0; at < this.#touchedCount; at++) {
+			const slot = this.#touched[at] as number;
+			points[slot] = (points[slot] as number) + (best[slot] as number) * worth;
+			best[slot] = 0;
 		}
 	}
 
 	#result(): ScoredDocuments {
-		const slots = Int32Array.from(this.#found);
-		const wordsFound = Uint8Array.from(slots, (slot) => this.#wordsFound[slot] as number);
-		return {
-			slots,
-			points: Float64Array.from(slots, (slot) => this.#points[slot] as number),
-			wordsFound,
-			isOfKind: Uint8Array.from(slots, (slot) => this.#isOfKind[slot] as number),
-			mostFound: wordsFound.reduce((most, found) => Math.max(most, found), 0),
-		};
+		const count = this.#foundCount;
+		const slots = this.#found.slice(0, count);
+		const points = new Float64Array(count);
+		const wordsFound = new Uint8Array(count);
+		const isOfKind = new Uint8Array(count);
+		let mostFound = 0;
+		for (let at = 0; at < count; at++) {
+			const slot = slots[at] as number;
+			points[at] = this.#points[slot] as number;
+			wordsFound[at] = this.#wordsFound[slot] as number;
+			isOfKind[at] = this.#isOfKind[slot] as number;
+			mostFound = Math.max(mostFound, wordsFound[at] as number);
+		}
+		return { slots, points, wordsFound, isOfKind, mostFound };
 	}
 }
