@@ -12,6 +12,8 @@ interface Collection {
 	facts?: readonly string[];
 	/** Products of these types come first. */
 	first?: readonly string[];
+	/** So do products with one of these tags. */
+	firstTags?: readonly SearchTag[];
 	/** May also narrow a product type: "chargers on sale". */
 	goesWithType?: boolean;
 }

@@ -9,6 +9,7 @@ import {
 } from "../fields.ts";
 import type { FittingTerms } from "../fitting-documents.ts";
 import type { Lookup } from "../lookup.ts";
+import type { SearchTag } from "../search-document.ts";
 import { boost, quality, servesAsWell } from "../weights.ts";
 import type { ReadCollection } from "./collections.ts";
 import { chargesOthers, plugMarks, plugs, wirelessMarks } from "./device-plug.ts";
@@ -95,10 +96,7 @@ function boostsOf(
 		...(device ? deviceBoosts(device, type, words, fitting, lookup) : []),
 		...(price?.isAbout ? [nearPriceBoost(price, lookup)] : []),
 		...(count ? [largestFirst("port", lookup)] : []),
-		...(collection?.first ?? []).map((code) => ({
-			matches: marked(lookup, typeMark(code), 1),
-			worth: boost.ofType,
-		})),
+		...(collection ? collectionBoosts(collection, lookup) : []),
 		...(lack?.says === undefined ? [] : [inTitle(lack.says)]),
 	];
 }
@@ -294,17 +292,30 @@ function planCollection(
 	words: readonly string[],
 	lookup: Lookup,
 ): PlannedWord {
-	const range = lookup.termWhere(
-		(slot, table) => tags.some((tag) => table.hasTag(slot, tag)) || table.testFor(facets)(slot),
-	);
 	const marks = [...facts.map(factMark), ...types.map(typeMark)];
 	return {
 		text: phraseOf(run, words).join(" "),
 		matches: [
-			{ ...range, fields: ALL_FIELDS, quality: quality.isIt },
+			taggedMatch(tags, facets, lookup),
 			...marks.flatMap((mark) => marked(lookup, mark, quality.isIt / 2)),
 		],
 	};
+}
+
+const collectionBoosts = (
+	{ first = [], firstTags = [] }: ReadCollection,
+	lookup: Lookup,
+): Boost[] => [
+	...first.map((code) => ({ matches: marked(lookup, typeMark(code), 1), worth: boost.ofType })),
+	{ matches: [taggedMatch(firstTags, [], lookup)], worth: boost.ofType },
+];
+
+/** What has one of the tags or facets, as if a text said so. */
+function taggedMatch(tags: readonly SearchTag[], facets: readonly string[], lookup: Lookup): Match {
+	const range = lookup.termWhere(
+		(slot, table) => tags.some((tag) => table.hasTag(slot, tag)) || table.testFor(facets)(slot),
+	);
+	return { ...range, fields: ALL_FIELDS, quality: quality.isIt };
 }
 
 /** What has the opposite of what is denied, or where there is none, what doesn't say it. */
