@@ -42,16 +42,6 @@ const extensionName = /^(?:\.{0,2}\/\S*|(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z
 export const variables = z.object({
 	PORT: portNumber.default(3000),
 	HOST: z.string().min(1).default("127.0.0.1"),
-	SERVE: z.enum(["shop", "search"]).default("shop"),
-	SEARCH_AT: z
-		.string()
-		.transform((value) => value.split(",").map((each) => each.trim()))
-		.pipe(z.array(address(["http:", "https:"])))
-		.optional(),
-	SEARCH_SECRET: z
-		.string()
-		.regex(/^[!-~]{32,200}$/, "must be at least 32 letters and digits without a space")
-		.optional(),
 	METRICS_PORT: portNumber.optional(),
 	METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 	OTEL_EXPORTER_OTLP_ENDPOINT: address(["http:", "https:"]).optional(),

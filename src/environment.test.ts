@@ -49,47 +49,6 @@ describe("the keys of sign-in providers", () => {
 	);
 });
 
-describe("a search of its own, or at search nodes", () => {
-	const database = { DATABASE_URL: "postgres://db/shop" };
-	const secret = "k".repeat(32);
-	const SEARCH_AT = "http://10.0.0.5:3100, https://search.internal";
-
-	test("is the process's own where nothing is said", () => {
-		const read = readEnvironment({ ...database, SEARCH_SECRET: secret }, true);
-		expect(read).toMatchObject({ serves: "shop", searchNodes: null, searchSecret: undefined });
-	});
-
-	test("asks the nodes that are named", () => {
-		const read = readEnvironment({ ...database, SEARCH_AT, SEARCH_SECRET: secret }, true);
-		expect(read.searchNodes).toEqual({
-			addresses: ["http://10.0.0.5:3100", "https://search.internal"],
-			secret,
-		});
-	});
-
-	test("asks nobody where it is a node itself", () => {
-		const values = { ...database, SERVE: "search", SEARCH_AT, SEARCH_SECRET: secret };
-		expect(readEnvironment(values, true)).toMatchObject({
-			...{ serves: "search", searchNodes: null, searchSecret: secret },
-		});
-	});
-
-	test.each([
-		[{ ...database, SEARCH_AT }, "SEARCH_SECRET is missing, though SEARCH_AT is set"],
-		[{ ...database, SERVE: "search" }, "SEARCH_SECRET is missing, though SERVE=search is set"],
-		[
-			{ SERVE: "search", SEARCH_SECRET: secret },
-			"DATABASE_URL is missing, though SERVE=search is set: an embedded database is one process's",
-		],
-		[
-			{ ...database, SEARCH_AT, SEARCH_SECRET: "short" },
-			"SEARCH_SECRET must be at least 32 letters and digits without a space",
-		],
-	])("is refused by half: %j", (values, message) => {
-		expect(() => readEnvironment(values, true)).toThrow(new EnvironmentError(message));
-	});
-});
-
 describe("what makes a start the demo", () => {
 	test.each([
 		["nothing at all", {}, false, true],

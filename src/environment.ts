@@ -11,12 +11,6 @@ export interface Environment {
 	given: Readonly<Record<string, string | undefined>>;
 	port: number;
 	host: string;
-	/** What this process is: the shop, or a search node that shops ask. */
-	serves: "shop" | "search";
-	/** The search nodes that are asked; null: the process holds an index of its own. */
-	searchNodes: { addresses: readonly string[]; secret: string } | null;
-	/** What a search node is asked with; undefined: this process is none. */
-	searchSecret: string | undefined;
 	/** Where metrics are given; null: nowhere. */
 	metrics: { port: number; host: string } | null;
 	/** Which part of the requests is followed, from 0 to 1; null: none, as nobody takes traces. */
@@ -111,7 +105,6 @@ export function readEnvironment(
 		given,
 		port: read.PORT,
 		host: read.HOST,
-		...readSearch(read),
 		metrics:
 			read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
 		traces:
@@ -169,24 +162,6 @@ function readReplica(read: Variables): string | undefined {
 		throw new EnvironmentError("DATABASE_URL is missing, though DATABASE_REPLICA_URL is set");
 	}
 	return read.DATABASE_REPLICA_URL;
-}
-
-/** A search node and those who ask it need one database and one secret. */
-function readSearch(read: Variables): Pick<Environment, "serves" | "searchNodes" | "searchSecret"> {
-	const { SERVE: serves, SEARCH_AT: addresses, SEARCH_SECRET: secret } = read;
-	const name = serves === "search" ? "SERVE=search" : addresses && "SEARCH_AT";
-	if (name === undefined) return { serves, searchNodes: null, searchSecret: undefined };
-	if (secret === undefined) {
-		throw new EnvironmentError(`SEARCH_SECRET is missing, though ${name} is set`);
-	}
-	if (read.DATABASE_URL === undefined) {
-		throw new EnvironmentError(
-			`DATABASE_URL is missing, though ${name} is set: an embedded database is one process's`,
-		);
-	}
-	if (serves === "search") return { serves, searchNodes: null, searchSecret: secret };
-	const searchNodes = addresses ? { addresses, secret } : null;
-	return { serves, searchNodes, searchSecret: undefined };
 }
 
 function readS3(read: Variables): Environment["s3"] {

@@ -30,7 +30,6 @@ import type { SharedCache } from "./api/shared-cache.ts";
 import { networkOf } from "./domain/accounts/limits/network-of.ts";
 import { DatabaseAway } from "./lib/database-away.ts";
 import { createFairLanes, LanesFull } from "./lib/fair-lanes.ts";
-import { SearchAway } from "./lib/search-away.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 
@@ -137,7 +136,6 @@ export function mountPages(app: App, site: Site): void {
 		context.set(entry.closedContext, isClosed);
 		const response = await handlerOf(build)(request, context);
 		if (scope.isWithoutDatabase) throw new DatabaseAway();
-		if (scope.isWithoutSearch && response.status >= 500) throw new SearchAway();
 		if (isPage(response)) {
 			const outside = outsideOf(new URL(request.url).pathname, site);
 			// Development's own scripts are not the page's.
@@ -153,7 +151,7 @@ export function mountPages(app: App, site: Site): void {
 	async function renderShared(address: URL, requestId: string): Promise<RenderedPage> {
 		const scope = createRenderScope();
 		const page = await readWhole(await render(new Request(address), { requestId, scope }));
-		return { ...page, scope: scope.all, isWhole: !scope.isWithoutSearch };
+		return { ...page, scope: scope.all };
 	}
 
 	async function sendPage(
@@ -188,7 +186,7 @@ export function mountPages(app: App, site: Site): void {
 			networkOf(context.get("clientAddress")),
 			() => renderShared(url, context.get("requestId")),
 		);
-		if (page.status === 200 && isPage(page) && page.isWhole) {
+		if (page.status === 200 && isPage(page)) {
 			cache.put(
 				address,
 				{

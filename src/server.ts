@@ -38,11 +38,7 @@ process.env["NODE_ENV"] = "production";
 
 const say = (text: string) => console.log(text);
 
-interface Running {
-	close(): Promise<void>;
-}
-
-async function openShop(): Promise<Running> {
+async function openShop(): Promise<{ close(): Promise<void> }> {
 	const { startShop } = await import("./start-shop.ts");
 	let loaded: Promise<ServerBuild> | undefined;
 	const load = () => {
@@ -77,22 +73,15 @@ The back office is at ${environment.origin}/admin`);
 	return shop;
 }
 
-async function openSearchNode(): Promise<Running> {
-	const { startSearchNode } = await import("./start-search-node.ts");
-	const node = await startSearchNode(environment, say);
-	say(`\nThe search node listens: ${node.url}`);
-	return node;
-}
-
 try {
-	const running = await (environment.serves === "search" ? openSearchNode() : openShop());
+	const running = await openShop();
 	// The process starts with more, as what a start adds to the heap stays in it (docs/decisions/0004-memory.md).
 	if (environment.hasSpareMemory) setFlagsFromString(`--heap-growing-percent=${byItsOwnRule}`);
 	else followHeapGrowth();
 	// The next start finds compiled what this one had to compile, however this one ends.
 	setTimeout(flushCompileCache, compiledAfter).unref();
 	const stop = () => {
-		say(environment.serves === "search" ? "Closing the search node…" : "Closing the shop…");
+		say("Closing the shop…");
 		running.close().then(
 			() => process.exit(0),
 			(error) => fail(String(error)),

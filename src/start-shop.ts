@@ -177,10 +177,7 @@ export async function startShop(
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
 	const firstAnswer = Promise.withResolvers<void>();
-	const catalogue = await openShopCatalogue(database, given, log, {
-		firstAnswer: firstAnswer.promise,
-		storesElsewhere: false,
-	});
+	const catalogue = await openShopCatalogue(database, log, firstAnswer.promise);
 	const cache = createSharedCache({
 		hasSession: mayHaveSession,
 		isHttps: given.origin.startsWith("https:"),

@@ -1,24 +1,18 @@
 import { parseArgs } from "node:util";
 import {
-	type Engine,
-	openMiniSearch,
-	openOrama,
-	openOurs,
-	openPostgres,
-} from "./relevance/engines.ts";
-import {
 	type JudgedCatalogue,
 	judgedCatalogues,
 	readDocuments,
 	readJudgements,
 } from "./relevance/judged-catalogues.ts";
-import { byClass, mean, type QueryScore, scoreEngine } from "./relevance/score.ts";
+import { openJudgedSearch } from "./relevance/judged-search.ts";
+import { byClass, mean, type QueryScore, scoreSearch } from "./relevance/score.ts";
 
 /**
- * Scores the search against graded judgements (test/relevance/), beside three other engines on the same
- * documents: `npm run score:search`. `--catalogue marketplace` takes one catalogue alone; `--held-out` takes
- * the queries that the search was not made by, `--all` both; `--ours` leaves the others out; `--worst 20`
- * shows the queries that ours answers worst; `--collection second` takes what the files judge under that name.
+ * Scores the search against graded judgements (test/relevance/): `npm run score:search`. `--catalogue marketplace`
+ * scores one catalogue; `--held-out` takes the queries that the search was not made by, `--all` both; `--worst 20`
+ * shows the queries that are answered worst; `--collection second` takes the queries that the files judge under that
+ * name.
  */
 const { values } = parseArgs({
 	options: {
@@ -26,8 +20,9 @@ const { values } = parseArgs({
 		"held-out": { type: "boolean", default: false },
 		all: { type: "boolean", default: false },
 		collection: { type: "string", default: "" },
-		ours: { type: "boolean", default: false },
 		worst: { type: "string", default: "0" },
+		// Earlier versions also scored other engines; command lines may still leave those out.
+		ours: { type: "boolean", default: false },
 	},
 });
 
@@ -39,52 +34,30 @@ async function scoreCatalogue(catalogue: JudgedCatalogue): Promise<void> {
 	);
 	const products = await readDocuments(catalogue);
 	const judged = products.map(({ document, judged }) => ({ id: document.id, judged }));
-	const documents = products.map(({ document }) => document);
-	const engines: Engine[] = [await openOurs(products)];
-	if (!values.ours) {
-		engines.push(
-			openMiniSearch(documents),
-			await openOrama(documents),
-			await openPostgres(documents),
-		);
-	}
-	const results: { engine: Engine; scores: QueryScore[] }[] = [];
-	for (const engine of engines) {
-		results.push({ engine, scores: await scoreEngine(engine, judgements, judged) });
-		await engine.close();
-	}
-	const ours = results[0]?.scores ?? [];
-	tellWorst(ours);
+	const scores = scoreSearch(await openJudgedSearch(products), judgements, judged);
+	printWorst(scores);
 	console.log(
-		`${catalogue}: nDCG@10 of ${judgements.length} queries on ${documents.length} products`,
+		`${catalogue}: nDCG@10 of ${judgements.length} queries on ${products.length} products`,
 	);
-	console.table(tableOf(results));
-	const empty = ours.filter(({ isEmpty }) => isEmpty).map(({ judgement }) => judgement.query);
-	console.log(`Nothing found by ours although something fits: ${empty.join(", ") || "none"}`);
+	console.table(tableOf(scores));
+	const empty = scores.filter(({ isEmpty }) => isEmpty).map(({ judgement }) => judgement.query);
+	console.log(`Nothing found although something fits: ${empty.join(", ") || "none"}`);
 }
 
-function tellWorst(scores: readonly QueryScore[]): void {
-	for (const { judgement, score, first } of [...scores]
-		.sort((a, b) => a.score - b.score)
-		.slice(0, Number(values.worst))) {
+function printWorst(scores: readonly QueryScore[]): void {
+	const worst = [...scores].sort((a, b) => a.score - b.score).slice(0, Number(values.worst));
+	for (const { judgement, score, first } of worst) {
 		console.log(
 			`${score.toFixed(2)} ${judgement.query} (${judgement.class})\n  ${first.join("\n  ")}`,
 		);
 	}
 }
 
-function tableOf(results: readonly { engine: Engine; scores: QueryScore[] }[]) {
-	const table: Record<string, Record<string, string | number>> = {};
-	for (const { engine, scores } of results) {
-		for (const [name, those] of [["all", scores] as const, ...byClass(scores)]) {
-			table[name] = {
-				...table[name],
-				queries: those.length,
-				[engine.name]: mean(those).toFixed(3),
-			};
-		}
-	}
-	return table;
+function tableOf(scores: readonly QueryScore[]) {
+	const rows = [["all", scores] as const, ...byClass(scores)];
+	return Object.fromEntries(
+		rows.map(([name, those]) => [name, { queries: those.length, nDCG: mean(those).toFixed(3) }]),
+	);
 }
 
 for (const catalogue of judgedCatalogues) {

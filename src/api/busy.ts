@@ -4,7 +4,7 @@ import { comfortOf } from "#lib/comfort.ts";
 const retryAfter = 3;
 
 /** Why the shop cannot do it now. */
-export type Hindrance = "busy" | "away" | "search";
+export type Hindrance = "busy" | "away";
 
 const words = {
 	busy: {
@@ -14,10 +14,6 @@ const words = {
 	away: {
 		message: "The shop can’t get at its data right now. Please try again in a moment.",
 		sentence: "The shop can’t get at its data right now.",
-	},
-	search: {
-		message: "The shop can’t search right now. Please try again in a moment.",
-		sentence: "The shop can’t search right now; everything else is open.",
 	},
 } as const;
 

@@ -20,7 +20,6 @@ function setUp(lanes = { count: 4, mostWaiting: 4, mostWaitingOfOne: 2 }) {
 			headers: new Headers(),
 			html: String(index),
 			scope: undefined,
-			isWhole: true,
 		});
 	return { clock, cache, gates, ask, finish };
 }

@@ -8,8 +8,6 @@ export interface RenderedPage {
 	headers: Headers;
 	html: string;
 	scope: SharedScope | undefined;
-	/** False: something of it is missing that may come back at any moment. */
-	isWhole: boolean;
 }
 
 interface FinishedPage {

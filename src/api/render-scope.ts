@@ -8,8 +8,6 @@ export interface RenderScope {
 	readonly all: SharedScope | undefined;
 	/** One of the calls found the database away: what was rendered without it is no page to show. */
 	isWithoutDatabase: boolean;
-	/** One of the calls could not be answered without the search; a page may do without that call. */
-	isWithoutSearch: boolean;
 }
 
 export function createRenderScope(): RenderScope {
@@ -18,7 +16,6 @@ export function createRenderScope(): RenderScope {
 	let isKnown = true;
 	return {
 		isWithoutDatabase: false,
-		isWithoutSearch: false,
 		add(scope) {
 			if (!scope) isKnown = false;
 			for (const id of scope?.products ?? []) products.add(id);
@@ -43,10 +40,8 @@ export function hearScope(context: AppContext, scope: SharedScope | undefined): 
 	renderScope?.add(scope);
 }
 
-/** Tells the page that renders, if one asks, that the database or the search is away. */
-export function hearAway(context: AppContext, what: "away" | "search"): void {
+/** Tells the page that renders, if one asks, that the database is away. */
+export function hearDatabaseAway(context: AppContext): void {
 	const { renderScope } = (context.env ?? {}) as Partial<RenderEnvironment>;
-	if (!renderScope) return;
-	if (what === "away") renderScope.isWithoutDatabase = true;
-	else renderScope.isWithoutSearch = true;
+	if (renderScope) renderScope.isWithoutDatabase = true;
 }

@@ -1,4 +1,4 @@
-/** How what searches is: a process's own index, or a search node. */
+/** How the search is: a process's own index, or an external engine behind the same port. */
 export const searchConditions = ["answering", "loading", "away"] as const;
 export type SearchCondition = (typeof searchConditions)[number];
 

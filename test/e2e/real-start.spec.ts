@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { StartedCommand } from "#test/support/bare-shop.ts";
@@ -86,37 +86,6 @@ test("DATABASE_URL alone in a container: one process, read-only code, another us
 	// npm keeps what it has compiled there.
 	const left = readdirSync(bare.temporaryFolder).filter((name) => name !== "node-compile-cache");
 	expect(left).toEqual([]);
-});
-
-test("a search node as its unit starts it answers the shop that asks it", {
-	tag: "@rehearsal",
-}, async ({ bare, served }) => {
-	emptyData(bare);
-	const { origin, variables } = await place(bare);
-	const DATABASE_URL = served.address("sslmode=require");
-	await prepareOpenShop({ DATABASE_URL });
-	const port = String(await freePort());
-	const unit = readFileSync(join(root, "deploy/kargado-search@.service"), "utf8")
-		.replaceAll("%i", port)
-		.replaceAll("/var/lib/kargado-search", bare.dataFolder);
-	const [, set = ""] = /^ExecStart=\/usr\/bin\/env (.*) \/opt\/kargado\/kargado$/m.exec(unit) ?? [];
-	const file = { DATABASE_URL, HOST: "127.0.0.1", SEARCH_SECRET: "5e".repeat(32) };
-	const node = bare.kargado([], {
-		...{ NODE_ENV: "production", ...file },
-		...Object.fromEntries(set.split(" ").map((pair) => pair.split("="))),
-	});
-	await node.whenSaid("The search node listens");
-	const address = `http://127.0.0.1:${port}`;
-	const statusOf = async (path: string) => (await fetch(path)).status;
-	await expect.poll(() => statusOf(`${address}/health`), { timeout: 60_000 }).toBe(200);
-	const { SEARCH_SECRET } = file;
-	const shop = bare.kargado([], { ...variables, DATABASE_URL, SEARCH_AT: address, SEARCH_SECRET });
-	await shop.whenSaid("The shop is open");
-	const search = `${origin}/user/api/products?search=cable`;
-	await expect.poll(() => statusOf(search), { timeout: 60_000 }).toBe(200);
-	await node.stop();
-	await expect.poll(() => statusOf(search), { timeout: 60_000 }).toBe(503);
-	await shop.stop();
 });
 
 test("what keeps it from starting is said in a sentence", { tag: "@rehearsal" }, async ({

@@ -39,7 +39,7 @@ function whenOpen(child: ChildProcess): Promise<() => string> {
 		let said = "";
 		const hear = (chunk: Buffer) => {
 			said += chunk.toString();
-			if (/The shop is open|The search node listens/.test(said)) resolve(() => said);
+			if (/The shop is open/.test(said)) resolve(() => said);
 		};
 		child.stdout?.on("data", hear);
 		child.stderr?.on("data", hear);

@@ -53,9 +53,6 @@ export async function restoreDatabase(
 		for (const table of manifest.tables) await requireSameRows(transaction, table);
 	});
 	await migrate(database);
-	// What other processes kept in files and objects is of the database that the backup was made of.
-	await database.execute(sql`delete from search_index_files`);
-	await database.execute(sql`delete from stored_search_indexes`);
 	await enqueueJobs(database, place);
 }
 

@@ -46,20 +46,6 @@ const driverTime = (): number => {
 	return (user + system) / 1000;
 };
 
-/** Milliseconds of the processor that all threads of a process have had, finer than ticks. */
-export const processorOf = (pid: number): number =>
-	readdirSync(`/proc/${pid}/task`).reduce((sum, task) => {
-		const [nanoseconds] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ");
-		return sum + Number(nanoseconds) / 1e6;
-	}, 0);
-
-/** "mean 2.1, p99 8.3" */
-export function spreadText(times: readonly number[]): string {
-	const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
-	const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-	return `mean ${mean.toFixed(2)}, p99 ${p99.toFixed(1)}`;
-}
-
 /** Follows what this process, the app's and PostgreSQL's take from now on. */
 export function followProcessorTime(
 	shops: readonly ShopProcess[],

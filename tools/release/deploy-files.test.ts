@@ -21,11 +21,7 @@ it.each([
 	["deploy/Dockerfile", /\b([A-Z][A-Z_]+)=/g],
 	["deploy/compose.yaml", /^\s+([A-Z][A-Z_]+):/gm],
 	["deploy/compose.yaml", /\$\{([A-Z_]+)/g],
-	["deploy/compose.search.yaml", /^\s+([A-Z][A-Z_]+):/gm],
-	["deploy/compose.search.yaml", /\$\{([A-Z_]+)/g],
 	["deploy/kargado.service", /^Environment=([A-Z_]+)/gm],
-	["deploy/kargado-search@.service", /^Environment=([A-Z_]+)/gm],
-	["deploy/kargado-search@.service", /(?<=^ExecStart=.*) ([A-Z_]+)=/gm],
 	["deploy/Caddyfile", /\{\$([A-Z_]+)/g],
 ])("%s sets nothing that the shop does not read (%s)", (file, pattern) => {
 	const names = [...read(file).matchAll(pattern)].map(([, name]) => name ?? "");
@@ -64,40 +60,36 @@ it.each([
 	expect([ended, asked]).toEqual([code, ["/health"]]);
 });
 
-it.for(["kargado.service", "kargado-search@.service"])(
-	"systemd knows every setting of %s",
-	(name, { skip }) => {
-		skip(!existsSync("/usr/bin/systemd-analyze"), "There is no systemd-analyze here.");
-		const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
-		const look = (unit: string) => {
-			const file = join(folder, name);
-			writeFileSync(file, unit);
-			const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], {
-				encoding: "utf8",
-			});
-			return { status, said: stderr.replaceAll(/^.*\/(?:lib|etc)\/systemd\/.*\n/gm, "") };
-		};
-		try {
-			// It wants what is started to be there.
-			const unit = read(`deploy/${name}`).replace(/^ExecStart=.*/m, "ExecStart=/bin/true");
-			expect(look(unit)).toEqual({ status: 0, said: "" });
-			expect(look(unit.replace("PrivateTmp=yes", "PrivateTemp=yes")).said).toContain("PrivateTemp");
-		} finally {
-			rmSync(folder, { recursive: true });
-		}
-	},
-);
+it.for(["kargado.service"])("systemd knows every setting of %s", (name, { skip }) => {
+	skip(!existsSync("/usr/bin/systemd-analyze"), "There is no systemd-analyze here.");
+	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
+	const look = (unit: string) => {
+		const file = join(folder, name);
+		writeFileSync(file, unit);
+		const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], {
+			encoding: "utf8",
+		});
+		return { status, said: stderr.replaceAll(/^.*\/(?:lib|etc)\/systemd\/.*\n/gm, "") };
+	};
+	try {
+		// It wants what is started to be there.
+		const unit = read(`deploy/${name}`).replace(/^ExecStart=.*/m, "ExecStart=/bin/true");
+		expect(look(unit)).toEqual({ status: 0, said: "" });
+		expect(look(unit.replace("PrivateTmp=yes", "PrivateTemp=yes")).said).toContain("PrivateTemp");
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+});
 
 const isOfHistogram = /_(bucket|sum|count)$/;
 it.each(["deploy/monitoring/alerts.yaml", "deploy/monitoring/grafana-dashboard.json"])(
 	"%s asks for nothing that the shop does not measure",
 	(file) => {
 		const measured = new Set(
-			[
-				...["request", "process", "business"].map((kind) => `src/api/observe/${kind}-metrics.ts`),
-				"src/adapters/search-node/search-metrics.ts",
-			].flatMap((source) =>
-				[...read(source).matchAll(/"((?:kargado|process)_\w+)"/g)].map(([, name]) => name),
+			["request", "process", "business"].flatMap((kind) =>
+				[
+					...read(`src/api/observe/${kind}-metrics.ts`).matchAll(/"((?:kargado|process)_\w+)"/g),
+				].map(([, name]) => name),
 			),
 		);
 		const asked = [...read(file).matchAll(/\b((?:kargado|process)_\w+)/g)].map(([, name = ""]) =>
@@ -112,12 +104,11 @@ it("every rule says what it means to the shop, and the dashboard can be read", (
 	const rules = read("deploy/monitoring/alerts.yaml").split("- alert: ").slice(1);
 	expect(rules.map((rule) => rule.split("\n", 1)[0])).toEqual([
 		...["KargadoDown", "KargadoOrdersFail", "KargadoNoOrders", "KargadoWorkStuck", "KargadoSlow"],
-		...["KargadoReplicaLeftOut", "KargadoSearchAway", "KargadoSearchNodeAway"],
-		"KargadoSearchBehind",
+		...["KargadoReplicaLeftOut", "KargadoSearchAway", "KargadoSearchBehind"],
 	]);
 	for (const rule of rules) {
 		expect(rule).toMatch(/\n {8}expr: \S/);
 		expect(rule).toMatch(/\n {10}summary: [A-Z].{10,}/);
 	}
-	expect(JSON.parse(read("deploy/monitoring/grafana-dashboard.json")).panels).toHaveLength(23);
+	expect(JSON.parse(read("deploy/monitoring/grafana-dashboard.json")).panels).toHaveLength(20);
 });

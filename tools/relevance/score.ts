@@ -1,4 +1,4 @@
-import type { Engine } from "./engines.ts";
+import type { JudgedSearch } from "./judged-search.ts";
 import type { Grade, JudgedProduct, Judgement } from "./judgements.ts";
 import { ndcg } from "./ndcg.ts";
 
@@ -17,18 +17,18 @@ export interface QueryScore {
 }
 
 /**
- * How well an engine answers each query, from 0 to 1: nDCG@10 where something fits, and where nothing
+ * How well the search answers each query, from 0 to 1: nDCG@10 where something fits, and where nothing
  * does, 1 for not presenting anything as a match.
  */
-export async function scoreEngine(
-	engine: Engine,
+export function scoreSearch(
+	search: JudgedSearch,
 	judgements: readonly Judgement[],
 	documents: readonly JudgedDocument[],
-): Promise<QueryScore[]> {
+): QueryScore[] {
 	const byId = new Map(documents.map(({ id, judged }) => [id, judged]));
 	const scores: QueryScore[] = [];
 	for (const judgement of judgements) {
-		const { full, nearest } = await engine.search(judgement.query);
+		const { full, nearest } = search.search(judgement.query);
 		const found = [...full, ...nearest].flatMap((id) => byId.get(id) ?? []);
 		const grades = found.map((product): Grade => judgement.gradeOf(product));
 		const all = documents.map(({ judged }): Grade => judgement.gradeOf(judged));

@@ -7,11 +7,10 @@ import { toWire } from "#contract/wire.ts";
 import { DatabaseAway } from "#lib/database-away.ts";
 import { Refusal, type RefusalKind } from "#lib/refusal.ts";
 import { requestScope } from "#lib/request-scope.ts";
-import { SearchAway } from "#lib/search-away.ts";
 import { busyAnswer } from "../busy.ts";
 import { isCallPath } from "../call-path.ts";
 import { type AppContext, UnreadableBody } from "../handle.ts";
-import { hearAway } from "../render-scope.ts";
+import { hearDatabaseAway } from "../render-scope.ts";
 import { sayProblem } from "../say-problem.ts";
 import { noteRefusal } from "../security-notes.ts";
 
@@ -49,8 +48,7 @@ export function answerError(log: Logger) {
 		if (error instanceof HTTPException) {
 			return sayProblem(context, error.status, error.message || "Bad request.");
 		}
-		if (error instanceof DatabaseAway) return answerAway(context, "away");
-		if (error instanceof SearchAway) return answerAway(context, "search");
+		if (error instanceof DatabaseAway) return answerAway(context);
 		if (hasGoneAway(context)) return sayProblem(context, 400, "The request broke off.");
 		const requestId = context.get("requestId");
 		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
@@ -58,14 +56,14 @@ export function answerError(log: Logger) {
 	};
 }
 
-function answerAway(context: AppContext, what: "away" | "search"): Response {
-	hearAway(context, what);
+function answerAway(context: AppContext): Response {
+	hearDatabaseAway(context);
 	const wantsPage =
 		(context.req.header("Accept")?.includes("text/html") ?? false) && !isCallPath(context.req.path);
 	const { headers, body } = busyAnswer(
 		wantsPage ? context.req.path : null,
 		context.get("requestId"),
-		what,
+		"away",
 	);
 	return new Response(body, { status: 503, headers });
 }

@@ -102,31 +102,16 @@ function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 	];
 }
 
-function searchFamilies(searches: readonly SearchState[]): MetricFamily[] {
-	const nodes = searches.filter(({ node }) => node !== null);
-	return [
-		gauge(
-			"kargado_search_answering",
-			"1 while searches are answered: by the index in this process, or by a search node.",
-			...searches.map(({ node, condition }) => ({
-				labels: { node: node ?? "this process" },
-				value: condition === "answering" ? 1 : 0,
-			})),
-		),
-		...(nodes.length === 0
-			? []
-			: [
-					{
-						...{ name: "kargado_search_questions_total", type: "counter" as const },
-						help: "Questions that a search node answered, or failed to.",
-						samples: nodes.flatMap(({ node, answered, failed }) => [
-							{ labels: { node: node ?? "", outcome: "answered" }, value: answered },
-							{ labels: { node: node ?? "", outcome: "failed" }, value: failed },
-						]),
-					},
-				]),
-	];
-}
+const searchFamilies = (searches: readonly SearchState[]): MetricFamily[] => [
+	gauge(
+		"kargado_search_answering",
+		"1 while searches are answered: by the index in this process, or by a search server.",
+		...searches.map(({ node, condition }) => ({
+			labels: { node: node ?? "this process" },
+			value: condition === "answering" ? 1 : 0,
+		})),
+	),
+];
 
 const indexFamilies = (index: OwnIndexState | null): MetricFamily[] =>
 	index === null

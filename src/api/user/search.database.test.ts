@@ -102,14 +102,14 @@ test("a search is told what it was read as, and each part can be taken away", as
 	]);
 });
 
-test("what is not stocked is said, and what comes nearest follows", async () => {
+test("what isn't stocked for a phone is said, and nothing for another phone follows", async () => {
 	const told = await visitor.api(describeSearch, { search: "samsung a54 case" });
 	expect(told).toMatchObject({
 		full: 0,
 		missing: ["samsung a54"],
 		read: { type: { name: "Case" }, device: { name: "samsung a54", without: "case" } },
 	});
-	expect((await namesOf({ search: "samsung a54 case" }))[0]).toBe("Clear Case for Galaxy A55");
+	expect(await namesOf({ search: "samsung a54 case" })).not.toContain("Clear Case for Galaxy A55");
 	expect((await visitor.api(describeSearch, { search: "a55 case" })).full).toBe(1);
 });
 

@@ -31,7 +31,7 @@ export const systemHealth = z.object({
 				lag_milliseconds: count,
 			}),
 		),
-		/** Who answers searches: a search node, by host and port, or (null) the process itself. */
+		/** Who answers searches: an external engine, by host and port, or (null) the process itself. */
 		searches: z.array(
 			z.object({ node: z.string().nullable(), condition: z.enum(searchConditions) }),
 		),

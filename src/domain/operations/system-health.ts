@@ -17,7 +17,7 @@ export interface ProcessPulse {
 	connections: { used: number; idle: number; waiting: number; most: number };
 	/** Servers that follow the database's, by host and port. */
 	replicas: { name: string; condition: ReplicaCondition; lag_milliseconds: number }[];
-	/** Who answers searches: a search node, by host and port, or (null) the process itself. */
+	/** Who answers searches: an external engine, by host and port, or (null) the process itself. */
 	searches: { node: string | null; condition: SearchCondition }[];
 }
 

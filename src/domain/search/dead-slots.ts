@@ -1,7 +1,7 @@
 import type { DocumentTable } from "./document-table.ts";
-import type { SortOrders } from "./page-results.ts";
 import type { CompactSegment, Segment } from "./postings.ts";
 import { Renumbering } from "./renumbering.ts";
+import type { SortOrders } from "./search-query.ts";
 import type { SegmentStack } from "./segment-stack.ts";
 import { SEARCH_SORTS } from "./sort-order.ts";
 

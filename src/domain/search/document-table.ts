@@ -1,4 +1,3 @@
-import type { Section } from "#lib/section-file/section-file.ts";
 import type { CollectedTerms } from "./document-terms.ts";
 import { FacetColumns, type FacetHalf } from "./facets/facet-columns.ts";
 import { FacetNumbers } from "./facets/facet-numbers.ts";
@@ -19,14 +18,6 @@ const numberColumns = [
 	...(["ids", "prices", "createdAt", "soldCounts", "categoryIds", "fingerprints"] as const),
 	...(["nameLengths", "flags"] as const),
 ];
-type NumberColumn = (typeof numberColumns)[number];
-
-/** What a table holds, apart from it. */
-export interface TableCopy {
-	columns: Record<string, Section>;
-	names: string[];
-	facetTexts: string[];
-}
 
 function flagsOf(document: SearchDocument): number {
 	let flags = LIVE | (document.inStock ? IN_STOCK : 0);
@@ -152,31 +143,6 @@ export class DocumentTable {
 	/** The ids of all documents. */
 	liveIds(): IterableIterator<number> {
 		return this.#slots.keys();
-	}
-
-	/** All that it holds as it is now, each part a copy. */
-	copy(): TableCopy {
-		const columns = Object.fromEntries(
-			numberColumns.map((name) => [name, this[name].slice(0, this.length)]),
-		) as Record<NumberColumn, Section>;
-		return {
-			columns: { ...columns, ...this.facets.copy(this.length) },
-			names: this.names.slice(0, this.length),
-			facetTexts: [...this.facetNumbers.texts],
-		};
-	}
-
-	/** Takes over what another table held; this one is empty. */
-	restore({ columns, names, facetTexts }: TableCopy): void {
-		this.version++;
-		for (const name of numberColumns) (this[name] as Section) = columns[name] as Section;
-		this.length = this.ids.length;
-		this.names = names;
-		this.facetNumbers.numbersOf(facetTexts);
-		this.facets.restore(columns);
-		for (let slot = 0; slot < this.length; slot++) {
-			if (this.isLive(slot)) this.#slots.set(this.ids[slot] as number, slot);
-		}
 	}
 
 	/** Live documents of which something holds. Valid until the next change. */

@@ -11,10 +11,10 @@ import {
 } from "./fields.ts";
 import { foldText } from "./fold.ts";
 import { singularOf } from "./inflection.ts";
-import { guessPlugs } from "./reading/guess-plugs.ts";
-import { deviceMark, factMark, measureMark, typeMark, valueMark } from "./reading/marks.ts";
-import { devicesIn } from "./reading/read-device.ts";
-import { guessTypes, type TypeLexicon } from "./reading/read-type.ts";
+import { guessPlugs } from "./query/guess-plugs.ts";
+import { deviceMark, factMark, measureMark, typeMark, valueMark } from "./query/marks.ts";
+import { guessTypes, type TypeLexicon } from "./query/product-types.ts";
+import { devicesIn } from "./query/read-device.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { mayJoin } from "./stop-words.ts";
 import type { SynonymTable } from "./synonyms.ts";

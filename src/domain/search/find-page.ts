@@ -1,138 +1,228 @@
 import type { DocumentTable } from "./document-table.ts";
+import { DocumentFilters } from "./facets/document-filter.ts";
 import { FoundDocuments } from "./facets/found-documents.ts";
-import { setBit, wordsFor } from "./facets/slot-bits.ts";
-import type { PageBounds, SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
-import { countHolding, MOST_NEAREST, pageOfScored } from "./page-results.ts";
-import type { QueryPlan } from "./plan-query.ts";
-import { FEW, fewestBelow, missingWords } from "./plan-reading.ts";
-import type { QueryReading } from "./reading/read-query.ts";
-import { groupCount, type ScoredDocuments } from "./scoring/scored-documents.ts";
+import { countBits, hasBit, type SlotBits, setBit, wordsFor } from "./facets/slot-bits.ts";
+import { missingWords, type QueryPlan } from "./query/query-plan.ts";
+import type { QueryReading } from "./query/read-query.ts";
+import type { ScoredDocuments } from "./scoring/score-documents.ts";
+import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
+import { PageSelection } from "./select-page.ts";
 
-/** How a query was taken, and what came of it. */
+/** How a query was understood, and the documents that it found. */
 export interface Scored {
 	plan: QueryPlan;
 	reading?: QueryReading;
 	scores: ScoredDocuments;
-	/** What it finds before it is narrowed, once that was asked for. */
+	/** The documents that its facets count, once somebody asked for them. */
 	found?: Found;
 }
 
 interface Found {
 	documents: FoundDocuments;
+	/** No list is longer, so no facet counts more. */
 	most: number | undefined;
 }
 
-/** Of so many words (twice), those that say most count, not those that are found most. */
-const SENTENCE = 8;
-const SENTENCE_WITH_HEAD = 6;
-/** A list of so many is not filled further. */
-const FILLED = 10;
-/** What holds no more of a query than what it asks for. */
-const ANY_WORD = 1;
+/** Which documents a list holds, as twice the words that they have to hold. */
+interface Threshold {
+	fewest: number;
+	/** For documents of the product type that was asked for. */
+	fewestOfKind: number;
+}
 
-/** The asked page of what a query found. */
+/** Queries of so many words (twice) are ranked by points rather than by how many words match. */
+const manyWords = 8;
+/** Fewer full matches are followed by the nearest others. */
+const fewMatches = 5;
+/** A list of so many isn't extended further. */
+const filledList = 10;
+const mostNearest = 20;
+const anyWord = 1;
+
+/** Sort keys hold the rank in the sort order below this, and what the document misses above. */
+const ranks = 2 ** 21;
+const pointsScale = 64;
+/** More than any points: a further word found outweighs them all. */
+const wordFound = 2 ** 22;
+/** More than twice the words of any query. */
+const anotherType = 2 ** 7;
+
+/** One page of all documents. Without words nothing is relevant, so the newest come first. */
+export function pageOfAll(
+	query: SearchQuery,
+	orders: SortOrders,
+	table: DocumentTable,
+): SearchResult {
+	const slots = orders[query.sort === "relevance" ? "newest" : query.sort].inOrder();
+	const { offset, limit } = query;
+	const idsOf = (page: Iterable<number>): number[] =>
+		Array.from(page, (slot) => table.ids[slot] as number);
+	const passing = passingOf(query, table);
+	if (passing === null) {
+		return { ids: idsOf(slots.subarray(offset, offset + limit)), total: slots.length };
+	}
+	const total = countBits(passing);
+	const end = Math.min(offset + limit, total);
+	const page: number[] = [];
+	let count = 0;
+	for (let rank = 0; count < end; rank++) {
+		const slot = slots[rank] as number;
+		if (hasBit(passing, slot) && ++count > offset) page.push(slot);
+	}
+	return { ids: idsOf(page), total };
+}
+
+/** One page of the documents that a query found. */
 export function findPage(
-	asked: SearchQuery,
+	query: SearchQuery,
 	scored: Scored,
 	orders: SortOrders,
 	table: DocumentTable,
 ): SearchResult {
-	const { plan, reading, scores } = scored;
-	const all = 2 * plan.words.length;
-	const { mostFound } = scores;
-	if (plan.isKindEnough) return pageByNeed(asked, scored, orders, table);
-	let fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
-	const hasKind = plan.kind !== undefined;
-	let bounds: PageBounds = {
-		fewest,
-		fewestOfKind: fewestOfKindOf(scored, fewest),
-		all,
-		hasKind,
-		isKindEnough: false,
-		isCheapFirst: reading?.isCheap === true,
-		isSentence:
-			plan.isSentence === true ||
-			all >= SENTENCE ||
-			(plan.hasHead === true && all >= SENTENCE_WITH_HEAD),
-	};
-	if (asked.goesOn === true && fewest === all) {
-		const holding = countHolding(asked, scores, table);
-		const full = holding(all);
-		fewest = fewestBelow(full, plan.words.length, reading);
-		while (fewest < all) {
-			bounds = { ...bounds, fewest, fewestOfKind: fewest };
-			// A list of few goes on with what holds fewer of the words.
-			if (holding(fewest) >= FILLED || fewest - 2 < all / 2) break;
-			fewest -= 2;
-		}
-		if (hasKind && reading?.device === null && full < FEW) {
-			bounds = { ...bounds, fewestOfKind: ANY_WORD };
+	const { plan, reading } = scored;
+	const passing = passingOf(query, table);
+	const threshold = thresholdOf(query, scored, passing);
+	const page = selectPage(query, scored, threshold, { orders, table, passing });
+	const result: SearchResult = { ids: page.ids, total: page.total };
+	if (query.goesOn === true) {
+		result.total = Math.min(page.total, page.full + mostNearest);
+		result.full = page.full;
+		result.ids = page.ids.slice(0, Math.max(0, result.total - query.offset));
+		if (page.full === 0) {
+			result.missing = missingWords(plan, table.slotOf(result.ids[0] ?? -1));
 		}
 	}
-	const result = pageOfScored(asked, scores, bounds, orders, table);
 	if (plan.correction !== undefined && result.total > 0) result.correction = plan.correction;
 	if (reading !== undefined) result.reading = reading;
-	if (asked.goesOn === true && result.full === 0) {
-		result.missing = missingWords(plan, table.slotOf(result.ids[0] ?? -1));
-	}
 	return result;
 }
 
-/** What serves in the situation that a query speaks of; a list goes on with what says the most of its words. */
-function pageByNeed(
-	asked: SearchQuery,
-	{ plan, reading, scores }: Scored,
-	orders: SortOrders,
-	table: DocumentTable,
-): SearchResult {
+/** The documents that the list's filters let pass; null: all of them. */
+function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
+	const filters = new DocumentFilters(query, table);
+	return filters.isEmpty ? null : filters.passing(table.liveDocuments());
+}
+
+/** Full matches where there are enough of them, else also those that come nearest. */
+function thresholdOf({ goesOn }: SearchQuery, scored: Scored, passing: SlotBits | null): Threshold {
+	const { plan, reading, scores } = scored;
 	const all = 2 * plan.words.length;
-	const bounds = {
-		fewest: asked.goesOn === true ? ANY_WORD : all + 1,
-		fewestOfKind: ANY_WORD,
-		all,
-		hasKind: true,
-		isKindEnough: true,
-		isCheapFirst: reading?.isCheap === true,
-		isSentence: true,
-	};
-	const result = pageOfScored(asked, scores, bounds, orders, table);
-	return {
-		...result,
-		...(plan.correction !== undefined && { correction: plan.correction }),
-		...(reading !== undefined && { reading }),
+	const threshold = baseThreshold(scored);
+	if (goesOn !== true) return threshold;
+	// Whatever is left of a query for a device is for that device or universal.
+	if (reading?.device != null && !reading.isDeviceByFacts) {
+		return { fewest: anyWord, fewestOfKind: anyWord };
+	}
+	if (threshold.fewest < all) return threshold;
+	const full = countHolding(scores, all, passing);
+	let fewest = fewestNearest(full, plan.words.length, reading);
+	while (fewest < all) {
+		if (countHolding(scores, fewest, passing) >= filledList || fewest - 2 < all / 2) break;
+		fewest -= 2;
+	}
+	const isShort = plan.kind !== undefined && reading?.device === null && full < fewMatches;
+	return { fewest, fewestOfKind: isShort ? anyWord : fewest };
+}
+
+/** Without full matches: what holds half of the words, and everything of the type that was asked for. */
+function baseThreshold({ plan, reading, scores }: Scored): Threshold {
+	const all = 2 * plan.words.length;
+	const isFull = scores.mostFound === all;
+	const fewest = isFull ? all : Math.ceil(scores.mostFound / 2);
+	const isAnyOfKind = !isFull && plan.kind !== undefined && reading?.device === null;
+	return { fewest, fewestOfKind: isAnyOfKind ? anyWord : fewest };
+}
+
+/** A document that only says the type or fact counts one word less; where few match, another word may lack. */
+function fewestNearest(full: number, wordCount: number, reading: QueryReading | undefined): number {
+	const all = 2 * wordCount;
+	const read = reading === undefined ? 0 : (reading.type ? 1 : 0) + reading.facts.length;
+	return full < fewMatches && wordCount > 1 ? Math.min(all - read, all - 2) : all - read;
+}
+
+function countHolding(
+	{ slots, wordsFound }: ScoredDocuments,
+	fewest: number,
+	passing: SlotBits | null,
+): number {
+	let count = 0;
+	for (let at = 0; at < slots.length; at++) {
+		if ((wordsFound[at] as number) < fewest) continue;
+		if (passing === null || hasBit(passing, slots[at] as number)) count++;
+	}
+	return count;
+}
+
+function selectPage(
+	query: SearchQuery,
+	scored: Scored,
+	{ fewest, fewestOfKind }: Threshold,
+	{
+		orders,
+		table,
+		passing,
+	}: { orders: SortOrders; table: DocumentTable; passing: SlotBits | null },
+): { ids: number[]; total: number; full: number } {
+	const { plan, scores } = scored;
+	const { slots, wordsFound, isOfKind } = scores;
+	const all = 2 * plan.words.length;
+	const isCheapFirst = query.sort === "relevance" && scored.reading?.isCheap === true;
+	const order = orders[isCheapFirst ? "price-asc" : query.sort];
+	const rankOf = order.ranks(table.length);
+	const missingOf = missingBy(plan, scores, query.sort === "relevance" && !isCheapFirst, table);
+	// One key a document, smaller first: what it misses, then its rank in the sort order.
+	const selection = new PageSelection(query.offset, query.limit, slots.length);
+	let total = 0;
+	let full = 0;
+	for (let at = 0; at < slots.length; at++) {
+		const slot = slots[at] as number;
+		const found = wordsFound[at] as number;
+		if (found < (isOfKind[at] === 1 ? fewestOfKind : fewest)) continue;
+		if (passing !== null && !hasBit(passing, slot)) continue;
+		total++;
+		if (found === all) full++;
+		selection.offer(missingOf(at) * ranks + (rankOf[slot] as number));
+	}
+	const inOrder = order.inOrder();
+	const idOf = (key: number): number => table.ids[inOrder[key % ranks] as number] as number;
+	return { ids: Array.from(selection.page(), idOf), total, full };
+}
+
+/** What each document lacks of a perfect match: words before points. */
+function missingBy(
+	plan: QueryPlan,
+	{ slots, points, wordsFound, isOfKind, mostFound }: ScoredDocuments,
+	usesPoints: boolean,
+	table: DocumentTable,
+): (at: number) => number {
+	const all = 2 * plan.words.length;
+	const isSentence = usesPoints && (plan.isSentence || all >= manyWords);
+	const hasKind = plan.kind !== undefined;
+	return (at) => {
+		const found = wordsFound[at] as number;
+		const isFull = found === all;
+		let words = isSentence ? Number(!isFull) : mostFound - found;
+		if (hasKind && isOfKind[at] === 0 && !isFull && table.isTyped(slots[at] as number)) {
+			words += anotherType;
+		}
+		const missing = words * wordFound;
+		return usesPoints
+			? missing + (wordFound - Math.round((points[at] as number) * pointsScale))
+			: missing;
 	};
 }
 
-/** The documents that a list says it holds. */
+/** The documents that a query's facets count: those that its list says it holds. */
 export function foundBy(scored: Scored, table: DocumentTable): Found {
 	const { plan, scores } = scored;
-	const all = 2 * plan.words.length;
-	const { slots, starts, wordsFound, isOfKind, mostFound } = scores;
-	const fewest = mostFound === all ? all : Math.ceil(mostFound / 2);
-	const isKindEnough = plan.isKindEnough === true;
-	const isAny = isKindEnough && !holdsAll(scores, all);
-	const fewestOfKind = isAny ? ANY_WORD : fewestOfKindOf(scored, fewest);
+	const { fewest, fewestOfKind } = baseThreshold(scored);
 	const documents = new Uint32Array(wordsFor(table.length));
-	for (let group = 0; group < groupCount(scores); group++) {
-		if (isKindEnough && isOfKind[group] === 0) continue;
-		const least = isOfKind[group] === 1 ? fewestOfKind : fewest;
-		if ((wordsFound[group] as number) < least) continue;
-		const end = starts[group + 1] as number;
-		for (let at = starts[group] as number; at < end; at++) setBit(documents, slots[at] as number);
+	for (const [at, slot] of scores.slots.entries()) {
+		const least = scores.isOfKind[at] === 1 ? fewestOfKind : fewest;
+		if ((scores.wordsFound[at] as number) >= least) setBit(documents, slot);
 	}
 	return {
 		documents: new FoundDocuments(documents, table),
-		most: fewest < all && !isKindEnough ? MOST_NEAREST : undefined,
+		most: fewest < 2 * plan.words.length ? mostNearest : undefined,
 	};
-}
-
-/** Whether something of the kind that was asked for holds all words. */
-const holdsAll = ({ wordsFound, isOfKind }: ScoredDocuments, all: number): boolean =>
-	wordsFound.some((found, group) => found === all && isOfKind[group] === 1);
-
-/** Where nothing holds all words, everything of the kind that was asked for comes near, but for a device's. */
-function fewestOfKindOf({ plan, reading, scores }: Scored, fewest: number): number {
-	if (plan.isKindEnough === true) return 2 * plan.words.length;
-	const isEmpty = scores.mostFound < 2 * plan.words.length;
-	return isEmpty && plan.kind !== undefined && reading?.device === null ? ANY_WORD : fewest;
 }

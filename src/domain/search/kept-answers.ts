@@ -1,6 +1,6 @@
 import { createBoundedCache } from "#lib/bounded-cache.ts";
 import type { DocumentSet } from "./facets/document-set.ts";
-import type { SearchQuery } from "./page-results.ts";
+import type { SearchQuery } from "./search-query.ts";
 
 /** A page or a count of filters takes some kilobytes. */
 const mostKept = 400;

@@ -1,10 +1,8 @@
 import { createBoundedCache } from "#lib/bounded-cache.ts";
-import { groupCount, type ScoredDocuments } from "./scoring/scored-documents.ts";
+import type { ScoredDocuments } from "./scoring/score-documents.ts";
 
-/** Documents of all kept scores together: some 4 MB. */
+/** Documents of all kept scores together: some 14 MB. */
 const mostDocuments = 1_000_000;
-/** What a group takes of that. */
-const documentsOfGroup = 4;
 const mostKept = 60;
 const mostAsked = 400;
 
@@ -15,7 +13,7 @@ const mostAsked = 400;
 export class KeptScores<Scored extends { scores: ScoredDocuments }> {
 	readonly #kept = createBoundedCache<string, Scored>(
 		mostDocuments,
-		({ scores }) => scores.slots.length + documentsOfGroup * groupCount(scores),
+		({ scores }) => scores.slots.length,
 		mostKept,
 	);
 	readonly #asked = createBoundedCache<string, true>(mostAsked);

@@ -1,30 +1,33 @@
-import { bringGuessed, typeGuessed } from "./bring-guessed.ts";
+import grammar from "./data/grammar-words.json" with { type: "json" };
 import type { DocumentTable } from "./document-table.ts";
 import type { KnownWords } from "./document-terms.ts";
-import { ALL_FIELDS, NAME, NAME_START, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
+import { ALL_FIELDS, SHORT_DESCRIPTION, TITLE_FIELDS } from "./fields.ts";
 import type { Scored } from "./find-page.ts";
 import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fitting-documents.ts";
+import { classifyIntent } from "./intent/intent-classifier.ts";
+import { rerank } from "./intent/rerank.ts";
 import { KeptAnswers, numberOf } from "./kept-answers.ts";
 import { KeptScores } from "./kept-scores.ts";
 import type { Lookup } from "./lookup.ts";
-import { guessNeed } from "./meaning/guess-need.ts";
-import type { SearchQuery } from "./page-results.ts";
-import { parseQuery } from "./parse-query.ts";
-import { addHead, addThing } from "./plan-head.ts";
-import { isServedBy } from "./plan-needs.ts";
-import { isSkuBeginning, type Match, planQuery, type QueryPlan, speltAs } from "./plan-query.ts";
-import { planReading, restOf } from "./plan-reading.ts";
-import { said } from "./plan-terms.ts";
-import { spellOut } from "./reading/chat-spellings.ts";
-import { isCharged } from "./reading/device-plug.ts";
-import { deviceMark, factMark, typeMark } from "./reading/marks.ts";
+import { isCollectionWord } from "./query/collections.ts";
+import { isCharged } from "./query/device-plug.ts";
+import { deviceMark, factMark, typeMark } from "./query/marks.ts";
+import { isSkuBeginning, type PlanOptions, planQuery, speltAs } from "./query/match-words.ts";
 import {
 	type CodedDevice,
 	compileModelCodes,
 	type ModelCodes,
 	nameModelCodes,
-} from "./reading/model-codes.ts";
-import { readDevice } from "./reading/read-device.ts";
+} from "./query/model-codes.ts";
+import { parseQuery, type QueryWord } from "./query/parse-words.ts";
+import { planReading } from "./query/plan-reading.ts";
+import {
+	compileTypes,
+	isTypeWord,
+	type NamedType,
+	type TypeLexicon,
+} from "./query/product-types.ts";
+import { isDeviceWord } from "./query/read-device.ts";
 import {
 	isRead,
 	isSentence,
@@ -32,12 +35,11 @@ import {
 	type QueryReading,
 	queryWords,
 	readQuery,
-} from "./reading/read-query.ts";
-import { compileTypes, type NamedType, type TypeLexicon } from "./reading/read-type.ts";
-import { wordsOfNeed } from "./reading/words-of-need.ts";
-import { EachScore } from "./scoring/each-score.ts";
-import { DocumentScores } from "./scoring/score-documents.ts";
-import type { ScoredDocuments } from "./scoring/scored-documents.ts";
+	restOf,
+} from "./query/read-query.ts";
+import { keepToDevice } from "./scoring/keep-to-device.ts";
+import { DocumentScorer, nothingScored } from "./scoring/score-documents.ts";
+import type { SearchQuery } from "./search-query.ts";
 import type { SynonymRule, SynonymTable } from "./synonyms.ts";
 import { compileSynonyms } from "./synonyms.ts";
 
@@ -53,25 +55,33 @@ interface ScoredText {
 const keyOfText = ({ text, isPlain, isAsWritten, fitting, version }: ScoredText): string =>
 	JSON.stringify([text, isPlain, isAsWritten, numberOf(fitting), version]);
 
-const isSame = (one: ScoredText, other: ScoredText): boolean =>
-	one.text === other.text &&
-	one.isPlain === other.isPlain &&
-	one.isAsWritten === other.isAsWritten &&
-	one.fitting === other.fitting &&
-	one.version === other.version;
-
 const compileNamed = (types: readonly NamedType[]): TypeLexicon =>
 	types.length === 0 ? new Map() : compileTypes(types);
 
-/** Fewer words are the name of a thing that the shop does not have. */
-const FEWEST_OF_NEED = 4;
+/** Fewer words name a thing that the shop may not have, rather than tell a need. */
+const fewestOfNeed = 4;
 
-/** Whether nothing holds all words: a need in few of them, as in "evacuation center barangay night". */
+/** Whether nothing holds all of a query's words, so that they may tell a need: "evacuation center barangay night". */
 const isUnanswered = ({ plan, scores }: Scored): boolean =>
-	plan.words.length >= FEWEST_OF_NEED && scores.mostFound < 2 * plan.words.length;
+	plan.words.length >= fewestOfNeed && scores.mostFound < 2 * plan.words.length;
 
-/** The words of a sentence that tell what is needed; said again they tell no more. */
-const needIn = (text: string): string[] => [...new Set(wordsOfNeed(queryWords(text)))];
+/**
+ * Whether a short query names something that isn't sold: it is known to be another product, or has a word that no document holds, even
+ * with its typing mistakes corrected. Then nothing is found rather than products that share its other words.
+ */
+const isNotSold = (
+	{ plan }: Scored,
+	{ words, isNotSold: isOther }: QueryReading,
+	lookup: Lookup,
+): boolean =>
+	isOther ||
+	(words.length < fewestOfNeed &&
+		plan.words.some(({ matches }) => !lookup.anyLive(matches, ALL_FIELDS)));
+
+/** Words that mean something to the shop although no document holds them: they are no typing mistakes. */
+const isMeantAsWritten = (word: string): boolean =>
+	isTypeWord(word) || isCollectionWord(word) || isDeviceWord(word) || filterWords.has(word);
+const filterWords = new Set(grammar.filters);
 
 /** Where the words of documents are looked up, and the order of those that match equally well. */
 interface Searched {
@@ -80,16 +90,15 @@ interface Searched {
 	ranks(): Int32Array;
 }
 
-/** Reads what queries say, and scores documents by it. */
+/** Understands queries and scores documents: parse, read, plan, score, and for a sentence rerank. */
 export class QueryScoring {
 	readonly #searched: Searched;
 	#types: TypeLexicon;
 	#synonyms: SynonymTable;
 	#modelCodes: ModelCodes = new Map();
-	readonly #scores = new DocumentScores();
-	readonly #each = new EachScore();
+	readonly #scorer = new DocumentScorer();
 	/** The last text that was scored: a list is followed by its facets. */
-	#last: { of: ScoredText; scored: Scored | "nothing" } | undefined;
+	#last: { key: string; scored: Scored | "nothing" } | undefined;
 	readonly #kept = new KeptScores<Scored>();
 	/** Another number after each change of what scores are made by or stand at. */
 	#version = 0;
@@ -106,7 +115,7 @@ export class QueryScoring {
 		return { phrases: this.#synonyms.phrases, types: this.#types };
 	}
 
-	/** Gives whether other pairs of words count as one now. */
+	/** Returns whether other pairs of words count as one now. */
 	setSynonyms(synonyms: readonly SynonymRule[]): boolean {
 		const before = this.#synonyms.phrases;
 		this.#synonyms = compileSynonyms(synonyms);
@@ -130,123 +139,118 @@ export class QueryScoring {
 		this.#kept.clear();
 	}
 
-	/** Segments changed, and nothing that is found in them. */
+	/** Segments changed, but not what is found in them. */
 	forgetSegments(): void {
 		this.#version++;
 	}
 
 	deviceByFacts({ text, isPlain }: SearchQuery): string | null {
 		if (this.#types.size === 0 || isPlain === true || text.trim() === "") return null;
-		return this.#devices.get(text, () => this.#readDevice(text));
-	}
-
-	#readDevice(text: string): string | null {
-		const named = nameModelCodes(spellOut(text), this.#modelCodes);
-		const known = this.#knownToShop(this.#searched.lookup());
-		const { type, device, isDeviceByFacts, words } = readQuery(named, known);
-		if (type === null && isSentence(named)) {
-			const spokenOf = device ?? readDevice(words);
-			const guessed = spokenOf && typeGuessed(guessNeed(needIn(named)));
-			return guessed && isCharged(guessed) ? spokenOf.key : null;
-		}
-		return type !== null && device !== null && isDeviceByFacts && isCharged(type.code)
-			? device.key
-			: null;
+		return this.#devices.get(text, () => {
+			const named = nameModelCodes(text, this.#modelCodes);
+			const known = this.#knownToShop(this.#searched.lookup());
+			const { type, device, isDeviceByFacts } = readQuery(named, known);
+			const isByFacts = type !== null && isDeviceByFacts && isCharged(type.code);
+			return isByFacts ? (device?.key ?? null) : null;
+		});
 	}
 
 	/** What a query says, and what is found by it. */
 	score(query: SearchQuery): Scored | "all" | "nothing" {
-		const of = this.#textOf(query);
-		if (of.text.trim() === "") return "all";
+		const { isPlain = false, isAsWritten = false, fitting } = query;
+		const text = nameModelCodes(query.text, this.#modelCodes);
+		if (text.trim() === "") return "all";
 		if (this.#searched.table.size === 0) return "nothing";
-		const last = this.#last;
-		if (last !== undefined && isSame(last.of, of)) return last.scored;
-		const key = keyOfText(of);
+		const key = keyOfText({ text, isPlain, isAsWritten, fitting, version: this.#version });
+		if (this.#last?.key === key) return this.#last.scored;
 		const kept = this.#kept.find(key);
 		if (kept !== undefined) return kept;
-		const scored = this.#plan({ ...query, text: of.text }, this.#searched.lookup());
+		const scored = this.#understand({ ...query, text }, this.#searched.lookup());
 		const result = scored.plan.words.length === 0 ? "nothing" : scored;
-		this.#last = { of, scored: result };
+		this.#last = { key, scored: result };
 		if (result !== "nothing") this.#kept.note(key, result);
 		return result;
 	}
 
-	#textOf({ text, isPlain = false, isAsWritten = false, fitting }: SearchQuery): ScoredText {
-		const named = nameModelCodes(spellOut(text), this.#modelCodes);
-		return { text: named, isPlain, isAsWritten, fitting, version: this.#version };
-	}
-
-	/** Plans and scores a query: as it is read where it can be read, else by its words. */
-	#plan(query: SearchQuery, lookup: Lookup): Scored {
-		const isAsWritten = query.isAsWritten === true;
+	/** Scores a query by what was read from it, or else by its words. */
+	#understand(query: SearchQuery, lookup: Lookup): Scored {
 		const reads = this.#types.size > 0 && query.isPlain !== true;
 		const { alternatives } = this.#synonyms;
+		const options: PlanOptions = {
+			isAsWritten: query.isAsWritten === true,
+			reads,
+			isProtected: (word) => reads && isMeantAsWritten(word),
+		};
 		const words = parseQuery(query.text, lookup, alternatives);
-		const whole = reads && isSentence(query.text);
-		const options = { isAsWritten, reads, isSentence: whole };
 		const byWords = planQuery(words, lookup, this.#synonyms, options);
-		let thing: Match[] = [];
-		if (reads && !isSkuBeginning(words, lookup)) {
-			const text = speltAs(query.text, words, byWords);
-			const reading = readQuery(text, this.#knownToShop(lookup));
-			thing = reading.thing === null ? [] : said(lookup, reading.thing, NAME, 1);
-			if (isRead(reading)) {
-				const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
-				const restPlan = planQuery(rest, lookup, this.#synonyms, options);
-				const plan = planReading(reading, restPlan, lookup, {
-					fitting: this.#fittingTerms(reading, query, lookup),
-					isSentence: isSentence(query.text),
-				});
-				if (byWords.correction !== undefined) plan.correction = byWords.correction;
-				const scores = this.#score(plan);
-				return whole
-					? this.#bringGuessed(query, { plan, reading, scores }, lookup)
-					: { plan, reading, scores };
-			}
+		if (!reads || isSkuBeginning(words, lookup)) {
+			return this.#scoreWords(words, byWords, lookup, options);
 		}
-		let plan = byWords;
-		plan.isSentence = whole;
-		if (reads) addHead(plan, queryWords(query.text), lookup, alternatives);
-		if (thing.length > 0) addThing(plan, thing);
-		let scores = this.#score(plan);
-		if (scores.mostFound < 2 * plan.words.length && plan.restsOnBeginnings && !isAsWritten) {
-			const corrected = planQuery(words, lookup, this.#synonyms, {
-				...options,
-				doubtsBeginnings: true,
-			});
-			if (corrected.correction !== undefined) {
-				const others = this.#score(corrected);
-				if (others.mostFound === 2 * corrected.words.length) [plan, scores] = [corrected, others];
-			}
+		const text = speltAs(query.text, words, byWords);
+		const reading = readQuery(text, this.#knownToShop(lookup));
+		if (!isRead(reading)) {
+			const plan = { ...byWords, isSentence: isSentence(query.text) };
+			const scored = this.#scoreWords(words, plan, lookup, options);
+			if (isNotSold(scored, reading, lookup)) return { plan, scores: nothingScored };
+			const tellsNeed = plan.isSentence || isUnanswered(scored);
+			return tellsNeed ? this.#rerank(query.text, scored, lookup) : scored;
 		}
-		return thing.length === 0 && (whole || isUnanswered({ plan, scores }))
-			? this.#bringGuessed(query, { plan, scores }, lookup)
+		const rest = parseQuery(restOf(reading, text, alternatives), lookup, alternatives);
+		const plan = planReading(reading, planQuery(rest, lookup, this.#synonyms, options), lookup, {
+			fitting: this.#fittingTerms(reading, query, lookup),
+			isSentence: isSentence(query.text),
+		});
+		if (byWords.correction !== undefined) plan.correction = byWords.correction;
+		const scored: Scored = { plan, reading, scores: this.#score(plan) };
+		const ranked = plan.isSentence ? this.#rerank(query.text, scored, lookup) : scored;
+		if (reading.device === null) return ranked;
+		const catalog = this.#catalog(lookup);
+		return { ...ranked, scores: keepToDevice(ranked, reading.device, catalog) };
+	}
+
+	/** Scores by words alone. Where nothing holds all of them, words known only as beginnings are corrected, too. */
+	#scoreWords(
+		words: readonly QueryWord[],
+		plan: Scored["plan"],
+		lookup: Lookup,
+		options: PlanOptions,
+	): Scored {
+		const scores = this.#score(plan);
+		const isFull = scores.mostFound === 2 * plan.words.length;
+		if (isFull || !plan.restsOnBeginnings || options.isAsWritten) return { plan, scores };
+		const corrected = planQuery(words, lookup, this.#synonyms, {
+			...options,
+			doubtsBeginnings: true,
+		});
+		if (corrected.correction === undefined) return { plan, scores };
+		const others = this.#score(corrected);
+		return others.mostFound === 2 * corrected.words.length
+			? { plan: { ...corrected, isSentence: plan.isSentence }, scores: others }
 			: { plan, scores };
 	}
 
-	#score(plan: QueryPlan): ScoredDocuments {
-		return this.#scores.score(plan, this.#searched.table);
+	#score(plan: Scored["plan"]): Scored["scores"] {
+		return this.#scorer.score(plan, this.#searched.table);
 	}
 
-	/** Ranks what a sentence found by what its words mean as well. */
-	#bringGuessed({ text, fitting: fits }: SearchQuery, scored: Scored, lookup: Lookup): Scored {
-		const { table } = this.#searched;
-		const { reading } = scored;
-		// What charges the device is known, and nothing is to be guessed of it.
-		if (reading?.type && reading.device !== null && reading.isDeviceByFacts) return scored;
-		const words = needIn(text);
-		// One word alone tells of no need.
+	/** Ranks what a sentence found by what the classifier guesses that it asks for, too. */
+	#rerank(text: string, scored: Scored, lookup: Lookup): Scored {
+		// What charges a device is known by its facts, and nothing has to be guessed.
+		if (scored.reading?.isDeviceByFacts === true) return scored;
+		const words = [...new Set(queryWords(text))];
 		if (words.length < 2) return scored;
-		const guesses = guessNeed(words);
-		this.#each.spread(scored.scores, table);
-		const ranks = this.#searched.ranks();
-		const isOnlyGuessed = fits !== undefined && !scored.reading?.type;
-		const fitting = isOnlyGuessed ? fittingTerms(fits, table) : undefined;
-		bringGuessed({ words, guesses }, scored, this.#each, { lookup, table, ranks, fitting });
-		return { ...scored, scores: this.#each.gather(table) };
+		return {
+			...scored,
+			scores: rerank(classifyIntent(words), scored, this.#catalog(lookup)),
+		};
 	}
 
-	/** What fits the device that was read, where anything of the kind does. */
+	#catalog(lookup: Lookup) {
+		const { table } = this.#searched;
+		return { lookup, table, ranks: this.#searched.ranks() };
+	}
+
+	/** What fits the device that was read, where anything of the type does. */
 	#fittingTerms(
 		{ type, isDeviceByFacts }: QueryReading,
 		{ fitting }: SearchQuery,
@@ -264,9 +268,7 @@ export class QueryScoring {
 			hasType: (code) => has(typeMark(code)),
 			hasFact: (attribute) => has(factMark(attribute)),
 			hasDevice: (key) => has(deviceMark(key)),
-			isServedBy: (type, situation) => isServedBy(type, situation, lookup),
 			isSaid: (word) => lookup.hasTerm(word, TITLE_FIELDS | SHORT_DESCRIPTION),
-			opensNames: (word) => lookup.hasTerm(word, NAME_START),
 		};
 	}
 }

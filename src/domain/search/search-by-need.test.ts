@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { standardTypes } from "#lib/facts/standard-types.ts";
-import type { SearchQuery } from "./page-results.ts";
 import { documentNamed } from "./search-document.fixture.ts";
 import { createSearchIndex } from "./search-index.ts";
+import type { SearchQuery } from "./search-query.ts";
 import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
 /** Name, product type, pesos. */
@@ -93,22 +93,16 @@ describe("a sentence without the name of a thing", () => {
 });
 
 describe("among what is made for phones", () => {
-	test("a guess brings what is made for none in particular, and nothing that is made for another phone", () => {
-		const names = findForPhones("my charger stopped working in dubai and mine is the iphone 15");
-		expect(names[0]).toBe("Wall Charger 20W");
-		expect(names.slice(1, 3).sort()).toEqual(namesFor("iPhone 15").sort());
+	test("a guess finds what is made for the phone, and nothing that is made for another", () => {
+		const names = findForPhones("it always slips from my hand when i walk and it is an iphone 15");
+		expect(names[0]).toBe("Ring Case for iPhone 15");
+		expect(names.filter((name) => / for (?!iPhone 15)/.test(name))).toEqual([]);
 	});
 
-	test("what was left behind is asked for anew, and nothing but that", () => {
+	test("what charges the phone is found by its facts, and nothing else", () => {
 		expect(findForPhones("my charger got left in dubai and mine is the iphone 15")).toEqual([
 			"Wall Charger 20W",
 		]);
-	});
-
-	test("another thing that serves stands among many of one design", () => {
-		const names = findForPhones("it slips from my hand and falls when i walk");
-		const cases = names.flatMap((name, at) => (name.startsWith("Ring Case") ? [at] : []));
-		expect(names.indexOf("Neck Lanyard")).toBeLessThan(cases.at(-1) ?? 0);
 	});
 });
 
@@ -119,10 +113,9 @@ describe("what a sentence asks of a thing", () => {
 		expect(full).toBe(1);
 	});
 
-	test("so it is of what serves in a situation", () => {
+	test("so it is where only a need is told", () => {
 		const { names, full } = find("my phone is always lowbat and i have under 500 pesos");
 		expect(names.slice(0, full)).toEqual(["Pocket Power Bank", "Wall Charger"]);
-		expect(names.slice(full)).toContain("Brick Power Bank");
 	});
 
 	test("it has not what is denied", () => {
@@ -162,7 +155,7 @@ describe("among shelves and what is sold out", () => {
 	});
 });
 
-describe("a sentence of a need that is in no situation", () => {
+describe("a sentence that tells a need", () => {
 	test("is not told by one word said again and again", () => {
 		const kids = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 		kids.putAll([documentNamed(0, "Writing Pad"), documentNamed(1, "Kids Headphones")]);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readJsonFixture } from "#test/support/fixtures.ts";
-import type { SearchQuery } from "./page-results.ts";
 import { documentNamed } from "./search-document.fixture.ts";
 import type { SearchDocument } from "./search-document.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { createSearchIndex } from "./search-index.ts";
+import type { SearchQuery } from "./search-query.ts";
 import { SEARCH_SORTS } from "./sort-order.ts";
 
 const page = { text: "", sort: "relevance", offset: 0, limit: 5000 } satisfies SearchQuery;

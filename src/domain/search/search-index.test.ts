@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { SearchQuery } from "./page-results.ts";
 import { documentNamed } from "./search-document.fixture.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { createSearchIndex } from "./search-index.ts";
+import type { SearchQuery } from "./search-query.ts";
 
 const page = { text: "", sort: "relevance", offset: 0, limit: 100 } satisfies SearchQuery;
 

@@ -1,4 +1,3 @@
-import type { NamedSection, Section } from "#lib/section-file/section-file.ts";
 import { DeadSlots } from "./dead-slots.ts";
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms } from "./document-terms.ts";
@@ -6,27 +5,24 @@ import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-
 import { DocumentFilters } from "./facets/document-filter.ts";
 import { FoundDocuments } from "./facets/found-documents.ts";
 import { ALL_FIELDS, TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
-import { findPage, foundBy } from "./find-page.ts";
+import { findPage, foundBy, pageOfAll } from "./find-page.ts";
 import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
-import { packSegments, unpackSegments } from "./kept-index/kept-segments.ts";
-import { packTable, unpackTable } from "./kept-index/kept-table.ts";
 import { Lookup } from "./lookup.ts";
 import { DocumentLoad } from "./many-documents.ts";
-import type { SearchQuery, SearchResult, SortOrders } from "./page-results.ts";
-import { pageOfAll } from "./page-results.ts";
-import { deviceMark } from "./reading/marks.ts";
-import type { CodedDevice } from "./reading/model-codes.ts";
-import { deviceBeginning } from "./reading/read-device.ts";
-import type { NamedType } from "./reading/read-type.ts";
+import { deviceMark } from "./query/marks.ts";
+import type { CodedDevice } from "./query/model-codes.ts";
+import type { NamedType } from "./query/product-types.ts";
+import { deviceBeginning } from "./query/read-device.ts";
 import { QueryScoring } from "./score-query.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
+import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
 import { SegmentStack } from "./segment-stack.ts";
 import { SEARCH_SORTS, SortOrder, slotComparisons } from "./sort-order.ts";
 import type { SynonymRule } from "./synonyms.ts";
 import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
-export type { SearchQuery, SearchResult } from "./page-results.ts";
+export type { SearchQuery, SearchResult } from "./search-query.ts";
 
 /** So many documents are put one by one; more are made a segment of their own. */
 const FEW_DOCUMENTS = 100;
@@ -183,40 +179,6 @@ export class SearchIndex {
 		for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
 		this.#table.kill(slot);
 		return true;
-	}
-
-	/** All that it holds now, to be kept in a file: what may change is copied at once, the rest read as it is asked for. */
-	sections(): Iterable<NamedSection> {
-		const table = this.#table.copy();
-		const titles = this.#titles.compacted(this.#keptSlots());
-		const texts = this.#texts.compacted(this.#keptSlots());
-		const orders = SEARCH_SORTS.map((sort): NamedSection => {
-			return [`orders/${sort}`, this.#orders[sort].inOrder().slice()];
-		});
-		return (function* () {
-			yield* packTable(table);
-			yield* orders;
-			yield* packSegments("titles", titles);
-			yield* packSegments("texts", texts);
-		})();
-	}
-
-	/**
-	 * Takes over what an index held that knew the same synonyms and types; this one holds nothing yet.
-	 * @throws Error where a section is missing, before anything is taken
-	 */
-	restore(sections: ReadonlyMap<string, Section>): void {
-		const table = unpackTable(sections);
-		const titles = unpackSegments("titles", TITLE_OR_SKU, sections);
-		const texts = unpackSegments("texts", TEXT_FIELDS, sections);
-		const orders = SEARCH_SORTS.map((sort) => [sort, sections.get(`orders/${sort}`)] as const);
-		if (orders.some(([, slots]) => slots === undefined)) throw new Error("There are no orders.");
-		this.#forget();
-		this.#table.restore(table);
-		for (const [sort, slots] of orders)
-			this.#orders[sort].restore(slots as Int32Array<ArrayBuffer>);
-		for (const segment of titles) this.#titles.addSegment(segment);
-		for (const segment of texts) this.#texts.addSegment(segment);
 	}
 
 	/**

@@ -33,16 +33,6 @@ export class SegmentStack {
 		return [...this.#compact, ...this.#full, this.#overlay];
 	}
 
-	/** All that it holds as compact segments, which nobody changes any more. */
-	compacted(keptSlots: Int32Array): CompactSegment[] {
-		const nothing = emptySegment(this.fields);
-		const overlays = [...this.#full, ...(this.#overlaySize > 0 ? [this.#overlay] : [])];
-		return [
-			...this.#compact,
-			...overlays.map((overlay) => mergeSegments(overlay, nothing, keptSlots)),
-		];
-	}
-
 	addDocument(slot: number, terms: ReadonlyMap<string, number>): void {
 		this.#overlay.add(slot, terms);
 		if (++this.#overlaySize === MAX_OVERLAY) this.#endOverlay();

@@ -61,13 +61,6 @@ export class SortOrder {
 		this.#ranksAreStale = true;
 	}
 
-	/** Takes over an order of the same documents. */
-	restore(slots: Int32Array<ArrayBuffer>): void {
-		this.#slots = slots;
-		this.#length = slots.length;
-		this.#ranksAreStale = true;
-	}
-
 	/** Follows a renumbering that keeps the documents and their facts. */
 	renumber(newSlots: Int32Array): void {
 		this.#slots = this.inOrder().map((slot) => newSlots[slot] as number);

@@ -1,4 +1,4 @@
-import { isMark } from "./reading/marks.ts";
+import { isMark } from "./query/marks.ts";
 
 /** Terms that a misspelt word may have meant, sorted, without those of digits or very few letters. */
 export interface CorrectableTerms {

@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { SearchQuery } from "#domain/search/page-results.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import { createSearchIndex } from "#domain/search/search-index.ts";
+import type { SearchQuery } from "#domain/search/search-query.ts";
 import { DEFAULT_SYNONYMS } from "#domain/search/synonyms.ts";
 import { standardTypes } from "#lib/facts/standard-types.ts";
 

@@ -4,7 +4,7 @@ import type { FactTables } from "#lib/facts/facts.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
 import { createProductCache } from "./product-cache.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
-import { type KeptIndex, openOwnSearch } from "./search-engine/own-search.ts";
+import { openOwnSearch } from "./search-engine/own-search.ts";
 import type {
 	EngineListener,
 	SearchAnswers,
@@ -56,8 +56,6 @@ interface CatalogueOptions {
 	firstAnswer?: Promise<void>;
 	/** Told when the database cannot be reached; the catalogue goes on with what it has. */
 	onError?: (error: unknown) => void;
-	/** Where the search's index is kept from one start to the next. */
-	keptIndex?: KeptIndex;
 	/** What searches in place of an index in this process. */
 	openSearch?: (database: Database, listener: EngineListener) => SearchEngine;
 }
@@ -73,11 +71,11 @@ export async function openCatalogue(
 	const remembered = createRememberedReads(mostRemembered);
 	const joined = createRememberedReads(0);
 	const products = createProductCache(database);
-	const { onError = () => {}, keptIndex, firstAnswer } = options;
+	const { onError = () => {}, firstAnswer } = options;
 	const listener = { onMoved: () => tell({ kind: "lists" }), onError };
 	const engine =
 		options.openSearch?.(database, listener) ??
-		openOwnSearch(database, { ...listener, keptIndex, firstAnswer });
+		openOwnSearch(database, { ...listener, firstAnswer });
 
 	function tell(change: CatalogueChange): void {
 		joined.clear();
@@ -90,7 +88,7 @@ export async function openCatalogue(
 	const watcher = await watchChanges(database, {
 		pollMilliseconds: options.pollMilliseconds ?? 300,
 		onError,
-		afterPoll: (told) => engine.run(told),
+		afterPoll: () => engine.run(),
 		onChanges(changes) {
 			engine.take(changes);
 			// Lists wait for the index to tell whether anything moved, so it must not be far behind.

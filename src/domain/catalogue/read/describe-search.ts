@@ -1,7 +1,7 @@
 import type { Facet, ReadChip, SearchDescription } from "#contract/user/search.ts";
 import type { Queryable } from "#db/database.ts";
 import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
-import { withoutRun } from "#domain/search/reading/read-query.ts";
+import { withoutRun } from "#domain/search/query/read-query.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { type Attribute, attributeOf, type FactTables, typeOf } from "#lib/facts/facts.ts";
 import { tellChoice } from "#lib/facts/tell-facts.ts";
@@ -63,25 +63,21 @@ function presentReading(
 	tables: FactTables,
 ): SearchDescription["read"] {
 	if (reading === undefined) return { type: null, device: null, facts: [], words: [], corrected };
-	const { words, type, device, facts, budget, lack, situation, isByNeed, rest } = reading;
+	const { words, type, device, facts, price, lack, collection, rest } = reading;
 	const chip = (name: string, run: { from: number; to: number }): ReadChip => ({
 		name,
 		without: withoutRun(reading, run),
 	});
 	return {
-		type:
-			isByNeed || type === null ? null : chip(typeOf(tables, type.code)?.name ?? type.code, type),
+		type: type === null ? null : chip(typeOf(tables, type.code)?.name ?? type.code, type),
 		device: device && chip(words.slice(device.from, device.to).join(" "), device),
 		facts: [
 			...facts.map((fact) => chip(fact.name, fact)),
-			...[budget, lack].flatMap((run) =>
+			...[price, lack, collection].flatMap((run) =>
 				run === null ? [] : chip(words.slice(run.from, run.to).join(" "), run),
 			),
 		],
-		// What tells a situation is searched by what serves in it, and stays a word of the search.
-		words: [...new Set([...situation, ...rest])]
-			.sort((a, b) => a - b)
-			.map((place) => words[place] ?? ""),
+		words: rest.map((place) => words[place] ?? ""),
 		corrected,
 	};
 }

@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import type { Product } from "#contract/user/catalogue.ts";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { SearchAway } from "#lib/search-away.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { rankRelated } from "./rank-related.ts";
 import { searchAlike } from "./search-alike.ts";
@@ -36,12 +35,6 @@ async function listNearByPrice(database: Queryable, place: Place): Promise<numbe
 	return rows.map((row) => row.id);
 }
 
-/** Without the search a page shows what is like it in category and price. */
-function withoutSearch(error: unknown): number[] {
-	if (error instanceof SearchAway) return [];
-	throw error;
-}
-
 /** The published products to show beside one: like it in category, words and price; else 404. */
 export async function listRelated(
 	database: Queryable,
@@ -55,7 +48,7 @@ export async function listRelated(
 	if (!place) throw new Refusal("missing", "Product not found.");
 	const [near, alike] = await Promise.all([
 		listNearByPrice(database, place),
-		searchAlike(catalogue, place.name, candidatesEach).catch(withoutSearch),
+		searchAlike(catalogue, place.name, candidatesEach),
 	]);
 	const [product, ...candidates] = await catalogue.readProducts([
 		...new Set([place.id, ...near, ...alike]),

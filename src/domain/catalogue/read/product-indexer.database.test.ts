@@ -36,8 +36,7 @@ test("the database is asked for the next products before those that have come ar
 		};
 		return load;
 	};
-	const told = { onMoved() {}, onRestored() {} };
-	await createProductIndexer(listening, index, { ...told, file: null }).run();
+	await createProductIndexer(listening, index, { onMoved() {} }).run();
 	expect(index.size).toBe(301);
 	const indexed = (count: number) => Array<string>(count).fill("indexed");
 	expect(events).toEqual(["asked", "asked", ...indexed(300), "asked", ...indexed(1)]);

@@ -5,12 +5,11 @@ import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { readSearchContext } from "#domain/search/load-search-context.ts";
 import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
 import { loadSynonyms } from "#domain/search/load-synonyms.ts";
-import { compileDeviceKeys, type DevicesByKey } from "#domain/search/reading/devices-by-key.ts";
+import { compileDeviceKeys, type DevicesByKey } from "#domain/search/query/devices-by-key.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
-import type { IndexFile, IndexGround, TakenIndex } from "./kept-index/index-file.ts";
 
 /** Keeps a search index equal to the published products, one batch at a time. */
 export interface ProductIndexer {
@@ -25,8 +24,6 @@ export interface ProductIndexer {
 	readonly tables: FactTables;
 	/** The devices that the shop knows, by the keys that queries are read to. */
 	readonly devices: DevicesByKey<Device>;
-	/** What the index rests on beside the products, once all that was requested is in it; null: not all is. */
-	readonly settled: IndexGround | null;
 	/** Works until nothing is requested. After an error the rest waits for the next run. */
 	run(): Promise<void>;
 }
@@ -36,19 +33,11 @@ const rowsAtOnce = 300;
 const putAtOnce = 40;
 const fewProducts = 200;
 
-interface IndexerOptions {
-	/** A product came, went, or stands elsewhere in the lists. */
-	onMoved(): void;
-	/** From which the index is taken at first; null: it is built. */
-	file: IndexFile | null;
-	/** It was taken as it was kept. */
-	onRestored(taken: TakenIndex, ground: IndexGround): void;
-}
-
+/** @param onMoved a product came, went, or stands elsewhere in the lists */
 export function createProductIndexer(
 	database: Database,
 	index: SearchIndex,
-	{ onMoved, file, onRestored }: IndexerOptions,
+	{ onMoved }: { onMoved(): void },
 ): ProductIndexer {
 	const requested = new Set<number>();
 	let allRequested = true;
@@ -144,13 +133,6 @@ export function createProductIndexer(
 		}
 	}
 
-	async function* readSome(source: Queryable, ids: number[]): AsyncGenerator<SearchDocument[]> {
-		for (let from = 0; from < ids.length; from += rowsAtOnce) {
-			const some = ids.slice(from, from + rowsAtOnce);
-			yield await loadSearchDocuments(source, { ids: some }, tables);
-		}
-	}
-
 	/** From one source: what it cannot show yet is requested again. */
 	async function indexAll(source: Queryable): Promise<void> {
 		await takeGround(source);
@@ -165,13 +147,10 @@ export function createProductIndexer(
 	/** Before the first load has ended nobody is answered from the index. */
 	async function loadFirst(source: Queryable): Promise<void> {
 		await takeGround(source);
-		const taken = index.size > 0 ? null : await file?.restore(index, ground());
-		if (taken) onRestored(taken, ground());
-		const changed = taken?.changed;
-		const gone = new Set(changed ?? index.ids());
+		const gone = new Set(index.ids());
 		const load = index.beginLoad();
 		try {
-			for await (const documents of changed ? readSome(source, [...changed]) : readAll(source)) {
+			for await (const documents of readAll(source)) {
 				for (const document of documents) {
 					gone.delete(document.id);
 					load.add(document);
@@ -182,8 +161,6 @@ export function createProductIndexer(
 			load.end();
 		}
 	}
-
-	const ground = (): IndexGround => ({ synonyms, types, context });
 
 	// Each takes its request before it reads, so that one made meanwhile counts anew.
 	async function takeAll(): Promise<void> {
@@ -249,9 +226,6 @@ export function createProductIndexer(
 		},
 		get devices() {
 			return devices;
-		},
-		get settled() {
-			return isIdle() && running === undefined && !isFirstLoad ? ground() : null;
 		},
 		get isBehind() {
 			return isLoadingAll || allRequested || requested.size > fewProducts;

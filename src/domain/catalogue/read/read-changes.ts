@@ -12,9 +12,6 @@ export interface ReadChanges {
 	everything: boolean;
 }
 
-/** A process that keeps an index writes it anew each day; one that does not come back holds up nobody. */
-const keptDays = 3;
-
 /** Where to begin: changes committed after this are told by `readChanges`. */
 export async function readSnapshot(database: Queryable): Promise<string> {
 	const { snapshot } = await database.one<{ snapshot: string }>(
@@ -51,18 +48,9 @@ export async function readChanges(database: Queryable, since: string): Promise<R
 	};
 }
 
-/**
- * Forgets the changes that everybody who looked at or after `snapshot` has been told, but not those that a file
- * of the index written lately has to be told.
- */
+/** Forgets the changes that everybody who looked at or after `snapshot` has been told. */
 export async function forgetChanges(database: Queryable, snapshot: string): Promise<void> {
 	await database.execute(sql`
-		delete from search_index_files where written_at < now() - make_interval(days => ${keptDays})`);
-	await database.execute(sql`
-		delete from catalogue_changes where transaction_id < (
-			select pg_snapshot_xmin(since) from (
-				select since from search_index_files union all select ${snapshot}::pg_snapshot
-			) followers
-			order by 1 limit 1
-		)`);
+		delete from catalogue_changes
+		where transaction_id < pg_snapshot_xmin(${snapshot}::pg_snapshot)`);
 }

@@ -9,11 +9,8 @@ interface SeenChanges extends ReadChanges {
 interface WatchOptions {
 	pollMilliseconds: number;
 	onChanges(changes: SeenChanges): void;
-	/**
-	 * Work that follows from changes; after an error it is tried again at the next poll.
-	 * @param told the snapshot up to which all changes have been told by now
-	 */
-	afterPoll(told: () => string): Promise<void>;
+	/** Work that follows from changes; after an error it is tried again at the next poll. */
+	afterPoll(): Promise<void>;
 	onError(error: unknown): void;
 }
 
@@ -67,7 +64,7 @@ export async function watchChanges(
 	let caughtUpAt = lookedAt;
 	async function work(): Promise<void> {
 		const upTo = lookedAt;
-		await options.afterPoll(() => snapshot);
+		await options.afterPoll();
 		caughtUpAt = Math.max(caughtUpAt, upTo);
 	}
 

@@ -1,5 +1,5 @@
 import type { DocumentTable } from "../document-table.ts";
-import type { SearchQuery } from "../page-results.ts";
+import type { SearchQuery } from "../search-query.ts";
 import { type DocumentSet, slotsOf } from "./document-set.ts";
 import type { Condition } from "./kept-conditions.ts";
 import { type SlotBits, without } from "./slot-bits.ts";

@@ -1,4 +1,3 @@
-import type { Section } from "#lib/section-file/section-file.ts";
 import { stepGroup } from "./price-bands.ts";
 import { SharedLists } from "./shared-lists.ts";
 
@@ -63,30 +62,6 @@ export class FacetColumns {
 	count(some: Uint32Array, counts: Uint32Array, half?: FacetHalf): void {
 		if (half !== undefined) this.#halves[half].count(some, counts);
 		else for (const lists of this.#halves) lists.count(some, counts);
-	}
-
-	/** What the first so many slots hold, apart from it. */
-	copy(slotCount: number): Record<string, Section> {
-		const copies = this.#halves.flatMap((lists, half) =>
-			Object.entries(lists.copy(slotCount)).map(([name, section]) => [
-				`facets${half}/${name}`,
-				section,
-			]),
-		);
-		return { ...Object.fromEntries(copies), facetCounts: this.#counts.slice() };
-	}
-
-	/** Takes over what others held. */
-	restore(columns: Record<string, Section>): void {
-		const section = (name: string) => columns[name] as Section;
-		for (const [half, lists] of this.#halves.entries()) {
-			lists.restore({
-				of: section(`facets${half}/of`),
-				ends: section(`facets${half}/ends`),
-				values: section(`facets${half}/values`),
-			});
-		}
-		this.#counts = section("facetCounts") as Uint32Array<ArrayBuffer>;
 	}
 
 	/** Follows a renumbering of the slots, -1 for those that are gone. */

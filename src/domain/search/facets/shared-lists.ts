@@ -1,5 +1,3 @@
-import type { Section } from "#lib/section-file/section-file.ts";
-
 const initial = 1024;
 
 function grown(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
@@ -76,24 +74,6 @@ export class SharedLists {
 				counts[value] = (counts[value] as number) + count;
 			}
 		}
-	}
-
-	/** What the first so many slots hold, apart from it. */
-	copy(slotCount: number): { of: Section; ends: Section; values: Section } {
-		return {
-			of: grown(this.#listOf, slotCount).slice(0, slotCount),
-			ends: this.#ends.slice(0, this.#count),
-			values: this.#values.slice(0, this.#ends[this.#count - 1]),
-		};
-	}
-
-	/** Takes over what others held. */
-	restore({ of, ends, values }: Record<"of" | "ends" | "values", Section>): void {
-		this.#listOf = of as Uint32Array<ArrayBuffer>;
-		this.#ends = ends as Uint32Array<ArrayBuffer>;
-		this.#values = values as Uint32Array<ArrayBuffer>;
-		this.#count = ends.length;
-		this.#places = new Uint32Array(0);
 	}
 
 	/** Follows a renumbering of the slots, -1 for those that are gone. */

@@ -1,226 +1,183 @@
 import { type DocumentTable, TYPED_FLAG } from "../document-table.ts";
-import { SLOT_SHIFT } from "../fields.ts";
-import type { QueryPlan } from "../plan-query.ts";
-import { NO_EFFECT, ScoreStates, TYPED, UNSEEN, UNTYPED } from "./score-states.ts";
-import { type Level, type Score, type ScoreStep, scoreOf, stepsOf } from "./score-steps.ts";
-import type { ScoredDocuments } from "./scored-documents.ts";
-import { type Cover, cutTerms } from "./term-cuts.ts";
+import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, SYNONYM } from "../fields.ts";
+import type { VisitRun } from "../postings.ts";
+import type { Match, QueryPlan } from "../query/query-plan.ts";
+import {
+	boost,
+	categoryAgrees,
+	fieldWeights,
+	nameStartFactor,
+	nameStartField,
+} from "../weights.ts";
 
-/** Not asked for yet. */
-const UNKNOWN = 0;
-/** Room for so many effects of postings at first (two to this). */
-const FIRST_SHIFT = 4;
-/** So many entries of the table of followers are kept at the most: 4 MB. */
-const MOST_FOLLOWERS = 2 ** 20;
+/** The documents that hold at least one word of a query, in parallel arrays. */
+export interface ScoredDocuments {
+	readonly slots: Int32Array;
+	readonly points: Float64Array;
+	/** Twice the words that the document holds; once for a word that is not quite what was asked for. */
+	readonly wordsFound: Uint8Array;
+	/** 1 where the document is of the product type that was asked for. */
+	readonly isOfKind: Uint8Array;
+	/** The most of {@link wordsFound}. */
+	readonly mostFound: number;
+}
 
-/**
- * Scores documents by what all of those that match alike have in common: each is in one of some states, which a
- * posting changes into another by a table, and what a state is worth is computed once. The postings of a term are
- * read once for all that a plan asks of it. Room that is used again for the next query.
- */
-export class DocumentScores {
-	readonly #states = new ScoreStates();
-	/** By slot. */
-	#narrow = new Uint16Array(0);
-	#stateOf: Uint16Array | Uint32Array = this.#narrow;
-	readonly #mostNarrow: number;
-	/** What was looked at, in the order of that; the first {@link #count} are valid. */
-	#slots = new Int32Array(0);
-	#count = 0;
+export const nothingScored: ScoredDocuments = {
+	slots: new Int32Array(0),
+	points: new Float64Array(0),
+	wordsFound: new Uint8Array(0),
+	isOfKind: new Uint8Array(0),
+	mostFound: 0,
+};
 
-	#steps: readonly ScoreStep[] = [];
+function weightTable(countsNameStart: boolean): Float64Array {
+	return Float64Array.from({ length: ALL_FIELDS + 1 }, (_, fields) => {
+		const best = Math.max(
+			0,
+			...fieldWeights.map(([field, weight]) => (fields & field ? weight : 0)),
+		);
+		const agrees = fields & NAME && fields & (CATEGORY | SYNONYM) ? categoryAgrees : 0;
+		return (best + agrees) * (countsNameStart && fields & nameStartField ? nameStartFactor : 1);
+	});
+}
+
+const firstWordWeights = weightTable(true);
+const wordWeights = weightTable(false);
+
+/** How much finding a word says: much if few documents hold it (the rarity of BM25). */
+const rarity = (holding: number, all: number): number =>
+	Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
+
+/** Scores documents for one plan. The arrays are reused for the next; those by slot are as long as the table. */
+export class DocumentScorer {
+	/** By slot: the points of the best match of the step at hand; 0 between two steps. */
+	#best = new Float64Array(0);
+	#isBehind = new Uint8Array(0);
+	#points = new Float64Array(0);
+	#wordsFound = new Uint8Array(0);
+	#isOfKind = new Uint8Array(0);
+	/** The slots that match the step at hand, and those that any word has found. */
+	#touched = new Int32Array(0);
+	#touchedCount = 0;
+	#found = new Int32Array(0);
+	#foundCount = 0;
 	#flags = new Uint8Array(0);
-	/** Of the terms at hand. */
-	#covers: readonly Cover[] = [];
-	#opens = false;
-	readonly #effectByFields = new Uint32Array(256);
+	/** Points of a posting by its fields, for the match at hand. */
+	readonly #pointsByFields = new Float64Array(ALL_FIELDS + 1);
+	/** The flag of documents that the match at hand stands behind in; 0: of none. */
+	#behindFlag = 0;
 
-	/** By state and effect, the state that follows; 0: not known yet. */
-	#followers = new Uint32Array(1024);
-	#shift = FIRST_SHIFT;
-	/** The entries behind this one are 0. */
-	#used = 0;
-
-	/** @param mostNarrow so many states are held in narrow numbers */
-	constructor(mostNarrow = 2 ** 16) {
-		this.#mostNarrow = mostNarrow;
-	}
-
-	/** Scores the documents of the table for a query. */
 	score(plan: QueryPlan, table: DocumentTable): ScoredDocuments {
-		this.#begin(stepsOf(plan, table.size), table);
-		for (const { segment, from, to, covers, opens } of cutTerms(this.#steps)) {
-			this.#covers = covers;
-			this.#opens = opens;
-			this.#effectByFields.fill(UNKNOWN);
-			segment.visit(from, to, this.#follow);
+		this.#begin(table);
+		const rarities = plan.words.map(({ matches }, at) => {
+			this.#match(matches, at === 0 ? firstWordWeights : wordWeights);
+			const worth = rarity(this.#touchedCount, table.size);
+			this.#addWord();
+			this.#addPoints(worth);
+			return worth;
+		});
+		for (const { matches } of plan.further) {
+			this.#match(matches, wordWeights);
+			this.#addPoints(rarity(this.#touchedCount, table.size));
 		}
-		const sizes = this.#countStates();
-		return this.#group(sizes, this.#scoreStates(sizes, plan.isKindEnough === true));
+		for (const [at, matches] of plan.phrases.entries()) {
+			const inName = matches.map((match) => ({ ...match, fields: match.fields & NAME }));
+			this.#match(inName, wordWeights);
+			this.#addPoints(Math.max(rarities[at] ?? 0, rarities[at + 1] ?? 0) * boost.phraseShare);
+		}
+		for (const { matches, worth } of plan.boosts) {
+			this.#match(matches, wordWeights);
+			this.#addPoints(worth);
+		}
+		this.#match(plan.kind ?? [], wordWeights);
+		for (let at = 0; at < this.#touchedCount; at++) this.#isOfKind[this.#touched[at] as number] = 1;
+		this.#addPoints(0);
+		return this.#result();
 	}
 
-	#begin(steps: readonly ScoreStep[], table: DocumentTable): void {
-		if (this.#narrow.length < table.length) {
-			const capacity = Math.ceil(table.length * 1.2);
-			this.#narrow = new Uint16Array(capacity);
-			this.#slots = new Int32Array(capacity);
-		} else this.#narrow.fill(UNSEEN, 0, table.length);
-		this.#stateOf = this.#narrow;
-		this.#states.begin(steps.length);
-		this.#steps = steps;
-		this.#count = 0;
-		this.#flags = table.flags;
-		this.#shift = FIRST_SHIFT;
-		this.#emptyFollowers();
+	#begin({ length, flags }: DocumentTable): void {
+		if (this.#best.length < length) {
+			const capacity = Math.ceil(length * 1.2);
+			this.#best = new Float64Array(capacity);
+			this.#isBehind = new Uint8Array(capacity);
+			this.#points = new Float64Array(capacity);
+			this.#wordsFound = new Uint8Array(capacity);
+			this.#isOfKind = new Uint8Array(capacity);
+			this.#touched = new Int32Array(capacity);
+			this.#found = new Int32Array(capacity);
+		} else {
+			this.#points.fill(0, 0, length);
+			this.#wordsFound.fill(0, 0, length);
+			this.#isOfKind.fill(0, 0, length);
+		}
+		this.#flags = flags;
+		this.#foundCount = 0;
 	}
 
-	readonly #follow = (postings: Uint32Array, start: number, end: number): void => {
-		const effectByFields = this.#effectByFields;
+	/** Finds the live slots that match, and the points of the best match of each. */
+	#match(matches: readonly Match[], weights: Float64Array): void {
+		this.#touchedCount = 0;
+		for (const { segment, from, to, fields, quality, standsBehind } of matches) {
+			if ((segment.fields & fields) === 0) continue;
+			for (let of = 0; of <= ALL_FIELDS; of++) {
+				this.#pointsByFields[of] = (weights[of & fields] as number) * quality;
+			}
+			this.#behindFlag =
+				standsBehind === "always" ? ALL_FIELDS : standsBehind === "where typed" ? TYPED_FLAG : 0;
+			segment.visit(from, to, this.#visit);
+		}
+	}
+
+	readonly #visit: VisitRun = (postings, start, end) => {
+		const best = this.#best;
 		const flags = this.#flags;
-		const slots = this.#slots;
-		const opens = this.#opens;
-		let stateOf = this.#stateOf;
-		let followers = this.#followers;
-		let shift = this.#shift;
-		let count = this.#count;
+		const pointsByFields = this.#pointsByFields;
 		for (let index = start; index < end; index++) {
 			const posting = postings[index] as number;
-			let effect = effectByFields[posting & 255] as number;
-			if (effect === NO_EFFECT) continue;
-			if (effect === UNKNOWN) {
-				effect = this.#effectFor(posting & 255);
-				shift = this.#shift;
-				if (effect === NO_EFFECT) continue;
-			}
 			const slot = posting >>> SLOT_SHIFT;
-			let before = stateOf[slot] as number;
-			if (before === UNSEEN) {
-				// What nothing has opened is not found.
-				if (!opens) continue;
-				const flag = flags[slot] as number;
-				if (flag === 0) continue;
-				before = (flag & TYPED_FLAG) === 0 ? UNTYPED : TYPED;
-				slots[count++] = slot;
-			}
-			const place = (before << shift) + effect;
-			let after = place < followers.length ? (followers[place] as number) : 0;
-			if (after === 0) {
-				after = this.#follower(before, effect);
-				followers = this.#followers;
-				stateOf = this.#stateOf;
-			}
-			stateOf[slot] = after;
+			const points = pointsByFields[posting & ALL_FIELDS] as number;
+			const before = best[slot] as number;
+			if (points <= before || flags[slot] === 0) continue;
+			if (before === 0) this.#touched[this.#touchedCount++] = slot;
+			best[slot] = points;
+			this.#isBehind[slot] = ((flags[slot] as number) & this.#behindFlag) === 0 ? 0 : 1;
 		}
-		this.#count = count;
 	};
 
-	#effectFor(fields: number): number {
-		const weightsOf = (step: number) => (this.#steps[step] as ScoreStep).weights;
-		const effect = this.#states.effectOf(this.#covers, fields, weightsOf);
-		this.#effectByFields[fields] = effect;
-		if (effect >> this.#shift !== 0) {
-			// What follows is found out again, in a table with room for twice as many effects.
-			this.#shift++;
-			this.#emptyFollowers();
+	#addWord(): void {
+		const wordsFound = this.#wordsFound;
+		for (let at = 0; at < this.#touchedCount; at++) {
+			const slot = this.#touched[at] as number;
+			const before = wordsFound[slot] as number;
+			if (before === 0) this.#found[this.#foundCount++] = slot;
+			wordsFound[slot] = before + (this.#isBehind[slot] === 1 ? 1 : 2);
 		}
-		return effect;
 	}
 
-	#emptyFollowers(): void {
-		this.#followers.fill(0, 0, this.#used);
-		this.#used = 0;
-	}
-
-	#follower(state: number, effect: number): number {
-		const after = this.#states.follower(state, effect);
-		if (after >= this.#mostNarrow && this.#stateOf === this.#narrow) {
-			this.#stateOf = Uint32Array.from(this.#narrow);
+	#addPoints(worth: number): void {
+		const points = this.#points;
+		const best = this.#best;
+		for (let at = 0; at < this.#touchedCount; at++) {
+			const slot = this.#touched[at] as number;
+			points[slot] = (points[slot] as number) + (best[slot] as number) * worth;
+			best[slot] = 0;
 		}
-		const place = (state << this.#shift) + effect;
-		if (place >= MOST_FOLLOWERS) return after;
-		if (place >= this.#followers.length) {
-			const larger = new Uint32Array(Math.min(MOST_FOLLOWERS, 2 * (place + 1)));
-			larger.set(this.#followers);
-			this.#followers = larger;
-		}
-		this.#followers[place] = after;
-		this.#used = Math.max(this.#used, place + 1);
-		return after;
 	}
 
-	/** How many documents are in each state. */
-	#countStates(): Uint32Array {
-		const sizes = new Uint32Array(this.#states.count);
-		const slots = this.#slots;
-		const stateOf = this.#stateOf;
-		for (let index = 0; index < this.#count; index++) {
-			const state = stateOf[slots[index] as number] as number;
-			sizes[state] = (sizes[state] as number) + 1;
-		}
-		return sizes;
-	}
-
-	/** What each state is worth. */
-	#scoreStates(sizes: Uint32Array, isFoundByFurther: boolean): Score[] {
-		const steps = this.#steps;
-		const holding = new Float64Array(steps.length);
-		for (let state = 0; state < sizes.length; state++) {
-			for (let step = 0; step < steps.length; step++) {
-				if (this.#states.levelOf(state, step) === undefined) continue;
-				holding[step] = (holding[step] as number) + (sizes[state] as number);
-			}
-		}
-		const worths = steps.map(({ worthOf }) => worthOf(holding));
-		return Array.from(sizes, (_, state) =>
-			scoreOf(steps, worths, (step) => this.#levelOf(state, step), isFoundByFurther),
-		);
-	}
-
-	#levelOf(state: number, step: number): Level | undefined {
-		const level = this.#states.levelOf(state, step);
-		if (level === undefined) return undefined;
-		const { points, standsBehind } = level;
-		const isTyped = this.#states.isTyped(state);
-		return {
-			points,
-			isBehind: standsBehind === "always" || (standsBehind === "where typed" && isTyped),
-		};
-	}
-
-	/** Puts documents in the same state together; those that are not found are left out. */
-	#group(sizes: Uint32Array, scores: readonly Score[]): ScoredDocuments {
-		const found = scores.flatMap(({ wordsFound }, state) =>
-			wordsFound !== 0 && sizes[state] !== 0 ? state : [],
-		);
-		const of = (state: number) => scores[state] as Score;
-		const starts = new Uint32Array(found.length + 1);
-		const next = new Int32Array(sizes.length).fill(-1);
+	#result(): ScoredDocuments {
+		const count = this.#foundCount;
+		const slots = this.#found.slice(0, count);
+		const points = new Float64Array(count);
+		const wordsFound = new Uint8Array(count);
+		const isOfKind = new Uint8Array(count);
 		let mostFound = 0;
-		for (const [group, state] of found.entries()) {
-			next[state] = starts[group] as number;
-			starts[group + 1] = (starts[group] as number) + (sizes[state] as number);
-			const { wordsFound, isByFurther } = of(state);
-			if (!isByFurther) mostFound = Math.max(mostFound, wordsFound);
+		for (let at = 0; at < count; at++) {
+			const slot = slots[at] as number;
+			points[at] = this.#points[slot] as number;
+			wordsFound[at] = this.#wordsFound[slot] as number;
+			isOfKind[at] = this.#isOfKind[slot] as number;
+			mostFound = Math.max(mostFound, wordsFound[at] as number);
 		}
-		const together = new Int32Array(starts[found.length] as number);
-		const slots = this.#slots;
-		const stateOf = this.#stateOf;
-		for (let index = 0; index < this.#count; index++) {
-			const slot = slots[index] as number;
-			const state = stateOf[slot] as number;
-			const place = next[state] as number;
-			if (place < 0) continue;
-			together[place] = slot;
-			next[state] = place + 1;
-		}
-		return {
-			slots: together,
-			starts,
-			points: Float64Array.from(found, (state) => of(state).points),
-			wordsFound: Uint8Array.from(found, (state) => of(state).wordsFound),
-			isOfKind: Uint8Array.from(found, (state) => (of(state).isOfKind ? 1 : 0)),
-			isTyped: Uint8Array.from(found, (state) => (this.#states.isTyped(state) ? 1 : 0)),
-			mostFound,
-		};
+		return { slots, points, wordsFound, isOfKind, mostFound };
 	}
 }

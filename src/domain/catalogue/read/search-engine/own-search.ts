@@ -13,31 +13,9 @@ import {
 	fittingAll,
 	nothingFits,
 } from "../fits/fit-index.ts";
-import { createIndexFile, type TakenIndex } from "../kept-index/index-file.ts";
-import { createIndexKeeper } from "../kept-index/keep-index.ts";
-import type { SharedObjects } from "../kept-index/shared-objects.ts";
-import { createStoredIndex } from "../kept-index/stored-index.ts";
 import { createProductIndexer } from "../product-indexer.ts";
 import type { AskedQuery, EngineListener, FoundPage, SearchEngine } from "./search-engine.ts";
 import { tellReading } from "./told-reading.ts";
-
-/** Where an index is kept from one start to the next. */
-export interface KeptIndex {
-	folder: string;
-	/** Where processes without a file find it; null: nowhere. */
-	objects?: SharedObjects | null;
-	/** Catalogues with fewer products are read anew. */
-	fewest?: number;
-	/** Milliseconds until a store that says nothing is given up. */
-	silence?: number;
-	/** Told why what is there is not taken. */
-	onRefused(reason: string): void;
-	onTaken?(taken: TakenIndex): void;
-	/** The store has it now. */
-	onShared?(): void;
-	/** The index could not be written. */
-	onError(error: unknown): void;
-}
 
 const mostSharedKeys = 60;
 /** A name that more devices bear says too little of what charges them. */
@@ -58,7 +36,6 @@ function tell({ reading, ...found }: SearchResult, among: FittingProducts | null
 }
 
 interface OwnSearchOptions extends EngineListener {
-	keptIndex?: KeptIndex | undefined;
 	/** Until this is over, the index is loaded only for who asks something of it; else at once. */
 	firstAnswer?: Promise<void> | undefined;
 }
@@ -66,21 +43,11 @@ interface OwnSearchOptions extends EngineListener {
 /** Searches in an index in this process's memory. Nobody is answered before it has read all products. */
 export function openOwnSearch(
 	database: Database,
-	{ onMoved, onError, keptIndex, firstAnswer = Promise.resolve() }: OwnSearchOptions,
+	{ onMoved, onError, firstAnswer = Promise.resolve() }: OwnSearchOptions,
 ): SearchEngine {
 	const index = createSearchIndex();
-	const stored = keptIndex?.objects && createStoredIndex(database, keptIndex.objects, keptIndex);
-	const file = keptIndex ? createIndexFile(database, { ...keptIndex, stored }) : null;
-	const keeper = file && keptIndex ? createIndexKeeper(index, file, keptIndex) : null;
 	const fits = createFitIndex(database);
-	const indexer = createProductIndexer(database, index, {
-		...{ file, onMoved },
-		onRestored(taken, ground) {
-			keptIndex?.onTaken?.(taken);
-			keeper?.isKept(ground, taken.from);
-			keeper?.count(taken.changed);
-		},
-	});
+	const indexer = createProductIndexer(database, index, { onMoved });
 	const { promise: loaded, resolve: endLoading } = Promise.withResolvers<void>();
 	let isLoaded = false;
 	const { promise: wanted, resolve: begin } = Promise.withResolvers<void>();
@@ -144,7 +111,7 @@ export function openOwnSearch(
 		},
 		get states() {
 			const condition: SearchCondition = isLoaded ? "answering" : "loading";
-			return [{ node: null, condition, answered: 0, failed: 0 }];
+			return [{ node: null, condition }];
 		},
 		get products() {
 			return index.size;
@@ -153,7 +120,6 @@ export function openOwnSearch(
 			return indexer.isBehind;
 		},
 		take({ products, stock, everything, mayHaveMissed }) {
-			keeper?.count([...products, ...stock]);
 			indexer.request(products);
 			indexer.request(stock);
 			fits.request(products);
@@ -163,14 +129,12 @@ export function openOwnSearch(
 			}
 			if (everything) indexer.requestCheck();
 		},
-		async run(told) {
+		async run() {
 			await wanted;
 			if (isStopped) return;
 			await indexer.run();
 			isLoaded = true;
 			endLoading();
-			const ground = indexer.settled;
-			if (ground !== null) keeper?.consider(ground, told());
 			// Not awaited: whoever asks what fits a device waits for it, and nobody else.
 			fits.run().catch(onError);
 		},
@@ -178,10 +142,7 @@ export function openOwnSearch(
 		stop() {
 			isStopped = true;
 			begin();
-			file?.close();
 		},
-		async close() {
-			await Promise.all([keeper?.close(), fits.close()]);
-		},
+		close: () => fits.close(),
 	};
 }

@@ -36,29 +36,23 @@ export interface SearchAnswers {
 
 /** Who answers, and whether it does. */
 export interface SearchState {
-	/** Host and port of a search node; null: this process itself. */
+	/** Host and port of a search server; null: this process's own index. */
 	node: string | null;
 	condition: SearchCondition;
-	/** Of a node: questions that it answered, and failed to. */
-	answered: number;
-	failed: number;
 }
 
-/** The search as one process has it: an index of its own, or nodes that it asks. */
+/** The port to a search engine: the index in this process ({@link openOwnSearch}), or an adapter to an external one. */
 export interface SearchEngine extends SearchAnswers {
 	/** The types and attributes that products have. */
 	readonly factTables: FactTables;
 	readonly states: readonly SearchState[];
-	/** Of the index in this process; null: it holds none. */
+	/** Products in the index of this process; null: it has no index. */
 	readonly products: number | null;
 	/** So much waits that what moved is told late. */
 	readonly isBehind: boolean;
 	take(changes: TakenChanges): void;
-	/**
-	 * Works until all that was taken is done.
-	 * @param told the snapshot up to which all changes have been taken by now
-	 */
-	run(told: () => string): Promise<void>;
+	/** Works until all that was taken is done. */
+	run(): Promise<void>;
 	/** Begins at once with what was left for later. */
 	hurry(): void;
 	/** Gives up what would take long, before all that runs is waited for. */

@@ -1,4 +1,4 @@
-import type { QueryReading } from "#domain/search/reading/read-query.ts";
+import type { QueryReading } from "#domain/search/query/read-query.ts";
 
 /** Words that stand behind each other. */
 interface Run {
@@ -13,28 +13,24 @@ export interface ToldReading {
 	type: (Run & { code: string }) | null;
 	device: Run | null;
 	facts: (Run & { name: string })[];
-	budget: Run | null;
+	price: Run | null;
 	lack: Run | null;
-	/** The places of the words that tell a situation. */
-	situation: number[];
-	/** No thing is named but by what is needed of it. */
-	isByNeed: boolean;
+	collection: Run | null;
 	/** The places of the words that nothing was read from. */
 	rest: number[];
 }
 
 const runOf = ({ from, to }: Run): Run => ({ from, to });
 
-/** The same whether the index is in this process or answers from another. */
 export function tellReading(reading: QueryReading): ToldReading {
-	const { words, type, device, facts, budget, lack, situation, isByNeed, rest } = reading;
+	const { words, type, device, facts, price, lack, collection, rest } = reading;
 	return {
-		...{ words, isByNeed, rest },
+		...{ words, rest },
 		type: type && { ...runOf(type), code: type.code },
 		device: device && runOf(device),
 		facts: facts.map((fact) => ({ ...runOf(fact), name: fact.name })),
-		budget: budget && runOf(budget),
+		price: price && runOf(price),
 		lack: lack && runOf(lack),
-		situation: [...(situation?.told ?? [])],
+		collection: collection && runOf(collection),
 	};
 }

@@ -1,0 +1,137 @@
+import { ALL_FIELDS, SLOT_SHIFT } from "../fields.ts";
+import { otherNumbers } from "../inflection.ts";
+import type { Lookup, TermRange } from "../lookup.ts";
+import { boost, quality } from "../weights.ts";
+import { measureMarks } from "./marks.ts";
+
+/** Terms that satisfy a word, in which fields, and how well (1 is the word itself). */
+export interface Match extends TermRange {
+	fields: number;
+	quality: number;
+	/**
+	 * Not quite what was asked for, so it ranks below what is. "where typed" if that holds only of documents
+	 * whose type is known: of others the name may be all that tells what they are.
+	 */
+	standsBehind?: "always" | "where typed";
+}
+
+/** Puts matching documents forward by at most `worth` points. */
+export interface Boost {
+	matches: Match[];
+	worth: number;
+}
+
+/** A word of the query with everything that satisfies it. */
+export interface PlannedWord {
+	matches: Match[];
+	/** As it was typed, or as it was read. */
+	text: string;
+	/** The word is unknown; this is the known word that it was taken for. */
+	correction?: string;
+}
+
+/** What the scorer looks for. */
+export interface QueryPlan {
+	/** A full match holds all of them. */
+	words: PlannedWord[];
+	/** Words that rank what is found but needn't be held. */
+	further: PlannedWord[];
+	/** For each pair of neighboring words, the terms that hold them side by side. */
+	phrases: Match[][];
+	boosts: Boost[];
+	/** Documents of the type that was asked for, or of one that serves as well. */
+	kind?: Match[];
+	/** A whole sentence: points count more than how many of its words a document holds. */
+	isSentence: boolean;
+	/** A finished word was found only as the beginning of others. */
+	restsOnBeginnings: boolean;
+	/** The query with its mistakes corrected, if there were any. */
+	correction?: string;
+}
+
+/** Documents with a mark (a type, device or fact). */
+export const marked = (lookup: Lookup, mark: string, quality: number): Match[] =>
+	lookup.termRanges(mark).map((range) => ({ ...range, fields: ALL_FIELDS, quality }));
+
+/** Documents that hold a word in singular or plural. */
+export const said = (lookup: Lookup, word: string, fields: number, quality: number): Match[] =>
+	[word, ...otherNumbers(word)].flatMap((term) =>
+		lookup.termRanges(term).map((range) => ({ ...range, fields, quality })),
+	);
+
+/** The same with a word's plural a little behind the word itself. */
+export const exactly = (lookup: Lookup, term: string): Match[] => [
+	...lookup.termRanges(term).map((range) => ({
+		...range,
+		fields: ALL_FIELDS,
+		quality: quality.exact,
+	})),
+	...otherNumbers(term).flatMap((other) => marked(lookup, other, quality.otherNumber)),
+];
+
+export const behind = (
+	matches: readonly Match[],
+	standsBehind: "always" | "where typed",
+): Match[] => matches.map((match) => ({ ...match, standsBehind }));
+
+interface Amount extends Match {
+	amount: number;
+}
+
+/** All amounts of a unit that documents have: watts, ports. */
+export const amountsOf = (unit: string, lookup: Lookup): Amount[] => {
+	const start = measureMarks(unit);
+	return lookup.prefixRanges(start).flatMap(({ segment, from, to }) =>
+		segment.terms.slice(from, to).map((term, at) => ({
+			segment,
+			from: from + at,
+			to: from + at + 1,
+			fields: ALL_FIELDS,
+			quality: quality.exact,
+			amount: Number(term.slice(start.length)),
+		})),
+	);
+};
+
+/** The more of a unit, the further forward. */
+export function largestFirst(unit: string, lookup: Lookup): Boost {
+	const amounts = amountsOf(unit, lookup);
+	const steps = [...new Set(amounts.map(({ amount }) => amount))].sort((a, b) => a - b);
+	return {
+		matches: amounts.map((match) => ({
+			...match,
+			quality: (steps.indexOf(match.amount) + 1) / steps.length,
+		})),
+		worth: boost.largestAmount,
+	};
+}
+
+/**
+ * Why a list has no full match: the words that no document holds, or where each word is held by some document, those
+ * that the nearest one lacks.
+ * @param nearest the slot of the first document of the list; undefined: the list is empty
+ */
+export function missingWords({ words }: QueryPlan, nearest: number | undefined): string[] {
+	const missingFrom = (slot: number | undefined) =>
+		words.filter(({ matches }) => !matches.some((match) => isHeld(match, slot)));
+	const unknown = missingFrom(undefined);
+	const lacking = nearest === undefined ? words : missingFrom(nearest);
+	return (unknown.length > 0 ? unknown : lacking).map(({ text }) => text);
+}
+
+/** Whether the document holds the match, or without one, whether any does. */
+function isHeld(
+	{ segment, from, to, fields, standsBehind }: Match,
+	slot: number | undefined,
+): boolean {
+	if (standsBehind === "always" || (segment.fields & fields) === 0) return false;
+	let found = false;
+	segment.visit(from, to, (postings, start, end) => {
+		for (let index = start; index < end && !found; index++) {
+			const posting = postings[index] as number;
+			const isOf = slot === undefined || posting >>> SLOT_SHIFT === slot;
+			found = isOf && (posting & fields) !== 0;
+		}
+	});
+	return found;
+}

@@ -1,0 +1,57 @@
+import lackWords from "../data/lack-words.json" with { type: "json" };
+import { isFiller } from "../stop-words.ts";
+
+/** Something that a product must not have or be: "without wires", "hindi bluetooth". */
+export interface ReadLack {
+	/** Words for the opposite, which the product has instead; empty where there is no opposite. */
+	instead: readonly string[];
+	/** Words that the product must not hold. */
+	lacks: readonly string[];
+	/** Attributes that say the same: of the opposite where there is one, else of what is denied. */
+	facts: readonly string[];
+	/** The query says it by this word itself ("wired"), which good matches hold. */
+	says?: string;
+	from: number;
+	to: number;
+}
+
+const negators = new Set(lackWords.negators);
+/** "Does not leak" denies an action and says nothing of what the product is. */
+const helpers = new Set(lackWords.helpers);
+const opposites = lackWords.opposites.flatMap(({ words, ...meaning }) =>
+	words.map((word) => [word, meaning] as const),
+);
+const oppositeOf = new Map(opposites);
+/** A wired product has no radio. */
+const wired = {
+	instead: [],
+	lacks: ["wireless", "bluetooth"],
+	facts: ["is_wireless", "bluetooth"],
+	says: "wired",
+};
+/** So many filler words may stand between "not" and what is denied. */
+const mostFillers = 2;
+
+/**
+ * Reads what the query denies.
+ * @param isTaken places of words that name the type
+ * @param isSaid whether any document holds the word
+ */
+export function readLack(
+	words: readonly string[],
+	isTaken: (place: number) => boolean,
+	isSaid: (word: string) => boolean,
+): ReadLack | null {
+	for (const [from, word] of words.entries()) {
+		if (!negators.has(word) || helpers.has(words[from - 1] ?? "") || isTaken(from)) continue;
+		let at = from + 1;
+		while (at <= from + mostFillers && isFiller(words[at] ?? "")) at++;
+		const denied = words[at];
+		if (denied === undefined || isTaken(at)) continue;
+		const opposite = oppositeOf.get(denied);
+		if (opposite !== undefined) return { ...opposite, from, to: at + 1 };
+		if (isSaid(denied)) return { instead: [], lacks: [denied], facts: [], from, to: at + 1 };
+	}
+	const place = words.findIndex((word, at) => word === "wired" && !isTaken(at));
+	return place < 0 ? null : { ...wired, from: place, to: place + 1 };
+}

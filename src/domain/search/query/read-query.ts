@@ -1,0 +1,160 @@
+import priceWords from "../data/price-words.json" with { type: "json" };
+import { foldText } from "../fold.ts";
+import { isFiller } from "../stop-words.ts";
+import type { SynonymTable } from "../synonyms.ts";
+import { HYPHEN, splitWords } from "../tokenise.ts";
+import { type ReadCollection, readCollection } from "./collections.ts";
+import { type ReadFact, readFactWords } from "./fact-words.ts";
+import { type ReadType, readOtherProduct, readType, type TypeLexicon } from "./product-types.ts";
+import { type ReadCount, readCount } from "./read-count.ts";
+import { apart, type ReadDevice, readDevice } from "./read-device.ts";
+import { type ReadLack, readLack } from "./read-lack.ts";
+import { type ReadPrice, readPrice } from "./read-price.ts";
+
+/** What reading a query has to know of the catalog. */
+export interface KnownToShop {
+	types: TypeLexicon;
+	/** Whether any product is of the type, … */
+	hasType(code: string): boolean;
+	/** … has the attribute, … */
+	hasFact(attribute: string): boolean;
+	/** … is made for the device, … */
+	hasDevice(key: string): boolean;
+	/** … or holds the word in its name, category or variations. */
+	isSaid(word: string): boolean;
+}
+
+/** A query taken apart: what kind of thing, for which device, with which facts, and what else it says. */
+export interface QueryReading {
+	/** The words in order, as they are searched. */
+	words: string[];
+	type: ReadType | null;
+	device: ReadDevice | null;
+	/** Products needn't name the device: facts such as plugs decide what fits it. */
+	isDeviceByFacts: boolean;
+	facts: ReadFact[];
+	price: ReadPrice | null;
+	count: ReadCount | null;
+	lack: ReadLack | null;
+	/** A group of products: what is on sale, new or a gift. */
+	collection: ReadCollection | null;
+	/** It names a product of a kind that the shop doesn't sell. */
+	isNotSold: boolean;
+	/** It asks for something cheap, so the cheapest come first. */
+	isCheap: boolean;
+	/** The places of the words that nothing was read from. */
+	rest: number[];
+}
+
+/** A run of neighboring words. */
+interface Run {
+	from: number;
+	to: number;
+}
+
+const mostWords = 40;
+const cheap = new Set(priceWords.cheap);
+/** "10k" is 10,000 of this unit beside a type whose amounts are so large. */
+const unitOfThousands: Readonly<Record<string, string>> = { power_bank: "mah" };
+const thousands = /^(\d{1,3})k$/;
+/** The peso sign, which the tokenizer would drop. */
+const pesoSign = /₱\s*(?=\d)/g;
+
+/** The words of a query, with hyphens and joined device names taken apart. */
+export const queryWords = (text: string): string[] =>
+	apart(
+		splitWords(foldText(text.replace(pesoSign, "php")))
+			.filter((word) => word !== HYPHEN)
+			.slice(0, mostWords),
+	);
+
+/** Whether a text is a whole sentence: of many words, or of some that hold it together. */
+export function isSentence(text: string): boolean {
+	const words = queryWords(text);
+	return words.length >= 7 || (words.length >= 5 && words.filter(isFiller).length >= 2);
+}
+
+/** Whether anything was read from a query but its words. */
+export const isRead = ({ type, device, price, collection }: QueryReading): boolean =>
+	type !== null || device !== null || price !== null || collection !== null;
+
+/** Reads a query. Types, devices and facts that the catalog doesn't have stay ordinary words. */
+export function readQuery(text: string, shop: KnownToShop): QueryReading {
+	const words = queryWords(text);
+	const named = readType(words, shop.types);
+	const type = named !== null && shop.hasType(named.code) ? named : null;
+	const device = knownDevice(readDevice(words), type, shop);
+	const isNamed = (place: number) => isIn(type, place) || isIn(device, place);
+	const price = readPrice(words);
+	const count = type && readCount(words, type.code);
+	const lack = type && readLack(words, (place) => isIn(type, place), shop.isSaid);
+	const collection = readCollection(words, type);
+	const other = type === null && device === null ? readOtherProduct(words, shop.types) : null;
+	const facts = type
+		? readFactWords(words).filter(
+				({ attribute, from }) => shop.hasFact(attribute) && !isNamed(from),
+			)
+		: [];
+	const runs = [type, device, price, count, lack, collection, ...facts];
+	return {
+		words,
+		type,
+		device,
+		isDeviceByFacts: device !== null && type !== null && !type.isMadeForDevice,
+		facts,
+		price,
+		count,
+		lack,
+		collection,
+		isNotSold: other !== null && !shop.isSaid(other),
+		isCheap: type !== null && words.some((word, place) => cheap.has(word) && !isIn(price, place)),
+		rest: [...words.keys()].filter(
+			(place) => !runs.some((run) => isIn(run, place)) && !cheap.has(words[place] as string),
+		),
+	};
+}
+
+/**
+ * The device, where it can be one. "M1" is somebody's phone and a mouse of ours, so a bare model is a device only
+ * where something is made for it; another device's name is one beside a type.
+ */
+function knownDevice(
+	named: ReadDevice | null,
+	type: ReadType | null,
+	shop: KnownToShop,
+): ReadDevice | null {
+	if (named === null || overlaps(named, type)) return null;
+	if (shop.hasDevice(named.key)) return named;
+	return named.to - named.from > 1 && type !== null ? named : null;
+}
+
+const isIn = (run: Run | null, place: number): boolean =>
+	run !== null && place >= run.from && place < run.to;
+
+const overlaps = (one: Run, other: Run | null): boolean =>
+	other !== null && one.from < other.to && other.from < one.to;
+
+/** The words that nothing was read from, as a text to be searched; a word that is being typed stays so. */
+export function restOf(
+	{ words, rest, type }: QueryReading,
+	text: string,
+	alternatives: SynonymTable["alternatives"],
+): string {
+	// In "apple watch strap" the "watch" belongs to the strap's name, and to the watch's, too.
+	const left = rest.flatMap((place) => {
+		const word = words[place] as string;
+		const next = rest.includes(place + 1) ? undefined : words[place + 1];
+		return next !== undefined && alternatives.has(word + next) ? [word, next] : [word];
+	});
+	if (left.every(isFiller)) return "";
+	const unit = type === null ? undefined : unitOfThousands[type.code];
+	const asMeasures = left.map((word) =>
+		unit === undefined ? word : word.replace(thousands, `$1000${unit}`),
+	);
+	const isTyping = rest.at(-1) === words.length - 1 && !/\s$/.test(text);
+	return asMeasures.join(" ") + (isTyping ? "" : " ");
+}
+
+/** The query without a run of its words: what is left when its chip is removed. */
+export const withoutRun = ({ words }: Pick<QueryReading, "words">, { from, to }: Run): string =>
+	[...words.slice(0, from), ...words.slice(to)].join(" ");

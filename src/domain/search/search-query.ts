@@ -1,0 +1,40 @@
+import type { SearchFilters } from "./facets/document-filter.ts";
+import type { FittingDocuments } from "./fitting-documents.ts";
+import type { QueryReading } from "./query/read-query.ts";
+import type { SearchTag } from "./search-document.ts";
+import type { SearchSort, SortOrder } from "./sort-order.ts";
+
+export interface SearchQuery {
+	/** What was typed. An empty text finds every document. A space at the end finishes the last word. */
+	text: string;
+	categoryId?: number;
+	tag?: SearchTag;
+	filters?: SearchFilters;
+	sort: SearchSort;
+	offset: number;
+	limit: number;
+	/** Words are only words: no type, device or price is recognized. */
+	isPlain?: boolean;
+	/** Typing mistakes aren't corrected. */
+	isAsWritten?: boolean;
+	/** A short list of full matches is followed by the nearest other documents. */
+	goesOn?: boolean;
+	/** What fits the device that the query names, where its facts decide ({@link SearchIndex.deviceByFacts}). */
+	fitting?: FittingDocuments;
+}
+
+export interface SearchResult {
+	ids: number[];
+	/** How many documents match, on all pages. */
+	total: number;
+	/** How many of them match everything that was asked for; they come first. Left out where all do. */
+	full?: number;
+	/** Words that no document holds together with the others, where none holds them all. */
+	missing?: string[];
+	/** How the query was understood. */
+	reading?: QueryReading;
+	/** The query with its typing mistakes corrected, if the result rests on that. */
+	correction?: string;
+}
+
+export type SortOrders = Record<SearchSort, SortOrder>;

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createBoundedCache } from "#lib/bounded-cache.ts";
+import { whenNeeded } from "#lib/when-needed.ts";
+import affixes from "./data/tagalog-affixes.json" with { type: "json" };
+
+const prefixes = [...affixes.longPrefixes, ...affixes.shortPrefixes];
+const nasal = new Set(affixes.nasalPrefixes);
+/** After a nasal prefix the root's first letter may be gone: "pamunas" is of "punas", "panakip" of "takip". */
+const swallowed = Object.entries(affixes.swallowed);
+const lastU = /u([^aeiou]*)$/;
+const syllable = /^((?:ng|[^aeiou])?[aeiou])/;
+const infixed = /^(ng|[^aeiou])(?:um|in)(?=[aeiou])/;
+/** A word begins with at most so many affixes: "pinaka-ma-linaw", "ma-pa-pa-nood". */
+const mostPrefixes = 3;
+const shortestRoot = 3;
+/** Shorter words are function words, or nothing but affixes. */
+const shortestWord = 4;
+
+/** What a word may be with one affix or repeated syllable before its root removed. */
+function* withoutPrefix(word: string): Generator<string> {
+	const [, first = ""] = syllable.exec(word) ?? [];
+	if (first !== "" && word.startsWith(first, first.length)) yield word.slice(first.length);
+	if (infixed.test(word)) yield word.replace(infixed, "$1");
+	for (const prefix of prefixes) {
+		if (!word.startsWith(prefix)) continue;
+		const rest = word.slice(prefix.length);
+		yield rest;
+		if (nasal.has(prefix) && /^[aeiou]/.test(rest)) {
+			const letters = swallowed.find(([ending]) => prefix.endsWith(ending))?.[1] ?? [];
+			for (const letter of letters) yield letter + rest;
+		}
+		// "D" between vowels is "r": "marumi" is of "dumi".
+		if (rest.startsWith("r")) yield `d${rest.slice(1)}`;
+	}
+}
+
+/** What a word may be without a suffix, which changes the root's own ending: "maubusan" is of "ubos". */
+function withoutSuffix(word: string): string[] {
+	const ends = [word];
+	for (const suffix of affixes.suffixes) {
+		if (!word.endsWith(suffix)) continue;
+		const rest = word.slice(0, -suffix.length);
+		ends.push(rest, rest.replace(lastU, "o$1"), rest.replace(/r$/, "d"));
+	}
+	return ends;
+}
+
+function rootsOf(word: string): Set<string> {
+	let begun = new Set(withoutSuffix(word));
+	const roots = new Set(begun);
+	for (let step = 0; step < mostPrefixes; step++) {
+		const next = new Set<string>();
+		for (const other of [...begun].flatMap((one) => [...withoutPrefix(one)])) {
+			if (other.length >= shortestRoot && !roots.has(other)) next.add(other);
+		}
+		for (const one of next) roots.add(one);
+		begun = next;
+	}
+	return roots;
+}
+
+/** Reads a file of roots; its head says how it is written. */
+export function parseRoots(source: string): Map<string, readonly string[]> {
+	// English words take Tagalog affixes, too: "mag-drawing", "nagcha-charge".
+	const roots = new Map<string, readonly string[]>(affixes.borrowed.map((word) => [word, [word]]));
+	for (const line of source.split("\n")) {
+		if (line === "" || line.startsWith("#")) continue;
+		const [english = "", words = ""] = line.split(": ");
+		for (const word of words.split(" ")) roots.set(word, english.split(" "));
+	}
+	return roots;
+}
+
+export const readStandardRoots = (): string =>
+	readFileSync(join(import.meta.dirname, "data/tagalog-roots.txt"), "utf8");
+
+const standardRoots = whenNeeded(() => parseRoots(readStandardRoots()));
+
+function translate(word: string): readonly string[] {
+	const roots = standardRoots();
+	const direct = roots.get(word);
+	// A borrowed word by itself is English.
+	if (direct !== undefined) return direct[0] === word ? [] : direct;
+	const isName = affixes.names.includes(word);
+	if (word.length < shortestWord || isName || !/^[a-z]+$/.test(word)) return [];
+	let longest = "";
+	for (const root of rootsOf(word)) {
+		if (root.length > longest.length && roots.has(root)) longest = root;
+	}
+	return roots.get(longest) ?? [];
+}
+
+const known = createBoundedCache<string, readonly string[]>(5_000);
+
+/** English words for a Tagalog one with any affixes; none where the word isn't known. */
+export function englishOf(word: string): readonly string[] {
+	const before = known.get(word);
+	if (before !== undefined) return before;
+	const found = translate(word);
+	known.set(word, found);
+	return found;
+}
