@@ -484,6 +484,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
 	discardPhotograph: "It forgets what was sent and never shown.",
 	retryOutsidePictures: "It only has the copying tried again; the import is recorded.",
 	uploadPastFile: "The file is only looked at; applying it is recorded.",
+	answerPastImport: "The file is only looked at again; applying it is recorded.",
 	uploadPayout: "The file is only looked at; closing the payout is recorded.",
 	uploadStatusReport: "The file is only looked at; carrying it out is recorded.",
 	changeProductImport: "The file is only looked at again; applying it is recorded.",

@@ -11,6 +11,7 @@ const excepted: Record<string, string> = {
 	"api/images/draw-open-graph.ts":
 		"draws the sign with its own size, before what formatPesos wrote",
 	"web/admin/kit/form/fields.tsx": "names a field's unit in its label",
+	"web/admin/navigation/setting-groups.ts": "lists the labels of fields, with their units",
 	"web/admin/kit/words/number-text.ts": "writes what a field holds, without sign and commas",
 	"web/admin/orders/list/past-total.ts": "another shop's order, in its own currency",
 	"domain/customers/import/look-at-past-file.ts": "another shop's order, in its own currency",
@@ -21,7 +22,7 @@ const excepted: Record<string, string> = {
 	"domain/catalogue/files/formats/suspect-prices.ts": "reads files of others",
 	"domain/tables/cells/currency.ts": "reads files of others",
 	"lib/custom-fields/field-columns.ts": "reads files of others",
-	"domain/search/reading/read-query.ts": "reads what shoppers type",
+	"domain/search/query/read-query.ts": "reads what shoppers type",
 };
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 

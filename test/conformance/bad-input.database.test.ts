@@ -65,7 +65,15 @@ const hostileIds = [
 	"1;drop table orders",
 ];
 
-const pathOf = (endpoint: Endpoint, id = "999999") => endpoint.path.replace(/\{\w+\}/g, id);
+const pathOf = (endpoint: Endpoint, id = someId(endpoint)) => endpoint.path.replace(/\{\w+\}/g, id);
+
+/** Of nothing that is there: a number, or a UUID where a path takes nothing else. */
+function someId({ path, params }: Endpoint): string {
+	const number = "999999";
+	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+	const isTaken = params.safeParse(Object.fromEntries(names.map((name) => [name, number]))).success;
+	return isTaken ? number : "00000000-0000-4000-8000-000000000000";
+}
 
 function send(
 	endpoint: Endpoint,

@@ -88,6 +88,9 @@ async function fillWithGeneratedRows(database: Database): Promise<void> {
 			insert into status_reports (courier, file_name, created_by, created_at)
 			values (${label}, 'report.csv', ${account}, now())`);
 		await database.execute(sql`
+			insert into customer_imports (account_id, file_name, kind, counts)
+			values (${account}, ${label}, 'customers', '{}')`);
+		await database.execute(sql`
 			with imported as (
 				insert into product_imports
 					(account_id, request_id, file_name, size, branch_id, status)

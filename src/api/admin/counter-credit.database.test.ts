@@ -134,20 +134,26 @@ describe("a sale", () => {
 			dayOf.format(at),
 		);
 		const period = { from: from ?? "", to: to ?? "", by: "payment_method" as const };
-		const cod = async () => {
+		const read = async () => {
 			const { rows, store_credit: held } = await manager.api(readMoney, period);
-			const row = rows.find(({ key }) => key === "cod");
-			return { came: row?.came_in ?? 0, reached: row?.reached ?? 0, used: held?.used ?? 0 };
+			const row = (wanted: string) => rows.find(({ key }) => key === wanted);
+			return {
+				cash: row("cash")?.came_in ?? 0,
+				reached: row("cash")?.reached ?? 0,
+				credit: row("store_credit")?.came_in ?? 0,
+				used: held?.used ?? 0,
+			};
 		};
 		await give(300);
-		const before = await cod();
+		const before = await read();
 		await sell([credit(300), cash(200)]);
-		const after = await cod();
+		const after = await read();
 		expect({
-			came: after.came - before.came,
+			cash: after.cash - before.cash,
 			reached: after.reached - before.reached,
+			credit: after.credit - before.credit,
 			used: after.used - before.used,
-		}).toEqual({ came: 500, reached: 200, used: 300 });
+		}).toEqual({ cash: 200, reached: 200, credit: 300, used: 300 });
 	});
 
 	it("tells its customer by mail what was spent of theirs", async () => {

@@ -66,12 +66,12 @@ export default function Shell() {
 						<span className="sr-only">Home</span>
 					</Link>
 					{/* While somebody types, what stands beside it gives way on a phone; it comes back with the focus. */}
-					<div className="peer/search min-w-20 flex-1">
+					<div className="peer/search min-w-[4.5rem] flex-1">
 						<ProductSearch />
 					</div>
 					<div
 						// Text may double; what holds no text stays as it is, and the rest wraps.
-						className="flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
+						className="ml-auto flex items-center justify-end max-md:flex-wrap max-md:[&_.size-11]:size-[44px] max-md:[&_.size-9]:size-[36px] max-md:[&_svg]:size-[24px] peer-focus-within/search:max-md:[&>.gives-way:not(:focus)]:w-0 peer-focus-within/search:max-md:[&>.gives-way]:overflow-hidden"
 					>
 						<IconLink
 							to={href("/app/wishlist")}

@@ -18,7 +18,10 @@ for (const viewport of [
 			await expect(menu.locator('[aria-current="page"]')).toHaveAttribute("href", "/info/branding");
 			const actions = page.getByRole("banner").getByRole("link");
 			await expect(actions.filter({ hasText: /^Login$/ })).toHaveAttribute("href", "/#login");
-			await expect(actions.filter({ hasText: /^Register$/ })).toHaveAttribute("href", "/#register");
+			// A phone's header has no room for it, and the sign-in dialog leads on to it.
+			const register = actions.filter({ hasText: /^Register$/ });
+			if (viewport.width < 768) await expect(register).toHaveCount(0);
+			else await expect(register).toHaveAttribute("href", "/#register");
 			for (const slug of pages) {
 				await menu.locator(`a[href="/info/${slug}"]`).click();
 				await expect(menu.locator('[aria-current="page"]')).toHaveAttribute(
