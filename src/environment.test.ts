@@ -157,7 +157,8 @@ test("metrics are given nowhere unless a port is named, and only to this machine
 	expect(readEnvironment({}, false)).toMatchObject({ metrics: null, drainSeconds: 0 });
 	const told = { METRICS_PORT: "9464", DRAIN_SECONDS: "15" };
 	expect(readEnvironment(told, false)).toMatchObject({
-		...{ metrics: { port: 9464, host: "127.0.0.1" }, drainSeconds: 15 },
+		metrics: { port: 9464, host: "127.0.0.1" },
+		drainSeconds: 15,
 	});
 	expect(() => readEnvironment({ METRICS_PORT: "70000" }, false)).toThrow(/^METRICS_PORT must be/);
 	expect(() => readEnvironment({ DRAIN_SECONDS: "301" }, false)).toThrow(/^DRAIN_SECONDS must be/);
@@ -170,7 +171,8 @@ test("PayMongo's keys come together, and no real one into a demo", () => {
 	});
 	expect(readEnvironment({ DEMO: "0" }, true).paymongo).toBeNull();
 	expect(readEnvironment({ DEMO: "0", ...keys("live") }, true).paymongo).toEqual({
-		...{ secretKey: "sk_live_1", webhookSecret: "whsk_1" },
+		secretKey: "sk_live_1",
+		webhookSecret: "whsk_1",
 		apiAddress: "https://api.paymongo.com",
 	});
 	expect(readEnvironment({ DEMO: "1", ...keys("test") }, true).paymongo).not.toBeNull();

@@ -52,14 +52,17 @@ async function startProcess(pollMilliseconds = 3_600_000) {
 		]),
 	);
 	const providers = await openLiveProviders({
-		...{ given: readEnvironment({ DEMO: "0" }, true), database: shop.database, seal },
+		given: readEnvironment({ DEMO: "0" }, true),
+		database: shop.database,
+		seal,
 		pollMilliseconds,
 		open: async (environment) => ({
 			payments: payments(environment.stripe),
 			couriers: courierProvidersOf([]),
 			humanCheck: environment.turnstile && createTurnstile(environment.turnstile),
 			signIn: signIn(environment.google),
-			...{ mail: null, extensions: [] },
+			mail: null,
+			extensions: [],
 		}),
 		onChange: () => {
 			log.changes += 1;

@@ -4,7 +4,10 @@ import { ForgedEvent, ProviderRefused, ProviderUnreachable } from "./lib/provide
 import { openExtensions } from "./open-extensions.ts";
 
 const setting = (key: string, more: { secret?: boolean; optional?: boolean } = {}) => ({
-	...{ key, label: key, secret: false, optional: false },
+	key,
+	label: key,
+	secret: false,
+	optional: false,
 	...more,
 });
 
@@ -19,7 +22,9 @@ function extension(
 	>,
 ): LoadedExtension {
 	return {
-		...{ name, label: name.toUpperCase(), version: "1.0.0" },
+		name,
+		label: name.toUpperCase(),
+		version: "1.0.0",
 		parts: Object.fromEntries(
 			Object.entries(parts).map(([kind, [keys, create]]) => [
 				kind,
@@ -33,7 +38,8 @@ const fails = (name: string, message: string) => async () => {
 	throw Object.assign(new Error(message), { name });
 };
 const payment = (more: object = {}) => ({
-	...{ methods: ["gcash"], signatureHeader: "Acme-Signature" },
+	methods: ["gcash"],
+	signatureHeader: "Acme-Signature",
 	createPayment: fails("Error", "no network"),
 	continuePayment: fails("Error", "no network"),
 	findPayment: fails("ProviderRefused", "no such payment"),
@@ -204,8 +210,13 @@ test.each<[string, object]>([
 	["a form of its own", { next: { kind: "form", clientSecret: "x" } }],
 ])("an answer with %s is not taken", async (_what, wrong) => {
 	const right = {
-		...{ providerId: "p", reference: "r", status: "open", amount: 100, currency: "PHP" },
-		...{ failure: null, next: { kind: "redirect", address: "https://pay.example/p" } },
+		providerId: "p",
+		reference: "r",
+		status: "open",
+		amount: 100,
+		currency: "PHP",
+		failure: null,
+		next: { kind: "redirect", address: "https://pay.example/p" },
 	};
 	let answer: object = right;
 	const acme = extension("acme", {

@@ -142,7 +142,9 @@ const describe = (
 	const kinds = extensionParts.filter((kind) => parts[kind]);
 	const settings = kinds.flatMap((kind) => parts[kind]?.settings ?? []);
 	return {
-		...{ name, label, version },
+		name,
+		label,
+		version,
 		parts: kinds.map((kind) => ({
 			kind,
 			settings: parts[kind]?.settings ?? [],

@@ -64,7 +64,10 @@ function createSite(): ServerBuild {
 					const said = status < 400 ? (page ?? landing) : "{request-id}";
 					return new Response(String(said), { status, headers });
 				},
-				...{ apiContext, inlineCodeContext, closedContext, createApi },
+				apiContext,
+				inlineCodeContext,
+				closedContext,
+				createApi,
 			},
 		},
 		routes: { page, landing },
@@ -84,7 +87,10 @@ beforeAll(async () => {
 	shop = await createTestShop({ cache });
 	const site = createSite();
 	mountPages(shop.app, {
-		...{ load: async () => site, mode: "production", cache, humanCheckSources: null },
+		load: async () => site,
+		mode: "production",
+		cache,
+		humanCheckSources: null,
 		paysByStripe: false,
 	});
 	sold = (await insertProduct(shop.database, { stock: { main: 10 } })).id;
@@ -115,7 +121,9 @@ test("an order ends the page and the list that show its products, at most once a
 	};
 	const see = async (pieces: number, rendered: number) => {
 		expect([await pageOf(sold), await listed(sold), renders]).toEqual([
-			...[String(pieces), pieces, rendered],
+			String(pieces),
+			pieces,
+			rendered,
 		]);
 	};
 	expect(await pageOf(other)).toBe("10");

@@ -17,7 +17,9 @@ test("reads a theme that leaves out what is as shipped", async () => {
 	// Some editors begin a file with a mark of its encoding.
 	const file = write('\ufeff{ "name": "Sea", "colours": { "mango": "#9ad1ff" } }');
 	expect(await readThemeFile(file)).toEqual({
-		...{ name: "Sea", colours: { mango: "#9ad1ff" }, radii: {} },
+		name: "Sea",
+		colours: { mango: "#9ad1ff" },
+		radii: {},
 	});
 });
 

@@ -185,16 +185,26 @@ export async function startShop(
 	catalogue.onChange((change) => cache.apply(change));
 	const demo =
 		demoDoor?.openDemo({
-			...{ database, jobs, now, origin: given.origin },
+			database,
+			jobs,
+			now,
+			origin: given.origin,
 			sendWebhook: async (body, headers) =>
 				app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
 			sendCourierWebhook: async (provider, body, headers) =>
 				app.request(receiveCourierWebhook.path.replace("{provider}", provider), {
-					...{ method: "POST", headers, body },
+					method: "POST",
+					headers,
+					body,
 				}),
 		}) ?? null;
 	const { providers, extensions } = await openProviders({
-		...{ given, demo, database, seal, log, loaded },
+		given,
+		demo,
+		database,
+		seal,
+		log,
+		loaded,
 		onChange: () => catalogue.doubtEverything(),
 	});
 	const storage = given.s3
@@ -214,12 +224,14 @@ export async function startShop(
 	const security = createSecurityLog({ database, log, now });
 	const searchNotes = createSearchNotes({ database, log, now });
 	const liveHub = createLiveHub({
-		...{ database, now },
+		database,
+		now,
 		onError: (error) => log.debug({ err: error }, "pages cannot be told what happens"),
 	});
 	let isClosing = false;
 	const observation = openObservation({
-		...{ database, now },
+		database,
+		now,
 		inFlight: () => gate.pressure.inFlight,
 		kept: () => cache.weight,
 		searches: () => catalogue.searchStates,
@@ -373,7 +385,7 @@ export async function startShop(
 		isClosing = true;
 		await delay(given.drainSeconds * 1_000);
 		const ended = doors.close();
-		liveHub.close();
+		void liveHub.close();
 		server.closeIdleConnections();
 		const impatient = setTimeout(() => server.closeAllConnections(), patience);
 		await ended;

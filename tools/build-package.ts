@@ -13,9 +13,12 @@ export async function buildPackage(folder: string): Promise<void> {
 		name: folder,
 		command: "node",
 		parameters: [
-			...["node_modules/typescript/bin/tsc", "-p", folder],
+			"node_modules/typescript/bin/tsc",
+			"-p",
+			folder,
 			// A copy may lie where no packages are above it.
-			...["--typeRoots", join(root, "node_modules/@types")],
+			"--typeRoots",
+			join(root, "node_modules/@types"),
 		],
 	});
 	if (!built.passed) throw new Error(built.output);

@@ -18,8 +18,15 @@ interface Modules {
 
 /** Native, with files of their own beside them, loaded only where they are used, or changed by who counts statements. */
 const keptApart = [
-	...["@electric-sql/pglite", "@node-rs/argon2", "@simplewebauthn/server", "oidc-provider"],
-	...["openid-client", "pdfkit", "pg", "sharp", "stripe"],
+	"@electric-sql/pglite",
+	"@node-rs/argon2",
+	"@simplewebauthn/server",
+	"oidc-provider",
+	"openid-client",
+	"pdfkit",
+	"pg",
+	"sharp",
+	"stripe",
 ];
 
 /** What is read beside a file of the source is still read there. */

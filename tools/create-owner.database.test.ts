@@ -25,13 +25,19 @@ test("prints a link that makes an owner, beside a shop that is running", async (
 	expect(token).toBeDefined();
 	await acceptInvitation(
 		{
-			...{ database, jobs: { enqueue: async () => {} }, now: () => new Date(), origin: "" },
+			database,
+			jobs: { enqueue: async () => {} },
+			now: () => new Date(),
+			origin: "",
 			seal: createTestSeal(),
 			breachedPasswords: null,
 		},
 		{
-			...{ token: token ?? "", name: "May-ari", password: "bagong sinigang 7" },
-			...{ address: "::1", requestId: "r-1" },
+			token: token ?? "",
+			name: "May-ari",
+			password: "bagong sinigang 7",
+			address: "::1",
+			requestId: "r-1",
 		},
 	);
 	const owner = await database.one(sql`

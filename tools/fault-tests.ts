@@ -65,8 +65,10 @@ if (values.backend !== "pglite") {
 	} else {
 		const books = servedBooks(server.url);
 		const size = {
-			...{ buyers: Number(values.buyers), pieces: Number(values.pieces) },
-			...{ walkIns: Number(values["walk-ins"]), delay: Number(values.delay) },
+			buyers: Number(values.buyers),
+			pieces: Number(values.pieces),
+			walkIns: Number(values["walk-ins"]),
+			delay: Number(values.delay),
 		};
 		for (let rush = 1; rush <= Number(values.rushes); rush++) {
 			const report = await oversell(books, size);

@@ -3,7 +3,12 @@ import type { ImportProgress } from "#domain/catalogue/files/import/import-catal
 import { createImportDisplay } from "./import-display.ts";
 
 const progress: ImportProgress = {
-	...{ phase: "importing", share: 0.4367, created: 1200, updated: 3, unchanged: 0, rejected: 2 },
+	phase: "importing",
+	share: 0.4367,
+	created: 1200,
+	updated: 3,
+	unchanged: 0,
+	rejected: 2,
 };
 
 function show(isTTY: boolean) {

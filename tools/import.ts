@@ -123,8 +123,11 @@ async function importFile(order: CatalogueImport): Promise<ImportCounts> {
 		await migrate(database);
 		if (order.dryRun) display.say("Dry run: nothing is written.");
 		const { counts, columns } = await importCatalogue(database, {
-			...{ ...order, origin: environment.origin },
-			...{ report: display.report, watch: display.watch, signal: stopped.signal },
+			...order,
+			origin: environment.origin,
+			report: display.report,
+			watch: display.watch,
+			signal: stopped.signal,
 		});
 		for (const { name, filled } of columns.filter(({ used }) => !used)) {
 			display.say(`column "${name}" is not taken over: ${filled} rows have a value in it`);

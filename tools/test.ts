@@ -45,7 +45,9 @@ async function show(
 	},
 ): Promise<boolean> {
 	const { endedWell, notice } = await runProgram({
-		...{ command, parameters, folder: root },
+		command,
+		parameters,
+		folder: root,
 		environment: { ...process.env, [tierVariable]: tier, ...environment },
 		reportFile: join(folder, report),
 		limits: { tests: mostMinutes * minute, end: minute },
@@ -107,7 +109,8 @@ async function runVitest(
 	const report = `${name}.json`;
 	const reporters = ["--reporter=default", "--reporter=./tools/test/vitest-report.ts"];
 	const ended = await show("vitest", ["run", ...projects, ...reporters, ...which], {
-		...{ report, mostMinutes: 35 },
+		report,
+		mostMinutes: 35,
 		environment: {
 			[vitestReportVariable]: join(folder, report),
 			...("unavailable" in server ? {} : { TEST_DATABASE_URL: server.url }),

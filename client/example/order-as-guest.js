@@ -14,8 +14,14 @@ export async function orderAsGuest(shop, items) {
 	/** @param {number} total What the guest was shown */
 	const place = (total) =>
 		shop(placeGuestOrder, {
-			...{ ...cart, attempt, total, name: "Luz Cruz", phone: "0917 765 4321" },
-			...{ street: "14 Mabini Street, Poblacion", city: "Santa Rosa", zip: "4026" },
+			...cart,
+			attempt,
+			total,
+			name: "Luz Cruz",
+			phone: "0917 765 4321",
+			street: "14 Mabini Street, Poblacion",
+			city: "Santa Rosa",
+			zip: "4026",
 		});
 	try {
 		const { token } = await place(total);

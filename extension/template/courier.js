@@ -23,7 +23,10 @@ const statuses = {
 
 /** @param {Scan} scan */
 const report = ({ id, parcel, status, at, note = "" }) => ({
-	...{ eventId: id, providerId: parcel, at: new Date(at), note: note || null },
+	eventId: id,
+	providerId: parcel,
+	at: new Date(at),
+	note: note || null,
 	status: statuses[status] ?? null,
 });
 

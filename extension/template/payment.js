@@ -6,7 +6,12 @@ import { readMessage } from "./signature.js";
 
 /** @param {ServicePayment} payment */
 const present = ({ id, reference, status, amount, failure }) => ({
-	...{ providerId: id, reference, status, amount, currency: "php", failure },
+	providerId: id,
+	reference,
+	status,
+	amount,
+	currency: "php",
+	failure,
 });
 
 /** @param {ServicePayment} payment */

@@ -20,12 +20,18 @@ interface Feed {
 
 const feeds: readonly Feed[] = [
 	{
-		...{ path: "/feeds/google.xml", type: "application/xml" },
-		...{ start: googleFeedStart, item: googleFeedItem, end: googleFeedEnd },
+		path: "/feeds/google.xml",
+		type: "application/xml",
+		start: googleFeedStart,
+		item: googleFeedItem,
+		end: googleFeedEnd,
 	},
 	{
-		...{ path: "/feeds/meta.csv", type: "text/csv" },
-		...{ start: () => metaFeedHead, item: metaFeedItem, end: "" },
+		path: "/feeds/meta.csv",
+		type: "text/csv",
+		start: () => metaFeedHead,
+		item: metaFeedItem,
+		end: "",
 	},
 ];
 

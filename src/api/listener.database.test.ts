@@ -186,12 +186,16 @@ test("every request is heard once, by the name of its call, under the id that it
 	await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(5);
 	const [first, second, third, fourth, fifth] = heard;
 	expect(first).toMatchObject({
-		...{ method: "GET", path: "/user/api/products", status: 200, isKept: false },
+		method: "GET",
+		path: "/user/api/products",
+		status: 200,
+		isKept: false,
 		scope: { id: "balancer-7f3a", client: "203.0.113.9", call: "GET /user/api/products" },
 	});
 	expect(second).toMatchObject({ isKept: true, scope: first?.scope });
 	expect(third).toMatchObject({
-		...{ status: 404, path: "/user/api/products/987654321" },
+		status: 404,
+		path: "/user/api/products/987654321",
 		scope: { call: "GET /user/api/products/{id}", refusal: "missing" },
 	});
 	expect(fourth).toMatchObject({ status: 404, scope: { call: "no call" } });

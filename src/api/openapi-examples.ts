@@ -8,8 +8,13 @@ interface Example {
 export const openApiExamples: Readonly<Record<string, Example>> = {
 	getMe: {
 		answer: {
-			...{ id: 7, name: "Luz Dimaculangan", email: "luz@example.com", role: "customer" },
-			...{ is_admin: false, avatar_url: null, email_verified: true },
+			id: 7,
+			name: "Luz Dimaculangan",
+			email: "luz@example.com",
+			role: "customer",
+			is_admin: false,
+			avatar_url: null,
+			email_verified: true,
 		},
 	},
 	login: { body: { email: "luz@example.com", password: "sampaguita-2026", remember: true } },
@@ -18,12 +23,23 @@ export const openApiExamples: Readonly<Record<string, Example>> = {
 		answer: {
 			lines: [
 				{
-					...{ id: 12, name: "Braided cable", slug: "braided-cable", price: 299, sale_price: 249 },
-					...{ qty: 2, featured_image: null, image: null, stock_quantity: 9 },
-					...{ has_variations: true, variation_id: 31, variation_name: "1 m / Black" },
+					id: 12,
+					name: "Braided cable",
+					slug: "braided-cable",
+					price: 299,
+					sale_price: 249,
+					qty: 2,
+					featured_image: null,
+					image: null,
+					stock_quantity: 9,
+					has_variations: true,
+					variation_id: 31,
+					variation_name: "1 m / Black",
 				},
 			],
-			...{ subtotal: 498, count: 2, clamped: false },
+			subtotal: 498,
+			count: 2,
+			clamped: false,
 		},
 	},
 	createAddress: {
@@ -38,8 +54,11 @@ export const openApiExamples: Readonly<Record<string, Example>> = {
 	},
 	placeOrder: {
 		body: {
-			...{ addressId: 3, shippingMethod: "standard", paymentMethod: "cod" },
-			...{ couponCode: null, expectedTotal: 648 },
+			addressId: 3,
+			shippingMethod: "standard",
+			paymentMethod: "cod",
+			couponCode: null,
+			expectedTotal: 648,
 		},
 	},
 	requestReturn: {

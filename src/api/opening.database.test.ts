@@ -74,8 +74,15 @@ describe("a new real shop", () => {
 
 	test("says nothing of itself that is made up, before and after the owner begins", async () => {
 		const empty = {
-			...{ tagline: "", since: null, phone: "", email: "", hours: "", is_open: false },
-			...{ social: { label: "", url: "" }, branches: [], shipping_methods: [] },
+			tagline: "",
+			since: null,
+			phone: "",
+			email: "",
+			hours: "",
+			is_open: false,
+			social: { label: "", url: "" },
+			branches: [],
+			shipping_methods: [],
 		};
 		const visitor = shop.visitor();
 		expect(await visitor.api(getShop)).toMatchObject(empty);
@@ -106,7 +113,9 @@ describe("a new real shop", () => {
 		await shop.catalogue.refresh();
 		expect(await shop.visitor().api(listProducts, {})).toEqual([]);
 		expect(await shop.visitor().api(getShop)).toMatchObject({
-			...{ name: "Aling Nena", is_open: true, phone: realIdentity.phone },
+			name: "Aling Nena",
+			is_open: true,
+			phone: realIdentity.phone,
 		});
 
 		await writeSetting(shop.database, openingChoice, { is_held: true, words: "Soon!" });
@@ -134,7 +143,9 @@ describe("a shop that was running before", () => {
 test("the demo is open with its made-up facts", async () => {
 	const demo = await createTestShop();
 	expect(await demo.visitor().api(getShop)).toMatchObject({
-		...{ name: "Kargado", since: 2020, is_open: true },
+		name: "Kargado",
+		since: 2020,
+		is_open: true,
 	});
 	await expect(
 		demo.visitor().api(login, { email: "nobody@kargado.example", password: "x" }),

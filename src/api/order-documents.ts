@@ -57,7 +57,9 @@ export function orderDocumentRoutes(app: App, dependencies: Dependencies): void 
 	});
 	handle(app, calls.getElectronicCreditNote, async ({ input }) => {
 		const { order, note } = await readCreditNote(database, {
-			...{ orderId: input.id, noteId: input.note_id, accountId: null },
+			orderId: input.id,
+			noteId: input.note_id,
+			accountId: null,
 		});
 		const name = `credit-note-${numberOfCreditNote(note).toLowerCase()}.json`;
 		return asJson(name, electronicCreditNote(order, note));

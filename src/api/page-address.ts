@@ -1,6 +1,15 @@
 const shopReads = [
-	...["category", "tag", "fits", "search", "sort", "product", "from"],
-	...["filter", "price_from", "price_to", "as_written"],
+	"category",
+	"tag",
+	"fits",
+	"search",
+	"sort",
+	"product",
+	"from",
+	"filter",
+	"price_from",
+	"price_to",
+	"as_written",
 ];
 
 /** Pages that are the same for every visitor without a session, and the query names that each reads. */

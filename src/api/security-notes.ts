@@ -30,7 +30,10 @@ function callOf(context: AppContext): string {
 export function noteFor(security: SecurityLog, context: AppContext): NoteSecurity {
 	return ({ kind, accountId, aboutId = null, what, rows = null }) =>
 		security.note({
-			...{ kind, aboutId, rows, requestId: context.get("requestId") },
+			kind,
+			aboutId,
+			rows,
+			requestId: context.get("requestId"),
 			accountId: accountId === undefined ? (context.get("signedIn")?.accountId ?? null) : accountId,
 			what: what ?? callOf(context),
 			network: networkOf(context.get("clientAddress")),

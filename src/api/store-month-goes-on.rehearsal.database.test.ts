@@ -39,10 +39,14 @@ beforeAll(async () => {
 	owner = await createCustomer(shop, { role: "owner" });
 	main = (await owner.api(listAdminBranches))[0]?.id ?? 0;
 	cable = await insertProduct(shop.database, {
-		...{ name: "Cable", price: prices.cable * 100, stock: { main: stocked } },
+		name: "Cable",
+		price: prices.cable * 100,
+		stock: { main: stocked },
 	});
 	lamp = await insertProduct(shop.database, {
-		...{ name: "Lamp", price: prices.lamp * 100, stock: { second: stocked } },
+		name: "Lamp",
+		price: prices.lamp * 100,
+		stock: { second: stocked },
 	});
 });
 afterAll(() => shop.close());
@@ -72,7 +76,8 @@ async function orderFromBoth(): Promise<Placed> {
 async function leaveOneOut(id: string): Promise<void> {
 	const { lines, version } = await owner.api(getOrderChange, { id });
 	const kept = lines.map((line) => ({
-		...{ id: line.id, quantity: line.product_name === "Cable" ? 1 : line.quantity },
+		id: line.id,
+		quantity: line.product_name === "Cable" ? 1 : line.quantity,
 	}));
 	const { total } = await owner.api(previewOrderChange, { id, lines: kept, added: [] });
 	await owner.api(changeOrder, { id, lines: kept, added: [], version, total });
@@ -86,7 +91,10 @@ async function deliverParcels(id: string): Promise<void> {
 		let { version } = parcel;
 		for (const status of ["packed", "shipped", "delivered"] as const) {
 			const order = await owner.api(changeParcelStatus, {
-				...{ id, parcel_id: parcel.id, version, status },
+				id,
+				parcel_id: parcel.id,
+				version,
+				status,
 				...(status === "shipped" && { courier: "LBC", tracking_number: `T-${parcel.id}` }),
 			});
 			version = order.parcels.find((each) => each.id === parcel.id)?.version ?? 0;
@@ -98,10 +106,13 @@ async function deliverParcels(id: string): Promise<void> {
 /** By telephone: a cable at a tenth less, sent to somebody without an account. */
 async function orderByPhone(): Promise<void> {
 	const { id, version } = await owner.api(createDraftOrder, {
-		...{ contact_name: "Lita Cruz", contact_phone: "0917 123 4567" },
-		...{ address_line: "5 Mabini Street, Poblacion, 4026" },
-		...{ shipping_method: "standard", payment_method: "cod" },
-		...{ discount_percent: 10, discount_reason: "Regular" },
+		contact_name: "Lita Cruz",
+		contact_phone: "0917 123 4567",
+		address_line: "5 Mabini Street, Poblacion, 4026",
+		shipping_method: "standard",
+		payment_method: "cod",
+		discount_percent: 10,
+		discount_reason: "Regular",
 		lines: [{ variation_id: oneOf(cable), quantity: 1 }],
 	});
 	const placed = await owner.api(placeDraftOrder, { id, version });
@@ -163,7 +174,9 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	for (const [at, comes_back] of (["sellable", "damaged"] as const).entries()) {
 		const { receipt, lines } = sold[at] as counter.CounterSale;
 		await owner.api(counter.takeBackSale, {
-			...{ id: shift.id, return_id: randomUUID(), receipt },
+			id: shift.id,
+			return_id: randomUUID(),
+			receipt,
 			lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back }],
 		});
 	}
@@ -171,7 +184,9 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	const { expected } = await owner.api(counter.getShift, { id: String(shift.id) });
 	expect(expected).toBe(shift.opening_float + 8 * prices.cable);
 	const closed = await owner.api(counter.closeShift, {
-		...{ id: String(shift.id), device_id: shift.device_id, counted: expected - short },
+		id: String(shift.id),
+		device_id: shift.device_id,
+		counted: expected - short,
 	});
 	expect(closed.difference).toBe(-short);
 
@@ -185,8 +200,11 @@ it("the month goes on with parcels, changed orders, drafts, counters with and wi
 	const { maria: holder } = placed[3] as Placed;
 	await fillCart(holder, [{ product_id: cable.id }]);
 	const { id: paidByCredit } = await holder.api(placeOrder, {
-		...{ addressId: await giveAddress(holder), shippingMethod: "standard", paymentMethod: "cod" },
-		...{ couponCode: null, useStoreCredit: true },
+		addressId: await giveAddress(holder),
+		shippingMethod: "standard",
+		paymentMethod: "cod",
+		couponCode: null,
+		useStoreCredit: true,
 	});
 	await deliver(String(paidByCredit));
 

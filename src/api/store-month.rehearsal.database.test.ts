@@ -90,8 +90,11 @@ beforeAll(async () => {
 	await switchAllOn(shop.database);
 	const { version } = await owner.api(readTransferAccount);
 	await owner.api(changeTransferAccount, {
-		...{ version, institution: "BPI", account_name: "Kargado Trading" },
-		...{ account_number: "1234 5678 90", hold_hours: 24 },
+		version,
+		institution: "BPI",
+		account_name: "Kargado Trading",
+		account_number: "1234 5678 90",
+		hold_hours: 24,
 	});
 	const switches = await manager.api(readPaymentMethods);
 	await manager.api(changePaymentMethods, { version: switches.version, transfer: true });
@@ -192,7 +195,9 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 
 	// Some never pay, some are cancelled before they are packed; the others leave.
 	await cancelUnpaid({
-		...{ database: shop.database, jobs: shop.queue, origin: "https://shop.example" },
+		database: shop.database,
+		jobs: shop.queue,
+		origin: "https://shop.example",
 		now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000),
 		log: pino({ level: "silent" }),
 	});
@@ -204,7 +209,10 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	await move(left, "processing");
 	for (const { order, courier, tracking } of left) {
 		await manager.api(changeOrderStatus, {
-			...{ id: order.id, status: "shipped", courier, tracking_number: tracking },
+			id: order.id,
+			status: "shipped",
+			courier,
+			tracking_number: tracking,
 		});
 	}
 
@@ -214,11 +222,14 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 		await manager.api(recordDelivery, { id, step: "refused", from: null });
 		await manager.api(recordDelivery, { id, step: "returned", from: "refused" });
 		await manager.api(countInParcel, {
-			...{ id, from: "returned" },
+			id,
+			from: "returned",
 			pieces: [
 				{
-					...{ variation_id: cable.variationIds[0] ?? 0, quantity },
-					...{ state: "sellable", branch_id: main },
+					variation_id: cable.variationIds[0] ?? 0,
+					quantity,
+					state: "sellable",
+					branch_id: main,
 				},
 			],
 		});
@@ -263,7 +274,9 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 		const short = courier === "J&T" ? 1 : 0;
 		expect([count("matched"), count("short")]).toEqual([rows.length - short, short]);
 		await manager.api(closePayout, {
-			...{ id: payout.id, received: payout.sums.received, fees: payout.sums.fees },
+			id: payout.id,
+			received: payout.sums.received,
+			fees: payout.sums.fees,
 		});
 		fees.push(payout.sums.fees);
 		received.push(payout.sums.received);
@@ -312,12 +325,10 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	// Every report says the same of the month, whatever it is grouped by.
 	const undone = totalOf(of("never paid", "cancelled", "refused at the door", "lost"));
 	const sales = {
-		...{
-			gross: totalOf(month) - undone,
-			refunded: totalOf(of("refunded")) + back.length * price,
-			net: -inAccounts("sales"),
-		},
-		...{ received: total.received },
+		gross: totalOf(month) - undone,
+		refunded: totalOf(of("refunded")) + back.length * price,
+		net: -inAccounts("sales"),
+		received: total.received,
 	};
 	for (const by of salesGroups) {
 		const report = await manager.api(readSales, { by, ...period });

@@ -72,8 +72,15 @@ describe("the person signed in", () => {
 
 describe("the picture of a product or an item", () => {
 	const names = [
-		...["featured_image", "image", "thumbnail", "image_path", "photo"],
-		...["main_image", "url", "src", "path"],
+		"featured_image",
+		"image",
+		"thumbnail",
+		"image_path",
+		"photo",
+		"main_image",
+		"url",
+		"src",
+		"path",
 	];
 	test.each(names)("is found as %s on it, its product and in image lists", (name) => {
 		const picture = { [name]: "/uploads/cable.jpg" };

@@ -40,7 +40,9 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 		...(isEmpty(params) ? [] : [404]),
 		...(method === "GET" || endpoint.csrfExempt ? [] : [419]),
 		...(isEmpty(query) && isEmpty(body) ? [] : [422]),
-		...[429, 500, 503],
+		429,
+		500,
+		503,
 		...codesOf(endpoint).flatMap(statusesOf),
 		...endpoint.problems.flatMap(statusesOf),
 	];

@@ -27,6 +27,11 @@ test("within a call a permission is held by the area's whole scope", () => {
 test("people, keys, secrets, the tax permit and the security log are closed to every key", () => {
 	const closed = permissions.filter((permission) => !holdsPermission(scopes, permission));
 	expect(closed).toEqual([
-		...["staff", "staff.roles", "provider_secrets", "tax_permit", "security_log", "integrations"],
+		"staff",
+		"staff.roles",
+		"provider_secrets",
+		"tax_permit",
+		"security_log",
+		"integrations",
 	]);
 });

@@ -8,8 +8,17 @@ export type AddressVariable = "DATABASE_URL" | "DATABASE_REPLICA_URL";
 
 /** What an address asks for beside where the database is; the driver reads some of it otherwise. */
 const ownParameters = [
-	...["sslmode", "sslrootcert", "sslcert", "sslkey", "ssl", "uselibpqcompat"],
-	...["channel_binding", "options", "gssencmode", "target_session_attrs", "pgbouncer"],
+	"sslmode",
+	"sslrootcert",
+	"sslcert",
+	"sslkey",
+	"ssl",
+	"uselibpqcompat",
+	"channel_binding",
+	"options",
+	"gssencmode",
+	"target_session_attrs",
+	"pgbouncer",
 ];
 
 /** The address leads to a pooler that gives each transaction another session, as providers print it. */

@@ -7,8 +7,10 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 // "-F" turns fsync off; PGlite drops the calls of the default method, fdatasync, on their way.
 const startParams = [
 	...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-	...["-c", "wal_sync_method=fsync"],
-	...["-c", "shared_buffers=64MB"],
+	"-c",
+	"wal_sync_method=fsync",
+	"-c",
+	"shared_buffers=64MB",
 ];
 
 /** Opens, or makes, PGlite's files in a folder, so that what it commits is on the disk. */

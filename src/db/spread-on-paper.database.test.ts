@@ -22,7 +22,10 @@ const spread = {
 	account: { tables: rowOf("account"), column: "account_id" },
 };
 const own: Record<string, string> = {
-	...{ orders: "id", products: "id", accounts: "id", stock: "of_product_id" },
+	orders: "id",
+	products: "id",
+	accounts: "id",
+	stock: "of_product_id",
 };
 
 let database: TestDatabase;

@@ -82,7 +82,9 @@ function drawHead(
 	} else {
 		tell("P", () =>
 			drawLine(paper, seller.name, left + 44, 69, {
-				...{ face: "display", size: 20, colour: palette.ink },
+				face: "display",
+				size: 20,
+				colour: palette.ink,
 			}),
 		);
 	}

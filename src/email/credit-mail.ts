@@ -37,7 +37,11 @@ export function creditMail(
 ): RenderedMail {
 	const { kind, subject, heading, lead } = wordings[direction];
 	return layoutMail(shop, {
-		...{ kind, subject, heading, preview: lead, intro: [lead] },
+		kind,
+		subject,
+		heading,
+		preview: lead,
+		intro: [lead],
 		values: { name: customerName, amount, held },
 		greeting: `Hi ${customerName},`,
 		paragraphs: [`The reason: ${reason}`, ...(direction === "give" ? [howCreditIsUsed] : [])],

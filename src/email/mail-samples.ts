@@ -48,13 +48,22 @@ const order: OrderMailOrder = {
 const parcel = { ...order, lines: order.lines.slice(0, 1), parcel: "parcel 1 of 2" };
 const collected: OrderMailOrder = {
 	...order,
-	...{ shippingMethod: "Pickup", shippingFee: formatPesos(0), total: formatPesos(1122.75) },
-	...{ paymentName: "Pay at the branch", courier: null, trackingNumber: null },
-	...{ shippingLabel: "Main branch", shippingLine: "3 Rizal Avenue, Poblacion" },
-	...{ arrives: null, estimatedDelivery: null },
+	shippingMethod: "Pickup",
+	shippingFee: formatPesos(0),
+	total: formatPesos(1122.75),
+	paymentName: "Pay at the branch",
+	courier: null,
+	trackingNumber: null,
+	shippingLabel: "Main branch",
+	shippingLine: "3 Rizal Avenue, Poblacion",
+	arrives: null,
+	estimatedDelivery: null,
 	pickup: {
-		...{ name: "Main branch", address: "3 Rizal Avenue, Poblacion" },
-		...{ phone: "0917 123 4567", hours: "Mon–Sat 9:00 AM–6:00 PM", ready: "Mon, Mar 2 from 3 PM" },
+		name: "Main branch",
+		address: "3 Rizal Avenue, Poblacion",
+		phone: "0917 123 4567",
+		hours: "Mon–Sat 9:00 AM–6:00 PM",
+		ready: "Mon, Mar 2 from 3 PM",
 		pay: formatPesos(1122.75),
 	},
 };
@@ -69,12 +78,20 @@ const refund = {
 	order,
 };
 const credit = {
-	...{ customerName: name, amount: formatPesos(500), held: formatPesos(500) },
+	customerName: name,
+	amount: formatPesos(500),
+	held: formatPesos(500),
 	reason: "Your parcel came a week late.",
 };
 const back = {
-	...{ customerName: name, ref: "RET-00007", order, items: ["1 × Braided USB-C cable · 2 m"] },
-	...{ branch: "Main, 1 Rizal Avenue", way: "courier" as const, shopPays: true, note: null },
+	customerName: name,
+	ref: "RET-00007",
+	order,
+	items: ["1 × Braided USB-C cable · 2 m"],
+	branch: "Main, 1 Rizal Avenue",
+	way: "courier" as const,
+	shopPays: true,
+	note: null,
 	replacement: null,
 };
 const asked = { ...back, branch: null, way: null };

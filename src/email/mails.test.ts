@@ -42,7 +42,8 @@ describe("the shop's face", () => {
 	const logo = "/storage/identity/AAAAAAAAAAAAAAAAAAAAAAAA-900x225.webp";
 	const mail = (look?: { logo: string | null; brand: string | null; accent: string | null }) =>
 		verifyEmailMail(look ? { ...shop, look } : shop, {
-			...{ name: "Ana", link: "https://kargado.example/verify-email?token=a" },
+			name: "Ana",
+			link: "https://kargado.example/verify-email?token=a",
 		}).html;
 
 	test("is the owner's logo with its words and size, and the owner's colours", () => {
@@ -107,8 +108,11 @@ describe("order mail", () => {
 		const { text, html } = orderMail(
 			"placed",
 			{
-				...{ ...order, paymentMethod: "transfer", paymentName: "GCash by number" },
-				...{ paymentFee: "₱15.00", howToPay: ["Please send ₱1,334.55 to:", "GCash, Ana, 0917"] },
+				...order,
+				paymentMethod: "transfer",
+				paymentName: "GCash by number",
+				paymentFee: "₱15.00",
+				howToPay: ["Please send ₱1,334.55 to:", "GCash, Ana, 0917"],
 			},
 			shop,
 		);

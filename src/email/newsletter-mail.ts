@@ -45,7 +45,10 @@ export function newsletterIssueMail(
 		linkColour: coloursOf(shop).accent,
 	});
 	return layoutMail(shop, {
-		...{ subject, heading: subject, detail, leave },
+		subject,
+		heading: subject,
+		detail,
+		leave,
 		preview: detail.text.replace(/\s+/g, " ").slice(0, 120),
 	});
 }

@@ -281,7 +281,9 @@ export function orderMail(
 	return layoutMail(shop, {
 		kind: `order_${kind}`,
 		values: {
-			...{ name: order.customerName, order: order.ref, total: order.total },
+			name: order.customerName,
+			order: order.ref,
+			total: order.total,
 			...(order.parcel !== null && { parcel: order.parcel }),
 			...(tellsOfReturns.has(kind) && { return_days: dayCount(shop.returnDays ?? 7) }),
 			...(pickup && pickupMails.has(kind) && { branch: pickup.name, address: pickup.address }),

@@ -26,8 +26,11 @@ const open = () =>
 beforeAll(async () => {
 	database = await createTestDatabase();
 	const id = await createAccount(database, {
-		...{ name: "Owner", email: "owner@shop.example", role: "owner" },
-		...{ passwordHash: null, verifiedAt: new Date() },
+		name: "Owner",
+		email: "owner@shop.example",
+		role: "owner",
+		passwordHash: null,
+		verifiedAt: new Date(),
 	});
 	actor = { accountId: id ?? 0, requestId: "1" };
 	imports = open();
@@ -41,8 +44,11 @@ async function receive(text: string): Promise<number> {
 	const branch = await database.one<{ id: number }>(sql`select id from branches limit 1`);
 	const content = new Blob([text]);
 	const { id } = await receiveImport({ database, jobs }, actor, {
-		...{ fileName: "things.csv", branchId: branch.id, content: content.stream() },
-		...{ statedSize: content.size, largestSize: 50_000_000 },
+		fileName: "things.csv",
+		branchId: branch.id,
+		content: content.stream(),
+		statedSize: content.size,
+		largestSize: 50_000_000,
 	});
 	return id;
 }
@@ -84,7 +90,9 @@ test("where it ends over a file of customers, the sender is told, and nothing of
 	const customers = new Blob(["First Name,Last Name,Email\nLuz,Cruz,luz@past.example\n"]);
 	const send = (pastFiles: PastFileWork) =>
 		receivePastFile({ database, pastFiles }, actor, {
-			...{ fileName: "customers.csv", content: customers.stream(), largestSize: 1_000 },
+			fileName: "customers.csv",
+			content: customers.stream(),
+			largestSize: 1_000,
 		});
 	const ending: PastFileWork = {
 		...imports,

@@ -45,13 +45,13 @@ beforeEach(async () => {
 
 const context = (): JobContext => ({
 	...shop,
-	...{ jobs: shop.queue, sender, log: pino({ level: "silent" }) },
-	...{
-		origin: "http://shop.test",
-		mailFrom: undefined,
-		outside: openOutsideFiles(),
-		webhooks: openWebhookCaller(),
-	},
+	jobs: shop.queue,
+	sender,
+	log: pino({ level: "silent" }),
+	origin: "http://shop.test",
+	mailFrom: undefined,
+	outside: openOutsideFiles(),
+	webhooks: openWebhookCaller(),
 	imports: { importProducts: async () => {} },
 	findWanted: async () => [],
 });
@@ -237,7 +237,8 @@ test("its link ends invitations for good, by one click of a mail program, and a 
 	expect(invitationsTo(buyer)).toHaveLength(2);
 	for (const _ of ["once", "twice"]) {
 		expect(await buyer.api(changeOwnReviewInvitations, { wanted: false })).toEqual({
-			...{ wanted: false, sent: true },
+			wanted: false,
+			sent: true,
 		});
 	}
 	await delivered(buyer, 6);
@@ -247,6 +248,7 @@ test("its link ends invitations for good, by one click of a mail program, and a 
 	// Of others it says nothing, and where nobody is asked there is nothing to choose.
 	await setDays(null);
 	expect(await (await createCustomer(shop)).api(readOwnReviewInvitations)).toEqual({
-		...{ wanted: true, sent: false },
+		wanted: true,
+		sent: false,
 	});
 });

@@ -121,7 +121,9 @@ test("drops photographs that wait and that nobody has used for 90 days, with the
 	);
 	expect(left.map(({ digest }) => digest)).toEqual(["b", "c"]);
 	expect(await Promise.all([forgotten, worked, worn].map((name) => storage.has(name)))).toEqual([
-		...[false, true, true],
+		false,
+		true,
+		true,
 	]);
 	expect(await database.rows(sql`select from dropped_pictures`)).toEqual([]);
 	await rm(folder, { recursive: true });

@@ -38,13 +38,13 @@ beforeEach(async () => {
 
 const context = (): JobContext => ({
 	...shop,
-	...{ jobs: shop.queue, sender, log: pino({ level: "silent" }) },
-	...{
-		origin: "http://shop.test",
-		mailFrom: undefined,
-		outside: openOutsideFiles(),
-		webhooks: openWebhookCaller(),
-	},
+	jobs: shop.queue,
+	sender,
+	log: pino({ level: "silent" }),
+	origin: "http://shop.test",
+	mailFrom: undefined,
+	outside: openOutsideFiles(),
+	webhooks: openWebhookCaller(),
 	imports: { importProducts: async () => {} },
 	findWanted: async () => [],
 });
@@ -90,7 +90,11 @@ test("goes once to each who agreed, with a way out of its own, and says how it w
 		},
 	);
 	expect(await manager.api(calls.getNewsletter, { id })).toMatchObject({
-		...{ state: "sent", recipients: 70, sent: 69, failed: 1, unsubscribed: 1 },
+		state: "sent",
+		recipients: 70,
+		sent: 69,
+		failed: 1,
+		unsubscribed: 1,
 		finished_at: expect.any(String),
 	});
 	await expect(

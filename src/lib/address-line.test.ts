@@ -4,12 +4,18 @@ import { addressParts } from "./address-parts.ts";
 import type { Place } from "./place.ts";
 
 const sanJose: Place = {
-	...{ code: "0306916061", barangay: "San Jose", city: "Tarlac City" },
-	...{ province: "Tarlac", zip: "2300" },
+	code: "0306916061",
+	barangay: "San Jose",
+	city: "Tarlac City",
+	province: "Tarlac",
+	zip: "2300",
 };
 const binondo: Place = {
-	...{ code: "1380602001", barangay: "Barangay 287", city: "Binondo, Manila" },
-	...{ province: "Metro Manila", zip: "1006" },
+	code: "1380602001",
+	barangay: "Barangay 287",
+	city: "Binondo, Manila",
+	province: "Metro Manila",
+	zip: "1006",
 };
 const parts = { street: "12 Rizal St.", landmark: "", place: null, city: "", zip: "" };
 
@@ -31,8 +37,11 @@ describe("the line of an address", () => {
 	test("is read back into what couriers ask for", () => {
 		const line = addressLine({ ...parts, place: sanJose, zip: "2300" });
 		expect(addressParts(line)).toEqual({
-			...{ street: "12 Rizal St.", barangay: "Brgy. San Jose", city: "Tarlac City" },
-			...{ province: "Tarlac", postalCode: "2300" },
+			street: "12 Rizal St.",
+			barangay: "Brgy. San Jose",
+			city: "Tarlac City",
+			province: "Tarlac",
+			postalCode: "2300",
 		});
 	});
 });

@@ -11,21 +11,28 @@ test.each<[string, Partial<AddressParts>]>([
 	[
 		"Blk 3 Lot 5, Brgy. San Antonio, San Pedro, Laguna, 4023",
 		{
-			...{ street: "Blk 3 Lot 5", barangay: "Brgy. San Antonio", city: "San Pedro" },
-			...{ province: "Laguna", postalCode: "4023" },
+			street: "Blk 3 Lot 5",
+			barangay: "Brgy. San Antonio",
+			city: "San Pedro",
+			province: "Laguna",
+			postalCode: "4023",
 		},
 	],
 	[
 		"8 Ayala Avenue, Makati City 1226, Metro Manila, Philippines",
 		{
-			...{ street: "8 Ayala Avenue", city: "Makati City", province: "Metro Manila" },
+			street: "8 Ayala Avenue",
+			city: "Makati City",
+			province: "Metro Manila",
 			postalCode: "1226",
 		},
 	],
 	[
 		"5 Timog Ave, Barangay South Triangle, QC, NCR",
 		{
-			...{ street: "5 Timog Ave", barangay: "Barangay South Triangle", city: "QC" },
+			street: "5 Timog Ave",
+			barangay: "Barangay South Triangle",
+			city: "QC",
 			province: "Metro Manila",
 		},
 	],

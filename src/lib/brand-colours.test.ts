@@ -79,10 +79,13 @@ describe("what is derived", () => {
 	test("is nothing where nothing is chosen", () => {
 		expect(colourTokens({ brand: null, accent: null })).toEqual({});
 		expect(plainColours({ brand: null, accent: null })).toEqual({
-			...{ brand: palette.mango, onBrand: palette.ink, accent: palette.sea },
+			brand: palette.mango,
+			onBrand: palette.ink,
+			accent: palette.sea,
 		});
 		expect(Object.keys(colourTokens({ brand: null, accent: "#1d3f8f" }))).toEqual([
-			...["--color-sea", "--color-sea-soft"],
+			"--color-sea",
+			"--color-sea-soft",
 		]);
 	});
 

@@ -57,8 +57,12 @@ export function encryptPush(
 	head.writeUInt32BE(recordSize);
 	head.writeUInt8(ours.length, 4);
 	return Buffer.concat([
-		...[salt, head, ours],
-		...[cipher.update(Buffer.concat([plain, lastRecord])), cipher.final(), cipher.getAuthTag()],
+		salt,
+		head,
+		ours,
+		cipher.update(Buffer.concat([plain, lastRecord])),
+		cipher.final(),
+		cipher.getAuthTag(),
 	]);
 }
 

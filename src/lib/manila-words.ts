@@ -7,8 +7,18 @@
 const manilaOffset = 8 * 60 * 60 * 1000;
 
 const months = [
-	...["January", "February", "March", "April", "May", "June"],
-	...["July", "August", "September", "October", "November", "December"],
+	"January",
+	"February",
+	"March",
+	"April",
+	"May",
+	"June",
+	"July",
+	"August",
+	"September",
+	"October",
+	"November",
+	"December",
 ];
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 

@@ -24,8 +24,11 @@ test.each([
 test("all of it is paid at its provider, before there is an order", () => {
 	const rule = paymentRule("acme:pay-in-3", "Pay in 3 with Acme");
 	expect(rule).toMatchObject({
-		...{ moneyComesIn: "at_order", firstStatus: "paid", asksFor: null },
-		...{ name: "Pay in 3 with Acme", refund: { method: "account" } },
+		moneyComesIn: "at_order",
+		firstStatus: "paid",
+		asksFor: null,
+		name: "Pay in 3 with Acme",
+		refund: { method: "account" },
 	});
 	expect(rule.provider?.paidAt).toBe("Pay in 3 with Acme");
 	expect(wayToPay("acme:pay-in-3").isOnAtFirst).toBe(false);

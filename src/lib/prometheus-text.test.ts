@@ -6,7 +6,9 @@ import { writeMetrics } from "./prometheus-text.ts";
 test("is written as Prometheus' own example is", () => {
 	const text = writeMetrics([
 		{
-			...{ name: "a_total", help: "One\nline, and a \\", type: "counter" },
+			name: "a_total",
+			help: "One\nline, and a \\",
+			type: "counter",
 			samples: [{ labels: { path: 'C:\\DIR"\n', code: "200" }, value: 3 }],
 		},
 		{ name: "b", help: "None yet.", type: "gauge", samples: [] },
@@ -17,7 +19,12 @@ test("is written as Prometheus' own example is", () => {
 			"# HELP a_total One\\nline, and a \\\\",
 			"# TYPE a_total counter",
 			'a_total{path="C:\\\\DIR\\"\\n",code="200"} 3',
-			...["# HELP b None yet.", "# TYPE b gauge", "# HELP c Most.", "# TYPE c gauge", "c +Inf", ""],
+			"# HELP b None yet.",
+			"# TYPE b gauge",
+			"# HELP c Most.",
+			"# TYPE c gauge",
+			"c +Inf",
+			"",
 		].join("\n"),
 	);
 });

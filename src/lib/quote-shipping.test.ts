@@ -4,7 +4,12 @@ import { quoteShipping, type ShippingRate } from "./quote-shipping.ts";
 
 const method = { fee: 15_000 };
 const rate = (area: string, more: Partial<ShippingRate> = {}): ShippingRate => ({
-	...{ area, weight_up_to: null, fee: 10_000, free_from: null, min_days: null, max_days: null },
+	area,
+	weight_up_to: null,
+	fee: 10_000,
+	free_from: null,
+	min_days: null,
+	max_days: null,
 	...more,
 });
 const baguio = ["1430300000", "1401100000", "1400000000", "luzon", "philippines"];
@@ -70,7 +75,9 @@ describe("quoteShipping", () => {
 			rate("1401100000", { weight_up_to: 500, fee: 5_000 }),
 		];
 		expect(quoteShipping(method, rates, order)).toEqual({
-			...{ kind: "too_heavy", area: "1401100000", most: 1_000 },
+			kind: "too_heavy",
+			area: "1401100000",
+			most: 1_000,
 		});
 	});
 });

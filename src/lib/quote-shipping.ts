@@ -61,7 +61,8 @@ export function quoteShipping(
 	}
 	const { fee, free_from: freeFrom, min_days: least, max_days: most } = rate;
 	return {
-		...{ kind: "fee", area },
+		kind: "fee",
+		area,
 		fee: freeFrom !== null && goods >= freeFrom ? 0 : (fee ?? 0),
 		days: least === null || most === null ? null : { min_days: least, max_days: most },
 	};

@@ -11,7 +11,9 @@ const wallet = (amount: number, reference: string | null = "R1"): GivenPayment =
 const card = (amount: number): GivenPayment => ({ way: "card", amount, reference: "A1" });
 
 const credit = (amount: number): GivenPayment => ({
-	...{ way: "store_credit", amount, reference: null },
+	way: "store_credit",
+	amount,
+	reference: null,
 });
 
 describe("settlePayments", () => {

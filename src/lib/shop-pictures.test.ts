@@ -11,7 +11,9 @@ describe("a logo in its place", () => {
 		["/storage/identity/a-20x1600.webp", 1, 40, 20],
 	])("%s stands %i × %i, of %i pixels", (path, width, height, kept) => {
 		expect(fitLogo(path, place)).toEqual({
-			...{ path: path.replace(".webp", `.${kept}.png`), width, height },
+			path: path.replace(".webp", `.${kept}.png`),
+			width,
+			height,
 		});
 	});
 	test("without a known shape is none", () => {

@@ -15,7 +15,9 @@ import {
 const css = readFileSync(join(import.meta.dirname, "../web/ui/tokens.css"), "utf8");
 const docs = readFileSync(join(import.meta.dirname, "../../docs/theme.md"), "utf8");
 const theme = (colours: Theme["colours"], radii: Theme["radii"] = {}): Theme => ({
-	...{ name: "Mine", colours, radii },
+	name: "Mine",
+	colours,
+	radii,
 });
 const own = { brand: null, accent: null };
 
@@ -57,13 +59,29 @@ test("each pair that cannot be read is told with its colours and contrast", () =
 
 test("a dark theme is one like any other, where its words are light", () => {
 	const dark: Theme["colours"] = {
-		...{ paper: "#15181c", "paper-raised": "#1f2429", ink: "#fbf8f2", "ink-soft": "#d5d8db" },
-		...{ "ink-faint": "#b0b5ba", line: "#33393f", "mango-deep": "#ffb21a", sea: "#8fd6cf" },
-		...{ "sea-soft": "#1d2b2a", success: "#8fd6cf", "success-soft": "#1d2b2a" },
-		...{ warning: "#ffc44d", "warning-bright": "#7a4d00", "warning-soft": "#2c2516" },
-		...{ chili: "#ff9d95", "chili-soft": "#331f1d", "mango-light": "#8a5600" },
-		...{ "tint-sand": "#2a251c", "tint-mint": "#1f2a26", "tint-sky": "#1e272d" },
-		...{ "tint-blush": "#2e2321", "tint-lilac": "#25222d", "tint-mango": "#2c2516" },
+		paper: "#15181c",
+		"paper-raised": "#1f2429",
+		ink: "#fbf8f2",
+		"ink-soft": "#d5d8db",
+		"ink-faint": "#b0b5ba",
+		line: "#33393f",
+		"mango-deep": "#ffb21a",
+		sea: "#8fd6cf",
+		"sea-soft": "#1d2b2a",
+		success: "#8fd6cf",
+		"success-soft": "#1d2b2a",
+		warning: "#ffc44d",
+		"warning-bright": "#7a4d00",
+		"warning-soft": "#2c2516",
+		chili: "#ff9d95",
+		"chili-soft": "#331f1d",
+		"mango-light": "#8a5600",
+		"tint-sand": "#2a251c",
+		"tint-mint": "#1f2a26",
+		"tint-sky": "#1e272d",
+		"tint-blush": "#2e2321",
+		"tint-lilac": "#25222d",
+		"tint-mango": "#2c2516",
 	};
 	expect(colourProblems({ ...own, theme: theme(dark) })).toEqual([]);
 	// Its links would not be seen on a mail's light paper, which stays as it is.
@@ -75,13 +93,16 @@ describe("under the owner's two colours", () => {
 
 	test("a theme is the rest", () => {
 		expect(themeTokens(mine)).toEqual({
-			...{ "--color-mango": "#123456", "--color-on-mango": "#ffffff" },
-			...{ "--color-paper": "#ffffff", "--radius-small": "0px" },
+			"--color-mango": "#123456",
+			"--color-on-mango": "#ffffff",
+			"--color-paper": "#ffffff",
+			"--radius-small": "0px",
 		});
 		const tokens = colourTokens({ brand: "#ffb21a", accent: null, theme: mine });
 		expect(tokens).toMatchObject({ "--color-mango": "#ffb21a", "--color-paper": "#ffffff" });
 		expect(plainColours({ ...own, theme: mine })).toMatchObject({
-			...{ brand: "#123456", onBrand: "#ffffff" },
+			brand: "#123456",
+			onBrand: "#ffffff",
 		});
 	});
 

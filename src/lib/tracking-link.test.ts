@@ -5,7 +5,9 @@ test("leads to a parcel by its number, and nowhere without one", () => {
 	const link = "https://courier.example/track?no={number}";
 	expect(trackingLink(link, " JT 1/2&x ")).toBe("https://courier.example/track?no=JT%201%2F2%26x");
 	expect([trackingLink(link, " "), trackingLink(link, null), trackingLink(null, "JT-1")]).toEqual([
-		...[null, null, null],
+		null,
+		null,
+		null,
 	]);
 });
 

@@ -33,15 +33,23 @@ interface VariationField {
  */
 export const variationFields = {
 	sku: {
-		...{ kind: "line", label: "SKU", longest: 100, isCode: true },
-		...{ shopify: ["Variant SKU", "SKU"], woocommerce: ["SKU"] },
+		kind: "line",
+		label: "SKU",
+		longest: 100,
+		isCode: true,
+		shopify: ["Variant SKU", "SKU"],
+		woocommerce: ["SKU"],
 	},
 	barcode: {
-		...{ kind: "barcode", label: "Barcode", isCode: true },
-		...{ shopify: ["Variant Barcode", "Barcode"], woocommerce: ["GTIN, UPC, EAN, or ISBN"] },
+		kind: "barcode",
+		label: "Barcode",
+		isCode: true,
+		shopify: ["Variant Barcode", "Barcode"],
+		woocommerce: ["GTIN, UPC, EAN, or ISBN"],
 	},
 	cost: {
-		...{ kind: "cost", label: "Variation cost" },
+		kind: "cost",
+		label: "Variation cost",
 		shopify: ["Cost per item", "Variant Cost"],
 		// Where the best known plugin for costs keeps it, and WooCommerce itself since it knows of them.
 		woocommerce: ["Meta: _wc_cog_cost", "Cost of goods", "Meta: _cogs_total_value"],

@@ -80,7 +80,7 @@ export function replayEarlyUses(): void {
 		isReplaying = false;
 	};
 	addEventListener("early", replay);
-	replay();
+	void replay();
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

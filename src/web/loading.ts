@@ -47,7 +47,9 @@ export function createLoaded<Value>() {
 	});
 	const answers = createLateAnswers();
 	return {
-		...{ initial, get, subscribe },
+		initial,
+		get,
+		subscribe,
 		/** Waits for this answer, and for no earlier one any more. */
 		follow: async (question: Promise<Answer<Value>>): Promise<void> => {
 			const isLate = answers.begin();
@@ -89,7 +91,7 @@ export function useAsked<Value>(key: string | null, read: () => Promise<Value>):
 	const question = useRef(read);
 	question.current = read;
 	useEffect(() => {
-		if (key !== null) load(question.current());
+		if (key !== null) void load(question.current());
 	}, [key, load]);
 	return loaded;
 }

@@ -17,7 +17,9 @@ function site(load: (address: string) => Promise<unknown>) {
 	const asked = vi.fn(load);
 	waitForCode({
 		routes: { home: { module: "/home.js" }, wishlist: { module: "/wishlist.js" } },
-		...{ modules, load: asked, onFailure },
+		modules,
+		load: asked,
+		onFailure,
 	});
 	return { modules, asked, onFailure };
 }

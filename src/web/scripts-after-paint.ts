@@ -29,7 +29,7 @@ function startWhenPainted(code: string, modules: string[]): void {
 		else new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
 	});
 	const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
-	Promise.allSettled([painted, ...[...pictures].map((each) => each.decode())]).then(start);
+	void Promise.allSettled([painted, ...[...pictures].map((each) => each.decode())]).then(start);
 }
 
 const moduleScript = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;

@@ -88,7 +88,9 @@ describe("a list", () => {
 	test("gives one page with where it goes on", async () => {
 		const { shop } = shopOf(pages);
 		expect(await shop.page(listProducts, { search: "a" })).toEqual({
-			...{ items: [{ id: 1 }, { id: 2 }], next: "x+y", total: 3 },
+			items: [{ id: 1 }, { id: 2 }],
+			next: "x+y",
+			total: 3,
 		});
 	});
 });
@@ -146,7 +148,9 @@ describe("a network that fails", () => {
 	test("is told where a repeat could do it twice, or fails again", async () => {
 		const change = shopOf([breakOff]);
 		expect(await caught(change.shop(addToCart, { product_id: 1, qty: 1 }))).toMatchObject({
-			...{ name: "ShopProblem", status: 0, code: undefined },
+			name: "ShopProblem",
+			status: 0,
+			code: undefined,
 		});
 		expect(change.asked).toHaveLength(1);
 		const twice = shopOf([breakOff, breakOff]);

@@ -40,8 +40,14 @@ let folder: string;
 const exampleTypes = {
 	extends: join(root, "client/tsconfig.json"),
 	compilerOptions: {
-		...{ allowJs: true, checkJs: true, noEmit: true, declaration: false, skipLibCheck: false },
-		...{ rewriteRelativeImportExtensions: false, rootDir: ".", types: ["node"] },
+		allowJs: true,
+		checkJs: true,
+		noEmit: true,
+		declaration: false,
+		skipLibCheck: false,
+		rewriteRelativeImportExtensions: false,
+		rootDir: ".",
+		types: ["node"],
 		typeRoots: [join(root, "node_modules/@types")],
 	},
 	include: ["."],
@@ -61,7 +67,9 @@ async function installPacked(): Promise<string> {
 	);
 	const run = async (...parameters: string[]) => {
 		const child = spawn("npm", parameters, {
-			...{ cwd: project, env, stdio: ["ignore", "pipe", "pipe"] },
+			cwd: project,
+			env,
+			stdio: ["ignore", "pipe", "pipe"],
 		});
 		let said = "";
 		for (const stream of [child.stdout, child.stderr]) {

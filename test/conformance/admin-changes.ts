@@ -84,10 +84,25 @@ const synonyms = () => ({ words: [fresh("kable"), fresh("cord")] });
 const newSynonym = async (owner: TestCustomer) =>
 	(await owner.api(dressing.createSynonym, synonyms())).id ?? 0;
 const device = () => ({
-	...{ maker: "Acme", name: fresh("Phone"), kind: "phone", model_codes: "", released_on: "" },
-	...{ connector: "usb_c", watts: "25", charging: "", charges_wirelessly: "", size_inches: "" },
-	...{ height_mm: "", width_mm: "", thickness_mm: "", camera_layout: "", band_mm: "" },
-	...{ has_jack: "", memory_card: "", ports: "", is_listed: true },
+	maker: "Acme",
+	name: fresh("Phone"),
+	kind: "phone",
+	model_codes: "",
+	released_on: "",
+	connector: "usb_c",
+	watts: "25",
+	charging: "",
+	charges_wirelessly: "",
+	size_inches: "",
+	height_mm: "",
+	width_mm: "",
+	thickness_mm: "",
+	camera_layout: "",
+	band_mm: "",
+	has_jack: "",
+	memory_card: "",
+	ports: "",
+	is_listed: true,
 });
 const redirect = () => ({ from_path: `/${fresh("old")}`, to_path: "/app" });
 const newRedirect = async (owner: TestCustomer) =>
@@ -160,7 +175,8 @@ export const adminChanges: readonly AdminChange[] = [
 	...moneyChanges,
 	...courierChanges,
 	change(shippingTable.changeShippingTable, async (_shop, owner) => ({
-		...{ version: await setRates(owner, 90), rates: [] },
+		version: await setRates(owner, 90),
+		rates: [],
 	})),
 	change(shippingTable.importShippingTable, async (_shop, owner) => {
 		await setRates(owner, 90);
@@ -178,7 +194,9 @@ export const adminChanges: readonly AdminChange[] = [
 	})),
 	change(webhooks.createWebhook, () => newWebhook()),
 	change(webhooks.changeWebhook, async (_, owner) => ({
-		...{ id: await madeWebhook(owner), events: ["stock.changed" as const], is_on: false },
+		id: await madeWebhook(owner),
+		events: ["stock.changed" as const],
+		is_on: false,
 	})),
 	change(webhooks.deleteWebhook, async (_, owner) => ({ id: await madeWebhook(owner) })),
 	change(webhooks.renewWebhookSecret, async (_, owner) => ({ id: await madeWebhook(owner) })),
@@ -340,7 +358,9 @@ export const adminChanges: readonly AdminChange[] = [
 	{
 		...change(changeCustomerCredit, async (shop) => ({
 			id: (await createTestAccount(shop)).id,
-			...{ direction: "give" as const, amount: 50, reason: "Your parcel came late." },
+			direction: "give" as const,
+			amount: 50,
+			reason: "Your parcel came late.",
 		})),
 		headers: { "Idempotency-Key": fresh("credit") },
 	},
@@ -413,8 +433,11 @@ export const adminChanges: readonly AdminChange[] = [
 		updated_at: null,
 	})),
 	change(mailServer.changeMailServer, () => ({
-		...{ host: "localhost", port: 2525, encryption: "none" as const },
-		...{ user: "ana", password: "secret" },
+		host: "localhost",
+		port: 2525,
+		encryption: "none" as const,
+		user: "ana",
+		password: "secret",
 	})),
 	change(mailTemplates.sendTestMail, () => ({})),
 	change(mailTemplates.changeMailTemplate, () => ({
@@ -432,7 +455,8 @@ export const adminChanges: readonly AdminChange[] = [
 		return { provider: "smtp" as const };
 	}),
 	change(extensions.changeExtension, () => ({
-		...{ name: "acme", settings: { ACME_KEY: "a key of acme" } },
+		name: "acme",
+		settings: { ACME_KEY: "a key of acme" },
 	})),
 	change(extensions.removeExtension, async (_, owner) => {
 		await owner.api(extensions.changeExtension, {
@@ -454,7 +478,8 @@ export const adminChanges: readonly AdminChange[] = [
 	change(secondFactor.renewRecoveryCodes, ownProof),
 	change(secondFactor.removeSecondFactor, ownProof),
 	change(look.changeLook, async (_, owner) => ({
-		...{ version: (await owner.api(look.readAdminLook)).version, brand: "#1d3f8f" },
+		version: (await owner.api(look.readAdminLook)).version,
+		brand: "#1d3f8f",
 	})),
 	change(transferAccount.uploadTransferCode, async () => ({ image: await picture() })),
 	change(transferAccount.removeTransferCode, async (_, owner) => {

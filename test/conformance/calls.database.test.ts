@@ -60,7 +60,9 @@ const steps: Step[] = [
 		call: "POST /register",
 		who: "visitor",
 		payload: () => ({
-			...{ name: "Luz", email: "new@shop.example", password: "sampaguita-2026" },
+			name: "Luz",
+			email: "new@shop.example",
+			password: "sampaguita-2026",
 			turnstile_token: "token",
 		}),
 		status: 201,

@@ -17,7 +17,9 @@ let count = 0;
 const work = (shop: TestShop, importId: number) =>
 	runImport(
 		{
-			...{ database: shop.database, now: shop.now, origin: "http://shop.test" },
+			database: shop.database,
+			now: shop.now,
+			origin: "http://shop.test",
 			log: pino({ level: "silent" }),
 		},
 		{ importId },
@@ -47,18 +49,22 @@ export const catalogueChanges: readonly AdminChange[] = [
 	change(taxPermit.changeTaxPermit, async (_, owner) => ({
 		version: (await owner.api(taxPermit.readTaxPermit)).version,
 		permit: {
-			...{ number: "AC-1", issued_on: "2026-01-05", registered_name: "Kargado Trading" },
+			number: "AC-1",
+			issued_on: "2026-01-05",
+			registered_name: "Kargado Trading",
 			tin: "123-456-789-000",
 		},
 	})),
 	change(facts.createProductType, () => ({ name: `Type ${++count}`, attributes: [] })),
 	change(facts.updateProductType, async (_, owner) => ({
-		...{ code: await newType(owner), name: `Type ${++count}` },
+		code: await newType(owner),
+		name: `Type ${++count}`,
 	})),
 	change(facts.deleteProductType, async (_, owner) => ({ code: await newType(owner) })),
 	change(facts.createAttribute, () => ({ name: `Attribute ${++count}`, kind: "text" as const })),
 	change(facts.updateAttribute, async (_, owner) => ({
-		...{ code: await newAttribute(owner), name: `Attribute ${++count}` },
+		code: await newAttribute(owner),
+		name: `Attribute ${++count}`,
 	})),
 	change(facts.deleteAttribute, async (_, owner) => ({ code: await newAttribute(owner) })),
 	change(facts.acceptProposals, async (shop) => ({

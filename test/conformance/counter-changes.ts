@@ -14,7 +14,9 @@ const newShift = (owner: TestCustomer) => openTill(owner, { till: ++till });
 async function refusedSale(shop: TestShop, owner: TestCustomer) {
 	const shift = await newShift(owner);
 	const sale = lateSaleOf(shift, await insertProduct(shop.database), {
-		...{ expected_total: 1, receipt: 1, shop_prices: [1] },
+		expected_total: 1,
+		receipt: 1,
+		shop_prices: [1],
 	});
 	const { sale_id, receipt, sold_at } = sale;
 	return {
@@ -31,24 +33,32 @@ async function refusedSale(shop: TestShop, owner: TestCustomer) {
 export const counterChanges: readonly AdminChange[] = [
 	change(counter.openShift, async (_, owner) => ({
 		branch_id: (await owner.api(listAdminBranches))[0]?.id ?? 0,
-		...{ till: ++till, opening_float: 1_000 },
+		till: ++till,
+		opening_float: 1_000,
 	})),
 	change(counter.moveShiftCash, async (_, owner) => ({
-		...{ id: (await newShift(owner)).id, move_id: randomUUID() },
-		...{ direction: "out" as const, amount: 500, reason: "To the bank" },
+		id: (await newShift(owner)).id,
+		move_id: randomUUID(),
+		direction: "out" as const,
+		amount: 500,
+		reason: "To the bank",
 	})),
 	change(counter.closeShift, async (_, owner) => ({
-		...{ id: (await newShift(owner)).id, counted: 990, note: "A coin is missing" },
+		id: (await newShift(owner)).id,
+		counted: 990,
+		note: "A coin is missing",
 	})),
 	change(counter.ringUpSale, async (shop, owner) =>
 		saleOf(await newShift(owner), await insertProduct(shop.database), { expected_total: 299 }),
 	),
 	change(counter.takeTill, async (_, owner) => ({
-		...{ id: (await newShift(owner)).id, device_id: randomUUID() },
+		id: (await newShift(owner)).id,
+		device_id: randomUUID(),
 	})),
 	change(counter.takeLateSale, async (shop, owner) =>
 		lateSaleOf(await newShift(owner), await insertProduct(shop.database), {
-			...{ expected_total: 299, receipt: 1 },
+			expected_total: 299,
+			receipt: 1,
 		}),
 	),
 	change(counter.settleSaleDiscrepancy, async (shop, owner) => {
@@ -60,7 +70,9 @@ export const counterChanges: readonly AdminChange[] = [
 		const { order_id } = await owner.api(
 			counter.takeLateSale,
 			lateSaleOf(shift, product, {
-				...{ expected_total: 199, receipt: 1, shop_prices: [199] },
+				expected_total: 199,
+				receipt: 1,
+				shop_prices: [199],
 			}),
 		);
 		const found = await owner.api(counter.listSaleDiscrepancies);
@@ -74,14 +86,16 @@ export const counterChanges: readonly AdminChange[] = [
 		return { id: refused.sale_id, outcome: "cancelled" as const, note: "Rung up again" };
 	}),
 	change(counter.mailReceipt, async (shop, owner) => ({
-		...{ receipt: (await sellOne(shop, owner, await newShift(owner))).receipt },
+		receipt: (await sellOne(shop, owner, await newShift(owner))).receipt,
 		email: "walk.in@home.example",
 	})),
 	change(counter.takeBackSale, async (shop, owner) => {
 		const { id } = await newShift(owner);
 		const { receipt, lines } = await sellOne(shop, owner, { id });
 		return {
-			...{ id, return_id: randomUUID(), receipt },
+			id,
+			return_id: randomUUID(),
+			receipt,
 			lines: [{ id: lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" as const }],
 		};
 	}),

@@ -50,7 +50,10 @@ async function report(shop: TestShop, owner: TestCustomer): Promise<reports.Stat
 	const tracking_number = `R-${id}`;
 	await owner.api(changeOrderStatus, { id, status: "processing" });
 	await owner.api(changeOrderStatus, {
-		...{ id, status: "shipped", courier: courier.name, tracking_number },
+		id,
+		status: "shipped",
+		courier: courier.name,
+		tracking_number,
 	});
 	return sendStatusReport(owner, courier.id, `Tracking No,Status\n${tracking_number},Delivered\n`);
 }

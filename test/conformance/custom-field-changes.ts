@@ -6,7 +6,9 @@ import { orderItems } from "#test/support/order-fixture.ts";
 import { type AdminChange, change } from "./admin-change.ts";
 
 const field = (kind: "order" | "customer" = "order") => ({
-	...{ kind, type: "text" as const, label: `Remark ${randomUUID()}` },
+	kind,
+	type: "text" as const,
+	label: `Remark ${randomUUID()}`,
 });
 const newField = (owner: TestCustomer, kind?: "order" | "customer") =>
 	owner.api(fields.createCustomField, field(kind));

@@ -7,8 +7,11 @@ import { type AdminChange, change } from "./admin-change.ts";
 const given = async (shop: TestShop, quantity = 1): Promise<drafts.DraftGiven> => {
 	const { variationIds } = await insertProduct(shop.database);
 	return {
-		...{ contact_name: "Lita Cruz", contact_phone: "0917 123 4567" },
-		...{ address_line: "5 Mabini Street", shipping_method: "standard", payment_method: "cod" },
+		contact_name: "Lita Cruz",
+		contact_phone: "0917 123 4567",
+		address_line: "5 Mabini Street",
+		shipping_method: "standard",
+		payment_method: "cod",
 		lines: [{ variation_id: variationIds[0] ?? 0, quantity }],
 	};
 };

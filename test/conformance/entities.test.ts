@@ -81,7 +81,9 @@ test("only what §3 calls optional may be left out of a payload", () => {
 		address: createAddress.body.safeParse({ label: "Luz", line: "12 Sampaguita Street" }),
 		cancel: requestCancellation.body.safeParse({ reason: "other" }),
 		order: placeOrder.body.safeParse({
-			...{ addressId: 1, shippingMethod: "standard", paymentMethod: "cod" },
+			addressId: 1,
+			shippingMethod: "standard",
+			paymentMethod: "cod",
 		}),
 	};
 	for (const [payload, { error }] of Object.entries(minimal)) {

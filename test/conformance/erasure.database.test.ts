@@ -61,18 +61,19 @@ beforeEach(async () => {
 
 /** Words that stand nowhere but where this person has been. */
 const words = {
-	...{ name: "Quilang Zapanta", squatted: "Agapita Umbay" },
-	...{ first: "quilang.one@marker.example", second: "quilang.two@marker.example" },
-	...{ never: "quilang.never@marker.example", street: "77 Sampagitamarker Street" },
-	...{
-		digits: "9175550199",
-		message: "markerquestion about my order",
-		note: "markernote: call Sisa",
-	},
+	name: "Quilang Zapanta",
+	squatted: "Agapita Umbay",
+	first: "quilang.one@marker.example",
+	second: "quilang.two@marker.example",
+	never: "quilang.never@marker.example",
+	street: "77 Sampagitamarker Street",
+	digits: "9175550199",
+	message: "markerquestion about my order",
+	note: "markernote: call Sisa",
 };
 
 /** What else the name and number look like, as the words of a search or a file have them. */
-const traces = [...["quilang", "zapanta", "marker", words.digits, "0917 555 0199", "Sampagita"]];
+const traces = ["quilang", "zapanta", "marker", words.digits, "0917 555 0199", "Sampagita"];
 
 async function registerAs(email: string): Promise<TestBrowser> {
 	const browser = shop.visitor();
@@ -100,7 +101,9 @@ async function ask(email: string, message: string = words.message): Promise<void
 
 async function importFile(content: string): Promise<PastImport> {
 	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=export.csv`, {
-		...{ method: "POST", body: content, headers: { "Content-Type": "text/csv" } },
+		method: "POST",
+		body: content,
+		headers: { "Content-Type": "text/csv" },
 	});
 	const { id } = (await answer.json()) as PastImport;
 	return manager.api(applyPastImport, { id });
@@ -111,7 +114,9 @@ async function order(browser: TestBrowser): Promise<number> {
 	const label = `${words.name} (0${words.digits})`;
 	const { id: addressId } = await browser.api(createAddress, { label, line: words.street });
 	const { id } = await browser.api(placeOrder, {
-		...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+		addressId,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
 	});
 	return id;
 }
@@ -254,7 +259,9 @@ test("the download has what stands under every address, and the deletion leaves 
 		tell_me: [{ email: words.first, product_name: "Cable" }],
 	});
 	expect(data.questions.map(({ email }: { email: string }) => email).sort()).toEqual([
-		...[words.first, words.first, words.second],
+		words.first,
+		words.first,
+		words.second,
 	]);
 	const recipients = new Set(data.mails.map(({ recipient }: { recipient: string }) => recipient));
 	expect(recipients).toEqual(new Set([words.first, words.second, words.never]));
@@ -348,7 +355,8 @@ describe("an address that is somebody else's now", () => {
 			sql`select event_key, text from mails where recipient = ${theirs} order by id`,
 		);
 		expect(mails.map(({ event_key: key }) => key.split(":")[0])).toEqual([
-			...["question", "account-deleted"],
+			"question",
+			"account-deleted",
 		]);
 	});
 });

@@ -30,7 +30,10 @@ const idsOf = async (query: Sql) =>
 async function hear<T>(work: () => Promise<T>): Promise<{ heard: string[]; result: T }> {
 	const heard: string[] = [];
 	const scope = {
-		...{ id: "1", client: "::1", call: "", refusal: null },
+		id: "1",
+		client: "::1",
+		call: "",
+		refusal: null,
 		followStatement: (text: string) => {
 			heard.push(text);
 			return () => {};
@@ -144,8 +147,14 @@ describe("a search whose orders are gathered", () => {
 		async (name) => {
 			const sort = orderSorts[name];
 			const list = {
-				...{ sort, enough: 20, isContinued: false, isFiltered: false, isOfWords: true },
-				...{ matching: sql`true`, ofDays: sql`true`, after: sql`true` },
+				sort,
+				enough: 20,
+				isContinued: false,
+				isFiltered: false,
+				isOfWords: true,
+				matching: sql`true`,
+				ofDays: sql`true`,
+				after: sql`true`,
 			};
 			const firstOf = (gathered: number[]) =>
 				idsOf(sql`
@@ -213,7 +222,10 @@ describe("a page of orders found on the way along a list is that of all that hav
 			const conditions = [sql`true`, ...readOrderConditions(filter)];
 			const { from, to } = filter;
 			const list = {
-				...{ sort, enough, isContinued: false, after: sql`true` },
+				sort,
+				enough,
+				isContinued: false,
+				after: sql`true`,
 				matching: join(conditions, " and "),
 				ofDays: join([sql`true`, ...readOrderConditions({ from, to })], " and "),
 				isFiltered: conditions.length > 1,
@@ -238,7 +250,11 @@ describe("a page of orders found on the way along a list is that of all that hav
 
 it("products are listed and counted alike, whether they are gathered first or met on the way", async () => {
 	const filters: ProductFilter[] = [
-		...[{}, { low_stock: true }, { low_stock: false }, { category_id: 3 }, { on_sale: true }],
+		{},
+		{ low_stock: true },
+		{ low_stock: false },
+		{ category_id: 3 },
+		{ on_sale: true },
 		{ low_stock: true, on_sale: true },
 	];
 	for (const search of ["power", "gen", "sigla", "slim case", "nothing of the kind"]) {

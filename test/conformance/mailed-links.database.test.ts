@@ -67,7 +67,8 @@ test("no link of a mail can be read in the database, and each works as it was ma
 	await api(confirmNewsletter, { token: confirm });
 	const welcome = await tokenOf(ana, "/newsletter/leave");
 	const { id, version } = await owner.api(newsletters.createNewsletter, {
-		...{ subject: "Payday sale", body: "Hello" },
+		subject: "Payday sale",
+		body: "Hello",
 	});
 	await owner.api(newsletters.sendNewsletter, { id, version });
 	await writeNewsletterMails({ ...shop, origin: "http://shop.test" }, id, 10);

@@ -52,7 +52,9 @@ async function failedRefund(shop: TestShop): Promise<number> {
 
 const account = async (owner: TestCustomer) => ({
 	version: (await owner.api(transferAccount.readTransferAccount)).version,
-	...{ institution: "GCash", account_name: `Account ${++count}`, account_number: "0928 555 0142" },
+	institution: "GCash",
+	account_name: `Account ${++count}`,
+	account_number: "0928 555 0142",
 	hold_hours: 24,
 });
 
@@ -65,7 +67,8 @@ async function waitingProof(shop: TestShop, owner: TestCustomer) {
 	await fillCart(customer, [{ product_id: (await insertProduct(shop.database)).id }]);
 	const { id } = await customer.api(placeOrder, {
 		addressId: await giveAddress(customer),
-		...{ shippingMethod: "standard", paymentMethod: "transfer" },
+		shippingMethod: "standard",
+		paymentMethod: "transfer",
 	});
 	await customer.api(sendProof, { id, picture: new File([], ""), reference: `GC ${++count}` });
 	const { proof, amount_due: amount } = await owner.api(transfers.getAdminTransfer, { id });

@@ -149,7 +149,9 @@ export const orderChanges: readonly AdminChange[] = [
 		await owner.api(recordDelivery, { id, step: "refused", from: null });
 		const { items } = await owner.api(getAdminOrder, { id });
 		const pieces = items.map(({ variation_id, quantity }) => ({
-			...{ variation_id: variation_id ?? 0, state: "damaged" as const, quantity },
+			variation_id: variation_id ?? 0,
+			state: "damaged" as const,
+			quantity,
 		}));
 		return { id, from: "refused" as const, pieces };
 	}),
@@ -159,7 +161,10 @@ export const orderChanges: readonly AdminChange[] = [
 	})),
 	change(parcels.changeParcel, async (id, owner) => ({
 		...(await parcelOf(owner, id)).of,
-		...{ courier: "LBC Express", tracking_number: "1", fee: 85.5, weight: 400 },
+		courier: "LBC Express",
+		tracking_number: "1",
+		fee: 85.5,
+		weight: 400,
 	})),
 	change(parcels.recordParcelDelivery, async (id, owner) => {
 		await ship(owner, id);
@@ -170,7 +175,9 @@ export const orderChanges: readonly AdminChange[] = [
 		await owner.api(recordDelivery, { id, step: "refused", from: null });
 		const { of, items } = await parcelOf(owner, id);
 		const pieces = items.map(({ variation_id, quantity }) => ({
-			...{ variation_id: variation_id ?? 0, state: "damaged" as const, quantity },
+			variation_id: variation_id ?? 0,
+			state: "damaged" as const,
+			quantity,
 		}));
 		return { ...of, pieces };
 	}),

@@ -9,9 +9,25 @@ const wordsOfZod =
 
 /** Values that no field takes, or few: one of each type, and the ends of the ranges. */
 const wrongValues: readonly unknown[] = [
-	...[undefined, null, true, "", "wrong \u0000", "x".repeat(20_000), "2026-99-99"],
-	...[-1, 0, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e300, new Date(Number.NaN)],
-	...[[], {}, [null], { wrong: null }, Array.from({ length: 600 }, () => null)],
+	undefined,
+	null,
+	true,
+	"",
+	"wrong \u0000",
+	"x".repeat(20_000),
+	"2026-99-99",
+	-1,
+	0,
+	1.005,
+	Number.NaN,
+	Number.POSITIVE_INFINITY,
+	1e300,
+	new Date(Number.NaN),
+	[],
+	{},
+	[null],
+	{ wrong: null },
+	Array.from({ length: 600 }, () => null),
 ];
 
 type Schema = z.core.$ZodType;

@@ -19,7 +19,11 @@ const facts: [PageTextKey, string][] = [
 
 /** As the demo's shop has them. */
 const demoFacts: ShopFacts = {
-	...{ name: demoName, ...demoIdentity, branchCount: 2, hasFitData: true, isReal: false },
+	name: demoName,
+	...demoIdentity,
+	branchCount: 2,
+	hasFitData: true,
+	isReal: false,
 	paymentMethods: ["cod", "card"],
 	shippingMethods: [],
 	returns: returnRules.defaultValue,

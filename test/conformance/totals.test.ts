@@ -27,7 +27,9 @@ interface Sums {
 
 const placedAt = new Date("2026-11-21T00:35:00Z");
 const seller = {
-	...{ name: "Kargado", phone: "+639170001234", email: "hello@kargado.example" },
+	name: "Kargado",
+	phone: "+639170001234",
+	email: "hello@kargado.example",
 	branch: { code: "main", name: "Main branch", address: "", phone: "" },
 };
 
@@ -132,7 +134,9 @@ function orderOf(given: Cart): AdminOrderRow & { vat_content: number | null } {
 			unit_price: unitPrice,
 		})),
 		cancel_request: null,
-		...{ shown_values: null, custom_fields: [], custom_fields_version: 0 },
+		shown_values: null,
+		custom_fields: [],
+		custom_fields_version: 0,
 		customer: { id: 1, name: "Maria", email: "maria@shop.example", phone: null },
 		payment_state: given.isCard ? "paid" : "due",
 		payment_due_at: null,
@@ -174,7 +178,11 @@ const sumsOfOrder = (order: {
 async function readCsvRow(order: AdminOrderRow): Promise<Sums> {
 	const exported = {
 		...order,
-		...{ customer_name: null, email: null, phone: null, branches: null, items: "" },
+		customer_name: null,
+		email: null,
+		phone: null,
+		branches: null,
+		items: "",
 		custom_values: null,
 	};
 	async function* batches() {

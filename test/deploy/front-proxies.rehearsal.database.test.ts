@@ -46,15 +46,24 @@ beforeAll(async () => {
 		["rosa@shop.example", "manager"],
 	] as const) {
 		await createAccount(database, {
-			...{ name: "Luz", email, role, passwordHash, verifiedAt: new Date() },
+			name: "Luz",
+			email,
+			role,
+			passwordHash,
+			verifiedAt: new Date(),
 		});
 	}
 	productId = (await insertProduct(database, { name: "Cable", stock: { main: 50 } })).id;
 	shopPort = await freePort();
 	shop = await startShopProcess({
-		...{ DEMO: "0", DATABASE_URL: database.url, DATA_DIR: dataFolder, PORT: String(shopPort) },
-		...{ ORIGIN: "https://shop.example", TRUSTED_PROXIES: "loopback" },
-		...{ LOG_LEVEL: "info", ACCESS_LOG: "1" },
+		DEMO: "0",
+		DATABASE_URL: database.url,
+		DATA_DIR: dataFolder,
+		PORT: String(shopPort),
+		ORIGIN: "https://shop.example",
+		TRUSTED_PROXIES: "loopback",
+		LOG_LEVEL: "info",
+		ACCESS_LOG: "1",
 	});
 });
 afterAll(async () => {
@@ -134,7 +143,8 @@ describe.each(names)("behind %s", (name) => {
 
 		const events = await readEvents(browser, followOwnEvents.path);
 		const { id: addressId } = await browser.api(createAddress, {
-			...{ label: "Luz (0917 123 4567)", line: "12 Sampaguita Street, Poblacion, 4026" },
+			label: "Luz (0917 123 4567)",
+			line: "12 Sampaguita Street, Poblacion, 4026",
 		});
 		const order = await buyIn(browser, { lines: [{ product_id: productId, qty: 1 }], addressId });
 		await events.until((event) => "order_id" in event && event.order_id === order.id);
@@ -147,7 +157,8 @@ describe.each(names)("behind %s", (name) => {
 		const led = await fetch(`http://127.0.0.1:${plainPort}/app?x=1`, { redirect: "manual" });
 		expect([led.status, led.headers.get("location")]).toEqual([301, "https://127.0.0.1/app?x=1"]);
 		const session = connect(`https://127.0.0.1:${port}`, {
-			...{ servername: "shop.example", rejectUnauthorized: false },
+			servername: "shop.example",
+			rejectUnauthorized: false,
 		});
 		const stream = session.request({ ":path": "/health", ":authority": "shop.example" });
 		const status = await new Promise((resolve, reject) => {

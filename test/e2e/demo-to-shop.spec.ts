@@ -122,8 +122,10 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	bare.giveData();
 	const shop = bare.npm(["start"], {
 		...variables,
-		...{ NODE_ENV: "production", STRIPE_API_ADDRESS: stripe.address },
-		...{ SMTP_URL: mail.url, MAIL_FROM: "Aling Nena <nena@alingnena.ph>" },
+		NODE_ENV: "production",
+		STRIPE_API_ADDRESS: stripe.address,
+		SMTP_URL: mail.url,
+		MAIL_FROM: "Aling Nena <nena@alingnena.ph>",
 	});
 	await shop.whenSaid("/welcome?token=");
 	expect(shop.said()).not.toContain("This is the demo");
@@ -134,7 +136,9 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await offerCards(back);
 
 	const phone = await browser.newContext({
-		...{ baseURL: origin, viewport: { width: 360, height: 740 }, hasTouch: true },
+		baseURL: origin,
+		viewport: { width: 360, height: 740 },
+		hasTouch: true,
 		reducedMotion: "reduce",
 	});
 	const page = await phone.newPage();
@@ -184,7 +188,10 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	const main = page.getByRole("main");
 	await expect(main.getByText("What happens next")).toBeVisible();
 	const today = new Intl.DateTimeFormat("en", {
-		...{ month: "long", day: "numeric", year: "numeric", timeZone: "Asia/Manila" },
+		month: "long",
+		day: "numeric",
+		year: "numeric",
+		timeZone: "Asia/Manila",
 	}).format(new Date());
 	await expect(main.locator("time").first()).toContainText(today);
 	await expect(main.getByText("To hand over in cash")).toBeVisible();

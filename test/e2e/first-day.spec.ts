@@ -51,7 +51,9 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		const strict = await startMailServer(undefined, { knowsNobody: true });
 		atEnd(strict.stop);
 		const shop = await startShopProcess({
-			...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: postgres ?? "" },
+			DEMO: "0",
+			DATA_DIR: dataFolder,
+			DATABASE_URL: postgres ?? "",
 		});
 		atEnd(shop.stop);
 		const contexts = await Promise.all(
@@ -272,8 +274,14 @@ async function seeDecimals(buyer: Page, owner: Page): Promise<void> {
 	const address = (await product.getAttribute("href")) ?? "";
 	await expectDecimals(buyer, ["/", "/app", address, "/app/orders", "/app/orders/1"]);
 	await expectDecimals(owner, [
-		...["/admin", "/admin/orders", "/admin/orders?order=1", "/admin/products", "/admin/products/1"],
-		...["/admin/shipping", "/admin/reports", "/admin/customers"],
+		"/admin",
+		"/admin/orders",
+		"/admin/orders?order=1",
+		"/admin/products",
+		"/admin/products/1",
+		"/admin/shipping",
+		"/admin/reports",
+		"/admin/customers",
 	]);
 }
 

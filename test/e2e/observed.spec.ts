@@ -21,9 +21,15 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 	atEnd(collector.stop);
 	const METRICS_PORT = String(await freePort());
 	const environment = {
-		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder, ACCESS_LOG: "1" },
-		...{ METRICS_PORT, DRAIN_SECONDS: "6", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
-		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+		DEMO: "0",
+		DATABASE_URL: "",
+		DATA_DIR: dataFolder,
+		ACCESS_LOG: "1",
+		METRICS_PORT,
+		DRAIN_SECONDS: "6",
+		OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+		SMTP_URL: mail.url,
+		MAIL_FROM: "nena@alingnena.ph",
 	};
 	await prepareOpenShop(environment);
 	const shop = await startShopProcess(environment);
@@ -49,8 +55,12 @@ test("a real shop is seen by a collector, in its log and on the owner's page, an
 			.find((line) => line.includes(`"requestId":"${of}"`)) ?? "";
 	await expect.poll(() => lineOf(id)).not.toBe("");
 	expect(JSON.parse(lineOf(id))).toMatchObject({
-		...{ method: "GET", call: "GET /user/api/products/{id}", status: 404, refusal: "missing" },
-		...{ path: "/user/api/products/987654321", network: "127.0.0.1" },
+		method: "GET",
+		call: "GET /user/api/products/{id}",
+		status: 404,
+		refusal: "missing",
+		path: "/user/api/products/987654321",
+		network: "127.0.0.1",
 	});
 
 	// … and is counted at an address of its own, which the shop's does not have.

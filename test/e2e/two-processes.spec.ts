@@ -36,7 +36,8 @@ async function uploadPhotograph(office: Page): Promise<string> {
 	const answer = await office.request.post(addProductImage.path, {
 		headers: { "X-Requested-With": "XMLHttpRequest", "X-XSRF-TOKEN": decodeURIComponent(token) },
 		multipart: {
-			...{ product_id: "1", image: { name: "bank.jpg", mimeType: "image/jpeg", buffer } },
+			product_id: "1",
+			image: { name: "bank.jpg", mimeType: "image/jpeg", buffer },
 		},
 	});
 	expect(answer.status()).toBe(201);
@@ -65,9 +66,14 @@ test("two processes behind one address are one shop, whichever answers", {
 	const front = await startRoundRobin();
 	atEnd(front.close);
 	const environment = {
-		...{ DEMO: "0", DATABASE_URL: postgres, DATA_DIR: dataFolder, ORIGIN: front.origin },
-		...{ SECRETS_KEY: randomBytes(32).toString("base64"), TRUST_PROXY: "1" },
-		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+		DEMO: "0",
+		DATABASE_URL: postgres,
+		DATA_DIR: dataFolder,
+		ORIGIN: front.origin,
+		SECRETS_KEY: randomBytes(32).toString("base64"),
+		TRUST_PROXY: "1",
+		SMTP_URL: mail.url,
+		MAIL_FROM: "nena@alingnena.ph",
 	};
 	await prepareOpenShop(environment);
 	const origins: string[] = [];

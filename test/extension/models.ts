@@ -43,7 +43,12 @@ export function modelPayment(): PaymentStage {
 				const known = payments.get(id);
 				if (known) return { ...known };
 				const made: PaymentToMake = {
-					...{ providerId: id, reference, status: "open", amount, currency: "php", failure: null },
+					providerId: id,
+					reference,
+					status: "open",
+					amount,
+					currency: "php",
+					failure: null,
 					next: { kind: "redirect", address: `https://pay.example/${id}` },
 				};
 				payments.set(id, made);
@@ -101,7 +106,9 @@ export function modelCourier(): CourierStage {
 					if (to.parts.city === "Basco") throw refused("We do not go there.");
 					const number = bookings.size + 1;
 					const made = bookings.get(reference) ?? {
-						...{ providerId: `booking-${number}`, trackingNumber: `M${number}`, fee: null },
+						providerId: `booking-${number}`,
+						trackingNumber: `M${number}`,
+						fee: null,
 						isCancelled: false,
 					};
 					bookings.set(reference, made);

@@ -38,7 +38,8 @@ describe("Stripe", () => {
 			payment: asPort(createStripeGateway({ ...stripeKeys, apiAddress: stripe.address })),
 			pay: (id) =>
 				stripe.change(id, {
-					...{ status: "succeeded", amount_received: stripe.payment(id)["amount"] },
+					status: "succeeded",
+					amount_received: stripe.payment(id)["amount"],
 					last_payment_error: null,
 				}),
 			decline: (id) => stripe.change(id, { last_payment_error: { message: "It was declined." } }),

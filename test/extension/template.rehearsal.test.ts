@@ -50,7 +50,7 @@ test("the template is typed as the package's types say", async () => {
 	const checked = await runCheck({
 		name: "template",
 		command: "node",
-		parameters: ["node_modules/typescript/bin/tsc", ...["-p", join(root, "extension/template")]],
+		parameters: ["node_modules/typescript/bin/tsc", "-p", join(root, "extension/template")],
 	});
 	expect(checked.output).toBe("");
 	expect(checked.passed).toBe(true);

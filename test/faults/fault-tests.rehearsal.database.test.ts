@@ -51,7 +51,10 @@ it("two processes, 48 buyers, 12 pieces, cash and card, some leave: 12 are sold 
 	skip(!isServed, onlyServed);
 	const served = await createTestDatabase();
 	const report = await oversell(servedBooks(served.url), {
-		...{ buyers: 48, pieces: 12, walkIns: 8, delay: 5 },
+		buyers: 48,
+		pieces: 12,
+		walkIns: 8,
+		delay: 5,
 	});
 	await served.close();
 	expect(report).toMatchObject({ sold: 12, unclear: [], violations: [] });

@@ -35,13 +35,16 @@ it("steps that can be undone survive every process, and each is carried out or t
 		ids.push((await orderItems(maria, [{ product_id }])).id);
 	}
 	const { results } = await owner.api(changeOrderStatuses, {
-		...{ status: "processing", orders: ids.map((id) => ({ id })) },
+		status: "processing",
+		orders: ids.map((id) => ({ id })),
 	});
 	const held = results.map(({ id, held_move_id }) => ({ id, move_id: held_move_id ?? 0 }));
 
 	const start = () =>
 		startShopProcess({
-			...{ DEMO: "0", DATABASE_URL: database.url, DATA_DIR: "/nonexistent" },
+			DEMO: "0",
+			DATABASE_URL: database.url,
+			DATA_DIR: "/nonexistent",
 			SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
 		});
 	const waiting = async () =>

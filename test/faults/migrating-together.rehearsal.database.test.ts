@@ -24,7 +24,8 @@ interface Case {
 }
 const empty = { state: "an empty database", last: null, haltsAfter: "parcels" };
 const behind = {
-	...{ state: "one that is some migrations behind", last: "0119-returns.sql" },
+	state: "one that is some migrations behind",
+	last: "0119-returns.sql",
 	haltsAfter: "webhooks",
 };
 // Each test in both states and both ways, but not each with the other: a start takes its seconds.
@@ -45,7 +46,9 @@ async function prepare({ last, way }: Case, { skip, onTestFinished }: TestContex
 	}
 	const pending = allMigrations.length - (last ? await migrateUpTo(database, last) : 0);
 	const environment = {
-		...{ DEMO: "0", DATABASE_URL: url, DATA_DIR: "/nonexistent" },
+		DEMO: "0",
+		DATABASE_URL: url,
+		DATA_DIR: "/nonexistent",
 		SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
 	};
 	const start = () => {

@@ -111,7 +111,8 @@ test("with a full disk pictures are refused in words, and nothing else", async (
 	away = "disk";
 	const avatar = new File([await photograph(400, 300)], "me.jpg", { type: "image/jpeg" });
 	await expect(luz.api(uploadAvatar, { avatar })).rejects.toMatchObject({
-		...{ status: 409, code: "storage_full" },
+		status: 409,
+		code: "storage_full",
 	});
 	await expectOpen();
 });

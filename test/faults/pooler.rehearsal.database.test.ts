@@ -23,7 +23,10 @@ it("through a pooler in transaction mode two processes come up on an empty datab
 	if ("unavailable" in pooler) return skip(pooler.unavailable);
 	onTestFinished(() => pooler.stop());
 	const report = await oversell(servedBooks(pooler.url), {
-		...{ buyers: 24, pieces: 6, walkIns: 4, delay: 5 },
+		buyers: 24,
+		pieces: 6,
+		walkIns: 4,
+		delay: 5,
 	});
 	expect(report).toMatchObject({ sold: 6, unclear: [], violations: [] });
 }, 180_000);

@@ -22,7 +22,11 @@ async function addShoppers(database: TestDatabase): Promise<string[]> {
 	const emails = Array.from({ length: shoppers }, (_, index) => `rolling-${index}@home.example`);
 	for (const email of emails) {
 		await createAccount(database, {
-			...{ name: "Luz", email, passwordHash, role: "customer", verifiedAt: new Date() },
+			name: "Luz",
+			email,
+			passwordHash,
+			role: "customer",
+			verifiedAt: new Date(),
 		});
 	}
 	return emails;
@@ -51,7 +55,8 @@ async function shop(
 		return answer;
 	};
 	const address = await ask("POST", "/user/api/addresses", {
-		...{ label: "Luz (0917 123 4567)", line: "12 Sampaguita Street, Poblacion, 4026" },
+		label: "Luz (0917 123 4567)",
+		line: "12 Sampaguita Street, Poblacion, 4026",
 	});
 	const { id: addressId } = address.json as { id: number };
 	for (let turn = 0; !progress.isOver; turn++) {
@@ -64,7 +69,9 @@ async function shop(
 			continue;
 		}
 		const { status } = await ask("POST", "/user/api/orders", {
-			...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+			addressId,
+			shippingMethod: "standard",
+			paymentMethod: "cod",
 		});
 		if (status === 201) progress.orders += 1;
 	}
@@ -80,15 +87,21 @@ it("two processes behind a balancer are restarted in turn under load, and not on
 	onTestFinished(() => database.close());
 	await openShop(database);
 	const { id: productId } = await insertProduct(database, {
-		...{ name: "Braided cable", stock: { main: 5_000 } },
+		name: "Braided cable",
+		stock: { main: 5_000 },
 	});
 	const emails = await addShoppers(database);
 	const [front = 0, ...ports] = [await freePort(), await freePort(), await freePort()];
 	const origin = `http://127.0.0.1:${front}`;
 	const start = (port: number) =>
 		startShopProcess({
-			...{ PORT: String(port), ORIGIN: origin, DEMO: "0", DRAIN_SECONDS: "5" },
-			...{ DATABASE_URL: database.url, DATA_DIR: "/nonexistent", TRUST_PROXY: "1" },
+			PORT: String(port),
+			ORIGIN: origin,
+			DEMO: "0",
+			DRAIN_SECONDS: "5",
+			DATABASE_URL: database.url,
+			DATA_DIR: "/nonexistent",
+			TRUST_PROXY: "1",
 			SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
 		});
 	const processes = await Promise.all(ports.map(start));

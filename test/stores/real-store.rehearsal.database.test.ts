@@ -144,7 +144,10 @@ test("two processes share nothing but PostgreSQL and the bucket, and a backup ha
 	const variables = { DATABASE_URL: database.url, SECRETS_KEY: secretsKey, ...uploads };
 	const start = async (name: string) => {
 		const shop = await startShopProcess({
-			...{ ...variables, S3_BUCKET: "shared", DEMO: "0", DATA_DIR: join(folder, name) },
+			...variables,
+			S3_BUCKET: "shared",
+			DEMO: "0",
+			DATA_DIR: join(folder, name),
 		});
 		context.onTestFinished(shop.stop);
 		return shop.origin;
@@ -158,7 +161,8 @@ test("two processes share nothing but PostgreSQL and the bucket, and a backup ha
 
 	const { id } = await owner.api(createProduct, { name: "Cable", price: 99, status: "published" });
 	const { images } = await owner.api(addProductImage, {
-		...{ product_id: id, image: await picture("teal") },
+		product_id: id,
+		image: await picture("teal"),
 	});
 	const shown = images[0]?.path ?? "";
 	const answers = await Promise.all([one, other].map((origin) => visit(origin).fetch(shown)));
@@ -205,9 +209,12 @@ test("two processes share nothing but PostgreSQL and the bucket, and a backup ha
 		run(process.execPath, [join(import.meta.dirname, `../../tools/${name}.ts`), ...parameters], {
 			cwd: folder,
 			env: {
-				...{ PATH: process.env["PATH"] ?? "", ...variables, S3_BUCKET: "shared" },
+				PATH: process.env["PATH"] ?? "",
+				...variables,
+				S3_BUCKET: "shared",
 				...asVariables(opened, "BACKUP_S3"),
-				...{ DATA_DIR: join(folder, "commands"), ...given },
+				DATA_DIR: join(folder, "commands"),
+				...given,
 			},
 		});
 	await store?.makeBucket("safe");
@@ -217,7 +224,8 @@ test("two processes share nothing but PostgreSQL and the bucket, and a backup ha
 	context.onTestFinished(() => restored.close());
 	await store?.makeBucket("restored");
 	const answer = await command("restore", [stdout.split("\n", 1)[0] ?? ""], {
-		...{ DATABASE_URL: restored.url, S3_BUCKET: "restored" },
+		DATABASE_URL: restored.url,
+		S3_BUCKET: "restored",
 	});
 	expect(answer.stdout).toMatch(/ rules of the books checked, 0 violated/);
 	const again = filesInBucket({ ...opened, bucket: "restored" });

@@ -15,7 +15,9 @@ export async function openTill(
 	const branches = await person.api(listAdminBranches);
 	const branch = branches.find((each) => each.code === code);
 	return person.api(counter.openShift, {
-		...{ branch_id: branch?.id ?? 0, till, opening_float: openingFloat },
+		branch_id: branch?.id ?? 0,
+		till,
+		opening_float: openingFloat,
 	});
 }
 
@@ -27,7 +29,8 @@ export const saleOf = (
 	{ variationIds }: InsertedProduct,
 	more: Partial<Given> & { expected_total: number },
 ): Given => ({
-	...{ id: shift.id, sale_id: randomUUID() },
+	id: shift.id,
+	sale_id: randomUUID(),
 	lines: [{ variation_id: variationIds[0] ?? 0, quantity: 1 }],
 	payments: [{ way: "cash", amount: more.expected_total }],
 	...more,

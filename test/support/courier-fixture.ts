@@ -33,10 +33,13 @@ export async function orderTo(
 		await customer.api(addToCart, { product_id: id, qty: 1, variation_id: null });
 	}
 	const address = await customer.api(createAddress, {
-		...{ label: "Maria Santos (0917 123 4567)", line },
+		label: "Maria Santos (0917 123 4567)",
+		line,
 	});
 	const { id } = await customer.api(placeOrder, {
-		...{ addressId: address.id, shippingMethod: "standard", paymentMethod: "cod" },
+		addressId: address.id,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
 		couponCode: null,
 	});
 	return id;
@@ -57,13 +60,15 @@ const ofParcel = ({ id, version }: AdminParcel) => ({ parcel_id: String(id), ver
 
 export const book = async (by: TestCustomer, orderId: number, courierId: number, number = 1) =>
 	by.api(bookParcel, {
-		...{ id: String(orderId), courier_id: courierId },
+		id: String(orderId),
+		courier_id: courierId,
 		...ofParcel(await readParcel(by, orderId, number)),
 	});
 
 export const cancel = async (by: TestCustomer, orderId: number, number = 1) =>
 	by.api(cancelParcelBooking, {
-		...{ id: String(orderId), ...ofParcel(await readParcel(by, orderId, number)) },
+		id: String(orderId),
+		...ofParcel(await readParcel(by, orderId, number)),
 	});
 
 /**
@@ -113,6 +118,8 @@ export async function tell(
 /** Has couriers asked of what is due. */
 export const ask = (shop: TestShop): Promise<void> =>
 	askCouriers({
-		...{ ...shop, jobs: shop.queue, origin: "http://shop.test" },
+		...shop,
+		jobs: shop.queue,
+		origin: "http://shop.test",
 		log: { warn: () => {} } as never,
 	});

@@ -79,11 +79,17 @@ const nginx = (isBehindCdn: boolean): ProxyKind => ({
 		await writeFile(
 			join(folder, "nginx.conf"),
 			[
-				...["worker_processes 1;", `pid ${folder}/nginx.pid;`, "daemon off;"],
+				"worker_processes 1;",
+				`pid ${folder}/nginx.pid;`,
+				"daemon off;",
 				...(process.getuid?.() === 0 ? [`user ${userInfo().username};`] : []),
-				...["events {}", "http {", "access_log off;"],
+				"events {}",
+				"http {",
+				"access_log off;",
 				...kept.map((name) => `${name}_temp_path ${folder}/${name};`),
-				...[`include ${folder}/site.conf;`, "}", ""],
+				`include ${folder}/site.conf;`,
+				"}",
+				"",
 			].join("\n"),
 		);
 		return {
@@ -101,8 +107,11 @@ const caddy: ProxyKind = {
 		return {
 			parameters: ["run", "--config", join(deployFolder, "Caddyfile"), "--adapter", "caddyfile"],
 			environment: {
-				...{ SHOP_DOMAIN: `http://${shopName}:${own}`, SHOP_ADDRESS: `127.0.0.1:${shop}` },
-				...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+				SHOP_DOMAIN: `http://${shopName}:${own}`,
+				SHOP_ADDRESS: `127.0.0.1:${shop}`,
+				HOME: folder,
+				XDG_DATA_HOME: folder,
+				XDG_CONFIG_HOME: folder,
 				CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
 			},
 			authority: null,
@@ -123,7 +132,10 @@ function ask(request: Request, port: number, authority: string | null): Promise<
 	return new Promise((resolve, reject) => {
 		const asking = send(
 			{
-				...{ host: "127.0.0.1", port, path: pathname + search, method: request.method },
+				host: "127.0.0.1",
+				port,
+				path: pathname + search,
+				method: request.method,
 				headers: { ...Object.fromEntries(request.headers), host: shopName },
 				...(authority !== null && { ca: authority, servername: shopName }),
 			},
@@ -161,7 +173,8 @@ export async function startFrontProxy(
 	const [own, plain] = [await freePort(), await freePort()];
 	const started = await kind.write(folder, { own, plain, shop: shopPort });
 	const child = spawn(kind.program, started.parameters, {
-		...{ cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+		cwd: folder,
+		stdio: ["ignore", "ignore", "pipe"],
 		env: { PATH: process.env["PATH"] ?? "", ...started.environment },
 	});
 	let said = "";

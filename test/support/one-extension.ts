@@ -4,10 +4,15 @@ import type { Extensions } from "#domain/settings/extensions-in-use.ts";
 export const oneExtension: Extensions = {
 	inUse: [
 		{
-			...{ name: "acme", label: "Acme Post", version: "1.0.0", given: {} },
+			name: "acme",
+			label: "Acme Post",
+			version: "1.0.0",
+			given: {},
 			parts: [
 				{
-					...{ kind: "courier", isInUse: false, methods: [] },
+					kind: "courier",
+					isInUse: false,
+					methods: [],
 					settings: [{ key: "ACME_KEY", label: "Key", secret: true, optional: false }],
 				},
 			],

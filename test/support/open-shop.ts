@@ -41,7 +41,8 @@ export async function openShop(database: Database): Promise<void> {
 /** As if a mail server had taken a test mail. */
 export const proveMail = (queryable: Queryable): Promise<number> =>
 	recordMailProof(queryable, {
-		...{ sender: "nena@alingnena.ph", server: "mail.alingnena.ph:587" },
+		sender: "nena@alingnena.ph",
+		server: "mail.alingnena.ph:587",
 		at: new Date().toISOString(),
 	});
 

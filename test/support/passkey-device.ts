@@ -34,8 +34,12 @@ export function createPasskeyDevice(home: { origin: string; rpId: string }) {
 	let counter = 0;
 
 	const settings = (changes: Partial<Ceremony>): Ceremony => ({
-		...{ ...home, verified: true, counter: ++counter, synced: false },
-		...{ attestation: "none", userHandle },
+		...home,
+		verified: true,
+		counter: ++counter,
+		synced: false,
+		attestation: "none",
+		userHandle,
 		...changes,
 	});
 
@@ -67,7 +71,10 @@ export function createPasskeyDevice(home: { origin: string; rpId: string }) {
 				["authData", new Uint8Array(authData)],
 			]);
 			return {
-				...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
+				id,
+				rawId: id,
+				type: "public-key",
+				clientExtensionResults: {},
 				response: {
 					clientDataJSON: clientData.toString("base64url"),
 					attestationObject: encodeCbor(attestation).toString("base64url"),
@@ -85,7 +92,10 @@ export function createPasskeyDevice(home: { origin: string; rpId: string }) {
 			);
 			const authData = authenticatorData(ceremony, false);
 			return {
-				...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
+				id,
+				rawId: id,
+				type: "public-key",
+				clientExtensionResults: {},
 				response: {
 					clientDataJSON: clientData.toString("base64url"),
 					authenticatorData: authData.toString("base64url"),

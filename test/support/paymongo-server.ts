@@ -87,9 +87,14 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 			id,
 			type: "payment_intent",
 			attributes: {
-				...{ amount: attributes["amount"], currency: attributes["currency"], livemode: false },
-				...{ status: "awaiting_payment_method", client_key: `${id}_client_${count}` },
-				...{ last_payment_error: null, next_action: null, payments: [] as Resource[] },
+				amount: attributes["amount"],
+				currency: attributes["currency"],
+				livemode: false,
+				status: "awaiting_payment_method",
+				client_key: `${id}_client_${count}`,
+				last_payment_error: null,
+				next_action: null,
+				payments: [] as Resource[],
 				payment_method_allowed: attributes["payment_method_allowed"],
 				metadata: attributes["metadata"] ?? null,
 			},
@@ -100,7 +105,9 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 		const items = attributes["line_items"] as { amount: number; quantity: number }[];
 		const amount = items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
 		const made = createIntent({
-			...{ amount, currency: "PHP", payment_method_allowed: attributes["payment_method_types"] },
+			amount,
+			currency: "PHP",
+			payment_method_allowed: attributes["payment_method_types"],
 		});
 		if (!("data" in made.json)) return made;
 		const id = newId("cs");
@@ -109,8 +116,12 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 			type: "checkout_session",
 			attributes: {
 				...attributes,
-				...{ checkout_url: `${origin}/card/${id}`, client_key: `${id}_client`, livemode: false },
-				...{ status: "active", payments: [], payment_intent: made.json.data },
+				checkout_url: `${origin}/card/${id}`,
+				client_key: `${id}_client`,
+				livemode: false,
+				status: "active",
+				payments: [],
+				payment_intent: made.json.data,
 			},
 		});
 		return ok(session(id));
@@ -170,7 +181,9 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 			type: "refund",
 			attributes: {
 				...attributes,
-				...{ currency: "PHP", livemode: false, payout_id: null },
+				currency: "PHP",
+				livemode: false,
+				payout_id: null,
 				status: state.refundsWait ? "pending" : "succeeded",
 			},
 		};
@@ -284,8 +297,13 @@ export async function startPayMongoServer(): Promise<PayMongoServer> {
 			id: newId("pay"),
 			type: "payment",
 			attributes: {
-				...{ amount: attributes["amount"], currency: "PHP", livemode: false, status },
-				...{ payment_intent_id: id, failed_message: message, refunds: [] as Resource[] },
+				amount: attributes["amount"],
+				currency: "PHP",
+				livemode: false,
+				status,
+				payment_intent_id: id,
+				failed_message: message,
+				refunds: [] as Resource[],
 				metadata: attributes["metadata"],
 			},
 		};

@@ -39,14 +39,19 @@ export async function startPooler(
 			"[databases]",
 			`${name} = ${server} dbname=${name} user=${url.username}`,
 			"[pgbouncer]",
-			...["pool_mode = transaction", "auth_type = any", "listen_addr =", `listen_port = ${port}`],
+			"pool_mode = transaction",
+			"auth_type = any",
+			"listen_addr =",
+			`listen_port = ${port}`,
 			`unix_socket_dir = ${folder}`,
-			...[`default_pool_size = ${sessions}`, "max_client_conn = 200"],
+			`default_pool_size = ${sessions}`,
+			"max_client_conn = 200",
 		].join("\n"),
 	);
 	const bouncer = spawn(program, ["-q", join(folder, "pgbouncer.ini")], {
 		...findServerUser(),
-		...{ cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+		cwd: folder,
+		stdio: ["ignore", "ignore", "pipe"],
 	});
 	let said = "";
 	bouncer.stderr?.on("data", (chunk: Buffer) => {

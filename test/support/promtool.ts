@@ -21,7 +21,9 @@ export function findPromtool(): Promtool | { unavailable: string } {
 	return {
 		run(parameters, input = "") {
 			const { status, stdout, stderr } = spawnSync(program, parameters, {
-				...{ input, encoding: "utf8", timeout: 60_000 },
+				input,
+				encoding: "utf8",
+				timeout: 60_000,
 			});
 			return { code: status, said: `${stdout}${stderr}` };
 		},

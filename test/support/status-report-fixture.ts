@@ -24,7 +24,9 @@ export async function sendStatusReport(
 /** Carries out what somebody has pressed for. */
 export const carryOut = (shop: TestShop): Promise<void> =>
 	carryOutReports({
-		...{ ...shop, jobs: shop.queue, origin: "http://shop.test" },
+		...shop,
+		jobs: shop.queue,
+		origin: "http://shop.test",
 		log: {
 			error: ({ err }: { err: unknown }) => {
 				throw err;

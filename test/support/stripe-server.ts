@@ -51,12 +51,14 @@ export async function startStripeServer(): Promise<StripeServer> {
 		const id = `pi_${++count}`;
 		const payment = {
 			...stripeSamples["payment_intent"],
-			...{ id, amount: Number(body.get("amount")), currency: body.get("currency") },
-			...{ amount_received: 0, client_secret: `${id}_secret_${count}`, last_payment_error: null },
-			...{
-				status: "requires_payment_method",
-				metadata: { reference: body.get("metadata[reference]") },
-			},
+			id,
+			amount: Number(body.get("amount")),
+			currency: body.get("currency"),
+			amount_received: 0,
+			client_secret: `${id}_secret_${count}`,
+			last_payment_error: null,
+			status: "requires_payment_method",
+			metadata: { reference: body.get("metadata[reference]") },
 		};
 		payments.set(id, payment);
 		return { status: 200, json: payment };
@@ -76,8 +78,11 @@ export async function startStripeServer(): Promise<StripeServer> {
 		}
 		const refund = {
 			...stripeSamples["refund"],
-			...{ id: `re_${++count}`, amount: Number(body.get("amount")), currency: "php" },
-			...{ payment_intent: payment["id"], status: "succeeded" },
+			id: `re_${++count}`,
+			amount: Number(body.get("amount")),
+			currency: "php",
+			payment_intent: payment["id"],
+			status: "succeeded",
 		};
 		refunds.push(refund);
 		return { status: 200, json: refund };
@@ -152,11 +157,15 @@ export async function startStripeServer(): Promise<StripeServer> {
 		event(type: string, object: StripeObject, now = new Date()) {
 			const body = JSON.stringify({
 				...stripeSamples["event"],
-				...{ id: `evt_${++count}`, type, data: { object } },
+				id: `evt_${++count}`,
+				type,
+				data: { object },
 			});
 			const timestamp = Math.floor(now.getTime() / 1000);
 			const signature = stripe.webhooks.generateTestHeaderString({
-				...{ payload: body, secret: stripeKeys.webhookSecret, timestamp },
+				payload: body,
+				secret: stripeKeys.webhookSecret,
+				timestamp,
 			});
 			return { body, signature };
 		},

@@ -106,7 +106,8 @@ export async function startSwiftStore(): Promise<SwiftStore | { unavailable: str
 			const file = join(folder, `${role}.conf`);
 			await writeFile(file, configure(role, folder, ports[index] ?? proxyPort));
 			const child = spawn(programOf(role), [file], {
-				...{ cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+				cwd: folder,
+				stdio: ["ignore", "ignore", "pipe"],
 			});
 			child.stderr?.on("data", (chunk: Buffer) => {
 				said += chunk.toString();
@@ -115,8 +116,10 @@ export async function startSwiftStore(): Promise<SwiftStore | { unavailable: str
 		}),
 	);
 	const account = {
-		...{ endpoint: `http://127.0.0.1:${proxyPort}`, region: "ap-southeast-1" },
-		...{ accessKeyId: "shop:uploads", secretAccessKey: "secret-key" },
+		endpoint: `http://127.0.0.1:${proxyPort}`,
+		region: "ap-southeast-1",
+		accessKeyId: "shop:uploads",
+		secretAccessKey: "secret-key",
 	};
 	const stop = async () => {
 		await Promise.all(started.map(end));

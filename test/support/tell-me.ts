@@ -17,8 +17,12 @@ function finderOf(shop: TestShop): FindWanted {
 export async function runTelling(shop: TestShop): Promise<void> {
 	await shop.catalogue.refresh();
 	await tellWaiting({
-		...{ database: shop.database, jobs: shop.queue, now: shop.now, seal: shop.seal },
-		...{ origin: "http://shop.test", findWanted: finderOf(shop) },
+		database: shop.database,
+		jobs: shop.queue,
+		now: shop.now,
+		seal: shop.seal,
+		origin: "http://shop.test",
+		findWanted: finderOf(shop),
 	});
 }
 

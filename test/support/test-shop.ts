@@ -176,12 +176,18 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const now = () => new Date(clock().getTime() + offset);
 	const demoShop = demo
 		? openDemo({
-				...{ database, jobs: queue, now, origin: "http://shop.test", courierPause: 0 },
+				database,
+				jobs: queue,
+				now,
+				origin: "http://shop.test",
+				courierPause: 0,
 				sendWebhook: async (body, headers) =>
 					app.request(receivePaymentWebhook.path, { method: "POST", headers, body }),
 				sendCourierWebhook: async (provider, body, headers) =>
 					app.request(receiveCourierWebhook.path.replace("{provider}", provider), {
-						...{ method: "POST", headers, body },
+						method: "POST",
+						headers,
+						body,
 					}),
 			})
 		: null;

@@ -38,8 +38,12 @@ export async function startTlsPostgresServer(): Promise<
 	delete process.env["TEST_DATABASE_URL"];
 	const server = await startPostgresServer({
 		settings: {
-			...{ listen_addresses: "127.0.0.1", port, hba_file: access },
-			...{ ssl: "on", ssl_cert_file: certificate, ssl_key_file: key },
+			listen_addresses: "127.0.0.1",
+			port,
+			hba_file: access,
+			ssl: "on",
+			ssl_cert_file: certificate,
+			ssl_key_file: key,
 		},
 	});
 	if (given !== undefined) process.env["TEST_DATABASE_URL"] = given;

@@ -28,7 +28,9 @@ export async function startReceiver(): Promise<WebhookReceiver> {
 		for await (const chunk of incoming) chunks.push(chunk as Buffer);
 		const body = Buffer.concat(chunks).toString();
 		const request = {
-			...{ path: incoming.url ?? "", headers: incoming.headers, body },
+			path: incoming.url ?? "",
+			headers: incoming.headers,
+			body,
 			message: body === "" ? null : JSON.parse(body),
 		};
 		received.push(request);
@@ -38,7 +40,9 @@ export async function startReceiver(): Promise<WebhookReceiver> {
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	const { port } = server.address() as AddressInfo;
 	const receiver: WebhookReceiver = {
-		...{ port, received, answer: null },
+		port,
+		received,
+		answer: null,
 		url: `http://127.0.0.1:${port}/hook`,
 		stop: async () => {
 			server.closeAllConnections();

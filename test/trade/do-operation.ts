@@ -63,7 +63,8 @@ async function orderInTheShop(
 		await owner.api(changeCustomerCredit, { id: maria.accountId, ...given }, withKey());
 	}
 	const wanted = items.map(({ product, quantity }) => ({
-		...{ product_id: products[product]?.id ?? 0, qty: quantity },
+		product_id: products[product]?.id ?? 0,
+		qty: quantity,
 	}));
 	await fillCart(maria, wanted);
 	const addressId = await giveAddress(maria);
@@ -86,7 +87,10 @@ async function sellAtCounter(
 	const off = discount === null ? 0 : Math.round(subtotal * discount) / 100;
 	const total = Math.round((subtotal - off) * 100) / 100;
 	const sale = {
-		...{ id, sale_id: randomUUID(), lines: linesOf(trade, items), expected_total: total },
+		id,
+		sale_id: randomUUID(),
+		lines: linesOf(trade, items),
+		expected_total: total,
 		...(discount !== null && { discount_percent: discount, discount_reason: "Regular" }),
 		payments: [
 			...(way === "cash"
@@ -99,7 +103,8 @@ async function sellAtCounter(
 	await owner.api(counter.takeLateSale, {
 		...sale,
 		shop_prices: items.map(({ product }) => prices[product] ?? 0),
-		...{ receipt: shift.last_receipt + 1, sold_at: trade.shop.now().toISOString() },
+		receipt: shift.last_receipt + 1,
+		sold_at: trade.shop.now().toISOString(),
 	});
 }
 
@@ -107,7 +112,8 @@ async function moveOn({ owner }: Trade, id: string): Promise<void> {
 	const { status } = await owner.api(getAdminOrder, { id });
 	const next = status === "shipped" ? "delivered" : "processing";
 	await owner.api(changeOrderStatus, {
-		...{ id, status: status === "processing" ? "shipped" : next },
+		id,
+		status: status === "processing" ? "shipped" : next,
 		...(status === "processing" && { courier: "LBC", tracking_number: `T${id}` }),
 	});
 }
@@ -172,7 +178,8 @@ async function goOnWithReturn(
 		return void (await owner.api(returns.settleReturn, { id: open.id, settlement }));
 	}
 	await owner.api(returns.receiveReturn, {
-		...{ id: open.id, branch_id: branchOf(trade, step.at) },
+		id: open.id,
+		branch_id: branchOf(trade, step.at),
 		lines: open.items.map((item) => {
 			const sellable = Math.min(step.sellable, item.quantity);
 			return { id: item.id, sellable, damaged: item.quantity - sellable, missing: 0 };
@@ -192,7 +199,8 @@ async function takeBackSale(
 	if (!sale) return;
 	const { lines } = await trade.owner.api(counter.findCounterSale, { receipt: sale.receipt });
 	await trade.owner.api(counter.takeBackSale, {
-		...{ id: trade.shifts[sale.code === "main" ? 0 : 1]?.id ?? 0, return_id: randomUUID() },
+		id: trade.shifts[sale.code === "main" ? 0 : 1]?.id ?? 0,
+		return_id: randomUUID(),
 		receipt: sale.receipt,
 		lines: [{ id: lines[0]?.id ?? 0, quantity: step.pieces, comes_back: step.comesBack }],
 		...(step.byHand && { by_hand: { reference: "GC 7712" } }),
@@ -204,9 +212,13 @@ async function placeDraft(
 	{ draft, percent }: Extract<Operation, { draft: unknown }>,
 ): Promise<void> {
 	const { id, version } = await trade.owner.api(createDraftOrder, {
-		...{ contact_name: "Lita Cruz", contact_phone: "0917 123 4567" },
-		...{ contact_email: "lita@example.ph", address_line: "5 Mabini Street, Poblacion, 4026" },
-		...{ shipping_method: "standard", payment_method: "cod", lines: linesOf(trade, draft) },
+		contact_name: "Lita Cruz",
+		contact_phone: "0917 123 4567",
+		contact_email: "lita@example.ph",
+		address_line: "5 Mabini Street, Poblacion, 4026",
+		shipping_method: "standard",
+		payment_method: "cod",
+		lines: linesOf(trade, draft),
 		...(percent !== null && { discount_percent: percent, discount_reason: "Regular" }),
 	});
 	await trade.owner.api(placeDraftOrder, { id, version });
@@ -219,7 +231,10 @@ async function splitAnOrder(trade: Trade, which: number): Promise<void> {
 	const item = parcel?.items.find(({ quantity }) => quantity > 1);
 	if (!parcel || !item) return;
 	await trade.owner.api(splitParcel, {
-		...{ id, parcel_id: parcel.id, version: parcel.version, items: [{ id: item.id, quantity: 1 }] },
+		id,
+		parcel_id: parcel.id,
+		version: parcel.version,
+		items: [{ id: item.id, quantity: 1 }],
 	});
 }
 
@@ -265,18 +280,21 @@ export async function doOperation(trade: Trade, step: Operation): Promise<unknow
 	if ("receiveAt" in step) {
 		const lines = [{ ...goods(step.product), quantity: step.pieces }];
 		return owner.api(stock.receiveStock, {
-			...{ branch_id: String(branchOf(trade, step.receiveAt)), lines },
+			branch_id: String(branchOf(trade, step.receiveAt)),
+			lines,
 		});
 	}
 	if ("countAt" in step) {
 		const lines = [{ ...goods(step.product), counted: step.counted }];
 		return owner.api(stock.countStock, {
-			...{ branch_id: String(branchOf(trade, step.countAt)), lines },
+			branch_id: String(branchOf(trade, step.countAt)),
+			lines,
 		});
 	}
 	if ("adjustAt" in step) {
 		return owner.api(stock.adjustStock, {
-			...{ branch_id: String(branchOf(trade, step.adjustAt)), adjustment: "damaged" as const },
+			branch_id: String(branchOf(trade, step.adjustAt)),
+			adjustment: "damaged" as const,
 			lines: [{ ...goods(step.product), change: step.by }],
 		});
 	}

@@ -8,7 +8,9 @@ const branch = fc.constantFrom(0 as const, 1 as const);
 /** Which of the newest orders it is done to. */
 const which = fc.nat({ max: 5 });
 const items = fc.uniqueArray(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), {
-	...{ minLength: 1, maxLength: 3, selector: (item) => item.product },
+	minLength: 1,
+	maxLength: 3,
+	selector: (item) => item.product,
 });
 
 /** What shoppers and staff do in a shop, in any order. */
@@ -16,7 +18,8 @@ export const operation = fc.oneof(
 	{
 		weight: 7,
 		arbitrary: fc.record({
-			...{ web: items, byCard: fc.boolean() },
+			web: items,
+			byCard: fc.boolean(),
 			// In pesos, what its customer was given to spend.
 			credit: fc.option(fc.constantFrom(50, 300, 5_000)),
 		}),
@@ -24,7 +27,10 @@ export const operation = fc.oneof(
 	{
 		weight: 7,
 		arbitrary: fc.record({
-			...{ sellAt: branch, items, isLate: fc.boolean(), discount: fc.option(fc.constant(10)) },
+			sellAt: branch,
+			items,
+			isLate: fc.boolean(),
+			discount: fc.option(fc.constant(10)),
 			way: fc.constantFrom("cash" as const, "e_wallet" as const, "card" as const),
 		}),
 	},
@@ -33,15 +39,19 @@ export const operation = fc.oneof(
 	{
 		weight: 3,
 		arbitrary: fc.record({
-			...{ refund: which, pieces: fc.integer({ min: 1, max: 2 }), at: branch },
-			...{ comesBack: fc.constantFrom(null, "sellable" as const, "damaged" as const) },
+			refund: which,
+			pieces: fc.integer({ min: 1, max: 2 }),
+			at: branch,
+			comesBack: fc.constantFrom(null, "sellable" as const, "damaged" as const),
 			asCredit: fc.boolean(),
 		}),
 	},
 	{
 		weight: 3,
 		arbitrary: fc.record({
-			...{ change: which, pieces: fc.nat({ max: 4 }), add: product },
+			change: which,
+			pieces: fc.nat({ max: 4 }),
+			add: product,
 			discount: fc.option(fc.integer({ min: 0, max: 100 })),
 		}),
 	},
@@ -49,14 +59,18 @@ export const operation = fc.oneof(
 	{
 		weight: 4,
 		arbitrary: fc.record({
-			...{ goOnWithReturn: which, at: branch, sellable: fc.nat({ max: 3 }) },
+			goOnWithReturn: which,
+			at: branch,
+			sellable: fc.nat({ max: 3 }),
 			settlement: fc.constantFrom("refund" as const, "credit" as const, "none" as const),
 		}),
 	},
 	{
 		weight: 2,
 		arbitrary: fc.record({
-			...{ takeBackSale: which, pieces: fc.integer({ min: 1, max: 2 }), byHand: fc.boolean() },
+			takeBackSale: which,
+			pieces: fc.integer({ min: 1, max: 2 }),
+			byHand: fc.boolean(),
 			comesBack: fc.constantFrom("sellable" as const, "damaged" as const),
 		}),
 	},

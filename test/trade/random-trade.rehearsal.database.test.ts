@@ -28,7 +28,8 @@ beforeAll(async () => {
 	for (const price of prices) {
 		products.push(
 			await insertProduct(shop.database, {
-				...{ price: Math.round(price * 100), stock: { main: 12, second: 8 } },
+				price: Math.round(price * 100),
+				stock: { main: 12, second: 8 },
 			}),
 		);
 	}

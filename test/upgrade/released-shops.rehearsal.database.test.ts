@@ -66,7 +66,9 @@ test.each(releasedShops)(
 		const { told, look, environment } = await restore(name);
 		const { people } = told;
 		const shop = await startShopProcess({
-			...{ ...environment, DEMO: "0", SECRETS_KEY: told.secretsKey },
+			...environment,
+			DEMO: "0",
+			SECRETS_KEY: told.secretsKey,
 		});
 		try {
 			const owner = await signInAs(shop.origin, people.owner);
@@ -80,7 +82,9 @@ test.each(releasedShops)(
 			expect(pieces).toBeGreaterThan(0);
 			const order = await buyIn(ben, { lines: [], addressId: home?.id ?? 0 });
 			expect(order).toMatchObject({
-				...{ status: "pending", items_count: pieces, subtotal_amount: cart.subtotal },
+				status: "pending",
+				items_count: pieces,
+				subtotal_amount: cart.subtotal,
 			});
 			expect(await ben.api(listOrders, {})).toHaveLength(before.length + 1);
 			const staff = await signInAs(shop.origin, people.staff);
@@ -95,7 +99,8 @@ test.each(releasedShops)(
 				}
 			}
 			const wrong = visit(shop.origin).api(login, {
-				...{ email: people.luz.email, password: "sampaguita-2025" },
+				email: people.luz.email,
+				password: "sampaguita-2025",
 			});
 			await expect(wrong).rejects.toMatchObject({ status: 422 });
 		} finally {

@@ -130,8 +130,11 @@ test("one of an older version comes up on this one", async () => {
 	for (const name of names.slice(0, -1)) await cp(join(migrationsFolder, name), join(known, name));
 	await migrate(older, known);
 	await createAccount(older, {
-		...{ name: "Luz", email: "luz@shop.example", role: "customer" },
-		...{ passwordHash: null, verifiedAt: null },
+		name: "Luz",
+		email: "luz@shop.example",
+		role: "customer",
+		passwordHash: null,
+		verifiedAt: null,
 	});
 	const made = backupFolder(join(folder, "of-older"));
 	await writeBackup({ database: older, uploads: null, secretsKey: null }, made, now);

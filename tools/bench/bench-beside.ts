@@ -93,7 +93,9 @@ export async function benchBeside(given: Beside): Promise<Figure[]> {
 			const samples: Sample[] = [];
 			const begun = performance.now();
 			const offered = {
-				...{ perSecond: listsPerSecond, until: Number.POSITIVE_INFINITY, mostUnderWay: 500 },
+				perSecond: listsPerSecond,
+				until: Number.POSITIVE_INFINITY,
+				mostUnderWay: 500,
 				onSample: (sample: Sample) => samples.push(sample),
 				send: async () => [await reader.read("list", paths[turn++ % paths.length] ?? "")],
 			};

@@ -13,8 +13,18 @@ interface Reading {
 }
 
 const words = [
-	...["sigla", "power bank", "usb c cable", "mouse wireless", "keybord", "speaker pro"],
-	...["tripod tala", "lakbay", "phone case slim", "earbuds", "hub lite", "sleeve travel"],
+	"sigla",
+	"power bank",
+	"usb c cable",
+	"mouse wireless",
+	"keybord",
+	"speaker pro",
+	"tripod tala",
+	"lakbay",
+	"phone case slim",
+	"earbuds",
+	"hub lite",
+	"sleeve travel",
 ];
 
 /** The same words for a search, but not for what is kept of answers: each number has its small and large letters. */

@@ -105,9 +105,12 @@ async function benchHandOvers(origin: string, backend: string): Promise<Figure> 
 	client.close();
 	return noted(
 		{
-			...{ scenario: "10,000 orders' cash handed over", backend, errors },
+			scenario: "10,000 orders' cash handed over",
+			backend,
+			errors,
 			perSecond: (1000 * times.length) / times.reduce((sum, time) => sum + time, 0),
-			...{ p50: percentile(times, 0.5), p99: percentile(times, 0.99) },
+			p50: percentile(times, 0.5),
+			p99: percentile(times, 0.99),
 		},
 		{ p99: 10_000 },
 	);

@@ -33,7 +33,8 @@ function createOrdering(accounts: Account[], products: number[]) {
 		};
 		try {
 			const cart = await timed("cart", "POST", "/user/api/cart", {
-				...{ product_id: anyOf(products), qty: 1 },
+				product_id: anyOf(products),
+				qty: 1,
 			});
 			// What is sold out by now is no order that failed.
 			if (cart.status === 409) return [{ ...cart, status: 201 }];
@@ -92,7 +93,9 @@ export async function benchSoak(
 			const p95 = (what: string) => sumUp(what, samples, 60)["p95 ms"];
 			rows.push({
 				minute,
-				...{ "list p95": p95("list"), "page p95": p95("page"), "cart p95": p95("cart") },
+				"list p95": p95("list"),
+				"page p95": p95("page"),
+				"cart p95": p95("cart"),
 				"order p95": p95("order"),
 				"not answered 2xx": samples.filter(({ status }) => status < 200 || status >= 300).length,
 				"memory MB": shop.memory().now,
@@ -145,7 +148,10 @@ export async function benchOverload(
 		const accounts = await signInCustomers(shop.origin, customers);
 		const order = createOrdering(accounts, products);
 		const calm = await benchRequests({
-			...{ scenario: "calm", backend: "postgres", origin: shop.origin, seconds: 5 },
+			scenario: "calm",
+			backend: "postgres",
+			origin: shop.origin,
+			seconds: 5,
 			paths: () => Array.from({ length: 2_000 }, path),
 		});
 		const samples: Sample[] = [];
@@ -153,7 +159,10 @@ export async function benchOverload(
 		const until = performance.now() + seconds * 1000;
 		const [offered] = await Promise.all([
 			offerLoad({
-				...{ until, onSample, mostUnderWay: 2_000, perSecond: calm.perSecond * 3 },
+				until,
+				onSample,
+				mostUnderWay: 2_000,
+				perSecond: calm.perSecond * 3,
 				send: async () => {
 					const asked = path();
 					return [await reader.read(asked.startsWith("/app") ? "page" : "search", asked)];

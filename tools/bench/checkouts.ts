@@ -121,7 +121,9 @@ export async function checkOut(
 		"/user/api/orders",
 		{
 			addressId: (address.json as { id: number }).id,
-			...{ shippingMethod: "standard", paymentMethod: "cod", couponCode: "SAVE10" },
+			shippingMethod: "standard",
+			paymentMethod: "cod",
+			couponCode: "SAVE10",
 		},
 		{ "Idempotency-Key": crypto.randomUUID() },
 	);

@@ -45,9 +45,12 @@ export function* generateCatalogueCsv(count: number, edition = 0): Generator<str
 			yield toLine([
 				`item-${number}`,
 				...product,
-				...[index === 0 ? option : "", value, `SKU-${number}-${index}`],
-				...[String((number + index) % 40), price.toFixed(2)],
-				...[number % 4 === 0 ? (price * 1.25).toFixed(2) : ""],
+				index === 0 ? option : "",
+				value,
+				`SKU-${number}-${index}`,
+				String((number + index) % 40),
+				price.toFixed(2),
+				number % 4 === 0 ? (price * 1.25).toFixed(2) : "",
 				...(index === 0 ? [image, "1", name] : ["", "", ""]),
 			]);
 		}

@@ -29,7 +29,11 @@ describe("what a bench asks", () => {
 			["/x", "/y"],
 		];
 		const figure = await benchRequests({
-			...{ scenario: "lists", backend: "none", origin, seconds: 1, connections: 2 },
+			scenario: "lists",
+			backend: "none",
+			origin,
+			seconds: 1,
+			connections: 2,
 			paths: (connection) => lists[connection] ?? [],
 			cookies: ["of=first", "of=second"],
 		});
@@ -51,7 +55,11 @@ describe("what a bench asks", () => {
 			{ get: (list, key) => (key === "length" ? list.length : path()) },
 		);
 		const over = benchRequests({
-			...{ scenario: "many", backend: "none", origin, seconds: 1, connections: 4 },
+			scenario: "many",
+			backend: "none",
+			origin,
+			seconds: 1,
+			connections: 4,
 			paths: () => many,
 		});
 		expect(written).toBe(4);

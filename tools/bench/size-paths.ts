@@ -58,9 +58,19 @@ const things = ["wireless mouse", "usb cable", "phone case", "power bank", "lapt
 const commonWords = [
 	...things,
 	...things.flatMap((thing) => twoBrands.map((brand) => `${brand} ${thing}`)),
-	...["maria santos", "jose reyes", "santos mouse", "mouse keyboard", "cable tripod webcam"],
-	...["ana himig power bank pro", "demo kargado", "usb", "pro", "sigla usb hub lite"],
-	...["speaker bluetooth slim duo", "reyes wireless earbuds studio", "lim sy chua"],
+	"maria santos",
+	"jose reyes",
+	"santos mouse",
+	"mouse keyboard",
+	"cable tripod webcam",
+	"ana himig power bank pro",
+	"demo kargado",
+	"usb",
+	"pro",
+	"sigla usb hub lite",
+	"speaker bluetooth slim duo",
+	"reyes wireless earbuds studio",
+	"lim sy chua",
 ];
 
 const among = (path: string, queries: string[]) => queries.map((query) => `${path}&${query}`);

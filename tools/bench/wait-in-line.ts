@@ -39,7 +39,10 @@ export function waitInLine(
 	const counts = { shop: 0, node: 0 };
 	/** Who comes where, the next one last. */
 	const coming = Array.from({ length: visitors }, (_, visitor) => ({
-		...{ at: 0, visitor, since: 0, to: "shop" as "shop" | "node" },
+		at: 0,
+		visitor,
+		since: 0,
+		to: "shop" as "shop" | "node",
 	}));
 	const waits: number[] = [];
 	while (waits.length < visitors * rounds) {

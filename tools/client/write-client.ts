@@ -58,7 +58,8 @@ function writeCall(operation: Operation): string {
 		? `PagedCall<${input}, ${output.replace(/\[\]$/, "")}, ${refusals}>`
 		: `Call<${input}, ${output}, ${refusals}>`;
 	const fields = [
-		...[`method: ${JSON.stringify(method)}`, `path: ${JSON.stringify(path)}`],
+		`method: ${JSON.stringify(method)}`,
+		`path: ${JSON.stringify(path)}`,
 		`queryKeys: ${JSON.stringify(queryKeys)}`,
 		...(paged ? ["paged: true"] : []),
 		...(idempotencyKey ? ["keyed: true"] : []),

@@ -76,7 +76,9 @@ export function compactDocument(document: OpenApiDocument, version: string): Ope
 		...(operation["x-permission"] && { "x-permission": operation["x-permission"] }),
 		security: operation.security,
 		parameters: operation.parameters.map(({ name, in: place, required, schema }) => ({
-			...{ name, in: place, required },
+			name,
+			in: place,
+			required,
 			schema: compact(schema, "request"),
 		})),
 		...(operation.requestBody && {

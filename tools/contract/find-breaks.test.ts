@@ -10,19 +10,27 @@ const object = (
 	properties: Record<string, Schema>,
 	required = Object.keys(properties),
 ): Schema => ({
-	...{ type: "object", properties, required },
+	type: "object",
+	properties,
+	required,
 });
 const text: Schema = { type: "string" };
 const whole: Schema = { type: "integer" };
 
 const call = (changes: Partial<Operation> = {}): Operation => ({
-	...{ operationId: "listThings", "x-access": "staff", "x-permission": "orders" },
-	...{ security: [{ session: [] }, { apiKey: ["orders:read"] }], parameters: [], responses: {} },
+	operationId: "listThings",
+	"x-access": "staff",
+	"x-permission": "orders",
+	security: [{ session: [] }, { apiKey: ["orders:read"] }],
+	parameters: [],
+	responses: {},
 	...changes,
 });
 const publish = (operation: Operation | null, schemas: Record<string, Schema> = {}) =>
 	({
-		...{ openapi: "3.1.0", info: { title: "Kargado", version: "1" }, components: { schemas } },
+		openapi: "3.1.0",
+		info: { title: "Kargado", version: "1" },
+		components: { schemas },
 		paths: operation ? { "/things": { post: operation } } : {},
 	}) satisfies OpenApiDocument;
 const breaks = (before: Operation, after: Operation | null) =>
@@ -83,7 +91,9 @@ const forms = (...values: string[]): Schema => ({ type: "string", enum: values }
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: "null" }] });
 const listOf = (items: Schema): Schema => ({ type: "array", items });
 const recordOf = (entry: Schema): Schema => ({
-	...{ type: "object", propertyNames: text, additionalProperties: entry },
+	type: "object",
+	propertyNames: text,
+	additionalProperties: entry,
 });
 
 /** What each change breaks of what is sent, and of what comes; null: nothing. */

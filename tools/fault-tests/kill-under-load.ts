@@ -130,7 +130,8 @@ export async function reportBooks(
 		const found = await database.rows<{ id: number }>(sql`select id from orders`);
 		const ids = new Set(found.map(({ id }) => id));
 		return {
-			...{ tried, violations },
+			tried,
+			violations,
 			acknowledged: acknowledged.size,
 			inBooks: ids.size,
 			lost: [...acknowledged].filter((id) => !ids.has(id)),

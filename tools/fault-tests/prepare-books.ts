@@ -27,8 +27,12 @@ export async function prepareBooks(
 			hold_hours: 24,
 			accounts: [
 				{
-					...{ id: "first", institution: "GCash", account_name: "Kargado" },
-					...{ account_number: "0917 123 4567", code: null, is_on: true },
+					id: "first",
+					institution: "GCash",
+					account_name: "Kargado",
+					account_number: "0917 123 4567",
+					code: null,
+					is_on: true,
 				},
 			],
 		}),

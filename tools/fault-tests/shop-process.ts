@@ -29,8 +29,12 @@ export async function startKillableShop(
 		stdio: ["ignore", "pipe", "inherit"],
 		env: {
 			...process.env,
-			...{ HOST: "127.0.0.1", PORT: String(port), ORIGIN: `http://127.0.0.1:${port}` },
-			...{ NODE_ENV: "production", DEMO: "1", LOG_LEVEL: "error" },
+			HOST: "127.0.0.1",
+			PORT: String(port),
+			ORIGIN: `http://127.0.0.1:${port}`,
+			NODE_ENV: "production",
+			DEMO: "1",
+			LOG_LEVEL: "error",
 			...environment,
 		},
 	});

@@ -17,7 +17,8 @@ const cancel = ({ client }: Staff, orderId: Order) =>
 async function deliver({ client }: Staff, orderId: Order): Promise<void> {
 	for (const status of ["processing", "shipped"]) {
 		const { status: told } = await client.call("POST", at(changeOrderStatus.path, orderId), {
-			...{ status, courier: "LBC" },
+			status,
+			courier: "LBC",
 		});
 		if (told !== 200) return;
 	}

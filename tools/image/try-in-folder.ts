@@ -45,8 +45,11 @@ export async function tryInFolder(say: (text: string) => void): Promise<string> 
 		const port = String(await freePort());
 		const environment = {
 			...steps.environment,
-			...{ PATH: `${join(context, "node_modules/node/bin")}:/usr/bin:/bin`, DATA_DIR: data },
-			...{ HOST: "127.0.0.1", PORT: port, ORIGIN: `http://127.0.0.1:${port}` },
+			PATH: `${join(context, "node_modules/node/bin")}:/usr/bin:/bin`,
+			DATA_DIR: data,
+			HOST: "127.0.0.1",
+			PORT: port,
+			ORIGIN: `http://127.0.0.1:${port}`,
 		};
 		const inFolder = (word: string) => word.replace(steps.release.to, release);
 		const [program = "", ...parameters] = steps.entryPoint.map(inFolder);

@@ -20,7 +20,9 @@ export const findEngine = (): string | null =>
 export async function tryWithEngine(engine: string): Promise<string> {
 	const ask = (...parameters: string[]) =>
 		spawnSync(engine, parameters, {
-			...{ cwd: root, encoding: "utf8", maxBuffer: 64 * 1_024 * 1_024 },
+			cwd: root,
+			encoding: "utf8",
+			maxBuffer: 64 * 1_024 * 1_024,
 			// Podman leaves the health check out of an image of its own format.
 			env: { ...process.env, BUILDAH_FORMAT: "docker" },
 		});

@@ -15,8 +15,12 @@ const sources = {
 	cities: [
 		{ ...city, psgcCode: "0306916000", munCityCode: "06916", munCityName: "City of Tarlac " },
 		{
-			...{ psgcCode: "1380601000", regCode: "13", provCode: "806", munCityCode: "80601" },
-			...{ munCityName: "Tondo I/II", munCityOldName: "" },
+			psgcCode: "1380601000",
+			regCode: "13",
+			provCode: "806",
+			munCityCode: "80601",
+			munCityName: "Tondo I/II",
+			munCityOldName: "",
 		},
 	],
 	barangays: [

@@ -10,7 +10,9 @@ export const visit = (address: string): TestBrowser =>
 			const { pathname, search } = new URL(request.url);
 			const body = request.body === null ? {} : { body: await request.arrayBuffer() };
 			return fetch(address + pathname + search, {
-				...{ method: request.method, headers: request.headers, redirect: "manual" },
+				method: request.method,
+				headers: request.headers,
+				redirect: "manual",
 				...body,
 			});
 		},

@@ -15,10 +15,19 @@ export async function readShop({ api }: TestBrowser) {
 			{ id },
 		);
 		products.push({
-			...{ id, name, slug, status, price, sale_price, cost },
+			id,
+			name,
+			slug,
+			status,
+			price,
+			sale_price,
+			cost,
 			images: images.map(({ path, alt }) => ({ path, alt })),
 			variations: variations.map((variation) => ({
-				...{ id: variation.id, name: variation.name, sku: variation.sku, price: variation.price },
+				id: variation.id,
+				name: variation.name,
+				sku: variation.sku,
+				price: variation.price,
 			})),
 		});
 	}
@@ -27,15 +36,27 @@ export async function readShop({ api }: TestBrowser) {
 		const order = await api(getAdminOrder, { id });
 		const { returns } = await api(getOrderReturns, { id });
 		orders.push({
-			...{ id, ref: order.ref, status: order.status, payment_state: order.payment_state },
-			...{ total: order.total_amount, discount: order.discount_amount, fee: order.shipping_fee },
-			...{ address: order.shipping_address, customer: order.customer?.email ?? null },
-			...{ delivery_outcome: order.delivery_outcome, cancel_request: order.cancel_request?.state },
+			id,
+			ref: order.ref,
+			status: order.status,
+			payment_state: order.payment_state,
+			total: order.total_amount,
+			discount: order.discount_amount,
+			fee: order.shipping_fee,
+			address: order.shipping_address,
+			customer: order.customer?.email ?? null,
+			delivery_outcome: order.delivery_outcome,
+			cancel_request: order.cancel_request?.state,
 			items: order.items.map(({ product_name, variation_name, quantity, price }) => ({
-				...{ product_name, variation_name, quantity, price },
+				product_name,
+				variation_name,
+				quantity,
+				price,
 			})),
 			refunds: order.refunds.map((refund) => ({
-				...{ amount: refund.amount, method: refund.method, is_done: refund.is_done },
+				amount: refund.amount,
+				method: refund.method,
+				is_done: refund.is_done,
 			})),
 			returns: returns.map(({ ref, state, refunded }) => ({ ref, state, refunded })),
 		});
@@ -46,7 +67,9 @@ export async function readShop({ api }: TestBrowser) {
 		stock: (await api(listStock, { limit: 100 })).map(({ variation_id, branches }) => ({
 			variation_id,
 			branches: branches.map(({ branch_id, quantity, reserved }) => ({
-				...{ branch_id, quantity, reserved },
+				branch_id,
+				quantity,
+				reserved,
 			})),
 		})),
 		coupons: (await api(listCoupons, {})).map(({ code, label, uses }) => ({ code, label, uses })),

@@ -41,11 +41,18 @@ async function fillShelves({ owner }: People) {
 	const branchId = (code: string) => branches.find((branch) => branch.code === code)?.id ?? 0;
 	const [main, second] = [branchId("main"), branchId("second")];
 	const cable = await owner.api(createProduct, {
-		...{ name: "Braided cable", price: 299, sale_price: 249, cost: 120, sku: "CABLE-1" },
-		...{ barcode: "4800000000017", status: "published" },
+		name: "Braided cable",
+		price: 299,
+		sale_price: 249,
+		cost: 120,
+		sku: "CABLE-1",
+		barcode: "4800000000017",
+		status: "published",
 	});
 	const made = await owner.api(createProduct, {
-		...{ name: "Clear case “Ñ”", price: 199.5, status: "published" },
+		name: "Clear case “Ñ”",
+		price: 199.5,
+		status: "published",
 		options: [
 			{ name: "Colour", values: ["Clear", "Smoke"] },
 			{ name: "Model", values: ["iPhone 15", "Galaxy S24"] },
@@ -53,7 +60,8 @@ async function fillShelves({ owner }: People) {
 	});
 	const [first] = made.variations;
 	const cases = await owner.api(updateProduct, {
-		...{ id: made.id, version: made.version },
+		id: made.id,
+		version: made.version,
 		variations: [{ id: first?.id ?? 0, price: 249, sku: "CASE-1" }],
 	});
 	for (const [product, colour] of [
@@ -61,7 +69,9 @@ async function fillShelves({ owner }: People) {
 		[cases, "#c0d0e0"],
 	] as const) {
 		await owner.api(addProductImage, {
-			...{ image: await picture(colour), product_id: product.id, alt: product.name },
+			image: await picture(colour),
+			product_id: product.id,
+			alt: product.name,
 		});
 	}
 	await owner.api(createProduct, { name: "Power bank that is not sold yet", price: 1499 });
@@ -72,7 +82,8 @@ async function fillShelves({ owner }: People) {
 		note: "First delivery",
 	});
 	await owner.api(transferStock, {
-		...{ branch_id: main, to_branch_id: second },
+		branch_id: main,
+		to_branch_id: second,
 		lines: pieces.map((variation_id) => ({ variation_id, quantity: 5 })),
 	});
 	await owner.api(createCoupon, { code: "SALAMAT", percent: 20, most_per_customer: 3 });
@@ -82,8 +93,11 @@ async function fillShelves({ owner }: People) {
 async function takeTransfers({ owner }: People): Promise<void> {
 	const { version } = await owner.api(readTransferAccount);
 	await owner.api(changeTransferAccount, {
-		...{ version, hold_hours: 24 },
-		...{ institution: "GCash", account_name: "Nena Cruz", account_number: "0917 123 4567" },
+		version,
+		hold_hours: 24,
+		institution: "GCash",
+		account_name: "Nena Cruz",
+		account_number: "0917 123 4567",
 	});
 	const methods = await owner.api(readPaymentMethods);
 	await owner.api(changePaymentMethods, { version: methods.version, transfer: true });
@@ -127,7 +141,9 @@ export async function tradeInShop(people: People): Promise<void> {
 	const work = await address(ben, "Ben Reyes (0918 765 4321)", "3 Rizal Avenue, Batangas, 4200");
 	const cables = (qty: number) => [{ product_id: cable.id, qty }];
 	const someCases = cases.variations.map(({ id }, index) => ({
-		...{ product_id: cases.id, variation_id: id, qty: index + 1 },
+		product_id: cases.id,
+		variation_id: id,
+		qty: index + 1,
 	}));
 	const order = (customer: TestBrowser, purchase: Omit<Purchase, "addressId">) =>
 		buyIn(customer, { ...purchase, addressId: customer === luz ? home.id : work.id });
@@ -144,19 +160,22 @@ export async function tradeInShop(people: People): Promise<void> {
 	await luz.api(saveReview, { id: cases.id, stars: 5, text: "Fits. Salamat po!" });
 	const [returnedItem, kept] = delivered.items;
 	const asked = await luz.api(requestReturn, {
-		...{ id: delivered.id, note: "One is scratched." },
+		id: delivered.id,
+		note: "One is scratched.",
 		lines: [{ id: returnedItem?.id ?? 0, quantity: 1, reason: "damaged" }],
 	});
 	const returnId = asked.returns[0]?.id ?? 0;
 	await owner.api(approveReturn, { id: returnId, branch_id: main, way: "drop_off" });
 	await owner.api(receiveReturn, {
-		...{ id: returnId, branch_id: main },
+		id: returnId,
+		branch_id: main,
 		lines: [{ id: returnedItem?.id ?? 0, sellable: 0, damaged: 1, missing: 0 }],
 	});
 	await owner.api(settleReturn, { id: returnId, settlement: "refund", shipping: false });
 	// Another return that waits for an answer.
 	await luz.api(requestReturn, {
-		...{ id: delivered.id, note: "The colour is another." },
+		id: delivered.id,
+		note: "The colour is another.",
 		lines: [{ id: kept?.id ?? 0, quantity: 1, reason: "not_as_described" }],
 	});
 
@@ -167,7 +186,10 @@ export async function tradeInShop(people: People): Promise<void> {
 	await owner.api(
 		refundOrder,
 		{
-			...{ id: paid.id, amount: 50, reason: "goodwill", note: "Sorry for the wait." },
+			id: paid.id,
+			amount: 50,
+			reason: "goodwill",
+			note: "Sorry for the wait.",
 			by_hand: { reference: "GC 77" },
 		},
 		anew(),

@@ -23,16 +23,28 @@ const run = promisify(execFile);
 
 const password = "sampaguita-2026";
 const owner: FixturePerson = {
-	...{ name: "Aling Nena", email: "nena@alingnena.example", role: "owner", password },
+	name: "Aling Nena",
+	email: "nena@alingnena.example",
+	role: "owner",
+	password,
 };
 const staff: FixturePerson = {
-	...{ name: "Rosa Cruz", email: "rosa@alingnena.example", role: "staff", password },
+	name: "Rosa Cruz",
+	email: "rosa@alingnena.example",
+	role: "staff",
+	password,
 };
 const luz: FixturePerson = {
-	...{ name: "Luz Dimaculangan", email: "luz@customer.example", role: "customer", password },
+	name: "Luz Dimaculangan",
+	email: "luz@customer.example",
+	role: "customer",
+	password,
 };
 const ben: FixturePerson = {
-	...{ name: "Ben Reyes", email: "ben@customer.example", role: "customer", password },
+	name: "Ben Reyes",
+	email: "ben@customer.example",
+	role: "customer",
+	password,
 };
 
 /** The key that closes the fixture's secrets; it is no secret. */
@@ -69,8 +81,13 @@ export async function writeFixture(folder: string): Promise<number> {
 		await database.close();
 		const port = await freePort();
 		const shop = await startShopProcess({
-			...{ DEMO: "0", DATABASE_URL: server.url, DATA_DIR: dataFolder, SECRETS_KEY: secretsKey },
-			...{ PORT: String(port), ORIGIN: "https://shop.example", LOG_LEVEL: "error" },
+			DEMO: "0",
+			DATABASE_URL: server.url,
+			DATA_DIR: dataFolder,
+			SECRETS_KEY: secretsKey,
+			PORT: String(port),
+			ORIGIN: "https://shop.example",
+			LOG_LEVEL: "error",
 		});
 		const address = `http://127.0.0.1:${port}`;
 		const asOwner = await signInAs(address, owner);

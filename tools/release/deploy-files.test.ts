@@ -103,8 +103,14 @@ it.each(["deploy/monitoring/alerts.yaml", "deploy/monitoring/grafana-dashboard.j
 it("every rule says what it means to the shop, and the dashboard can be read", () => {
 	const rules = read("deploy/monitoring/alerts.yaml").split("- alert: ").slice(1);
 	expect(rules.map((rule) => rule.split("\n", 1)[0])).toEqual([
-		...["KargadoDown", "KargadoOrdersFail", "KargadoNoOrders", "KargadoWorkStuck", "KargadoSlow"],
-		...["KargadoReplicaLeftOut", "KargadoSearchAway", "KargadoSearchBehind"],
+		"KargadoDown",
+		"KargadoOrdersFail",
+		"KargadoNoOrders",
+		"KargadoWorkStuck",
+		"KargadoSlow",
+		"KargadoReplicaLeftOut",
+		"KargadoSearchAway",
+		"KargadoSearchBehind",
 	]);
 	for (const rule of rules) {
 		expect(rule).toMatch(/\n {8}expr: \S/);

@@ -6,8 +6,14 @@ const root = join(import.meta.dirname, "../..");
 
 /** The commands of a shop's owner, by their names in `npm run`; the others are for who builds the shop. */
 const ownersCommands = [
-	...["import", "create-owner", "audit:books", "backup", "restore", "move"],
-	...["demo:remove", "demo:customers"],
+	"import",
+	"create-owner",
+	"audit:books",
+	"backup",
+	"restore",
+	"move",
+	"demo:remove",
+	"demo:customers",
 ];
 const ownersTools = [
 	"import.ts",

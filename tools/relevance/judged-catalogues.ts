@@ -62,7 +62,8 @@ export function toDocument(product: ImportedProduct, place: number): CatalogueDo
 	return {
 		document,
 		fits: {
-			...{ id: document.id, product_type: productType },
+			id: document.id,
+			product_type: productType,
 			facts: statedOf(fields.facts),
 			fits: fields.fits ?? {},
 			variations: variations.flatMap((one, at) =>
@@ -70,7 +71,12 @@ export function toDocument(product: ImportedProduct, place: number): CatalogueDo
 			),
 		},
 		judged: {
-			...{ key: product.address ?? product.key, name, category: shelf, skus, inStock, price },
+			key: product.address ?? product.key,
+			name,
+			category: shelf,
+			skus,
+			inStock,
+			price,
 			text: [name, shelf, shortDescription, description, ...named].join("\n"),
 			variations: named,
 		},

@@ -59,9 +59,7 @@ describe("names are not read as Tagalog", () => {
 
 	test("of makers, but for those that were Tagalog words before", () => {
 		const makers = products.map(({ document }) => document.name.split(" ")[0] ?? "");
-		expect(readAsTagalog(makers)).toEqual([
-			...["bilis", "guhit", "lamig", "linaw", "pulso", "tibay"],
-		]);
+		expect(readAsTagalog(makers)).toEqual(["bilis", "guhit", "lamig", "linaw", "pulso", "tibay"]);
 	});
 
 	test("of types", () => {

@@ -72,8 +72,11 @@ it("the copied folder of an embedded database has every row as it was, and is re
 	await migrate(database);
 	for (const name of ["Braided cable", "Travel charger"]) await insertProduct(database, { name });
 	await createAccount(database, {
-		...{ name: "Luz", email: "luz@shop.example", role: "customer" },
-		...{ passwordHash: null, verifiedAt: null },
+		name: "Luz",
+		email: "luz@shop.example",
+		role: "customer",
+		passwordHash: null,
+		verifiedAt: null,
 	});
 	await database.close();
 	await filled.close();

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { readPlaywrightReport } from "./read-playwright-report.ts";
 
 const spec = (title: string, status: string, annotations: object[] = []) => ({
-	...{ title, file: "cart.spec.ts" },
+	title,
+	file: "cart.spec.ts",
 	tests: [{ status, annotations }],
 });
 

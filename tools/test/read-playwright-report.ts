@@ -4,7 +4,10 @@ import type { RunOutcome } from "./run-outcome.ts";
 /** What Playwright's JSON reporter wrote. */
 export function readPlaywrightReport(report: JSONReport): RunOutcome {
 	const outcome: RunOutcome = {
-		...{ passed: 0, failed: [], skipped: [], retried: [] },
+		passed: 0,
+		failed: [],
+		skipped: [],
+		retried: [],
 		errors: report.errors.map((error) => error.stack ?? error.message ?? String(error.value)),
 	};
 	const read = ({ suites = [], specs }: JSONReportSuite): void => {

@@ -19,8 +19,12 @@ function run(script: string, limits = { tests: hour, end: hour }) {
 		const report = () => require("node:fs").writeFileSync(${JSON.stringify(reportFile)}, "{}");
 		const stay = () => setInterval(() => {}, 1000);`;
 	return runProgram({
-		...{ command: process.execPath, parameters: ["-e", prelude + script], folder },
-		...{ environment: process.env, reportFile, limits },
+		command: process.execPath,
+		parameters: ["-e", prelude + script],
+		folder,
+		environment: process.env,
+		reportFile,
+		limits,
 	});
 }
 

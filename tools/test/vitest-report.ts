@@ -30,7 +30,10 @@ function readRun(
 	isLeftOut: (tags: readonly string[]) => boolean,
 ): RunOutcome {
 	const outcome: RunOutcome = {
-		...{ passed: 0, failed: [], skipped: [], retried: [] },
+		passed: 0,
+		failed: [],
+		skipped: [],
+		retried: [],
 		errors: stray.map(describe),
 	};
 	for (const module of modules) {

@@ -22,17 +22,27 @@ export interface CourierStage {
 }
 
 const party = (name: string, city: string): Shipment["from"] => ({
-	...{ name, phone: "+639171234567", address: `12 Rizal St, San Roque, ${city}, Metro Manila` },
+	name,
+	phone: "+639171234567",
+	address: `12 Rizal St, San Roque, ${city}, Metro Manila`,
 	parts: {
-		...{ street: "12 Rizal St", barangay: "San Roque", city },
-		...{ province: "Metro Manila", postalCode: "1000" },
+		street: "12 Rizal St",
+		barangay: "San Roque",
+		city,
+		province: "Metro Manila",
+		postalCode: "1000",
 	},
 });
 const shipment = (reference = "parcel-1", town = "Quezon City"): Shipment => ({
-	...{ reference, code: "ORD-00042-1", from: party("Kargado", "Manila") },
+	reference,
+	code: "ORD-00042-1",
+	from: party("Kargado", "Manila"),
 	to: party("Maya Santos", town),
 	items: [{ name: "USB-C cable", quantity: 2, price: 19_900 }],
-	...{ weight: 300, value: 39_800, collect: 44_800, remarks: "Parcel 1 of 1" },
+	weight: 300,
+	value: 39_800,
+	collect: 44_800,
+	remarks: "Parcel 1 of 1",
 });
 
 /** Holds a courier to what the shop asks of one. */

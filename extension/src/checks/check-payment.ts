@@ -33,7 +33,10 @@ const nameOf = (method: MethodTaken | OwnMethod): string =>
 	typeof method === "string" ? method : method.name;
 
 const newPayment = (method: string, reference = "pay-1"): NewPayment => ({
-	...{ method, reference, amount: 129_900, secondsToPay: 900 },
+	method,
+	reference,
+	amount: 129_900,
+	secondsToPay: 900,
 	returnAddress: "https://shop.example/app/checkout/payment/pay-1",
 	payer: { name: "Maya Santos", email: "maya@elsewhere.example" },
 });

@@ -39,7 +39,10 @@ checkCourier(test, async () => {
 		const known = parcels.find((one) => one.reference === reference);
 		const number = parcels.length + 1;
 		const made = known ?? {
-			...{ id: `parcel_${number}`, reference, number: `EX${number}PH`, fee: 8_500 },
+			id: `parcel_${number}`,
+			reference,
+			number: `EX${number}PH`,
+			fee: 8_500,
 			isCancelled: false,
 		};
 		if (!known) {

@@ -65,8 +65,12 @@ const withLogin: SMTPServerOptions = {
 };
 
 const mail: OutgoingMail = {
-	...{ from: "Kargado <hello@shop.example>", to: "ana@elsewhere.example" },
-	...{ subject: "Salamat", text: "Salamat", html: "<p>Salamat</p>", attachments: [] },
+	from: "Kargado <hello@shop.example>",
+	to: "ana@elsewhere.example",
+	subject: "Salamat",
+	text: "Salamat",
+	html: "<p>Salamat</p>",
+	attachments: [],
 	messageId: "<mail-1@shop.example>",
 };
 const now = (address: string, given: OutgoingMail | null = mail) =>

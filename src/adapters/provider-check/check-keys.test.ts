@@ -71,7 +71,10 @@ let origin: string;
 let check: CheckKeys;
 const checkAt = (address: string) =>
 	createKeyCheck({
-		...{ stripe: address, paymongo: address, googleIssuer: address, facebookGraph: address },
+		stripe: address,
+		paymongo: address,
+		googleIssuer: address,
+		facebookGraph: address,
 		turnstile: `${address}/siteverify`,
 	});
 beforeAll(async () => {

@@ -36,7 +36,8 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 	const secret = await ask(`${address}/v1/balance`, bearer(keys.STRIPE_SECRET_KEY));
 	if (secret.status === 401) {
 		return {
-			...{ kind: "refused", name: "STRIPE_SECRET_KEY" },
+			kind: "refused",
+			name: "STRIPE_SECRET_KEY",
 			message: "Stripe does not know this secret key. Copy it again from its dashboard.",
 		};
 	}
@@ -47,7 +48,8 @@ async function checkStripe(address: string, keys: StoredKeys): Promise<KeyVerdic
 	});
 	if (publishable.status === 401) {
 		return {
-			...{ kind: "refused", name: "STRIPE_PUBLISHABLE_KEY" },
+			kind: "refused",
+			name: "STRIPE_PUBLISHABLE_KEY",
 			message: "Stripe does not know this publishable key. Copy it again from its dashboard.",
 		};
 	}
@@ -62,7 +64,8 @@ async function checkPayMongo(address: string, keys: StoredKeys): Promise<KeyVerd
 	});
 	if (status !== 401) return accepted;
 	return {
-		...{ kind: "refused", name: "PAYMONGO_SECRET_KEY" },
+		kind: "refused",
+		name: "PAYMONGO_SECRET_KEY",
 		message: "PayMongo does not know this secret key. Copy it again from its dashboard.",
 	};
 }
@@ -75,8 +78,11 @@ async function checkGoogle(issuer: string, keys: StoredKeys): Promise<KeyVerdict
 	const { json } = await ask(endpoint.href, {
 		method: "POST",
 		body: new URLSearchParams({
-			...{ grant_type: "authorization_code", code: "check", redirect_uri: "https://localhost/" },
-			...{ client_id: keys.GOOGLE_CLIENT_ID ?? "", client_secret: keys.GOOGLE_CLIENT_SECRET ?? "" },
+			grant_type: "authorization_code",
+			code: "check",
+			redirect_uri: "https://localhost/",
+			client_id: keys.GOOGLE_CLIENT_ID ?? "",
+			client_secret: keys.GOOGLE_CLIENT_SECRET ?? "",
 		}),
 	});
 	const isUnknown = ["invalid_client", "unauthorized_client"].includes(String(json["error"]));
@@ -93,7 +99,8 @@ async function checkGoogle(issuer: string, keys: StoredKeys): Promise<KeyVerdict
 
 async function checkFacebook(graph: string, keys: StoredKeys): Promise<KeyVerdict> {
 	const query = new URLSearchParams({
-		...{ client_id: keys.FACEBOOK_APP_ID ?? "", client_secret: keys.FACEBOOK_APP_SECRET ?? "" },
+		client_id: keys.FACEBOOK_APP_ID ?? "",
+		client_secret: keys.FACEBOOK_APP_SECRET ?? "",
 		grant_type: "client_credentials",
 	});
 	const { status, json } = await ask(`${graph}/oauth/access_token`, {
@@ -106,7 +113,8 @@ async function checkFacebook(graph: string, keys: StoredKeys): Promise<KeyVerdic
 	return code === 101
 		? { kind: "refused", name: "FACEBOOK_APP_ID", message: "Facebook knows no app with this id." }
 		: {
-				...{ kind: "refused", name: "FACEBOOK_APP_SECRET" },
+				kind: "refused",
+				name: "FACEBOOK_APP_SECRET",
 				message: "Facebook says that this secret is not this app's.",
 			};
 }
@@ -119,7 +127,8 @@ async function checkTurnstile(address: string, keys: StoredKeys): Promise<KeyVer
 	const codes = Array.isArray(json["error-codes"]) ? json["error-codes"] : [];
 	return codes.includes("invalid-input-secret")
 		? {
-				...{ kind: "refused", name: "TURNSTILE_SECRET" },
+				kind: "refused",
+				name: "TURNSTILE_SECRET",
 				message: "Cloudflare does not know this secret. Copy it again from its dashboard.",
 			}
 		: accepted;

@@ -73,14 +73,16 @@ test.each(Object.keys(places))("%s takes no password that others would try", asy
 		[place === "a reset" || place === "a change" ? "person-2026" : "luzviminda1", /easy to guess/],
 	] as const) {
 		await expect(choose(password), password).rejects.toMatchObject({
-			...{ status: 422, message: expect.stringMatching(message) },
+			status: 422,
+			message: expect.stringMatching(message),
 			errors: { password: [expect.stringMatching(message)] },
 		});
 	}
 	// Another server hears of nothing that is refused anyway.
 	expect(asked).toEqual([]);
 	await expect(choose(breached)).rejects.toMatchObject({
-		...{ status: 422, message: expect.stringMatching(/data breach/) },
+		status: 422,
+		message: expect.stringMatching(/data breach/),
 	});
 	await choose(good);
 	expect(asked).toEqual([breached, good]);

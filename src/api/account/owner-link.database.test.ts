@@ -43,7 +43,10 @@ describe("the link of an empty shop", () => {
 			redirect: "/admin/security",
 		});
 		expect(await browser.api(getMe)).toMatchObject({
-			...{ email: account.email, role: "owner", is_admin: true, email_verified: true },
+			email: account.email,
+			role: "owner",
+			is_admin: true,
+			email_verified: true,
 		});
 		expect(await browser.api(getOwnPermissions)).toMatchObject({ second_factor_required: true });
 		expect(

@@ -171,7 +171,9 @@ describe("adding one", () => {
 		await confirmIdentity(browser);
 		const clientDataJSON = Buffer.from(json).toString("base64url");
 		const credential = {
-			...{ id: "x", rawId: "x", type: "public-key" as const },
+			id: "x",
+			rawId: "x",
+			type: "public-key" as const,
 			response: { clientDataJSON },
 		};
 		await expect(browser.api(calls.addPasskey, { name: "x", credential })).rejects.toMatchObject(
@@ -412,11 +414,14 @@ describe("for who works here", () => {
 	test("a confirmed session takes new recovery codes without an app, and the old ones end", async () => {
 		const { browser, recoveryCodes, ...person } = await holder("staff");
 		expect(await browser.api(readSecondFactor)).toMatchObject({
-			...{ is_on: false, is_by_passkey: true, recovery_codes_left: 10 },
+			is_on: false,
+			is_by_passkey: true,
+			recovery_codes_left: 10,
 		});
 		shop.advance(11 * minute);
 		await expect(browser.api(renewRecoveryCodes, {})).rejects.toMatchObject({
-			...{ status: 403, code: "confirm_identity" },
+			status: 403,
+			code: "confirm_identity",
 		});
 		await confirmIdentity(browser);
 		const { recovery_codes: renewed } = await browser.api(renewRecoveryCodes, {});

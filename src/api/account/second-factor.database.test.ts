@@ -41,7 +41,9 @@ async function guarded(role: Role = "staff") {
 async function halfWay(person: { email: string }, remember = false): Promise<TestBrowser> {
 	const browser = shop.visitor();
 	const answer = await browser.api(login, {
-		...{ email: person.email, password: testPassword, remember },
+		email: person.email,
+		password: testPassword,
+		remember,
 	});
 	expect(answer).toMatchObject({ user: { id: null }, second_factor_required: true });
 	return browser;
@@ -141,7 +143,8 @@ describe("setting it up", () => {
 		).rejects.toMatchObject({ code: "not_begun" });
 
 		const anew = await browser.api(calls.beginSecondFactor, {
-			...{ password: testPassword, anew: true },
+			password: testPassword,
+			anew: true,
 		});
 		expect(anew.secret).not.toBe(first.secret);
 		await expect(

@@ -165,8 +165,10 @@ describe("registrations from everywhere", () => {
 		const answers = await Promise.all(
 			times(12, (number) =>
 				guarded.visitor().api(registerCall, {
-					...{ name: "Person", email: `person${number}@else.example` },
-					...{ password: "tatlong tilapia", turnstile_token: "good" },
+					name: "Person",
+					email: `person${number}@else.example`,
+					password: "tatlong tilapia",
+					turnstile_token: "good",
 				}),
 			),
 		);

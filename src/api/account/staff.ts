@@ -25,7 +25,9 @@ export function invitationRoutes(app: App, dependencies: Dependencies): void {
 		acceptInvitationCall,
 		async ({ input: { token, name, password }, context }) => {
 			await acceptInvitation(dependencies, {
-				...{ token, name, password },
+				token,
+				name,
+				password,
 				address: context.get("clientAddress"),
 				requestId: context.get("requestId"),
 			});

@@ -18,8 +18,10 @@ export function alertRoutes(app: App, { database, seal }: Dependencies): void {
 	handle(app, calls.readPushDevices, ({ signedIn }) => ownDevices(signedIn.accountId));
 	handle(app, calls.addPushDevice, async ({ input, signedIn, context }) => {
 		await addPushDevice(database, signedIn.accountId, {
-			...{ endpoint: input.endpoint, sessionId: signedIn.sessionId },
-			...{ publicKey: input.public_key, authSecret: input.auth_secret },
+			endpoint: input.endpoint,
+			sessionId: signedIn.sessionId,
+			publicKey: input.public_key,
+			authSecret: input.auth_secret,
 			name: describeBrowser(context.req.header("User-Agent") ?? ""),
 		});
 		return ownDevices(signedIn.accountId);

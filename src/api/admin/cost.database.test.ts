@@ -49,7 +49,10 @@ afterAll(async () => {
 /** A product of two lengths, with pieces of each. */
 async function stocked(name: string, price: number, cost: number | null, pieces = 20) {
 	const { id, variations } = await owner.api(createProduct, {
-		...{ name, price, cost, status: "published" },
+		name,
+		price,
+		cost,
+		status: "published",
 		options: [{ name: "Length", values: ["1 m", "2 m"] }],
 	});
 	const items = variations.filter(({ archived }) => !archived);
@@ -62,7 +65,9 @@ async function stocked(name: string, price: number, cost: number | null, pieces 
 const setCost = async (id: number, cost: number | null, ofVariation?: [number, number | null]) => {
 	const { version } = await owner.api(getAdminProduct, { id });
 	return owner.api(updateProduct, {
-		...{ id, version, cost },
+		id,
+		version,
+		cost,
 		...(ofVariation && { variations: [{ id: ofVariation[0], cost: ofVariation[1] }] }),
 	});
 };
@@ -95,7 +100,9 @@ describe("what a product costs the shop", () => {
 	it("comes with Shopify's files, and stays where a file has no column of it", async () => {
 		const bring = async (rows: Record<string, string>[]) =>
 			importCatalogue(shop.database, {
-				...{ path: await files.write(toCsv(rows)), branch: "main", origin: "https://shop.test" },
+				path: await files.write(toCsv(rows)),
+				branch: "main",
+				origin: "https://shop.test",
 			});
 		const row = (cells: Record<string, string>) => shopifyRow("charger-65w", cells);
 		await bring([row({ "Cost per item": "612.40" })]);
@@ -131,19 +138,36 @@ describe("what a product costs the shop", () => {
 		await setCost(mouse.id, 999, [second ?? 0, 1_000]);
 		// Three mice for ₱1,000 without VAT each, a pad for ₱500 whose cost nobody knows.
 		expect(await marginOf("product", "Mouse")).toEqual({
-			...{ key: String(mouse.id), label: "Mouse", pieces: 3, sales: 3_000, known_sales: 3_000 },
-			...{ cost: 1_200, margin: 1_800, margin_percent: 60, known_percent: 100 },
+			key: String(mouse.id),
+			label: "Mouse",
+			pieces: 3,
+			sales: 3_000,
+			known_sales: 3_000,
+			cost: 1_200,
+			margin: 1_800,
+			margin_percent: 60,
+			known_percent: 100,
 		});
 		expect(await marginOf("product", "Pad")).toMatchObject({
-			...{ sales: 500, known_sales: 0, cost: 0, margin: 0, margin_percent: null, known_percent: 0 },
+			sales: 500,
+			known_sales: 0,
+			cost: 0,
+			margin: 0,
+			margin_percent: null,
+			known_percent: 0,
 		});
 		expect(await marginOf("category", "Mice")).toMatchObject({
-			...{ sales: 3_500, known_sales: 3_000, cost: 1_200, margin: 1_800, known_percent: 85.7 },
+			sales: 3_500,
+			known_sales: 3_000,
+			cost: 1_200,
+			margin: 1_800,
+			known_percent: 85.7,
 		});
 		const { id } = order;
 		for (const status of ["processing", "shipped", "delivered"] as const) {
 			await owner.api(changeOrderStatus, {
-				...{ id, status },
+				id,
+				status,
 				...(status === "shipped" && { courier: "LBC" }),
 			});
 		}
@@ -152,7 +176,8 @@ describe("what a product costs the shop", () => {
 			owner.api(
 				refundOrder,
 				{
-					...{ id, reason: "returned" },
+					id,
+					reason: "returned",
 					lines: [{ id: items[index]?.id ?? 0, quantity: 1, comes_back, branch_id: branch }],
 				},
 				{ headers: { "Idempotency-Key": `cost-${index}` } },
@@ -161,7 +186,11 @@ describe("what a product costs the shop", () => {
 		await back(0, "sellable");
 		await back(1, "damaged");
 		expect(await marginOf("product", "Mouse")).toMatchObject({
-			...{ sales: 1_000, known_sales: 1_000, cost: 800, margin: 200, margin_percent: 20 },
+			sales: 1_000,
+			known_sales: 1_000,
+			cost: 800,
+			margin: 200,
+			margin_percent: 20,
 		});
 		const months = await owner.api(readMargin, { by: "month", from: today, to: today });
 		expect(months.rows).toEqual([
@@ -179,7 +208,9 @@ describe("what a product costs the shop", () => {
 		const { rows } = await owner.api(readStockValue, { by: "category" });
 		// 18 + 1 mice of the first length at ₱999, 19 of the second at ₱1,000; pads without a cost.
 		expect(rows.find(({ label }) => label === "Mice")).toMatchObject({
-			...{ pieces: 77, known_pieces: 38, cost: 19 * 999 + 19 * 1_000 },
+			pieces: 77,
+			known_pieces: 38,
+			cost: 19 * 999 + 19 * 1_000,
 		});
 	});
 

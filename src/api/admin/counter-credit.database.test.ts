@@ -38,7 +38,9 @@ beforeEach(async () => {
 	await shop.database.execute(sql`delete from rate_limits`);
 	maria = await createCustomer(shop, { name: "Maria Santos" });
 	cable = await insertProduct(shop.database, {
-		...{ name: "Cable", price: 25_000, stock: { main: 20, second: 2 } },
+		name: "Cable",
+		price: 25_000,
+		stock: { main: 20, second: 2 },
 	});
 	shift = await openTill(manager, { till: ++till % 20 || ++till % 20 });
 });
@@ -64,7 +66,8 @@ const cash = (amount: number) => ({ way: "cash" as const, amount });
 /** Two cables for Maria. */
 const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}, at = shift) =>
 	saleOf(at, cable, {
-		...{ account_id: maria.accountId, expected_total: total },
+		account_id: maria.accountId,
+		expected_total: total,
 		lines: [{ variation_id: cable.variationIds[0] ?? 0, quantity: 2 }],
 		...more,
 	});
@@ -77,7 +80,9 @@ describe("a sale", () => {
 		await give(450);
 		const sale = await sell([credit(300), cash(500)]);
 		expect(sale).toMatchObject({
-			...{ total, change: 300, customer: "Maria Santos" },
+			total,
+			change: 300,
+			customer: "Maria Santos",
 			payments: [
 				{ way: "store_credit", amount: 300, tendered: null, reference: null },
 				{ way: "cash", amount: 200, tendered: 500 },
@@ -90,17 +95,25 @@ describe("a sale", () => {
 			cash: 20_000,
 		});
 		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({
-			...{ expected: 1200, paid: { cash: 200, e_wallet: 0, card: 0, store_credit: 300 } },
+			expected: 1200,
+			paid: { cash: 200, e_wallet: 0, card: 0, store_credit: 300 },
 		});
 		const id = String(sale.order_id);
 		expect(await manager.api(getAdminOrder, { id })).toMatchObject({
-			...{ status: "delivered", payment_state: "paid", payment_name: "Cash" },
-			...{ total_amount: total, store_credit: 300, balance_due: 0 },
+			status: "delivered",
+			payment_state: "paid",
+			payment_name: "Cash",
+			total_amount: total,
+			store_credit: 300,
+			balance_due: 0,
 		});
 		expect(await maria.api(getOrder, { id })).toMatchObject({ store_credit: 300, balance_due: 0 });
 		const { movements } = await manager.api(getCustomerCredit, { id: String(maria.accountId) });
 		expect(movements[0]).toMatchObject({
-			...{ what: "spent", amount: -300, order: { id: sale.order_id }, actor_name: "Ben Cruz" },
+			what: "spent",
+			amount: -300,
+			order: { id: sale.order_id },
+			actor_name: "Ben Cruz",
 		});
 		const [entry] = await manager.api(listAudit, { limit: 1 });
 		expect(entry).toMatchObject({ action: "order.sold", after: { total, store_credit: 300 } });
@@ -111,7 +124,9 @@ describe("a sale", () => {
 		const whole = await sell([credit(total)]);
 		expect(whole).toMatchObject({ change: 0, payments: [{ way: "store_credit", amount: total }] });
 		expect(await manager.api(getAdminOrder, { id: String(whole.order_id) })).toMatchObject({
-			...{ status: "delivered", payment_state: "paid", payment_name: "Store credit" },
+			status: "delivered",
+			payment_state: "paid",
+			payment_name: "Store credit",
 		});
 		const mixed = await sell([
 			credit(100),
@@ -120,11 +135,15 @@ describe("a sale", () => {
 			cash(200),
 		]);
 		expect(await balanceOf(mixed.order_id)).toEqual({
-			...{ sales: -50_000, credit: 10_000, bank: 20_000, cash: 20_000 },
+			sales: -50_000,
+			credit: 10_000,
+			bank: 20_000,
+			cash: 20_000,
 		});
 		expect(await balance()).toBe(0);
 		expect(await manager.api(calls.getShift, { id: shift.id })).toMatchObject({
-			...{ expected: 1200, paid: { cash: 200, e_wallet: 150, card: 50, store_credit: 600 } },
+			expected: 1200,
+			paid: { cash: 200, e_wallet: 150, card: 50, store_credit: 600 },
 		});
 	});
 
@@ -228,7 +247,10 @@ describe("what is refused leaves no trace", () => {
 	it("a sale that was made without a network: only the shop knows what there is", async () => {
 		await give(300);
 		const late = lateSaleOf(shift, cable, {
-			...{ account_id: maria.accountId, expected_total: 250, receipt: 1, shop_prices: [250] },
+			account_id: maria.accountId,
+			expected_total: 250,
+			receipt: 1,
+			shop_prices: [250],
 			payments: [credit(250)],
 		});
 		await expect(manager.api(calls.takeLateSale, late)).rejects.toMatchObject({
@@ -291,7 +313,9 @@ describe("at once", () => {
 describe("what comes back", () => {
 	const back = (sale: calls.CounterSale, quantity: number, more: object = {}) =>
 		manager.api(calls.takeBackSale, {
-			...{ id: shift.id, return_id: randomUUID(), receipt: sale.receipt },
+			id: shift.id,
+			return_id: randomUUID(),
+			receipt: sale.receipt,
 			lines: [{ id: sale.lines[0]?.id ?? 0, quantity, comes_back: "sellable" }],
 			...more,
 		});
@@ -320,7 +344,11 @@ describe("what comes back", () => {
 		await give(100);
 		const sale = await sell([credit(100), cash(400)]);
 		await manager.api(calls.moveShiftCash, {
-			...{ id: shift.id, move_id: randomUUID(), direction: "out", amount: 1300, reason: "Bank" },
+			id: shift.id,
+			move_id: randomUUID(),
+			direction: "out",
+			amount: 1300,
+			reason: "Bank",
 		});
 		await expect(back(sale, 2)).rejects.toMatchObject({
 			body: { errors: { amount: ["The drawer should hold only ₱100.00."] } },

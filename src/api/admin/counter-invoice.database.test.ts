@@ -21,8 +21,10 @@ afterAll(async () => {
 });
 
 const permit = {
-	...{ number: "OCN-1-2026", issued_on: "2026-01-02" },
-	...{ registered_name: "Nena Trading Corp.", tin: "123-456-789-000" },
+	number: "OCN-1-2026",
+	issued_on: "2026-01-02",
+	registered_name: "Nena Trading Corp.",
+	tin: "123-456-789-000",
 };
 
 it("a receipt names who sells to the tax authority where the sale has an invoice", async () => {
@@ -45,6 +47,7 @@ it("a permit without a day is refused in words", async () => {
 	const { version } = await owner.api(readTaxPermit);
 	const wrong = owner.api(changeTaxPermit, { permit: { ...permit, issued_on: "" }, version });
 	await expect(wrong).rejects.toMatchObject({
-		...{ status: 422, body: { errors: { "permit.issued_on": ["This is not a day."] } } },
+		status: 422,
+		body: { errors: { "permit.issued_on": ["This is not a day."] } },
 	});
 });

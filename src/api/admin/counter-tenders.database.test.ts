@@ -19,7 +19,9 @@ beforeAll(async () => {
 	shop = await createTestShop();
 	owner = await createCustomer(shop, { role: "owner" });
 	cable = await insertProduct(shop.database, {
-		...{ name: "Cable", price: 30_000, stock: { main: 50, second: 2 } },
+		name: "Cable",
+		price: 30_000,
+		stock: { main: 50, second: 2 },
 	});
 	shift = await openTill(owner, { till: 1 });
 	const sell = (payments: counter.CounterSale["payments"], more = {}) =>
@@ -29,18 +31,25 @@ beforeAll(async () => {
 		amount: number,
 		reference: string | null = null,
 	) => ({
-		...{ way, amount, reference, tendered: null },
+		way,
+		amount,
+		reference,
+		tendered: null,
 	});
 	await sell([pays("cash", 500)]);
 	await sell([pays("e_wallet", 300, "GC 1")]);
 	await sell([pays("e_wallet", 100, "GC 2"), pays("card", 99.99, "A 1"), pays("cash", 100.01)]);
 	await sell([pays("card", 270, "A 2")], {
-		...{ expected_total: 270, discount_percent: 10, discount_reason: "Regular" },
+		expected_total: 270,
+		discount_percent: 10,
+		discount_reason: "Regular",
 	});
 	const back = await sell([pays("cash", 300)]);
 	const lines = [{ id: back.lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" as const }];
 	await owner.api(counter.takeBackSale, {
-		...{ id: shift.id, return_id: "6a1f1f4e-4a5b-4c8e-9d2f-0d3f0b8c7a11", receipt: back.receipt },
+		id: shift.id,
+		return_id: "6a1f1f4e-4a5b-4c8e-9d2f-0d3f0b8c7a11",
+		receipt: back.receipt,
 		lines,
 	});
 	await sell([], { expected_total: 0, discount_percent: 100, discount_reason: "A gift" });
@@ -58,14 +67,23 @@ test("each tender of the counter is its own row in sales by payment method", asy
 	const { rows, total } = await owner.api(readSales, { by: "payment_method", ...period });
 	expect(
 		rows.map(({ key, label, orders, discount, net, received }) => ({
-			...{ key, label, orders, discount, net, received },
+			key,
+			label,
+			orders,
+			discount,
+			net,
+			received,
 		})),
 	).toEqual([
 		{ key: "cash", label: "Cash", orders: 4, discount: 300, net: 400.01, received: 400.01 },
 		{ key: "e_wallet", label: "E-wallet by QR", orders: 1, discount: 0, net: 400, received: 400 },
 		{
-			...{ key: "card_terminal", label: "Card on the terminal", orders: 1, discount: 30 },
-			...{ net: 369.99, received: 369.99 },
+			key: "card_terminal",
+			label: "Card on the terminal",
+			orders: 1,
+			discount: 30,
+			net: 369.99,
+			received: 369.99,
 		},
 	]);
 	expect(total).toMatchObject({ orders: 6, net: 1170, received: 1170 });
@@ -75,7 +93,14 @@ test("each tender of the counter is its own row in the money report", async () =
 	const { rows } = await owner.api(readMoney, { by: "payment_method", ...period });
 	expect(
 		rows.map(({ key, label, gross, discount, refunded, came_in, went_back, reached }) => [
-			...[key, label, gross, discount, refunded, came_in, went_back, reached],
+			key,
+			label,
+			gross,
+			discount,
+			refunded,
+			came_in,
+			went_back,
+			reached,
 		]),
 	).toEqual([
 		["cash", "Cash", 1000.01, 300, 300, 700.01, 300, 400.01],

@@ -38,10 +38,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	cable = await insertProduct(shop.database, {
-		...{ name: "Cable", price: 29_900, stock: { main: 10, second: 2 } },
+		name: "Cable",
+		price: 29_900,
+		stock: { main: 10, second: 2 },
 	});
 	charger = await insertProduct(shop.database, {
-		...{ name: "Charger", price: 80_000, salePrice: 70_000, stock: { main: 3 } },
+		name: "Charger",
+		price: 80_000,
+		salePrice: 70_000,
+		stock: { main: 3 },
 	});
 	shift = await openTill(staff, { till: ++till });
 });
@@ -66,8 +71,14 @@ describe("a sale", () => {
 	it("for cash: stock, money, change and a receipt, delivered at once and nobody's news", async () => {
 		const sale = await staff.api(calls.ringUpSale, basket());
 		expect(sale).toMatchObject({
-			...{ subtotal: 1298, total: 1298, change: 202, cashier: "Ana Reyes", customer: null },
-			...{ receipt: `MAIN-${shift.till}-000001`, invoice_number: null, refunded: 0 },
+			subtotal: 1298,
+			total: 1298,
+			change: 202,
+			cashier: "Ana Reyes",
+			customer: null,
+			receipt: `MAIN-${shift.till}-000001`,
+			invoice_number: null,
+			refunded: 0,
 			payments: [{ way: "cash", amount: 1298, tendered: 1500, reference: null }],
 			lines: [{ quantity: 2, line_total: 598 }, { unit_price: 700 }],
 		});
@@ -75,7 +86,10 @@ describe("a sale", () => {
 		expect(await balanceOf(sale.order_id)).toEqual({ sales: -129_800, cash: 129_800 });
 		const id = String(sale.order_id);
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({
-			...{ channel: "counter", status: "delivered", made_by: "Ana Reyes", payment_name: "Cash" },
+			channel: "counter",
+			status: "delivered",
+			made_by: "Ana Reyes",
+			payment_name: "Cash",
 			events: [{ to_status: "delivered", actor_name: "Ana Reyes" }],
 		});
 		expect(
@@ -120,13 +134,17 @@ describe("a sale", () => {
 			lines: [
 				{ variation_id: oneOf(cable), quantity: 2, price: 250, price_reason: "Scratched box" },
 			],
-			...{ discount_percent: 10, discount_reason: "Regular" },
-			...{ expected_total: 450, payments: [{ way: "cash", amount: 450 }] },
+			discount_percent: 10,
+			discount_reason: "Regular",
+			expected_total: 450,
+			payments: [{ way: "cash", amount: 450 }],
 		});
 		await expect(staff.api(calls.ringUpSale, dear)).rejects.toMatchObject({ status: 403 });
 		const sale = await manager.api(calls.ringUpSale, dear);
 		expect(sale).toMatchObject({
-			...{ subtotal: 500, discount: 50, total: 450 },
+			subtotal: 500,
+			discount: 50,
+			total: 450,
 			lines: [{ unit_price: 250, original_price: 299 }],
 		});
 		expect(
@@ -138,7 +156,10 @@ describe("a sale", () => {
 		const sale = await manager.api(
 			calls.ringUpSale,
 			basket({
-				...{ discount_percent: 100, discount_reason: "Prize", expected_total: 0, payments: [] },
+				discount_percent: 100,
+				discount_reason: "Prize",
+				expected_total: 0,
+				payments: [],
 			}),
 		);
 		expect(sale).toMatchObject({ total: 0, payments: [], change: 0 });
@@ -160,7 +181,8 @@ describe("a sale", () => {
 			[
 				{
 					lines: [{ variation_id: oneOf(charger), quantity: 4 }],
-					...{ expected_total: 2800, payments: [{ way: "cash", amount: 2800 }] },
+					expected_total: 2800,
+					payments: [{ way: "cash", amount: 2800 }],
 				},
 				refusal("stock_changed"),
 			],
@@ -183,7 +205,8 @@ describe("a sale", () => {
 	it("takes only what its own branch has", async () => {
 		const there = await openTill(elsewhere, { till, code: "second" });
 		const three = saleOf(there, cable, {
-			...{ expected_total: 897, lines: [{ variation_id: oneOf(cable), quantity: 3 }] },
+			expected_total: 897,
+			lines: [{ variation_id: oneOf(cable), quantity: 3 }],
 		});
 		await expect(elsewhere.api(calls.ringUpSale, three)).rejects.toMatchObject({
 			body: { code: "stock_changed", changes: [{ requested: 3, available: 2 }] },
@@ -292,7 +315,9 @@ describe("a return against a receipt", () => {
 		const here = await openTill(manager, { till, code: "second", openingFloat: 500 });
 		const found = await manager.api(calls.findCounterSale, { receipt: sale.receipt.toLowerCase() });
 		const taking = {
-			...{ id: here.id, return_id: randomUUID(), receipt: sale.receipt },
+			id: here.id,
+			return_id: randomUUID(),
+			receipt: sale.receipt,
 			lines: [{ id: found.lines[0]?.id ?? 0, quantity: 1, comes_back: "sellable" as const }],
 		};
 		await expect(staff.api(calls.takeBackSale, taking)).rejects.toMatchObject({ status: 403 });
@@ -301,7 +326,9 @@ describe("a return against a receipt", () => {
 		expect(after).toMatchObject({ refunded: 299, lines: [{ returned: 1 }, { returned: 0 }] });
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 8, second: 3 });
 		expect(await manager.api(calls.getShift, { id: here.id })).toMatchObject({
-			...{ cash_back: 299, expected: 201, sales: 0 },
+			cash_back: 299,
+			expected: 201,
+			sales: 0,
 		});
 		const tooMany = { ...taking, return_id: randomUUID() };
 		await expect(
@@ -326,14 +353,18 @@ describe("a return against a receipt", () => {
 		const payments = [{ way: "e_wallet" as const, amount: 1298, reference: "GC 1" }];
 		const sale = await staff.api(calls.ringUpSale, basket({ payments }));
 		const after = await manager.api(calls.takeBackSale, {
-			...{ id: shift.id, return_id: randomUUID(), receipt: sale.receipt },
+			id: shift.id,
+			return_id: randomUUID(),
+			receipt: sale.receipt,
 			lines: [{ id: sale.lines[1]?.id ?? 0, quantity: 1, comes_back: "damaged" }],
 			by_hand: { reference: "GC 2" },
 		});
 		expect(after.refunded).toBe(700);
 		expect(await balanceOf(sale.order_id)).toEqual({ sales: -59_800, bank: 59_800 });
 		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({
-			...{ expected: 1000, cash_back: 0, paid: { e_wallet: 1298 } },
+			expected: 1000,
+			cash_back: 0,
+			paid: { e_wallet: 1298 },
 		});
 	});
 
@@ -360,13 +391,21 @@ describe("a shift", () => {
 		const change = { direction: "in" as const, amount: 100, reason: "Coins" };
 		await staff.api(calls.moveShiftCash, { ...move, ...change, move_id: randomUUID() });
 		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({
-			...{ opening_float: 1000, cash_in: 100, cash_out: 800, expected: 1598, sales: 1 },
-			...{ paid: { cash: 1298 }, moves: [{ reason: "To the bank" }, { reason: "Coins" }] },
+			opening_float: 1000,
+			cash_in: 100,
+			cash_out: 800,
+			expected: 1598,
+			sales: 1,
+			paid: { cash: 1298 },
+			moves: [{ reason: "To the bank" }, { reason: "Coins" }],
 		});
 		const closing = { id: shift.id, counted: 1590, note: "Short of small coins" };
 		await expect(elsewhere.api(calls.closeShift, closing)).rejects.toEqual(refusal("other_branch"));
 		expect(await staff.api(calls.closeShift, closing)).toMatchObject({
-			...{ expected: 1598, counted: 1590, difference: -8, closed_by: "Ana Reyes" },
+			expected: 1598,
+			counted: 1590,
+			difference: -8,
+			closed_by: "Ana Reyes",
 		});
 		await expect(staff.api(calls.closeShift, closing)).rejects.toEqual(refusal("shift_over"));
 		const [entry] = await manager.api(listAudit, { limit: 1 });
@@ -382,8 +421,14 @@ describe("a shift", () => {
 		const [newest, before] = await manager.api(calls.listShifts, {});
 		expect(newest).toMatchObject({ id: there.id, till, closed_at: null, difference: null });
 		expect(before).toMatchObject({
-			...{ id: shift.id, branch_name: "Main branch", opened_by: "Ana Reyes", sales: 1 },
-			...{ paid: { cash: 1298 }, expected: 2298, counted: 2290, difference: -8 },
+			id: shift.id,
+			branch_name: "Main branch",
+			opened_by: "Ana Reyes",
+			sales: 1,
+			paid: { cash: 1298 },
+			expected: 2298,
+			counted: 2290,
+			difference: -8,
 			note: "Short of coins",
 		});
 		expect(before).not.toHaveProperty("device_id");

@@ -58,7 +58,9 @@ function presentSale(sale: CounterSale) {
 		refunded_as_store_credit: refunded_as_credit,
 		order_ref: orderReference(sale.order_id),
 		shop: {
-			...{ name: seller.name, branch: branch.name, address: branch.address },
+			name: seller.name,
+			branch: branch.name,
+			address: branch.address,
 			phone: showPhone(branch.phone),
 		},
 		lines: lines.map((line) => ({ ...line, line_total: line.unit_price * line.quantity })),
@@ -70,9 +72,14 @@ const toldBy = (
 	input: Omit<z.output<typeof calls.ringUpSale.body>, "device_id"> & { id: number },
 	signedIn: SignedIn,
 ): ToldSale => ({
-	...{ id: input.sale_id, shiftId: input.id, accountId: input.account_id },
-	...{ lines: linesOf(input), discount: discountOf(input), payments: input.payments },
-	...{ expectedTotal: input.expected_total, mayPrice: mayPrice(signedIn) },
+	id: input.sale_id,
+	shiftId: input.id,
+	accountId: input.account_id,
+	lines: linesOf(input),
+	discount: discountOf(input),
+	payments: input.payments,
+	expectedTotal: input.expected_total,
+	mayPrice: mayPrice(signedIn),
 });
 
 const presentDiscrepancy = ({ waiting_orders, ...found }: SaleDiscrepancy) => ({
@@ -105,7 +112,9 @@ function recordedSale(
 	const { device_id: _, shop_prices: shopPrices, ...told } = read.data;
 	return {
 		...toldBy({ ...told, id: shiftId, sale_id: id }, signedIn),
-		...{ shopPrices, printed, soldAt: sold_at },
+		shopPrices,
+		printed,
+		soldAt: sold_at,
 	};
 }
 
@@ -175,7 +184,9 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.priceCounterSale, async ({ input, signedIn }) => {
 		requireAtBranch(signedIn, await findShift(database, input.id));
 		const goods = {
-			...{ accountId: input.account_id, lines: linesOf(input), discount: discountOf(input) },
+			accountId: input.account_id,
+			lines: linesOf(input),
+			discount: discountOf(input),
 		};
 		const priced = await priceSale(database, goods);
 		requireKnown(priced);
@@ -186,7 +197,8 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		presentSale(
 			await ringUpSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
-				...{ deviceId: input.device_id, maySpendCredit: maySpendCredit(signedIn) },
+				deviceId: input.device_id,
+				maySpendCredit: maySpendCredit(signedIn),
 			}),
 		),
 	);
@@ -194,7 +206,9 @@ export function counterRoutes(app: App, dependencies: Dependencies): void {
 		presentSale(
 			await takeLateSale(dependencies, actingAs(signedIn, actor), {
 				...toldBy(input, signedIn),
-				...{ shopPrices: input.shop_prices, printed: input.receipt, soldAt: input.sold_at },
+				shopPrices: input.shop_prices,
+				printed: input.receipt,
+				soldAt: input.sold_at,
 				deviceId: input.device_id,
 			}),
 		),

@@ -68,8 +68,11 @@ test("a coupon is made with every rule, and the checkout knows it at once", asyn
 	expect(await price("june50")).toMatchObject({ discount: 50, shipping_fee: 0, total: 150 });
 
 	const changed = await manager.api(calls.updateCoupon, {
-		...{ id: made.id, version: made.version },
-		...{ amount_off: null, percent: 20, free_shipping: false },
+		id: made.id,
+		version: made.version,
+		amount_off: null,
+		percent: 20,
+		free_shipping: false,
 	});
 	expect(changed).toMatchObject({ label: "20% off", version: 2, minimum_subtotal: 199.5 });
 	expect(await price("JUNE50")).toMatchObject({ discount: 40, shipping_fee: 150 });
@@ -108,7 +111,10 @@ test("uses are counted, also of a coupon that is off; a change leaves what was o
 	const used = await manager.api(calls.getCoupon, { id: made.id });
 	expect(used).toMatchObject({ uses: 1, state: "used_up" });
 	const off = await manager.api(calls.updateCoupon, {
-		...{ id: made.id, version: 1, is_active: false, percent: 50 },
+		id: made.id,
+		version: 1,
+		is_active: false,
+		percent: 50,
 	});
 	expect(off).toMatchObject({ uses: 1, state: "off" });
 	const { discount } = await shop.database.one<{ discount: number }>(
@@ -164,7 +170,9 @@ describe("is refused", () => {
 
 	test("nothing where only what is changed later would break the rule", async () => {
 		const made = await manager.api(calls.createCoupon, {
-			...{ code: fresh(), percent: 1, category_ids: [categoryId] },
+			code: fresh(),
+			percent: 1,
+			category_ids: [categoryId],
 		});
 		await expect(
 			manager.api(calls.updateCoupon, { id: made.id, version: 1, percent: null }),

@@ -80,13 +80,18 @@ describe("a booking", () => {
 		const id = await order();
 		const asked = await book(ana, id, hatid);
 		expect(asked.parcels[0]).toMatchObject({
-			...{ courier: "Hatid Express", tracking_number: null, can_book: false, can_split: false },
+			courier: "Hatid Express",
+			tracking_number: null,
+			can_book: false,
+			can_split: false,
 			booking: { state: "asked", problem: null, has_label: false },
 		});
 		expect(await workOnCouriers(shop)).toBe(0);
 		const parcel = await readParcel(ana, id);
 		expect(parcel).toMatchObject({
-			...{ status: "packing", fee: 95, tracking_number: expect.stringMatching(/^HTD\d{10}$/) },
+			status: "packing",
+			fee: 95,
+			tracking_number: expect.stringMatching(/^HTD\d{10}$/),
 			booking: { state: "booked", has_label: true, told_status: "booked" },
 		});
 		const { path } = toRequest(getCourierLabel, { id: String(id), parcel_id: String(parcel.id) });
@@ -129,12 +134,17 @@ describe("a booking", () => {
 			booking: { state: "refused", problem: "We do not deliver to this address." },
 		});
 		expect((await owner.api(getAdminOrder, { id })).events.at(-1)).toMatchObject({
-			...{ kind: "parcel_changed", actor_name: null },
+			kind: "parcel_changed",
+			actor_name: null,
 			note: "Parcel 1: Hatid Express does not carry it. We do not deliver to this address.",
 		});
 		const { parcels } = await ana.api(changeParcelStatus, {
-			...{ id: String(id), parcel_id: String(parcel.id), version: parcel.version },
-			...{ status: "shipped", courier: "J&T Express", tracking_number: "JT1" },
+			id: String(id),
+			parcel_id: String(parcel.id),
+			version: parcel.version,
+			status: "shipped",
+			courier: "J&T Express",
+			tracking_number: "JT1",
 		});
 		expect(parcels[0]).toMatchObject({ status: "shipped", courier: "J&T Express" });
 	});
@@ -192,7 +202,8 @@ describe("a booking", () => {
 		expect((await cancel(ana, id)).parcels[0]?.booking?.state).toBe("cancelling");
 		await workOnCouriers(shop);
 		expect(await readParcel(ana, id)).toMatchObject({
-			...{ tracking_number: null, can_book: true },
+			tracking_number: null,
+			can_book: true,
 			booking: { state: "cancelled" },
 		});
 		await expect(cancel(ana, id)).rejects.toMatchObject({ code: "not_booked" });
@@ -205,7 +216,8 @@ describe("a booking", () => {
 		await cancel(ana, id);
 		await workOnCouriers(shop);
 		expect((await readParcel(ana, id)).booking).toMatchObject({
-			...{ state: "booked", problem: "The rider has picked it up already." },
+			state: "booked",
+			problem: "The rider has picked it up already.",
 		});
 	});
 
@@ -236,7 +248,8 @@ describe("what the courier tells", () => {
 		await tell(shop, number, ["picked_up"]);
 		await workOnCouriers(shop);
 		expect(await readParcel(ana, id)).toMatchObject({
-			...{ status: "shipped", booking: { told_status: "picked_up", problem: null } },
+			status: "shipped",
+			booking: { told_status: "picked_up", problem: null },
 		});
 		await tell(shop, number, ["in_transit", "out_for_delivery", "attempt_failed"]);
 		await workOnCouriers(shop);
@@ -270,7 +283,9 @@ describe("what the courier tells", () => {
 		await workOnCouriers(shop);
 		const { status, parcels } = await owner.api(getAdminOrder, { id });
 		expect([status, ...parcels.map((each) => each.status)]).toEqual([
-			...["processing", "delivered", "packing"],
+			"processing",
+			"delivered",
+			"packing",
 		]);
 	});
 
@@ -302,8 +317,11 @@ describe("what the courier tells", () => {
 		});
 		await owner.api(changeSettings, { version: await settingsVersion(), undo_seconds: 60 });
 		await ana.api(changeParcelStatus, {
-			...{ id: String(id), parcel_id: String(parcel.id), version: parcel.version },
-			...{ status: "shipped", decline_request: true },
+			id: String(id),
+			parcel_id: String(parcel.id),
+			version: parcel.version,
+			status: "shipped",
+			decline_request: true,
 		});
 		await ask(shop);
 		expect((await readParcel(ana, id)).booking?.problem).toMatch(/can still be undone/);
@@ -314,7 +332,8 @@ describe("what the courier tells", () => {
 		);
 		await ask(shop);
 		expect(await readParcel(ana, id)).toMatchObject({
-			...{ status: "shipped", booking: { problem: null } },
+			status: "shipped",
+			booking: { problem: null },
 		});
 	});
 });
@@ -363,7 +382,10 @@ describe("the courier's webhook", () => {
 		return (["picked_up", "in_transit", "out_for_delivery", "delivered"] as const).map(
 			(status, minute) =>
 				JSON.stringify({
-					...{ id: `evt_${number}_${status}`, shipment: id, status, note: null },
+					id: `evt_${number}_${status}`,
+					shipment: id,
+					status,
+					note: null,
 					happened_at: at(minute),
 				}),
 		);
@@ -395,8 +417,12 @@ describe("the courier's webhook", () => {
 		for (const { id } of [cancelled, other]) {
 			const { id: parcel_id, version } = await readParcel(ana, id);
 			await ana.api(changeParcelStatus, {
-				...{ id: String(id), parcel_id: String(parcel_id), version, status: "shipped" },
-				...{ courier: "J&T Express", tracking_number: `JT-${id}` },
+				id: String(id),
+				parcel_id: String(parcel_id),
+				version,
+				status: "shipped",
+				courier: "J&T Express",
+				tracking_number: `JT-${id}`,
 			});
 		}
 		const key = await secret();
@@ -407,7 +433,9 @@ describe("the courier's webhook", () => {
 		}
 		for (const { id } of [cancelled, other]) {
 			expect(await readParcel(ana, id)).toMatchObject({
-				...{ status: "shipped", delivery_outcome: null, courier: "J&T Express" },
+				status: "shipped",
+				delivery_outcome: null,
+				courier: "J&T Express",
 				booking: { problem: expect.stringMatching(/^Delivered, by the courier\. /) },
 			});
 		}
@@ -435,7 +463,10 @@ describe("the courier's webhook", () => {
 	test("of a parcel that the shop does not know, or that the demo tells twice, is taken", async () => {
 		const key = await secret();
 		const body = JSON.stringify({
-			...{ id: "evt_x", shipment: "shp_x", status: "delivered", note: null },
+			id: "evt_x",
+			shipment: "shp_x",
+			status: "delivered",
+			note: null,
 			happened_at: shop.now().toISOString(),
 		});
 		expect(await send(body, signEvent(body, key, shop.now()))).toBe(200);
@@ -449,7 +480,8 @@ describe("the courier's webhook", () => {
 test("the owner says by which program a courier is booked", async () => {
 	expect(await owner.api(listCourierProviders)).toEqual([
 		{
-			...{ provider: "stand_in", name: "Hatid Express" },
+			provider: "stand_in",
+			name: "Hatid Express",
 			webhook_address: "http://shop.test/couriers/webhook/stand_in",
 		},
 	]);

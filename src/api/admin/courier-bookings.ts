@@ -12,14 +12,19 @@ export function courierBookingRoutes(app: App, dependencies: Dependencies): void
 	const { database } = dependencies;
 	handle(app, calls.bookParcel, async ({ input, signedIn, actor }) => {
 		await askCourier(dependencies, {
-			...{ orderId: input.id, parcelId: input.parcel_id, version: input.version },
-			...{ courierId: input.courier_id, actor: actingAs(signedIn, actor) },
+			orderId: input.id,
+			parcelId: input.parcel_id,
+			version: input.version,
+			courierId: input.courier_id,
+			actor: actingAs(signedIn, actor),
 		});
 		return answerOrder(database, input.id, signedIn);
 	});
 	handle(app, calls.cancelParcelBooking, async ({ input, signedIn, actor }) => {
 		await askToCancel(dependencies, {
-			...{ orderId: input.id, parcelId: input.parcel_id, version: input.version },
+			orderId: input.id,
+			parcelId: input.parcel_id,
+			version: input.version,
 			actor: actingAs(signedIn, actor),
 		});
 		return answerOrder(database, input.id, signedIn);
@@ -33,7 +38,8 @@ export function courierBookingRoutes(app: App, dependencies: Dependencies): void
 	});
 	handle(app, calls.bookParcels, async ({ input, signedIn, actor }) => ({
 		results: await askCourierForMany(dependencies, {
-			...{ orderIds: input.order_ids, courierId: input.courier_id },
+			orderIds: input.order_ids,
+			courierId: input.courier_id,
 			actor: actingAs(signedIn, actor),
 		}),
 	}));

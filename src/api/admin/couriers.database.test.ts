@@ -101,7 +101,9 @@ describe("a delivered order that is paid in cash", () => {
 			[other.ref, 1000],
 		]);
 		const payout = await manager.api(handOverCash, {
-			...{ courier: "Own rider", order_ids: [rider.id, other.id], reference: "Envelope 7" },
+			courier: "Own rider",
+			order_ids: [rider.id, other.id],
+			reference: "Envelope 7",
 		});
 		expect(payout).toMatchObject({ kind: "cash", state: "closed", received: 2000 });
 		expect(await stateOf(rider)).toBe("paid");
@@ -138,7 +140,9 @@ describe("a delivered order that is paid in cash", () => {
 		const found = async (payment_state: "written_off" | "paid" | "collected") =>
 			(await manager.api(listAdminOrders, { payment_state })).some(({ id }) => id === order.id);
 		expect([await found("written_off"), await found("paid"), await found("collected")]).toEqual([
-			...[true, false, false],
+			true,
+			false,
+			false,
 		]);
 		const file = await manager.api(exportOrders, { payment_state: "written_off" });
 		expect(file).toContain("written_off");
@@ -183,11 +187,23 @@ describe("a payout file", () => {
 		].join("\r\n");
 		const payout = await sendPayoutFile(manager, courierId, file);
 		expect(verdicts(payout)).toEqual([
-			...["matched", "short", "too_much", "already_paid", "not_delivered", "other_courier"],
-			...["unknown", "twice", "fee", "unknown", "unreadable"],
+			"matched",
+			"short",
+			"too_much",
+			"already_paid",
+			"not_delivered",
+			"other_courier",
+			"unknown",
+			"twice",
+			"fee",
+			"unknown",
+			"unreadable",
 		]);
 		expect(payout.sums).toEqual({
-			...{ booked: 2900, surplus: 0.5, fees: 205, received: 2695.5 },
+			booked: 2900,
+			surplus: 0.5,
+			fees: 205,
+			received: 2695.5,
 			unbooked: 1000 * 4 + 450.25 + 12.34,
 		});
 		expect(payout.outstanding).toEqual({ orders: 1, amount: 1000 });
@@ -202,7 +218,10 @@ describe("a payout file", () => {
 			"paid",
 		]);
 		expect(await broughtBy(payout.id)).toEqual({
-			...{ courier: -2900, bank: 2695.5, fees: 205, losses: -0.5 },
+			courier: -2900,
+			bank: 2695.5,
+			fees: 205,
+			losses: -0.5,
 		});
 		await expect(close(payout)).rejects.toMatchObject({ status: 409, code: "not_ready" });
 
@@ -290,7 +309,8 @@ describe("a payout file", () => {
 		const [courier] = await manager.api(listCouriers);
 		const before = (await manager.api(listPayouts)).length;
 		await expect(sendPayoutFile(manager, courier?.id ?? 0, content)).rejects.toMatchObject({
-			...{ status: 422, code },
+			status: 422,
+			code,
 		});
 		expect(await manager.api(listPayouts)).toHaveLength(before);
 	});

@@ -49,15 +49,20 @@ export function courierRoutes(app: App, dependencies: Dependencies): void {
 		);
 		return {
 			items: items.map(({ total, ...row }) => ({
-				...{ ...row, ref: orderReference(row.id), total_amount: total },
+				...row,
+				ref: orderReference(row.id),
+				total_amount: total,
 			})),
 			...rest,
 		};
 	});
 	handle(app, calls.handOverCash, async ({ input, actor }) => {
 		const id = await handOverCash(database, actor, {
-			...{ courier: input.courier, orderIds: input.order_ids, until: input.until },
-			...{ to: input.to, reference: input.reference || null },
+			courier: input.courier,
+			orderIds: input.order_ids,
+			until: input.until,
+			to: input.to,
+			reference: input.reference || null,
 		});
 		return findPayoutRow(database, id);
 	});
@@ -68,8 +73,10 @@ export function courierRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, payoutCalls.uploadPayout, async ({ input, actor, context }) => {
 		const id = await receivePayout(dependencies, actor, {
-			...{ courierId: input.courier_id, fileName: input.file_name },
-			...{ content: context.req.raw.body, largestSize: payoutCalls.largestPayoutFile },
+			courierId: input.courier_id,
+			fileName: input.file_name,
+			content: context.req.raw.body,
+			largestSize: payoutCalls.largestPayoutFile,
 		});
 		return findPayout(database, id);
 	});
@@ -81,8 +88,15 @@ export function courierRoutes(app: App, dependencies: Dependencies): void {
 		return writeCsv(
 			["line", "tracking", "reference", "amount", "fee", "verdict", "order", "owed", "problem"],
 			lines.map((line) => [
-				...[line.line, line.tracking, line.reference, toPesos(line.amount), toPesos(line.fee)],
-				...[line.verdict, line.ref, toPesos(line.owed), line.fault],
+				line.line,
+				line.tracking,
+				line.reference,
+				toPesos(line.amount),
+				toPesos(line.fee),
+				line.verdict,
+				line.ref,
+				toPesos(line.owed),
+				line.fault,
 			]),
 		);
 	});

@@ -92,7 +92,9 @@ describe("one save", () => {
 			],
 		});
 		const seen = made.variations.map(({ name, sku, price, stock }) => [
-			...[name, sku, price],
+			name,
+			sku,
+			price,
 			stockOf({ stock }),
 		]);
 		expect(seen).toEqual([

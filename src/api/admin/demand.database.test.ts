@@ -42,14 +42,24 @@ test("a search of the whole shop counts, with what it would find now, and what i
 	await search("search=axolotl", {});
 	expect(await read("bought")).toEqual([
 		{
-			...{ key: "braided cable", words: "Braided cable", searches: 1, not_found: 0 },
-			...{ opened: 1, ordered: 1, missing: "", last_day: expect.any(String) },
-			...{ found_now: 1, nearest: { id: cable, name: "Braided cable" } },
+			key: "braided cable",
+			words: "Braided cable",
+			searches: 1,
+			not_found: 0,
+			opened: 1,
+			ordered: 1,
+			missing: "",
+			last_day: expect.any(String),
+			found_now: 1,
+			nearest: { id: cable, name: "Braided cable" },
 		},
 	]);
 	expect(await read("not_found")).toMatchObject([
 		{
-			...{ words: "braided wombat", not_found: 1, missing: "wombat", found_now: 0 },
+			words: "braided wombat",
+			not_found: 1,
+			missing: "wombat",
+			found_now: 0,
 			nearest: { name: "Braided cable" },
 		},
 	]);

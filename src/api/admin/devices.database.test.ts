@@ -22,10 +22,25 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const blank = {
-	...{ maker: "Acme", name: "Phone One", kind: "phone", model_codes: "", released_on: "" },
-	...{ connector: "", watts: "", charging: "", charges_wirelessly: "", size_inches: "" },
-	...{ height_mm: "", width_mm: "", thickness_mm: "", camera_layout: "", band_mm: "" },
-	...{ has_jack: "", memory_card: "", ports: "", is_listed: true },
+	maker: "Acme",
+	name: "Phone One",
+	kind: "phone",
+	model_codes: "",
+	released_on: "",
+	connector: "",
+	watts: "",
+	charging: "",
+	charges_wirelessly: "",
+	size_inches: "",
+	height_mm: "",
+	width_mm: "",
+	thickness_mm: "",
+	camera_layout: "",
+	band_mm: "",
+	has_jack: "",
+	memory_card: "",
+	ports: "",
+	is_listed: true,
 };
 const find = async (search: string) => (await manager.api(listAdminDevices, { search }))[0];
 const bring = (text: string) =>
@@ -37,21 +52,32 @@ test("are listed by maker and name, found by a model's code, and paged", async (
 	const rest = await manager.api(listAdminDevices, { limit: 3, cursor: page.next ?? "" });
 	expect(new Set([...page.items, ...rest].map(({ code }) => code)).size).toBe(6);
 	expect(await find("SM-A155F")).toMatchObject({
-		...{ name: "Galaxy A15", connector: "usb_c", watts: "25", charging: "pps 25;afc 15" },
+		name: "Galaxy A15",
+		connector: "usb_c",
+		watts: "25",
+		charging: "pps 25;afc 15",
 		is_own: false,
 	});
 });
 
 test("one is added, changed as its form holds it, taken out of the picker, and told by the log", async () => {
 	const made = await manager.api(createDevice, {
-		...{ ...blank, connector: "usb_c", watts: "33", charging: "supervooc 33;usb_pd" },
+		...blank,
+		connector: "usb_c",
+		watts: "33",
+		charging: "supervooc 33;usb_pd",
 		model_codes: "AC-1;AC-2",
 	});
 	expect(made).toMatchObject({ code: "acme-phone-one", is_own: true, model_codes: "AC-1;AC-2" });
 	expect(made.sources).toContain("owner:");
 	const { code, version } = made;
 	const changed = await manager.api(updateDevice, {
-		...{ ...blank, code, version, name: "Phone 1", has_jack: "yes", is_listed: false },
+		...blank,
+		code,
+		version,
+		name: "Phone 1",
+		has_jack: "yes",
+		is_listed: false,
 	});
 	expect(changed).toMatchObject({ code, name: "Phone 1", has_jack: "yes", watts: "" });
 	await shop.catalogue.refresh();
@@ -82,7 +108,8 @@ test("go out as a file and come back unchanged; what the file says otherwise is 
 	expect(await bring(text)).toEqual({ created: 0, updated: 0, problems: [] });
 	const changed = text.replace(",Galaxy A15,phone", ",Galaxy A15 LTE,phone");
 	expect(await bring(`${changed}acme-two,Acme,Two,phone\r\n,Acme,,phone\r\n`)).toMatchObject({
-		...{ created: 1, updated: 1 },
+		created: 1,
+		updated: 1,
 		problems: [{ reason: "its name is missing" }],
 	});
 	expect(await find("SM-A155F")).toMatchObject({ name: "Galaxy A15 LTE", is_own: true });

@@ -28,8 +28,13 @@ let variationId: number;
 /** In pesos, a cable with its shipping. */
 const total = 650;
 const noTerms = {
-	...{ name: "", words: "", minimum: null, maximum: null, areas: [] },
-	...{ fee: 0, fee_percent: 0 },
+	name: "",
+	words: "",
+	minimum: null,
+	maximum: null,
+	areas: [],
+	fee: 0,
+	fee_percent: 0,
 };
 
 beforeAll(async () => {
@@ -37,7 +42,9 @@ beforeAll(async () => {
 	manager = await createCustomer(shop, { name: "Ben Cruz", role: "manager" });
 	staff = await createCustomer(shop, { name: "Ana Reyes", role: "staff" });
 	const cable = await insertProduct(shop.database, {
-		...{ name: "Cable", price: 50_000, stock: { main: 500 } },
+		name: "Cable",
+		price: 50_000,
+		stock: { main: 500 },
 	});
 	productId = cable.id;
 	variationId = cable.variationIds[0] ?? 0;
@@ -63,9 +70,13 @@ const give = (amount: number, direction: "give" | "take" = "give") =>
 const balance = async () => (await maria.api(getStoreCredit)).balance;
 const prepare = (more: Partial<Input<typeof calls.createDraftOrder>> = {}, who = manager) =>
 	who.api(calls.createDraftOrder, {
-		...{ account_id: maria.accountId, contact_name: "Maria Santos", contact_phone: "" },
-		...{ address_line: "5 Mabini Street, Poblacion, 4026", shipping_method: "standard" },
-		...{ payment_method: "cod", lines: [{ variation_id: variationId, quantity: 1 }] },
+		account_id: maria.accountId,
+		contact_name: "Maria Santos",
+		contact_phone: "",
+		address_line: "5 Mabini Street, Poblacion, 4026",
+		shipping_method: "standard",
+		payment_method: "cod",
+		lines: [{ variation_id: variationId, quantity: 1 }],
 		...more,
 	});
 const place = async (
@@ -73,7 +84,10 @@ const place = async (
 	more: Partial<Input<typeof calls.placeDraftOrder>> = {},
 ) => {
 	const placed = await manager.api(calls.placeDraftOrder, {
-		...{ id, version, use_store_credit: true, ...more },
+		id,
+		version,
+		use_store_credit: true,
+		...more,
 	});
 	return placed.order?.id ?? 0;
 };
@@ -88,17 +102,25 @@ it("pays a part: the rest is collected at the door, and a cancelled order gives 
 	await give(200);
 	const draft = await prepare();
 	expect(draft.priced.store_credit).toEqual({
-		...{ balance: 200, pays: 200, total, to_pay: total - 200 },
+		balance: 200,
+		pays: 200,
+		total,
+		to_pay: total - 200,
 	});
 	const id = await place(draft, { expected_store_credit: 200 });
 	expect(await balance()).toBe(0);
 	expect(await seen(id)).toMatchObject({
-		...{ status: "pending", channel: "staff", total_amount: total, store_credit: 200 },
-		...{ balance_due: total - 200, parcels: [{ amount_due: total - 200 }] },
+		status: "pending",
+		channel: "staff",
+		total_amount: total,
+		store_credit: 200,
+		balance_due: total - 200,
+		parcels: [{ amount_due: total - 200 }],
 	});
 	// Its customer reads of it as of their own orders.
 	expect(await maria.api(getOrder, { id })).toMatchObject({
-		...{ store_credit: 200, balance_due: total - 200 },
+		store_credit: 200,
+		balance_due: total - 200,
 	});
 	const [mail, ...others] = await mailsOf(id);
 	expect(others).toEqual([]);
@@ -112,13 +134,17 @@ it("pays a part of a transfer, which waits for the rest", async () => {
 	const owner = await createCustomer(shop, { role: "owner" });
 	const { version } = await owner.api(readTransferAccount);
 	await owner.api(changeTransferAccount, {
-		...{ version, institution: "GCash", account_name: "Kargado", hold_hours: 24 },
+		version,
+		institution: "GCash",
+		account_name: "Kargado",
+		hold_hours: 24,
 		account_number: "0928 555 0142",
 	});
 	await give(200);
 	const id = await place(await prepare({ payment_method: "transfer" }));
 	expect(await maria.api(getOrder, { id })).toMatchObject({
-		...{ payment_state: "awaiting_payment", store_credit: 200 },
+		payment_state: "awaiting_payment",
+		store_credit: 200,
 	});
 	expect(await manager.api(getAdminTransfer, { id: String(id) })).toMatchObject({
 		amount_due: total - 200,
@@ -133,7 +159,10 @@ it("pays all: the order starts paid, and no way to pay has a say in it", async (
 	expect(draft.priced.store_credit).toMatchObject({ pays: total, total, to_pay: 0 });
 	const id = await place(draft);
 	expect(await seen(id)).toMatchObject({
-		...{ status: "paid", payment_name: "Store credit", store_credit: total, balance_due: 0 },
+		status: "paid",
+		payment_name: "Store credit",
+		store_credit: total,
+		balance_due: 0,
 	});
 	expect(await balance()).toBe(1_000 - total);
 	expect((await mailsOf(id)).map(({ event_key: key }) => key)).toEqual([
@@ -154,16 +183,22 @@ it("pays no fee of a way to pay that gets nothing", async () => {
 	await give(1_000);
 	const draft = await prepare();
 	expect(draft.priced).toMatchObject({
-		...{ payment_fee: 20, total: total + 20 },
+		payment_fee: 20,
+		total: total + 20,
 		store_credit: { pays: total, total, to_pay: 0 },
 	});
 	expect(await seen(await place(draft, { expected_store_credit: total }))).toMatchObject({
-		...{ status: "paid", total_amount: total, store_credit: total },
+		status: "paid",
+		total_amount: total,
+		store_credit: total,
 	});
 	// The rest is paid with its fee, which credit does not pay.
 	const part = await prepare();
 	expect(part.priced.store_credit).toEqual({
-		...{ balance: 350, pays: 350, total: total + 20, to_pay: total - 330 },
+		balance: 350,
+		pays: 350,
+		total: total + 20,
+		to_pay: total - 330,
 	});
 	expect(await seen(await place(part))).toMatchObject({ balance_due: total - 330 });
 	await say(0);
@@ -199,7 +234,10 @@ it("is spent once by orders of staff and of its customer at once", async () => {
 	const drafts = await Promise.all(Array.from({ length: 5 }, () => prepare()));
 	await fillCart(maria, [{ product_id: productId, qty: 1 }]);
 	const own = maria.api(placeOrder, {
-		...{ addressId, shippingMethod: "standard", paymentMethod: "cod", useStoreCredit: true },
+		addressId,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
+		useStoreCredit: true,
 	});
 	// Each pressed twice.
 	const pressed = [...drafts, ...drafts].map((draft) => place(draft));

@@ -37,7 +37,10 @@ afterAll(async () => {
 beforeEach(async () => {
 	cable = await insertProduct(shop.database, { name: "Cable", price: 29_900, stock: { main: 10 } });
 	charger = await insertProduct(shop.database, {
-		...{ name: "Charger", price: 80_000, salePrice: 70_000, stock: { main: 3 } },
+		name: "Charger",
+		price: 80_000,
+		salePrice: 70_000,
+		stock: { main: 3 },
 	});
 });
 
@@ -46,9 +49,12 @@ const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
 
 /** Two cables and a charger for somebody who has no account. */
 const forLita = (more: Partial<Given> = {}): Given => ({
-	...{ contact_name: "Lita Cruz", contact_phone: "0917 123 4567" },
-	...{ contact_email: "lita@example.ph", address_line: "5 Mabini Street, Poblacion, 4026" },
-	...{ shipping_method: "standard", payment_method: "cod" },
+	contact_name: "Lita Cruz",
+	contact_phone: "0917 123 4567",
+	contact_email: "lita@example.ph",
+	address_line: "5 Mabini Street, Poblacion, 4026",
+	shipping_method: "standard",
+	payment_method: "cod",
 	lines: [
 		{ variation_id: oneOf(cable), quantity: 2 },
 		{ variation_id: oneOf(charger), quantity: 1 },
@@ -76,7 +82,9 @@ describe("staff order for somebody", () => {
 	it("by a phone number alone: priced as the shop prices, stock taken when it is placed", async () => {
 		const made = await draft(forLita(), staff);
 		expect(made).toMatchObject({
-			...{ state: "open", created_by: "Ana Reyes", contact_phone: "0917 123 4567" },
+			state: "open",
+			created_by: "Ana Reyes",
+			contact_phone: "0917 123 4567",
 			priced: { subtotal: 1298, shipping_fee: 150, discount: 0, total: 1448 },
 		});
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 10, second: 0 });
@@ -85,8 +93,12 @@ describe("staff order for somebody", () => {
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 8, second: 0 });
 		const id = String(placed.order?.id);
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({
-			...{ channel: "staff", made_by: "Ana Reyes", customer: null, total_amount: 1448 },
-			...{ status: "pending", shipping_address: expect.stringContaining("5 Mabini Street") },
+			channel: "staff",
+			made_by: "Ana Reyes",
+			customer: null,
+			total_amount: 1448,
+			status: "pending",
+			shipping_address: expect.stringContaining("5 Mabini Street"),
 			contact: { name: "Lita Cruz", phone: "+639171234567", email: "lita@example.ph" },
 			events: [{ actor_name: "Ana Reyes" }],
 			items: [{ original_price: null }, { price: 700, original_price: null }],
@@ -116,8 +128,10 @@ describe("staff order for somebody", () => {
 		const [address] = found?.addresses ?? [];
 		const made = await draft(
 			forLita({
-				...{ account_id: maria.accountId, contact_name: "Maria Findable" },
-				...{ address_label: address?.label ?? "", address_line: address?.line ?? "" },
+				account_id: maria.accountId,
+				contact_name: "Maria Findable",
+				address_label: address?.label ?? "",
+				address_line: address?.line ?? "",
 			}),
 		);
 		const { order } = await manager.api(calls.placeDraftOrder, made);
@@ -147,10 +161,8 @@ describe("staff order for somebody", () => {
 		expect(await readStock(shop.database, oneOf(charger))).toEqual({ main: 3, second: 0 });
 		const nobody = await draft(forLita({ contact_name: "", contact_phone: "", lines: [] }));
 		await expect(manager.api(calls.placeDraftOrder, nobody)).rejects.toMatchObject({
-			...{
-				status: 422,
-				body: { errors: { lines: [expect.any(String)], contact_name: [expect.any(String)] } },
-			},
+			status: 422,
+			body: { errors: { lines: [expect.any(String)], contact_name: [expect.any(String)] } },
 		});
 		const open = await draft(forLita({ payment_method: null }));
 		await expect(manager.api(calls.placeDraftOrder, open)).rejects.toMatchObject({
@@ -180,7 +192,8 @@ describe("prices of their own", () => {
 				{ variation_id: oneOf(cable), quantity: 2, price: 250, price_reason: "Price match" },
 				{ variation_id: oneOf(charger), quantity: 1 },
 			],
-			...{ discount_percent: 10, discount_reason: "Regular customer" },
+			discount_percent: 10,
+			discount_reason: "Regular customer",
 		});
 
 	it("are a manager's to give, with a reason, and stand on the order", async () => {
@@ -189,7 +202,9 @@ describe("prices of their own", () => {
 		expect(made.priced).toMatchObject({ subtotal: 1200, discount: 120, total: 1230 });
 		const { order } = await manager.api(calls.placeDraftOrder, made);
 		expect(await manager.api(getAdminOrder, { id: String(order?.id) })).toMatchObject({
-			...{ total_amount: 1230, discount_amount: 120, discount_reason: "Regular customer" },
+			total_amount: 1230,
+			discount_amount: 120,
+			discount_reason: "Regular customer",
 			items: [
 				{ price: 250, original_price: 299, price_reason: "Price match" },
 				{ price: 700, original_price: null, price_reason: null },
@@ -256,7 +271,10 @@ describe("the customer's link", () => {
 		const { token } = await sendLink();
 		const shown = await open(token);
 		expect(shown).toMatchObject({
-			...{ state: "sent", customer_name: "Lita Cruz", subtotal: 1298, shipping_fee: 150 },
+			state: "sent",
+			customer_name: "Lita Cruz",
+			subtotal: 1298,
+			shipping_fee: 150,
 			payments: [{ code: "cod", total: 1448 }],
 			items: [{ product_name: "Cable", quantity: 2, price: 299, price_now: null }, { price: 700 }],
 		});
@@ -345,7 +363,8 @@ describe("the customer's link", () => {
 		const changed = await sendLink();
 		await manager.api(calls.updateDraftOrder, {
 			...forLita({ lines: [{ variation_id: oneOf(cable), quantity: 1 }] }),
-			...{ id: changed.draft.id, version: changed.draft.version },
+			id: changed.draft.id,
+			version: changed.draft.version,
 		});
 		await expect(confirm(changed.token, changed.draft.version)).rejects.toEqual(
 			refusal("changed_elsewhere"),
@@ -357,12 +376,15 @@ describe("the customer's link", () => {
 	it("leads nowhere once the draft is for somebody else, who has a link of their own", async () => {
 		const { token, draft: sent } = await sendLink();
 		const forAna = forLita({
-			...{ contact_name: "Ana Lim", contact_phone: "0918 765 4321", contact_email: null },
+			contact_name: "Ana Lim",
+			contact_phone: "0918 765 4321",
+			contact_email: null,
 			address_line: "9 Rizal Street, Canlubang, 4027",
 		});
 		const changed = await manager.api(calls.updateDraftOrder, {
 			...forAna,
-			...{ id: sent.id, version: sent.version },
+			id: sent.id,
+			version: sent.version,
 		});
 		expect(changed).toMatchObject({ state: "open", contact_name: "Ana Lim" });
 		await expect(open(token)).rejects.toEqual(refusal("invalid_link"));
@@ -375,7 +397,8 @@ describe("the customer's link", () => {
 		const spelt = forLita({ contact_name: "Lita de la Cruz", contact_email: "lita@example.ph" });
 		await manager.api(calls.updateDraftOrder, {
 			...spelt,
-			...{ id: kept.draft.id, version: kept.draft.version },
+			id: kept.draft.id,
+			version: kept.draft.version,
 		});
 		expect(await open(kept.token)).toMatchObject({ state: "sent" });
 	});
@@ -406,12 +429,14 @@ describe("the customer's link", () => {
 		expect(payments.map(({ code }) => code)).toEqual(["cod", "transfer"]);
 		const { order } = await confirm(token, sent.version, "transfer");
 		expect(order).toMatchObject({
-			...{ payment_method: "transfer", accounts: [account] },
+			payment_method: "transfer",
+			accounts: [account],
 			payment_due_at: expect.any(String),
 		});
 		const chosen = await sendLink(forLita({ payment_method: "cod" }));
 		await expect(confirm(chosen.token, chosen.draft.version, "transfer")).rejects.toMatchObject({
-			...{ status: 422, body: { errors: { payment_method: [expect.any(String)] } } },
+			status: 422,
+			body: { errors: { payment_method: [expect.any(String)] } },
 		});
 	});
 
@@ -453,8 +478,11 @@ describe("an account that is deleted", () => {
 			where id in (${id}, ${orderedId})`);
 		expect(left).toEqual([
 			{
-				...{ id: orderedId, contact_name: "Deleted", address_line: "Deleted" },
-				...{ contact_phone: null, contact_email: null },
+				id: orderedId,
+				contact_name: "Deleted",
+				address_line: "Deleted",
+				contact_phone: null,
+				contact_email: null,
 			},
 		]);
 	});

@@ -94,7 +94,8 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 		const balance = await readFreeCredit(database, accountId);
 		if (balance === 0) return {};
 		const { priced, storeCredit: pays } = await priceWithCredit(database, draft, {
-			...{ paymentMethod, free: balance },
+			paymentMethod,
+			free: balance,
 		});
 		const { total } = priced.prices;
 		return { store_credit: { balance, pays, total, to_pay: total - pays } };
@@ -118,7 +119,10 @@ export function draftOrderRoutes(app: App, dependencies: Dependencies): void {
 			discount_amount: draft.discount?.amount ?? null,
 			discount_reason: draft.discount?.reason ?? "",
 			lines: draft.lines.map(({ variationId, quantity, price, priceReason }) => ({
-				...{ variation_id: variationId, quantity, price, price_reason: priceReason },
+				variation_id: variationId,
+				quantity,
+				price,
+				price_reason: priceReason,
 			})),
 			priced: {
 				...presentPriced(priced, draft.names),

@@ -32,7 +32,9 @@ describe("categories", () => {
 		const cables = await manager.api(calls.createCategory, { name: "Cables & Wires" });
 		expect(cables.slug).toBe("cables-wires");
 		const cases = await manager.api(calls.createCategory, {
-			...{ name: "Cases", images: [path], picture_focus: "top" },
+			name: "Cases",
+			images: [path],
+			picture_focus: "top",
 		});
 		await manager.api(calls.updateCategory, { id: cables.id, name: "Cables", synonyms: ["kable"] });
 		await manager.api(calls.orderCategories, { ids: [cases.id, cables.id] });
@@ -259,7 +261,8 @@ describe("of two people who change the same thing the second sees what the first
 
 	test("a redirect", async () => {
 		const { id, version } = await manager.api(calls.createRedirect, {
-			...{ from_path: "/two-editors", to_path: "/app" },
+			from_path: "/two-editors",
+			to_path: "/app",
 		});
 		const change = { id, version, from_path: "/two-editors" };
 		await manager.api(calls.updateRedirect, { ...change, to_path: "/info" });

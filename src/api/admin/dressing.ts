@@ -66,8 +66,10 @@ export function dressingRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, calls.listSynonyms, async ({ input: { search = "" } }) => {
 		const known = DEFAULT_SYNONYMS.map(({ words, means }) => ({
-			...{ id: null, version: 0 },
-			...{ words: [...words], means: [...(means ?? [])] },
+			id: null,
+			version: 0,
+			words: [...words],
+			means: [...(means ?? [])],
 		}));
 		const part = search.toLowerCase();
 		return [...(await listOwnSynonyms(database)), ...known].filter(({ words, means }) =>

@@ -13,7 +13,9 @@ const key = { key: "ACME_KEY", label: "Key", secret: true, optional: false };
 const region = { key: "ACME_REGION", label: "Region", secret: false, optional: true };
 
 const acme: LoadedExtension = {
-	...{ name: "acme", label: "Acme Post", version: "1.4.0" },
+	name: "acme",
+	label: "Acme Post",
+	version: "1.4.0",
 	parts: {
 		payment: {
 			settings: [place, key, region],
@@ -62,7 +64,10 @@ const right = { ACME_PLACE: "https://mail.acme.example", ACME_KEY: "key-of-acme-
 test("an extension's settings are listed with what they are for, and only to owners", async () => {
 	expect(await owner.api(calls.listExtensions)).toMatchObject([
 		{
-			...{ name: "acme", label: "Acme Post", version: "1.4.0", restart_needed: false },
+			name: "acme",
+			label: "Acme Post",
+			version: "1.4.0",
+			restart_needed: false,
 			parts: [{ part: "payment", is_in_use: false }],
 			settings: [
 				{ key: "ACME_PLACE", label: "Place", source: "none", is_secret: false, shown: "" },
@@ -76,13 +81,16 @@ test("an extension's settings are listed with what they are for, and only to own
 
 test("what the extension does not take is told in its words, and nothing is kept", async () => {
 	await expect(change({ ...right, ACME_PLACE: "nowhere" })).rejects.toMatchObject({
-		...{ status: 422, message: "Acme Post does not take this: Place must begin with https://" },
+		status: 422,
+		message: "Acme Post does not take this: Place must begin with https://",
 	});
 	await expect(change({ DATABASE_URL: "postgres://elsewhere" })).rejects.toMatchObject({
-		...{ status: 422, message: "This is no setting of this extension." },
+		status: 422,
+		message: "This is no setting of this extension.",
 	});
 	await expect(change({ ACME_REGION: "cebu" })).rejects.toMatchObject({
-		...{ status: 422, message: "The environment sets this; change it there." },
+		status: 422,
+		message: "The environment sets this; change it there.",
 	});
 	await expect(change(right, "other")).rejects.toMatchObject({ status: 404 });
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
@@ -114,6 +122,6 @@ test("a secret that is kept is never told again, and what is no secret is", asyn
 
 test("settings that are forgotten are gone", async () => {
 	const state = await owner.api(calls.removeExtension, { name: "acme" });
-	expect(state.settings.map(({ source }) => source)).toEqual([...["none", "none", "environment"]]);
+	expect(state.settings.map(({ source }) => source)).toEqual(["none", "none", "environment"]);
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);
 });

@@ -28,7 +28,8 @@ const auditOf = (entity: string, id: string | number) =>
 describe("types, attributes and choices", () => {
 	test("are made, named by codes of their own, changed and told by the audit log", async () => {
 		const beam = await manager.api(calls.createAttribute, {
-			...{ name: "Beam", kind: "choice" },
+			name: "Beam",
+			kind: "choice",
 			choices: [
 				{ name: "Wide", also: ["flood", ""] },
 				{ name: "Narrow", also: [] },
@@ -46,19 +47,25 @@ describe("types, attributes and choices", () => {
 		const lamp = await manager.api(calls.createProductType, { name: "Désk lamp", attributes });
 		expect(lamp).toMatchObject({ code: "desk_lamp", attributes, products_count: 0 });
 		await manager.api(calls.updateAttribute, {
-			...{ code: "beam", version: beam.version, name: "Light" },
+			code: "beam",
+			version: beam.version,
+			name: "Light",
 			choices: [{ code: "narrow", name: "Spot", also: [] }],
 		});
 		const listed = await manager.api(calls.listAttributes, {});
 		expect(listed.find(({ code }) => code === "beam")).toMatchObject({
-			...{ name: "Light", kind: "choice", choices: [{ code: "narrow", name: "Spot" }] },
+			name: "Light",
+			kind: "choice",
+			choices: [{ code: "narrow", name: "Spot" }],
 		});
 		expect(await auditOf("attribute", "beam")).toMatchObject([
 			{ action: "attribute.updated", before: { name: "Beam" }, after: { name: "Light" } },
 			{ action: "attribute.created" },
 		]);
 		const stale = manager.api(calls.updateProductType, {
-			...{ code: "desk_lamp", version: lamp.version + 1, name: "Lamp" },
+			code: "desk_lamp",
+			version: lamp.version + 1,
+			name: "Lamp",
 		});
 		await expect(stale).rejects.toMatchObject({ status: 409 });
 	});
@@ -96,7 +103,9 @@ describe("types, attributes and choices", () => {
 
 	test("of every product are had without a type and by any, in files too, until that is taken back", async () => {
 		const shelf = await manager.api(calls.createAttribute, {
-			...{ name: "Shelf", kind: "text", is_general: true },
+			name: "Shelf",
+			kind: "text",
+			is_general: true,
 		});
 		const facts = { shelf: "B 12" };
 		const untyped = await make("Loose pin", { facts });
@@ -112,7 +121,8 @@ describe("types, attributes and choices", () => {
 
 		const change = { code: "shelf", version: shelf.version, is_general: false };
 		await expect(manager.api(calls.updateAttribute, change)).rejects.toMatchObject({
-			...{ code: "in_use", message: '1 product has "Shelf" without their type.' },
+			code: "in_use",
+			message: '1 product has "Shelf" without their type.',
 		});
 		await manager.api(calls.updateAttribute, { ...change, clears: true });
 		expect((await of(cable.id)).facts).toEqual({});
@@ -125,7 +135,9 @@ describe("types, attributes and choices", () => {
 
 	test("a type may lose what every product has, and its products keep it", async () => {
 		const colour = await manager.api(calls.createAttribute, {
-			...{ name: "Bin", kind: "text", is_general: true },
+			name: "Bin",
+			kind: "text",
+			is_general: true,
 		});
 		const attributes = [{ code: colour.code, level: "product" as const, is_required: false }];
 		const type = await manager.api(calls.createProductType, { name: "Pin", attributes });
@@ -141,7 +153,8 @@ describe("types, attributes and choices", () => {
 		});
 		const { id } = made;
 		await manager.api(updateProduct, {
-			...{ id, version: made.version },
+			id,
+			version: made.version,
 			variations: [{ id: made.variations[0]?.id ?? 0, facts: { plug: "type_b" } }],
 		});
 		const all = await manager.api(calls.listAttributes, {});
@@ -193,7 +206,8 @@ describe("facts to check", () => {
 
 	test("are what contradicts a title, is missing, or has no type", async () => {
 		const wrong = await make("Tala 20,000 mAh Power Bank", {
-			...{ product_type: "power_bank", facts: { capacity_mah: 10_000 } },
+			product_type: "power_bank",
+			facts: { capacity_mah: 10_000 },
 		});
 		await make("Tala Bare Power Bank", { product_type: "power_bank" });
 		await make("Tala Something");
@@ -234,13 +248,16 @@ describe("facts to check", () => {
 		expect(await of(bank.id)).toMatchObject({ product_type: null, facts: {} });
 		await manager.api(updateProduct, { id: cable.id, version: cable.version, price: 5 });
 		const products = items.map(({ id, version, proposed }) => ({
-			...{ id, version, product_type: proposed?.product_type?.code ?? "" },
+			id,
+			version,
+			product_type: proposed?.product_type?.code ?? "",
 			facts: Object.fromEntries((proposed?.facts ?? []).map(({ code, value }) => [code, value])),
 		}));
 		const taken = await manager.api(calls.acceptProposals, { products });
 		expect(taken).toMatchObject({ changed: 1, skipped: [{ id: cable.id }] });
 		expect(await of(bank.id)).toMatchObject({
-			...{ product_type: "power_bank", facts: { capacity_mah: 10_000 } },
+			product_type: "power_bank",
+			facts: { capacity_mah: 10_000 },
 		});
 		await manager.api(undoBulkEdit, { undo_token: taken.undo_token });
 		expect(await of(bank.id)).toMatchObject({ product_type: null, facts: {} });

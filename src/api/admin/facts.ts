@@ -56,8 +56,10 @@ export function factRoutes(app: App, dependencies: Dependencies): void {
 
 	handle(app, calls.listFactChecks, ({ input }) =>
 		listFactChecks(database, {
-			...{ kind: input.kind ?? "proposed", importId: input.import_id },
-			...{ productType: input.product_type, search: input.search },
+			kind: input.kind ?? "proposed",
+			importId: input.import_id,
+			productType: input.product_type,
+			search: input.search,
 		}),
 	);
 	handle(app, calls.acceptProposals, ({ input, actor }) =>

@@ -87,7 +87,8 @@ describe("a catalogue file", () => {
 		const asking = await say(seen, { mapping });
 		expect(asking).toMatchObject({ status: "mapping", counts: null });
 		await expect(manager.api(applyProductImport, { id: seen.id })).rejects.toMatchObject({
-			...{ status: 409, code: "not_ready" },
+			status: 409,
+			code: "not_ready",
 		});
 		const told = await say(seen, { mapping, decimal_mark: "," });
 		expect(told).toMatchObject({ status: "ready", counts: { created: 3, rejected: 0 } });
@@ -158,7 +159,9 @@ describe("a catalogue file", () => {
 			select description from products join variations on product_id = products.id
 			where sku in ('H1', 'H2', 'H3') order by sku`);
 		expect(texts.map(({ description }) => description)).toEqual([
-			...["For tablets <iPad 9 and newer. 2 m & up", "Has <USB-A> and <HDMI> ports", "Words stay"],
+			"For tablets <iPad 9 and newer. 2 m & up",
+			"Has <USB-A> and <HDMI> ports",
+			"Words stay",
 		]);
 	});
 });
@@ -199,7 +202,9 @@ describe("a courier's file", () => {
 		});
 		const { mapping } = payout;
 		const moved = await manager.api(changePayoutMapping, {
-			...{ id: payout.id, ...mapping, sheet: "Summary" },
+			id: payout.id,
+			...mapping,
+			sheet: "Summary",
 		});
 		expect(moved).toMatchObject({ questions: { sheet: "Summary" }, columns: ["Total", "750"] });
 		const report = await sendStatusReport(owner, id, writeXlsx(sheets));
@@ -216,7 +221,10 @@ describe("a courier's file", () => {
 		const { id, ref } = await orderItems(maria, [{ product_id: product.id }]);
 		await manager.api(changeOrderStatus, { id, status: "processing" });
 		await manager.api(changeOrderStatus, {
-			...{ id, status: "shipped", courier: "Kidlat Express", tracking_number: "000384950223" },
+			id,
+			status: "shipped",
+			courier: "Kidlat Express",
+			tracking_number: "000384950223",
 		});
 		await manager.api(changeOrderStatus, { id, status: "delivered" });
 		const file = "Waybill,COD Amount\n384950223,1.000\n8.10013E+11,5.00\n";
@@ -227,7 +235,9 @@ describe("a courier's file", () => {
 			{ status: 409, code: "not_ready" },
 		);
 		const told = await manager.api(changePayoutMapping, {
-			...{ id: asking.id, ...asking.mapping, decimal_mark: "," },
+			id: asking.id,
+			...asking.mapping,
+			decimal_mark: ",",
 		});
 		const lines = told.lines.toSorted((one, other) => one.line - other.line);
 		expect(lines).toMatchObject([
@@ -249,7 +259,9 @@ describe("a courier's file", () => {
 			code: "not_ready",
 		});
 		const read = await owner.api(changeReportMapping, {
-			...{ id: report.id, ...report.mapping, date_order: "day_first" },
+			id: report.id,
+			...report.mapping,
+			date_order: "day_first",
 		});
 		expect(read.lines).toMatchObject([{ said_at: "2026-04-02T16:00:00.000Z" }]);
 	});
@@ -284,7 +296,9 @@ describe("a file of the shop before this one", () => {
 			writeXlsx({ Notes: [["Orders of the old shop"]], Orders: [columns, [...row, 1.299, "Pin"]] }),
 		);
 		expect(seen).toMatchObject({
-			...{ kind: "orders", problems: [], counts: { created: 1 } },
+			kind: "orders",
+			problems: [],
+			counts: { created: 1 },
 			questions: { sheets: ["Notes", "Orders"], sheet: "Orders", numbers: [], dates: [] },
 			samples: [{ text: "shopify #2001, 2026-11-26, PHP 1.30" }],
 		});
@@ -299,10 +313,13 @@ describe("a file of the shop before this one", () => {
 		const seen = await send(file);
 		expect(seen.questions).toMatchObject({ numbers: ["1.299"], dates: ["03/04/2024"] });
 		await expect(manager.api(applyPastImport, { id: seen.id })).rejects.toMatchObject({
-			...{ status: 409, code: "not_ready" },
+			status: 409,
+			code: "not_ready",
 		});
 		const told = await manager.api(answerPastImport, {
-			...{ id: seen.id, decimal_mark: ",", date_order: "day_first" },
+			id: seen.id,
+			decimal_mark: ",",
+			date_order: "day_first",
 		});
 		expect(told).toMatchObject({ problems: [], counts: { created: 2, rejected: 0 } });
 		await manager.api(applyPastImport, { id: seen.id });

@@ -58,8 +58,11 @@ const failing = ({ err }: { err: unknown }): never => {
 };
 const release = () =>
 	releaseHeldMoves({
-		...{ database: shop.database, jobs: shop.queue, now: shop.now },
-		...{ log: { error: failing }, origin: "https://shop.example" },
+		database: shop.database,
+		jobs: shop.queue,
+		now: shop.now,
+		log: { error: failing },
+		origin: "https://shop.example",
 	});
 const later = async (seconds: number) => {
 	shop.advance(seconds * 1000);
@@ -290,7 +293,10 @@ describe("parcels of two branches", () => {
 		const before = await everythingOf(id);
 		const sent = { status: "shipped", courier: "LBC" } as const;
 		const held = await ana.api(changeParcelStatus, {
-			...{ id, parcel_id: first.id, version: first.version, ...sent },
+			id,
+			parcel_id: first.id,
+			version: first.version,
+			...sent,
 		});
 		expect(held.parcels.map((each) => [each.status, each.next_statuses])).toEqual([
 			["packing", []],
@@ -301,7 +307,10 @@ describe("parcels of two branches", () => {
 			code: "move_held",
 		});
 		const both = await jun.api(changeParcelStatus, {
-			...{ id, parcel_id: second.id, version: second.version, ...sent },
+			id,
+			parcel_id: second.id,
+			version: second.version,
+			...sent,
 		});
 		expect(both.held_moves.map(({ parcel_id }) => parcel_id)).toEqual([first.id, second.id]);
 		await expect(
@@ -311,8 +320,13 @@ describe("parcels of two branches", () => {
 		await jun.api(undoHeldMove, { id, move_id: both.held_moves[1]?.id ?? 0 });
 		// What is corrected meanwhile goes along.
 		await ana.api(changeParcel, {
-			...{ id, parcel_id: first.id, version: first.version, courier: "LBC" },
-			...{ tracking_number: "LBC-9", fee: null, weight: null },
+			id,
+			parcel_id: first.id,
+			version: first.version,
+			courier: "LBC",
+			tracking_number: "LBC-9",
+			fee: null,
+			weight: null,
 		});
 		await later(31);
 		const after = await owner.api(getAdminOrder, { id });

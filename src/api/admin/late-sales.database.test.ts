@@ -37,7 +37,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	cable = await insertProduct(shop.database, {
-		...{ name: "Cable", price: 29_900, stock: { main: 5, second: 2 } },
+		name: "Cable",
+		price: 29_900,
+		stock: { main: 5, second: 2 },
 	});
 	shift = await openTill(staff, { till: ++till });
 });
@@ -46,7 +48,8 @@ const refusal = (code: string) =>
 	expect.objectContaining({ body: expect.objectContaining({ code }) });
 const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
 const cables = (quantity: number) => ({
-	...{ lines: [{ variation_id: oneOf(cable), quantity }], expected_total: 299 * quantity },
+	lines: [{ variation_id: oneOf(cable), quantity }],
+	expected_total: 299 * quantity,
 	payments: [{ way: "cash" as const, amount: 299 * quantity }],
 });
 /** The shop asks another price for a product, in centavos. */
@@ -70,7 +73,9 @@ describe("a sale that comes late", () => {
 		expect(await readStock(shop.database, oneOf(cable))).toEqual({ main: 3, second: 2 });
 		expect(await openOf(sale.order_id)).toEqual([]);
 		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({
-			...{ last_receipt: 1, sales: 1, expected: 1598 },
+			last_receipt: 1,
+			sales: 1,
+			expected: 1598,
 		});
 	});
 
@@ -90,7 +95,10 @@ describe("a sale that comes late", () => {
 		await askPrice(cable, 25_000);
 		await askPrice(cable, 29_900);
 		const late = lateSaleOf(shift, cable, {
-			...{ ...cables(1), shop_prices: [250], expected_total: 250, receipt: 1 },
+			...cables(1),
+			shop_prices: [250],
+			expected_total: 250,
+			receipt: 1,
 			payments: [{ way: "cash", amount: 500 }],
 		});
 		const sale = await staff.api(calls.takeLateSale, late);
@@ -103,7 +111,9 @@ describe("a sale that comes late", () => {
 			status: 403,
 		});
 		expect(await manager.api(calls.settleSaleDiscrepancy, settling)).toMatchObject({
-			...{ outcome: "seen", settled_by: "Ben Cruz", note: "Raised at noon" },
+			outcome: "seen",
+			settled_by: "Ben Cruz",
+			note: "Raised at noon",
 		});
 		await expect(manager.api(calls.settleSaleDiscrepancy, settling)).rejects.toEqual(
 			refusal("already_settled"),
@@ -127,7 +137,10 @@ describe("a sale that comes late", () => {
 			update former_prices set until = ${shift.opened_at}::timestamptz - interval '1 second'
 			where variation_id = ${oneOf(cable)}`);
 		const late = lateSaleOf(shift, cable, {
-			...{ ...cables(1), shop_prices: [price], expected_total: price, receipt: 1 },
+			...cables(1),
+			shop_prices: [price],
+			expected_total: price,
+			receipt: 1,
 			payments: price === 0 ? [] : [{ way: "cash", amount: price }],
 		});
 		for (const person of [staff, manager]) {
@@ -141,7 +154,9 @@ describe("a sale that comes late", () => {
 	it("stands at a price that a manager has given", async () => {
 		const late = lateSaleOf(shift, cable, {
 			lines: [{ variation_id: oneOf(cable), quantity: 1, price: 200, price_reason: "Scratched" }],
-			...{ payments: [{ way: "cash", amount: 200 }], expected_total: 200, receipt: 1 },
+			payments: [{ way: "cash", amount: 200 }],
+			expected_total: 200,
+			receipt: 1,
 		});
 		await expect(staff.api(calls.takeLateSale, late)).rejects.toMatchObject({ status: 403 });
 		expect(await manager.api(calls.takeLateSale, late)).toMatchObject({ total: 200 });

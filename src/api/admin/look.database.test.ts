@@ -43,7 +43,12 @@ const previewPath = async () => {
 test("an owner gives the shop its face, changes it and brings the shipped one back", async () => {
 	const shipped = await look();
 	expect(shipped).toEqual({
-		...{ logo: null, icon: null, link_picture: null, brand: null, accent: null, tokens: {} },
+		logo: null,
+		icon: null,
+		link_picture: null,
+		brand: null,
+		accent: null,
+		tokens: {},
 	});
 	const shippedPreview = await previewPath();
 	const other = await openCatalogue(shop.database);
@@ -102,7 +107,9 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	const paper = await readPaperLook(shop);
 	expect(paper).toMatchObject({ brand: "#1d3f8f", logo: { width: 160, height: 40 } });
 	await shop.visitor().api(register, {
-		...{ name: "Luz", email: "luz@elsewhere.example", password: "bagong sinigang 7" },
+		name: "Luz",
+		email: "luz@elsewhere.example",
+		password: "bagong sinigang 7",
 	});
 	const mail = await shop.database.one<{ html: string }>(
 		sql`select html from mails order by id desc limit 1`,
@@ -112,13 +119,17 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 
 	// The owner's own pictures come before those that are made.
 	const own = await owner.api(uploadLookPicture, {
-		...{ image: await picture(900, 900, "#b3261e"), place: "icon" },
+		image: await picture(900, 900, "#b3261e"),
+		place: "icon",
 	});
 	const link = await owner.api(uploadLookPicture, {
-		...{ image: await picture(1600, 900, "#2f6f3a"), place: "link_picture" },
+		image: await picture(1600, 900, "#2f6f3a"),
+		place: "link_picture",
 	});
 	const fuller = await owner.api(changeLook, {
-		...{ version: saved.version, icon: own.path, link_picture: link.path },
+		version: saved.version,
+		icon: own.path,
+		link_picture: link.path,
 	});
 	expect(fuller).toMatchObject({ logo, made_icon: saved.made_icon });
 	expect((await look()).icon).toBe(own.path);
@@ -134,17 +145,24 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	await expect(
 		owner.api(changeLook, { version: saved.version, brand: null }),
 	).rejects.toMatchObject({
-		...{ status: 409, code: "changed_elsewhere" },
+		status: 409,
+		code: "changed_elsewhere",
 		body: { current: { icon: own.path, brand: "#1d3f8f" } },
 	});
 	await owner.api(changeLook, {
-		...{ version: fuller.version, logo: null, icon: null, link_picture: null, brand: null },
+		version: fuller.version,
+		logo: null,
+		icon: null,
+		link_picture: null,
+		brand: null,
 	});
 	expect(await look()).toEqual(shipped);
 	expect(await previewPath()).toBe(shippedPreview);
 	const [entry] = await owner.api(listAudit, { action: "settings.changed" });
 	expect(entry).toMatchObject({
-		...{ label: "Logo and colours", before: { brand: "#1d3f8f" }, after: { brand: null } },
+		label: "Logo and colours",
+		before: { brand: "#1d3f8f" },
+		after: { brand: null },
 	});
 }, 60_000);
 
@@ -195,14 +213,16 @@ test("what the shop does not wear any more is removed after a while, with all it
 	expect(await kept()).toEqual([true, true, false, false, false, false]);
 	expect(await hasIcon()).toBe(false);
 	await expect(wear(replaced)).rejects.toMatchObject({
-		...{ status: 422, errors: { logo: [expect.stringContaining("not here any more")] } },
+		status: 422,
+		errors: { logo: [expect.stringContaining("not here any more")] },
 	});
 });
 
 describe("refuses", () => {
 	const upload = (content: Buffer | string, name: string) =>
 		owner.api(uploadLookPicture, {
-			...{ image: fileOf(Buffer.from(content), name), place: "logo" as const },
+			image: fileOf(Buffer.from(content), name),
+			place: "logo" as const,
 		});
 	test.each([
 		[
@@ -215,7 +235,8 @@ describe("refuses", () => {
 		["nothing", "", /JPEG, PNG, WebP or AVIF/],
 	])("%s in words at its field", async (_, content, words) => {
 		await expect(upload(Buffer.from(content, "latin1"), "logo.png")).rejects.toMatchObject({
-			...{ status: 422, errors: { image: [expect.stringMatching(words)] } },
+			status: 422,
+			errors: { image: [expect.stringMatching(words)] },
 		});
 	});
 
@@ -229,7 +250,8 @@ describe("refuses", () => {
 	])("%j", async (change, field, words) => {
 		const { version } = await owner.api(readAdminLook);
 		await expect(owner.api(changeLook, { version, ...change })).rejects.toMatchObject({
-			...{ status: 422, errors: { [field]: [expect.stringMatching(words)] } },
+			status: 422,
+			errors: { [field]: [expect.stringMatching(words)] },
 		});
 	});
 });

@@ -21,7 +21,8 @@ const find = async (kind: calls.MailKind) =>
 	(await manager.api(calls.listMailTemplates)).find((each) => each.kind === kind);
 const write = async (kind: calls.MailKind, words: calls.MailWords | null) =>
 	manager.api(calls.changeMailTemplate, {
-		...{ kind, words },
+		kind,
+		words,
 		updated_at: (await find(kind))?.updated_at ?? null,
 	});
 const preview = async (query: Record<string, string>) => {
@@ -68,24 +69,24 @@ describe("words of the shop's own", () => {
 				origin: "http://shop.test",
 				note: null,
 				order: {
-					...{
-						id: 7,
-						subtotal: 100,
-						shipping_fee: 0,
-						discount: 0,
-						total: 12_345,
-						part_received: 0,
-					},
-					...{
-						payment_method: "cod",
-						payment_due_at: null,
-						payment_name: null,
-						payment_fee: 0,
-						shipping_name: "Standard",
-						shipping_label: "Ana",
-					},
-					...{ shipping_line: "1 Street", promised: null, courier: null, tracking_number: null },
-					...{ created_at: new Date(), items: [] },
+					id: 7,
+					subtotal: 100,
+					shipping_fee: 0,
+					discount: 0,
+					total: 12_345,
+					part_received: 0,
+					payment_method: "cod",
+					payment_due_at: null,
+					payment_name: null,
+					payment_fee: 0,
+					shipping_name: "Standard",
+					shipping_label: "Ana",
+					shipping_line: "1 Street",
+					promised: null,
+					courier: null,
+					tracking_number: null,
+					created_at: new Date(),
+					items: [],
 				},
 			}),
 		);
@@ -137,7 +138,8 @@ describe("words of the shop's own", () => {
 		await write("order_delivered", { subject: "Theirs", intro: "Theirs" });
 		await expect(
 			manager.api(calls.changeMailTemplate, {
-				...{ kind: "order_delivered", words: { subject: "Mine", intro: "Mine" } },
+				kind: "order_delivered",
+				words: { subject: "Mine", intro: "Mine" },
 				updated_at: seen?.updated_at ?? null,
 			}),
 		).rejects.toMatchObject({

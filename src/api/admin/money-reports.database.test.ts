@@ -38,7 +38,8 @@ beforeAll(async () => {
 	) => {
 		for (const status of steps) {
 			await owner.api(changeOrderStatus, {
-				...{ id: String(id), status },
+				id: String(id),
+				status,
 				...(status === "shipped" && { courier: "LBC" }),
 			});
 		}
@@ -81,28 +82,30 @@ test("what was sold and what came in stand beside each other, each on its day", 
 	const byMethod = await owner.api(calls.readMoney, { by: "payment_method", from: day, to: day });
 	expect(byMethod.rows).toEqual([
 		{
-			...{
-				key: "cod",
-				label: "cod",
-				gross: 1100,
-				discount: 50,
-				cancelled: 450,
-				refunded: 180,
-				net: 420,
-			},
-			...{ received: 420, came_in: 600, went_back: 180, reached: -180 },
+			key: "cod",
+			label: "cod",
+			gross: 1100,
+			discount: 50,
+			cancelled: 450,
+			refunded: 180,
+			net: 420,
+			received: 420,
+			came_in: 600,
+			went_back: 180,
+			reached: -180,
 		},
 		{
-			...{
-				key: "card",
-				label: "card",
-				gross: 250,
-				discount: 0,
-				cancelled: 0,
-				refunded: 0,
-				net: 250,
-			},
-			...{ received: 250, came_in: 250, went_back: 0, reached: 0 },
+			key: "card",
+			label: "card",
+			gross: 250,
+			discount: 0,
+			cancelled: 0,
+			refunded: 0,
+			net: 250,
+			received: 250,
+			came_in: 250,
+			went_back: 0,
+			reached: 0,
 		},
 	]);
 	expect(byMethod.total).toEqual(total);

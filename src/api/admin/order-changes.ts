@@ -24,7 +24,8 @@ const presentLine = (line: ChangedLine) => ({
 const readAsked = (input: z.output<typeof calls.previewOrderChange.body>): AskedChange => ({
 	lines: input.lines ?? [],
 	added: (input.added ?? []).map(({ variation_id: variationId, quantity }) => ({
-		...{ variationId, quantity },
+		variationId,
+		quantity,
 	})),
 	address: input.address ?? null,
 	shippingMethod: input.shipping_method ?? null,

@@ -39,8 +39,13 @@ afterAll(() => shop.close());
 
 type Rules = Omit<Input<typeof changeCashRules>, "version">;
 const noRules: Rules = {
-	...{ confirm_first_order: false, confirm_refused_before: false, confirm_many_at_once: false },
-	...{ confirm_high_value: false, confirm_from: null, refuse_from: null, refuse_after: null },
+	confirm_first_order: false,
+	confirm_refused_before: false,
+	confirm_many_at_once: false,
+	confirm_high_value: false,
+	confirm_from: null,
+	refuse_from: null,
+	refuse_after: null,
 	guests: false,
 };
 async function setRules(rules: Rules): Promise<void> {
@@ -80,7 +85,10 @@ describe("signs of risk", () => {
 		const luz = await newPerson();
 		const id = await order(luz);
 		expect(await confirmationOf(id)).toEqual({
-			...{ signs: [{ sign: "first_order" }], is_required: false, state: "waiting", calls: 0 },
+			signs: [{ sign: "first_order" }],
+			is_required: false,
+			state: "waiting",
+			calls: 0,
 		});
 		const [listed] = await staff.api(listAdminOrders, { limit: 1 });
 		expect(listed).toMatchObject({ confirmation: { signs: [{ sign: "first_order" }] } });
@@ -98,16 +106,22 @@ describe("signs of risk", () => {
 			address: { ...other.address, label: `Somebody (+63${number?.replace(/\D/g, "").slice(1)})` },
 		};
 		expect((await signsOf(await order(sameNumber)))[0]).toEqual({
-			...{ sign: "refused_before", parcels: 1, by: ["phone"] },
+			sign: "refused_before",
+			parcels: 1,
+			by: ["phone"],
 		});
 		const third = await newPerson();
 		const line = luz.address.line.toUpperCase().replaceAll(",", " - ");
 		const samePlace = { ...third, address: { ...third.address, line } };
 		expect((await signsOf(await order(samePlace)))[0]).toEqual({
-			...{ sign: "refused_before", parcels: 1, by: ["address"] },
+			sign: "refused_before",
+			parcels: 1,
+			by: ["address"],
 		});
 		expect((await signsOf(await order(luz)))[0]).toEqual({
-			...{ sign: "refused_before", parcels: 1, by: ["customer", "phone", "address"] },
+			sign: "refused_before",
+			parcels: 1,
+			by: ["customer", "phone", "address"],
 		});
 	});
 
@@ -217,7 +231,8 @@ describe("what the owner asks for", () => {
 		expect(await ship(manager)).toMatchObject({ status: "shipped" });
 		const [entry] = await manager.api(listAudit, { entity: "order", entity_id: id });
 		expect(entry).toMatchObject({
-			...{ action: "order.shipped_unconfirmed", actor_name: "Lita Cruz" },
+			action: "order.shipped_unconfirmed",
+			actor_name: "Lita Cruz",
 			after: { reason: "My own cousin" },
 		});
 	});
@@ -234,7 +249,8 @@ describe("what the owner asks for", () => {
 
 	it("keeps cash from an order that is too large, or of somebody who refused too often", async () => {
 		const refusal = {
-			...{ status: 409, code: "payment_method_unavailable" },
+			status: 409,
+			code: "payment_method_unavailable",
 			message: expect.not.stringMatching(/refus|risk/),
 		};
 		const luz = await newPerson();

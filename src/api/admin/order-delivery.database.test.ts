@@ -216,12 +216,14 @@ describe("what cannot be", () => {
 		const { id: number } = await orderItems(maria, [{ product_id: product.id, qty: 2 }]);
 		const id = String(number);
 		await expect(record(id, "refused")).rejects.toMatchObject({
-			...{ status: 409, code: "illegal_transition" },
+			status: 409,
+			code: "illegal_transition",
 			message: "An order that is pending is not with a courier.",
 		});
 		await ship(number);
 		await expect(record(id, "out_again")).rejects.toMatchObject({
-			...{ status: 409, code: "illegal_transition" },
+			status: 409,
+			code: "illegal_transition",
 		});
 		const variation_id = variation();
 		const all = [{ variation_id, state: "sellable", branch_id: main, quantity: 2 }] as const;
@@ -234,7 +236,8 @@ describe("what cannot be", () => {
 		await expect(count(all)).rejects.toMatchObject({ status: 409, code: "changed_elsewhere" });
 		await record(id, "refused");
 		await expect(record(id, "returned", "refused", others)).rejects.toMatchObject({
-			...{ status: 403, code: "other_branch" },
+			status: 403,
+			code: "other_branch",
 		});
 		for (const pieces of [
 			[{ ...all[0], quantity: 1 }],
@@ -248,7 +251,8 @@ describe("what cannot be", () => {
 			await expect(count(pieces)).rejects.toMatchObject({ status: 422 });
 		}
 		await expect(count([{ ...all[0], branch_id: second }])).rejects.toMatchObject({
-			...{ status: 403, code: "other_branch" },
+			status: 403,
+			code: "other_branch",
 			message: "Only Second branch can count pieces into its stock.",
 		});
 		expect(await stock()).toEqual({ main: 4, second: 1 });

@@ -147,7 +147,10 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 			seen: input.from,
 			actor: actingAs(signedIn, actor),
 			counted: input.pieces.map(({ variation_id, state, branch_id, quantity }) => ({
-				...{ variationId: variation_id, state, branchId: branch_id ?? null, pieces: quantity },
+				variationId: variation_id,
+				state,
+				branchId: branch_id ?? null,
+				pieces: quantity,
 			})),
 			note: input.note || null,
 		});

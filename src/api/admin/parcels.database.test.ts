@@ -306,7 +306,8 @@ describe("an order in two branches", () => {
 			manager.api(
 				refundOrder,
 				{
-					...{ id, reason: "missing" as const },
+					id,
+					reason: "missing" as const,
 					lines: [{ id: line, quantity: 1, comes_back, ...(comes_back && { branch_id: second }) }],
 				},
 				{ headers: { "Idempotency-Key": `back ${id} ${comes_back}` } },
@@ -360,7 +361,10 @@ describe("labels", () => {
 		const [id, other] = [await inTwoBranches(), await inTwoBranches()];
 		await manager.api(changeParcel, {
 			...(await ofParcel(id, 1)),
-			...{ courier: "J&T Express", tracking_number: "JT-77", fee: null, weight: 400 },
+			courier: "J&T Express",
+			tracking_number: "JT-77",
+			fee: null,
+			weight: 400,
 		});
 		const all = (await labelsFor(manager, id, other)) as string[];
 		expect(all).toHaveLength(4);
@@ -382,7 +386,9 @@ describe("labels", () => {
 		const [slip] = await jun.api(readPacking, { ids: String(id) });
 		expect(
 			slip?.parcels.map(({ number, amount_due, items, may_pack }) => [
-				...[number, amount_due, items[0]?.quantity],
+				number,
+				amount_due,
+				items[0]?.quantity,
 				may_pack,
 			]),
 		).toEqual([
@@ -418,7 +424,10 @@ describe("a courier file", () => {
 		await move(ana, id, 1, "packed");
 		await manager.api(changeParcel, {
 			...(await ofParcel(id, 1)),
-			...{ courier: "=J&T", tracking_number: null, fee: null, weight: 400 },
+			courier: "=J&T",
+			tracking_number: null,
+			fee: null,
+			weight: 400,
 		});
 		await manager.api(changeOrderStatus, { id: cancelled, status: "cancelled" });
 		await ship(ana, sent, 1, "JT-500");
@@ -429,7 +438,11 @@ describe("a courier file", () => {
 		const [paidRef, sentRef] = [(await readOrder(paid)).ref, (await readOrder(sent)).ref];
 		const codesOf = (file: string[]) => file.map((row) => row.split(",")[1]);
 		expect(codesOf(rows)).toEqual([
-			...[`${ref}-1`, `${ref}-2`, `${paidRef}-1`, `${paidRef}-2`, `${sentRef}-2`],
+			`${ref}-1`,
+			`${ref}-2`,
+			`${paidRef}-1`,
+			`${paidRef}-2`,
+			`${sentRef}-2`,
 		]);
 		expect(rows.map((row) => row.split(",").at(-2))).toEqual([
 			String(total_amount),
@@ -471,11 +484,15 @@ describe("an order in one parcel", () => {
 		await ana.api(changeParcel, { ...(await ofParcel(id, 1)), ...shipment });
 		await ana.api(changeOrderStatus, { id, status: "shipped", courier: "LBC Express" });
 		expect(await parcelOf(id, 1)).toMatchObject({
-			...{ status: "shipped", courier: "LBC Express", fee: 85.5, weight: 400 },
+			status: "shipped",
+			courier: "LBC Express",
+			fee: 85.5,
+			weight: 400,
 		});
 		await ana.api(changeShipment, { id, courier: "J&T Express", tracking_number: "JT-9" });
 		expect(await parcelOf(id, 1)).toMatchObject({
-			...{ courier: "J&T Express", tracking_number: "JT-9" },
+			courier: "J&T Express",
+			tracking_number: "JT-9",
 		});
 		await ana.api(recordParcelDelivery, { ...(await ofParcel(id, 1)), step: "not_found" });
 		expect((await readOrder(id)).delivery_outcome).toBe("not_found");

@@ -61,7 +61,10 @@ export function adminParcelRoutes(app: App, dependencies: Dependencies): void {
 		const { courier, tracking_number: trackingNumber, fee, weight } = input;
 		await changeParcel(database, {
 			...changeOf(input, signedIn, actor),
-			...{ courier, trackingNumber, fee, weight },
+			courier,
+			trackingNumber,
+			fee,
+			weight,
 		});
 		return answerOrder(database, input.id, signedIn);
 	});
@@ -81,7 +84,10 @@ export function adminParcelRoutes(app: App, dependencies: Dependencies): void {
 		await countInOneParcel(dependencies, {
 			...changeOf(input, signedIn, actor),
 			counted: input.pieces.map(({ variation_id, state, branch_id, quantity }) => ({
-				...{ variationId: variation_id, state, branchId: branch_id ?? null, pieces: quantity },
+				variationId: variation_id,
+				state,
+				branchId: branch_id ?? null,
+				pieces: quantity,
 			})),
 			note: input.note || null,
 		});

@@ -69,7 +69,8 @@ const subscribers = () =>
 test("customers and past orders move in once, as history, and move out again", async () => {
 	const seen = await send(customers);
 	expect(seen).toMatchObject({
-		...{ kind: "customers", status: "ready" },
+		kind: "customers",
+		status: "ready",
 		counts: { created: 2, unchanged: 0, rejected: 1, consents: 1 },
 		problems: [
 			{ line: 3, reason: `phone "123" can't be read and is left out`, is_note: true },
@@ -108,7 +109,10 @@ test("customers and past orders move in once, as history, and move out again", a
 		{ key: "shopify #1001", total: 800, lines: [{ price: 300 }, { quantity: 2, price: 250 }] },
 	]);
 	expect(await manager.api(getCustomer, { id: luz?.id ?? 0 })).toMatchObject({
-		...{ orders_count: 0, spend: 0, orders: [], has_password: false },
+		orders_count: 0,
+		spend: 0,
+		orders: [],
+		has_password: false,
 		past_orders: [{ key: "shopify #1001" }],
 	});
 	expect(await manager.api(listAdminOrders)).toEqual([]);
@@ -116,7 +120,8 @@ test("customers and past orders move in once, as history, and move out again", a
 
 	await manager.api(inviteCustomer, { id: luz?.id ?? 0 });
 	expect(shop.jobs.at(-1)).toEqual({
-		...{ name: "mail-password-reset", job: { email: "luz@past.example" } },
+		name: "mail-password-reset",
+		job: { email: "luz@past.example" },
 	});
 	await expect(
 		manager.api(inviteCustomer, { id: (await createCustomer(shop)).accountId }),
@@ -158,7 +163,7 @@ test("customers bring what they say in the shop's own fields, and go again while
 	const [ana] = await find("ana@fields.example");
 	const id = ana?.id ?? 0;
 	expect(await manager.api(getCustomer, { id })).toMatchObject({
-		...{ custom_fields_version: 0 },
+		custom_fields_version: 0,
 		custom_fields: [
 			{ key: "company_tin", value: "123-456" },
 			{ key: "employees", value: 12 },
@@ -168,7 +173,7 @@ test("customers bring what they say in the shop's own fields, and go again while
 	const exported = await manager.api(exportCustomers, { search: "ana@fields.example" });
 	const elsewhere = await send(exported.replace("ana@fields", "ana.two@fields"));
 	expect(elsewhere).toMatchObject({
-		...{ counts: { created: 1, rejected: 0 } },
+		counts: { created: 1, rejected: 0 },
 		samples: [{ name: "Ana Cruz", text: "Company TIN: 123-456, Employees: 12" }],
 	});
 
@@ -178,7 +183,8 @@ test("customers bring what they say in the shop's own fields, and go again while
 	expect((await find("fields.example")).map(({ name }) => name)).toEqual(["Ana Cruz"]);
 
 	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=x.csv`, {
-		...{ method: "POST", body: "name,email,field:other\nAna,a@x.example,1\n" },
+		method: "POST",
+		body: "name,email,field:other\nAna,a@x.example,1\n",
 		headers: { "Content-Type": "text/csv" },
 	});
 	expect([answer.status, await answer.json()]).toMatchObject([
@@ -189,7 +195,9 @@ test("customers bring what they say in the shop's own fields, and go again while
 
 test("another table is refused, and nothing of it is kept", async () => {
 	const answer = await manager.fetch(`${uploadPastFile.path}?file_name=x.csv`, {
-		...{ method: "POST", body: "a,b\n1,2\n", headers: { "Content-Type": "text/csv" } },
+		method: "POST",
+		body: "a,b\n1,2\n",
+		headers: { "Content-Type": "text/csv" },
 	});
 	expect([answer.status, await answer.json()]).toMatchObject([422, { code: "unknown_format" }]);
 	expect(

@@ -24,7 +24,9 @@ export function paymentMethodRoutes(app: App, dependencies: Dependencies): void 
 			states: forEachMethod((method) => states[method]),
 			states_if_on: forEachMethod((method) => ifOn[method]),
 			named: payments.namedWays().map(({ code, label }) => ({
-				...{ code, label, is_on: settings.switches[code] ?? false },
+				code,
+				label,
+				is_on: settings.switches[code] ?? false,
 				state: states[code] ?? "switched_off",
 				terms: presentTerms(termsOf(settings, code)),
 			})),

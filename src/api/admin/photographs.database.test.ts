@@ -40,7 +40,9 @@ const send = async (file_name: string, fill = colour(), by = owner) => {
 	return by.api(sendPhotograph, { image, file_name });
 };
 const wanted = ({ id, version, target }: Photograph) => ({
-	...{ id, version, product_id: target?.product_id ?? 0 },
+	id,
+	version,
+	product_id: target?.product_id ?? 0,
 	variation_id: target?.variation_id ?? null,
 });
 const apply = async (photographs: readonly Photograph[], by = owner) =>
@@ -51,7 +53,8 @@ async function newCase() {
 	const code = `CASE-${++count}`;
 	const drawing = `/storage/art/case-mango-${count}.webp`;
 	const { id, variationIds } = await insertProduct(shop.database, {
-		...{ name: `Silicone case no. ${count}`, image: drawing },
+		name: `Silicone case no. ${count}`,
+		image: drawing,
 		variations: [{ name: "Black" }, { name: "Red" }],
 	});
 	const [black = 0, red = 0] = variationIds;
@@ -71,7 +74,11 @@ describe("a photograph that is sent", () => {
 		const { id, code, black } = await newCase();
 		const sent = await send(`${code}-BLK-back-2.jpg`);
 		expect(sent).toMatchObject({
-			...{ state: "matched", is_chosen: false, position: 2, is_evened: false, applied_to: null },
+			state: "matched",
+			is_chosen: false,
+			position: 2,
+			is_evened: false,
+			applied_to: null,
 			target: { product_id: id, variation_id: black, variation_name: "Black", sku: `${code}-BLK` },
 			alt: "Black case for Galaxy A15, back",
 		});
@@ -155,11 +162,14 @@ describe("a photograph that is sent", () => {
 		const sent = await send("IMG_20260101_1.jpg");
 		expect(sent).toMatchObject({ state: "unmatched", target: null, candidates: [], alt: "" });
 		const chosen = await owner.api(changePhotograph, {
-			...{ id: sent.id, version: sent.version },
+			id: sent.id,
+			version: sent.version,
 			target: { product_id: id, variation_id: red },
 		});
 		expect(chosen).toMatchObject({
-			...{ state: "matched", is_chosen: true, alt: "Red case for Galaxy A15" },
+			state: "matched",
+			is_chosen: true,
+			alt: "Red case for Galaxy A15",
 			target: { product_id: id, variation_id: red },
 		});
 		// What somebody has not seen, they do not overwrite.

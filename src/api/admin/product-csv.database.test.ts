@@ -64,7 +64,10 @@ afterAll(() => shop.close());
 let cable: AdminProduct;
 beforeEach(async () => {
 	cable = await manager.api(createProduct, {
-		...{ name: "Woven cable", price: 299.5, status: "published", slug: "woven-cable" },
+		name: "Woven cable",
+		price: 299.5,
+		status: "published",
+		slug: "woven-cable",
 		options: [{ name: "Length", values: ["1 m", "2 m"] }],
 	});
 	await changeStock(shop.database, cable.variations[0]?.id ?? 0, { main: 7, second: 2 });
@@ -76,7 +79,9 @@ afterEach(async () => {
 });
 
 const context = () => ({
-	...{ database: shop.database, now: shop.now, origin: "http://shop.test" },
+	database: shop.database,
+	now: shop.now,
+	origin: "http://shop.test",
 	log: pino({ level: "silent" }),
 });
 
@@ -128,7 +133,9 @@ describe.each(catalogueFormats)("a file in the format %s", (format) => {
 		});
 		expect(preview.preview.changes).toEqual([
 			{
-				...{ line: 2, name: "Woven cable", kind: "updated" },
+				line: 2,
+				name: "Woven cable",
+				kind: "updated",
 				fields: [{ field: "Price", from: "₱299.50", to: "₱333.25" }],
 			},
 		]);
@@ -137,12 +144,16 @@ describe.each(catalogueFormats)("a file in the format %s", (format) => {
 		expect(applied).toMatchObject({ status: "applied", can_undo: true });
 		expect(visible(await read())).toEqual({ ...visible(before), price: 333.25 });
 		const [entry] = await manager.api(listAudit, {
-			...{ entity: "product", entity_id: String(cable.id), action: "product.changed_by_import" },
+			entity: "product",
+			entity_id: String(cable.id),
+			action: "product.changed_by_import",
 		});
 		expect(entry).toMatchObject({ before: { Price: "₱299.50" }, after: { Price: "₱333.25" } });
 		const undone = await step(undoProductImport, applied);
 		expect(undone).toMatchObject({
-			...{ status: "undone", can_undo: false, undo: { restored: 1, skipped: [] } },
+			status: "undone",
+			can_undo: false,
+			undo: { restored: 1, skipped: [] },
 		});
 		expect(visible(await read())).toEqual(visible(before));
 		expect(await waitingFiles()).toBe(0);
@@ -166,7 +177,9 @@ test("staff export what matches, and nobody's name runs in their spreadsheet", a
 describe("taking an import back", () => {
 	const rows = toCsv([
 		shopifyRow("new-mouse", {
-			...{ Title: "New mouse", "Variant Inventory Qty": "4", Type: "Mice" },
+			Title: "New mouse",
+			"Variant Inventory Qty": "4",
+			Type: "Mice",
 			"Image Src": "https://images.example/mouse.jpg",
 		}),
 	]);
@@ -235,7 +248,8 @@ describe("taking an import back", () => {
 			select variations.id, ${branchId}, -1, 'sold' from variations where product_id = ${made?.id}`);
 		const undone = await step(undoProductImport, applied);
 		expect(undone.undo).toMatchObject({
-			...{ restored: 0, skipped: [{ name: "New mouse", reason: "it was sold since" }] },
+			restored: 0,
+			skipped: [{ name: "New mouse", reason: "it was sold since" }],
 		});
 		expect(await mouse()).toEqual({ ...made, pieces: 3 });
 		await shop.database.execute(sql`delete from categories where name = 'Mice' and not exists (
@@ -246,7 +260,8 @@ describe("taking an import back", () => {
 		const applied = await write(rows);
 		await step(undoProductImport, applied);
 		await expect(manager.api(undoProductImport, { id: applied.id })).rejects.toMatchObject({
-			...{ status: 409, code: "nothing_to_undo" },
+			status: 409,
+			code: "nothing_to_undo",
 		});
 	});
 });
@@ -286,7 +301,8 @@ describe("a bad file", () => {
 		const refused = await look(content);
 		expect(refused).toMatchObject({ status: "refused", problem: { code } });
 		await expect(manager.api(applyProductImport, { id: refused.id })).rejects.toMatchObject({
-			...{ status: 409, code: "not_ready" },
+			status: 409,
+			code: "not_ready",
 		});
 		expect(await countProducts()).toEqual(before);
 		expect(await waitingFiles()).toEqual(waiting);
@@ -357,16 +373,18 @@ describe("a file of another kind", () => {
 		expect(seen).toMatchObject({ status: "mapping", counts: null });
 		const sheet = seen.found?.sheet;
 		expect(sheet).toMatchObject({
-			...{ sheets: ["Guidance", "Sheet1"], is_kept: false },
+			sheets: ["Guidance", "Sheet1"],
+			is_kept: false,
 			mapping: {
-				...{ sheet: "Sheet1", header_line: 1 },
+				sheet: "Sheet1",
+				header_line: 1,
 				fields: ["key", "name", "option_1", "price", "stock", "weight", null],
 			},
 		});
 		expect(sheet?.samples[1]).toEqual(["111", "Coiled cable", "Red", "$4.50", "3", "0.2", "2"]);
 		// All that is asked stands on one page, before the first look.
 		expect(seen.found?.prices).toEqual({
-			...{ suspicion: { currency: "USD", reason: "sign" } },
+			suspicion: { currency: "USD", reason: "sign" },
 			samples: ["$4.50", "$5.00", "$2.99"],
 		});
 		const say = async (said: Omit<Input<typeof changeProductImport>, "id">) => {
@@ -380,7 +398,8 @@ describe("a file of another kind", () => {
 
 		expect(await say({ mapping })).toMatchObject({ status: "mapping", counts: null });
 		await expect(manager.api(applyProductImport, { id: seen.id })).rejects.toMatchObject({
-			...{ status: 409, code: "price_factor_needed" },
+			status: 409,
+			code: "price_factor_needed",
 		});
 		await expect(say({ price_factor: "0" })).rejects.toMatchObject({ status: 422 });
 
@@ -396,7 +415,10 @@ describe("a file of another kind", () => {
 		expect(cards).toMatchObject({ total: 2, next: expect.any(String) });
 		expect(cards.items).toMatchObject([
 			{
-				...{ name: "Coiled cable", kind: "created", price: 264.4, picture: null },
+				name: "Coiled cable",
+				kind: "created",
+				price: 264.4,
+				picture: null,
 				variations: [
 					{ name: "Red", price: 264.4, stock: 3 },
 					{ name: "Blue", price: 293.78, stock: 0 },
@@ -424,8 +446,12 @@ describe("a file of another kind", () => {
 		const items = (...skus: string[]) =>
 			toCsv(
 				skus.map((sku) => ({
-					...{ Type: "simple", SKU: sku, Name: `Uncounted ${sku}`, Published: "1" },
-					...{ "Regular price": "150", Stock: sku === "UNC-2" ? "4" : "" },
+					Type: "simple",
+					SKU: sku,
+					Name: `Uncounted ${sku}`,
+					Published: "1",
+					"Regular price": "150",
+					Stock: sku === "UNC-2" ? "4" : "",
 				})),
 			);
 		const seen = await look(items("UNC-1", "UNC-2"));
@@ -441,7 +467,8 @@ describe("a file of another kind", () => {
 		const said = await say(seen.id, 5);
 		expect(said).toMatchObject({ settings: { unstated_stock: 5 }, found: { unstated_stock: 0 } });
 		const { items: cards } = await manager.api.page(listProductImportPreview, {
-			...{ id: seen.id, kind: "created" },
+			id: seen.id,
+			kind: "created",
 		});
 		expect(cards.map(({ variations }) => variations[0]?.stock)).toEqual([5, 4]);
 		expect((await say(seen.id, null)).found?.unstated_stock).toBe(1);
@@ -464,12 +491,14 @@ describe("a file of another kind", () => {
 		const seen = await look("Price list,\n2026,\nThing,Cost\nCable,150\n");
 		expect(seen).toMatchObject({ status: "mapping" });
 		await manager.api(changeProductImport, {
-			...{ id: seen.id, mapping: { sheet: null, header_line: 3, fields: [] } },
+			id: seen.id,
+			mapping: { sheet: null, header_line: 3, fields: [] },
 		});
 		await runImport(context(), { importId: seen.id });
 		const moved = await manager.api(getProductImport, { id: seen.id });
 		expect(moved.found?.sheet).toMatchObject({
-			...{ header: ["Thing", "Cost"], samples: [["Cable", "150"]] },
+			header: ["Thing", "Cost"],
+			samples: [["Cable", "150"]],
 			mapping: { header_line: 3 },
 		});
 	});
@@ -477,7 +506,9 @@ describe("a file of another kind", () => {
 	test("of a known system says each column that is not taken over", async () => {
 		const rows = [
 			shopifyRow("a", {
-				...{ "Gift Card": "false", Vendor: "Anker", "Variant Tax Code": "" },
+				"Gift Card": "false",
+				Vendor: "Anker",
+				"Variant Tax Code": "",
 				"Variant Grams": "181",
 			}),
 			shopifyRow("b"),
@@ -551,6 +582,7 @@ test("two files are never written at the same time", async () => {
 	const [one, other] = [await look(toCsv([shopifyRow("a")])), await look(toCsv([shopifyRow("b")]))];
 	await manager.api(applyProductImport, { id: one.id });
 	await expect(manager.api(applyProductImport, { id: other.id })).rejects.toMatchObject({
-		...{ status: 409, code: "import_running" },
+		status: 409,
+		code: "import_running",
 	});
 });

@@ -35,7 +35,9 @@ test("type and facts are kept, shown with names and units, copied, and told by t
 	expect(made).toMatchObject({ ...charger, variations: [{ facts: {} }, { facts: {} }] });
 	const [black, white] = made.variations;
 	const changed = await manager.api(updateProduct, {
-		...{ id: made.id, version: made.version, facts: { ...charger.facts, maker: " Anker " } },
+		id: made.id,
+		version: made.version,
+		facts: { ...charger.facts, maker: " Anker " },
 		variations: [
 			{ id: black?.id ?? 0, sku: "C-B", facts: { colour: "Black" } },
 			{ id: white?.id ?? 0, facts: { colour: "White", watts: 30 } },
@@ -59,7 +61,8 @@ test("type and facts are kept, shown with names and units, copied, and told by t
 		],
 	});
 	expect(await manager.api(duplicateProduct, { id: made.id })).toMatchObject({
-		...{ product_type: "charger", facts: { watts: 65, maker: "Anker" } },
+		product_type: "charger",
+		facts: { watts: 65, maker: "Anker" },
 		variations: [{ sku: null, facts: { colour: "Black" } }, { facts: { colour: "White" } }],
 	});
 	const log = await manager.api(listAudit, { entity: "product", entity_id: String(made.id) });
@@ -105,7 +108,9 @@ test("another type keeps what it has too, of the product and of what is sold of 
 	const before = await manager.api(updateProduct, { id, version, variations: given });
 	expect(before.variations).toMatchObject([{ facts: { colour: "Red", plug: "type_b" } }]);
 	const after = await manager.api(updateProduct, {
-		...{ id, version: before.version, product_type: "power_bank" },
+		id,
+		version: before.version,
+		product_type: "power_bank",
 	});
 	expect(after.facts).toEqual({ watts: 20 });
 	expect(after.variations).toMatchObject([{ facts: { colour: "Red" } }]);

@@ -37,7 +37,10 @@ test("a key that is kept can never be read again: not by a call, the log or the 
 	const state = await change({ STRIPE_WEBHOOK_SECRET: last });
 	expect(state).toMatchObject({ source: "none", is_complete: true, restart_needed: true });
 	expect(state.keys[0]).toMatchObject({
-		...{ name: "STRIPE_SECRET_KEY", is_set: true, ending: "cret", changed_by: "Liza Cruz" },
+		name: "STRIPE_SECRET_KEY",
+		is_set: true,
+		ending: "cret",
+		changed_by: "Liza Cruz",
 	});
 	const said = JSON.stringify([
 		state,
@@ -91,7 +94,8 @@ test("the provider is asked before keys are kept: a wrong one is refused, silenc
 	verdict = { kind: "unreachable" };
 	const given = { provider: "google", keys: google } as const;
 	await expect(owner.api(calls.changeProvider, given)).rejects.toMatchObject({
-		...{ status: 409, code: "provider_unreachable" },
+		status: 409,
+		code: "provider_unreachable",
 		message: "Google could not be reached, so nobody knows whether these keys are right.",
 	});
 	expect(await isKept()).toBe(false);

@@ -20,7 +20,10 @@ export async function recordExport(
 	const signedIn = context.get("signedIn");
 	if (signedIn === null) throw new Error("nobody exports without being signed in");
 	await recordChange(database, actorOf(signedIn, context), {
-		...{ action: `${entity}.exported`, entity, entityId: null, label: what },
+		action: `${entity}.exported`,
+		entity,
+		entityId: null,
+		label: what,
 		after: { rows },
 	});
 }

@@ -28,11 +28,14 @@ export function showRecordedSale(
 ) {
 	const { lines, shop_prices: prices, payments, expected_total: total } = recorded.parse(sale);
 	return {
-		...{ payments, total },
+		payments,
+		total,
 		lines: lines.map(({ variation_id: id, quantity, price }, place) => {
 			const { product_name = null, variation_name = null } = names[id] ?? {};
 			return {
-				...{ product_name, variation_name, quantity },
+				product_name,
+				variation_name,
+				quantity,
 				unit_price: price ?? prices[place] ?? null,
 			};
 		}),

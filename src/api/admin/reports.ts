@@ -27,7 +27,9 @@ const shareIn = (part: number, whole: number) =>
 const withShares = (row: MarginRow) => {
 	const margin = row.known_sales - row.cost;
 	return {
-		...{ ...row, margin, margin_percent: shareIn(margin, row.known_sales) },
+		...row,
+		margin,
+		margin_percent: shareIn(margin, row.known_sales),
 		known_percent: shareIn(row.known_sales, row.sales),
 	};
 };

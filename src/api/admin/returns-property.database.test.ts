@@ -78,7 +78,8 @@ it("whatever is returned and refunded, at whatever moment, pieces and money go b
 		fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
 			const maria = await createCustomer(shop);
 			const { id: product_id } = await insertProduct(shop.database, {
-				...{ price: 9_999, stock: { main: 10 } },
+				price: 9_999,
+				stock: { main: 10 },
 			});
 			const { id, items } = await orderItems(maria, [{ product_id, qty: 4 }]);
 			for (const status of ["processing", "shipped", "delivered"] as const) {
@@ -119,12 +120,15 @@ it("whatever is returned and refunded, at whatever moment, pieces and money go b
 					const damaged = Math.min(asked - sellable, each.inspect[1]);
 					const counted = { sellable, damaged, missing: asked - sellable - damaged };
 					await owner.api(admin.receiveReturn, {
-						...{ ...of, branch_id: branches[each.at] ?? 0, lines: [{ id: line, ...counted }] },
+						...of,
+						branch_id: branches[each.at] ?? 0,
+						lines: [{ id: line, ...counted }],
 					});
 				} else {
 					const worth = found?.worth ?? 0;
 					await owner.api(admin.settleReturn, {
-						...{ ...of, settlement: each.settle },
+						...of,
+						settlement: each.settle,
 						...(each.share > 0 && { amount: Math.max(1, Math.floor(worth / each.share)) }),
 					});
 				}

@@ -64,7 +64,9 @@ async function delivered(): Promise<{ id: number; cable: number; lamp: number }>
 	return { id, cable: items[0]?.id ?? 0, lamp: items[1]?.id ?? 0 };
 }
 const because = (id: number, quantity = 1, reason: "damaged" | "change_of_mind" = "damaged") => ({
-	...{ id, quantity, reason },
+	id,
+	quantity,
+	reason,
 });
 const ask = (id: number, lines: ReturnType<typeof because>[], key?: string) =>
 	maria.api(
@@ -97,7 +99,10 @@ async function received(
 	return id;
 }
 const found = (id: number, sellable: number, damaged = 0, missing = 0) => ({
-	...{ id, sellable, damaged, missing },
+	id,
+	sellable,
+	damaged,
+	missing,
 });
 const stockOf = async (branch = main) =>
 	(
@@ -134,14 +139,19 @@ describe("a return", () => {
 		// Two of three cables came: one can be sold again.
 		expect(await stockOf()).toBe(before + 1);
 		expect(returns[0]).toMatchObject({
-			...{ state: "received", worth: 400, can_settle: true, can_receive: false },
+			state: "received",
+			worth: 400,
+			can_settle: true,
+			can_receive: false,
 		});
 		await settle(id, { shipping: true, note: "Thank you." });
 		const order = await owner.api(getAdminOrder, { id: orderId });
 		expect(order.status).toBe("delivered");
 		expect(order.payment.refunds).toMatchObject([
 			{
-				...{ method: "cash", reason: "returned", note: "Thank you." },
+				method: "cash",
+				reason: "returned",
+				note: "Thank you.",
 				items: [
 					{ quantity: 2, value: 200, comes_back: "sellable" },
 					{ quantity: 1, value: 200, comes_back: "sellable" },
@@ -150,7 +160,11 @@ describe("a return", () => {
 		]);
 		expect(order.payment.refunded).toBe(400 + order.shipping_fee);
 		expect(order.events.slice(-5).map(({ kind }) => kind)).toEqual([
-			...["return_approved", "return_sent", "return_received", "refunded", "return_settled"],
+			"return_approved",
+			"return_sent",
+			"return_received",
+			"refunded",
+			"return_settled",
 		]);
 		const told = await maria.api(own.getReturns, { id: orderId });
 		expect(told.returns[0]).toMatchObject({ state: "settled", settlement: "refund" });
@@ -176,7 +190,8 @@ describe("a return", () => {
 		await owner.api(admin.declineReturn, { id: first, note: "The seal is broken." });
 		const declined = await maria.api(own.getReturns, { id: orderId });
 		expect(declined.returns[0]).toMatchObject({
-			...{ state: "declined", decision_note: "The seal is broken." },
+			state: "declined",
+			decision_note: "The seal is broken.",
 		});
 		const again = await ask(orderId, [because(cable, 3)]);
 		const cancelled = await maria.api(own.cancelReturn, { id: again.returns[0]?.id ?? 0 });
@@ -282,13 +297,19 @@ describe("a return", () => {
 		expect(await stockOf()).toBe(left - 2);
 		const settled = await newest(orderId);
 		expect(settled).toMatchObject({
-			...{ state: "settled", settlement: "replacement", refunded: null },
-			...{ can_replace: false, settlement_note: "Sorry for that." },
+			state: "settled",
+			settlement: "replacement",
+			refunded: null,
+			can_replace: false,
+			settlement_note: "Sorry for that.",
 		});
 		const sent = await owner.api(getAdminOrder, { id: settled?.replacement_id ?? 0 });
 		const before = await owner.api(getAdminOrder, { id: orderId });
 		expect(sent).toMatchObject({
-			...{ status: "pending", total_amount: 0, shipping_fee: 0, payment_fee: 0 },
+			status: "pending",
+			total_amount: 0,
+			shipping_fee: 0,
+			payment_fee: 0,
 			shipping_address: before.shipping_address,
 			items: [{ product_name: "Cable", quantity: 2, price: 0 }],
 		});
@@ -335,7 +356,9 @@ describe("a return", () => {
 		const change = async (cod: boolean, fee: number) => {
 			const { version, terms } = await owner.api(readPaymentMethods);
 			await owner.api(changePaymentMethods, {
-				...{ version, cod, terms: { cod: { ...terms.cod, fee } } },
+				version,
+				cod,
+				terms: { cod: { ...terms.cod, fee } },
 			});
 		};
 		await change(false, 25);
@@ -346,7 +369,8 @@ describe("a return", () => {
 		}
 		const { replacement_id: sent } = (await newest(orderId)) ?? {};
 		expect(await owner.api(getAdminOrder, { id: sent ?? 0 })).toMatchObject({
-			...{ total_amount: 0, payment_fee: 0 },
+			total_amount: 0,
+			payment_fee: 0,
 		});
 	});
 });
@@ -412,7 +436,8 @@ describe("who may do what", () => {
 		expect(await newest(orderId)).toMatchObject({ shop_pays: false, state: "approved" });
 		await owner.api(changeReturnRules, {
 			...(await owner.api(readReturnRules)),
-			...{ excluded_types: [], way_paid_by: "by_reason" },
+			excluded_types: [],
+			way_paid_by: "by_reason",
 		});
 	});
 
@@ -497,12 +522,15 @@ describe("photos of a return", () => {
 		const { id: orderId, cable } = await delivered();
 		const sent = await maria.api(own.addReturnPhoto, { id: orderId, photo: await photo() });
 		const [kept, spare] = await maria.api(own.addReturnPhoto, {
-			...{ id: orderId, photo: await photo() },
+			id: orderId,
+			photo: await photo(),
 		});
 		expect(sent).toHaveLength(1);
 		await maria.api(own.removeReturnPhoto, { id: spare?.id ?? 0 });
 		const asked = await maria.api(own.requestReturn, {
-			...{ id: orderId, lines: [because(cable)], photos: [kept?.id ?? 0] },
+			id: orderId,
+			lines: [because(cable)],
+			photos: [kept?.id ?? 0],
 		});
 		expect(asked.photos).toEqual([]);
 		const path = asked.returns[0]?.photos[0]?.path ?? "";
@@ -510,7 +538,7 @@ describe("photos of a return", () => {
 		const seen = async (who: Pick<TestCustomer, "fetch">) => (await who.fetch(path)).status;
 		expect(path).toMatch(/^.storage.returns/);
 		expect(await Promise.all([maria, owner, other, shop.visitor()].map(seen))).toEqual([
-			...[200, 200, 404, 404],
+			200, 200, 404, 404,
 		]);
 		await expect(maria.api(own.removeReturnPhoto, { id: kept?.id ?? 0 })).rejects.toMatchObject({
 			status: 404,
@@ -569,7 +597,10 @@ it("a request is news to those who see to orders, and mailed while nobody decide
 	await owner.api(
 		admin.makeReturn,
 		{
-			...{ id: order.id, branch_id: main, way: "drop_off" as const, note: "At the desk." },
+			id: order.id,
+			branch_id: main,
+			way: "drop_off" as const,
+			note: "At the desk.",
 			lines: [because(order.lamp)],
 		},
 		{ headers: { "Idempotency-Key": `desk-${order.id}` } },

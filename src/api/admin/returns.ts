@@ -41,7 +41,8 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 			customer_name: row.customer_name,
 			made_by: row.made_by,
 			inspection_note: row.inspection_note,
-			...{ received_at: row.received_at, settled_at: row.settled_at },
+			received_at: row.received_at,
+			settled_at: row.settled_at,
 			can_decide: mayDecide && canFollow(state, "approved"),
 			can_decline: mayDecide && canFollow(state, "declined"),
 			can_receive:
@@ -49,8 +50,10 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 				(signedIn.branchId === null || mayActFor(signedIn, signedIn.branchId)),
 			can_settle: canFollow(state, "settled"),
 			can_credit: row.account_id !== null,
-			...{ can_replace: canReplace(row), replacement_id: row.replacement_id },
-			...{ worth, shipping_worth: shipping },
+			can_replace: canReplace(row),
+			replacement_id: row.replacement_id,
+			worth,
+			shipping_worth: shipping,
 		};
 	};
 	const answer = async (orderId: number, signedIn: SignedIn) => {
@@ -64,7 +67,8 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 		const packs = packing.filter(({ pieces }) => pieces > 0).map(({ id }) => id);
 		const mayDecide = mayChange(signedIn, packs);
 		return {
-			...{ items, branches },
+			items,
+			branches,
 			can_make: status === "delivered" && items.some(({ returnable }) => returnable > 0),
 			returns: await Promise.all(rows.map((row) => present(row, shop, signedIn, mayDecide))),
 		};
@@ -86,15 +90,22 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.getOrderReturns, ({ input, signedIn }) => answer(input.id, signedIn));
 	handle(app, calls.makeReturn, async ({ input, signedIn, actor, context }) => {
 		await makeReturn(dependencies, actingAs(signedIn, actor), {
-			...{ orderId: input.id, lines: input.lines, note: input.note ?? "" },
-			...{ branchId: input.branch_id, way: input.way, key: requireIdempotencyKey(context) },
+			orderId: input.id,
+			lines: input.lines,
+			note: input.note ?? "",
+			branchId: input.branch_id,
+			way: input.way,
+			key: requireIdempotencyKey(context),
 		});
 		return answer(input.id, signedIn);
 	});
 	handle(app, calls.approveReturn, async ({ input, signedIn, actor }) =>
 		answer(
 			await approveReturn(dependencies, actingAs(signedIn, actor), {
-				...{ id: input.id, branchId: input.branch_id, way: input.way, note: input.note || null },
+				id: input.id,
+				branchId: input.branch_id,
+				way: input.way,
+				note: input.note || null,
 			}),
 			signedIn,
 		),
@@ -105,7 +116,9 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.receiveReturn, async ({ input, signedIn, actor }) =>
 		answer(
 			await receiveReturn(dependencies, actingAs(signedIn, actor), {
-				...{ id: input.id, branchId: input.branch_id, lines: input.lines },
+				id: input.id,
+				branchId: input.branch_id,
+				lines: input.lines,
 				note: input.note || null,
 			}),
 			signedIn,
@@ -114,8 +127,11 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.settleReturn, async ({ input, signedIn, actor }) =>
 		answer(
 			await settleReturn(dependencies, actingAs(signedIn, actor), {
-				...{ id: input.id, settlement: input.settlement, amount: input.amount ?? null },
-				...{ shipping: input.shipping ?? false, byHand: input.by_hand ?? null },
+				id: input.id,
+				settlement: input.settlement,
+				amount: input.amount ?? null,
+				shipping: input.shipping ?? false,
+				byHand: input.by_hand ?? null,
 				note: input.note || null,
 			}),
 			signedIn,

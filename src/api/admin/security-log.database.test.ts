@@ -51,8 +51,11 @@ const noted = async () =>
 		.filter(({ id }) => id > before)
 		.reverse()
 		.map(({ kind, what, person, about, count }) => ({
-			...{ kind, what, count },
-			...{ person: person?.id ?? null, about: about?.id ?? null },
+			kind,
+			what,
+			count,
+			person: person?.id ?? null,
+			about: about?.id ?? null,
 		}));
 const event = (kind: calls.SecurityKind, what: string, more: object = {}) =>
 	expect.objectContaining({ kind, what, ...more });
@@ -112,8 +115,11 @@ describe("it notes", () => {
 		});
 		await owner.api(removeProvider, { provider: "turnstile" });
 		await owner.api(changeMailServer, {
-			...{ host: "localhost", port: 2525, encryption: "none" },
-			...{ user: "ana", password: "napakalihim-na-susi" },
+			host: "localhost",
+			port: 2525,
+			encryption: "none",
+			user: "ana",
+			password: "napakalihim-na-susi",
 		});
 		const { version } = await owner.api(readSettings);
 		await owner.api(changeSettings, { version, security_log_days: 30, tagline: "Cables" });

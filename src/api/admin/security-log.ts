@@ -30,8 +30,16 @@ async function* writeEventsCsv(
 		yield batch
 			.map((row) =>
 				csvLine([
-					...[wallInstant(row.created_at), wallInstant(row.last_at), row.kind, row.count],
-					...[row.person?.id, row.about?.id, row.what, row.rows, row.network, row.request_id],
+					wallInstant(row.created_at),
+					wallInstant(row.last_at),
+					row.kind,
+					row.count,
+					row.person?.id,
+					row.about?.id,
+					row.what,
+					row.rows,
+					row.network,
+					row.request_id,
 				]),
 			)
 			.join("");

@@ -33,7 +33,8 @@ const left = async () =>
 test("an owner comes from nothing to an open shop, and can close it again", async () => {
 	expect(await left()).toEqual(["shop", "mail", "payments", "shipping", "catalogue", "texts"]);
 	await expect(owner.api(changeOpening, { is_held: false })).rejects.toMatchObject({
-		...{ status: 409, code: "essentials_missing" },
+		status: 409,
+		code: "essentials_missing",
 	});
 
 	const { version, name } = await owner.api(readSettings);
@@ -44,12 +45,16 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	] as const) {
 		const [field = ""] = Object.keys(wrong);
 		await expect(owner.api(changeSettings, { version, ...wrong })).rejects.toMatchObject({
-			...{ status: 422, errors: { [field]: [expect.stringContaining(message)] } },
+			status: 422,
+			errors: { [field]: [expect.stringContaining(message)] },
 		});
 	}
 	await owner.api(changeSettings, {
-		...{ version, name: "Aling Nena", phone: "0917 123 4567", email: "nena@alingnena.ph" },
-		...{ hours: "Mon–Sat 9:00 AM–6:00 PM" },
+		version,
+		name: "Aling Nena",
+		phone: "0917 123 4567",
+		email: "nena@alingnena.ph",
+		hours: "Mon–Sat 9:00 AM–6:00 PM",
 	});
 	expect(await owner.api(readSetUp)).toMatchObject({ missing: ["address", "mail", "shipping"] });
 	const [main] = await owner.api(listBranchSettings);
@@ -65,12 +70,19 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	await owner.api(changeBranch, { ...branch, address: "3 Rizal Avenue, Lipa City" });
 	const [method] = await owner.api(listAdminShippingMethods);
 	await owner.api(updateShippingMethod, {
-		...{ code: method?.code ?? "", version: method?.version ?? 0, is_active: true },
+		code: method?.code ?? "",
+		version: method?.version ?? 0,
+		is_active: true,
 	});
 	// The payment methods are the specified ones until the owner confirms them or chooses others.
 	const ways = await owner.api(readPaymentMethods);
 	expect(ways).toMatchObject({
-		...{ cod: true, gcash: true, card: true, maya: false, qrph: false, transfer: false },
+		cod: true,
+		gcash: true,
+		card: true,
+		maya: false,
+		qrph: false,
+		transfer: false,
 		states: { cod: "offered", gcash: "coming_soon", card: "no_provider", transfer: "switched_off" },
 		states_if_on: { maya: "no_provider", qrph: "no_provider", transfer: "no_account" },
 	});
@@ -78,21 +90,25 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	await owner.api(changePaymentMethods, { version: ways.version });
 	expect(await left()).not.toContain("payments");
 	expect((await owner.api(readSetUp)).payment_methods).toContainEqual({
-		...{ code: "gcash", state: "coming_soon" },
+		code: "gcash",
+		state: "coming_soon",
 	});
 	// A sender to whom nobody can answer does not count, though a server took its mail.
 	const at = new Date().toISOString();
 	await recordMailProof(shop.database, { sender: "no-reply@localhost", server: "mail:25", at });
 	expect(await owner.api(readSetUp)).toMatchObject({
-		...{ missing: ["mail"], gaps: ["sender_unreachable"] },
+		missing: ["mail"],
+		gaps: ["sender_unreachable"],
 	});
 	await proveMail(shop.database);
 	expect(await left()).toEqual(["catalogue", "texts"]);
 	const sender = await readSenderAddress(shop.database, {
-		...{ origin: "http://localhost:3000", mailFrom: undefined },
+		origin: "http://localhost:3000",
+		mailFrom: undefined,
 	});
 	expect(sender).toEqual({
-		...{ from: '"Aling Nena" <no-reply@localhost>', replyTo: "nena@alingnena.ph" },
+		from: '"Aling Nena" <no-reply@localhost>',
+		replyTo: "nena@alingnena.ph",
 	});
 
 	// Words alone neither open nor close it.
@@ -100,7 +116,9 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	const closed = { status: 503, code: "shop_closed" };
 	await expect(shop.visitor().api(listProducts, {})).rejects.toMatchObject(closed);
 	expect(await owner.api(changeOpening, { is_held: false })).toMatchObject({
-		...{ is_open: true, is_done: false, words: "See you on Monday!" },
+		is_open: true,
+		is_done: false,
+		words: "See you on Monday!",
 	});
 	await shop.catalogue.refresh();
 	expect(await shop.visitor().api(listProducts, {})).toEqual([]);
@@ -119,7 +137,10 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	for (const key of ["terms", "privacy", "refunds"] as const) {
 		const markdown = texts.find((text) => text.key === key)?.markdown ?? "";
 		expect(await owner.api(changeText, { key, markdown, updated_at: null })).toMatchObject({
-			...{ markdown: markdown.trim(), is_own: true, is_draft: false, unoffered_payments: [] },
+			markdown: markdown.trim(),
+			is_own: true,
+			is_draft: false,
+			unoffered_payments: [],
 		});
 	}
 	expect(await owner.api(readSetUp)).toMatchObject({ is_done: true, products: 1 });
@@ -128,7 +149,9 @@ test("an owner comes from nothing to an open shop, and can close it again", asyn
 	const payments = async () =>
 		(await owner.api(listAdminTexts)).find(({ key }) => key === "payments")?.unoffered_payments;
 	await owner.api(changeText, {
-		...{ key: "payments", markdown: "# Paying\n\nPay the rider, or by card.", updated_at: null },
+		key: "payments",
+		markdown: "# Paying\n\nPay the rider, or by card.",
+		updated_at: null,
 	});
 	expect(await payments()).toEqual(["card"]);
 	const { version: seen } = await owner.api(readPaymentMethods);

@@ -11,7 +11,10 @@ const present = (setUp: SetUp): calls.SetUp => ({
 	gaps: setUp.gaps,
 	words: setUp.words,
 	steps: setUp.steps.map(({ step, isDone, isEssential, isOptional }) => ({
-		...{ step, is_done: isDone, is_essential: isEssential, is_optional: isOptional },
+		step,
+		is_done: isDone,
+		is_essential: isEssential,
+		is_optional: isOptional,
 	})),
 	payment_methods: setUp.paymentMethods,
 	products: setUp.products,

@@ -231,7 +231,9 @@ test("the system's health is measured", async () => {
 	expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
 	// Where the database is elsewhere there is no folder until something is uploaded.
 	const early = await measureHealth({
-		...{ database: shop.database, dataFolder: "/nowhere/at/all", pulse: () => health.pulse },
+		database: shop.database,
+		dataFolder: "/nowhere/at/all",
+		pulse: () => health.pulse,
 		now: shop.now,
 	});
 	expect(early.disk).toMatchObject({ total_bytes: expect.any(Number), is_writable: true });

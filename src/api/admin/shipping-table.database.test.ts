@@ -30,8 +30,14 @@ afterAll(() => shop.close());
 
 type Rate = NonNullable<Input<typeof changeShippingTable>["rates"]>[number];
 const rate = (area: string, more: Partial<Rate> = {}): Rate => ({
-	...{ area, shipping_method: "standard", weight_up_to: null, fee: 100, free_from: null },
-	...{ min_days: null, max_days: null, ...more },
+	area,
+	shipping_method: "standard",
+	weight_up_to: null,
+	fee: 100,
+	free_from: null,
+	min_days: null,
+	max_days: null,
+	...more,
 });
 async function setRates(
 	rates: Rate[],
@@ -104,12 +110,17 @@ describe("by area and weight", () => {
 		const expected = { shippingFee: 150 };
 		await expect(
 			maria.api(placeOrder, {
-				...{ ...choice(there), paymentMethod: "cod", expectedTotal: 550, expected },
+				...choice(there),
+				paymentMethod: "cod",
+				expectedTotal: 550,
+				expected,
 			}),
 		).rejects.toMatchObject({ status: 409, body: { code: "total_changed" } });
 		const { from, to } = (await promised(there)) ?? {};
 		expect(await order(there)).toMatchObject({
-			...{ shipping_fee: 180, total_amount: 580, promised: { from, to } },
+			shipping_fee: 180,
+			total_amount: 580,
+			promised: { from, to },
 		});
 	});
 
@@ -120,7 +131,8 @@ describe("by area and weight", () => {
 		const intent = await startPayment(maria, choice(there));
 		await confirmCard(shop, intent);
 		await expect(placeCardOrder(maria, far)).rejects.toMatchObject({
-			...{ status: 422, body: { errors: { addressId: [expect.stringContaining("costs more")] } } },
+			status: 422,
+			body: { errors: { addressId: [expect.stringContaining("costs more")] } },
 		});
 		expect(await placeCardOrder(maria, near)).toMatchObject({ shipping_fee: 180 });
 	});

@@ -50,19 +50,28 @@ test("a method is added, ordered first, renamed and turned off; orders keep what
 	await fillCart(customer, [{ product_id: product.id }]);
 	const choice = { shippingMethod: made.code, couponCode: null };
 	expect(await customer.api(priceCheckout, choice)).toMatchObject({
-		...{ shipping_fee: 320.5, shipping_name: "Next day", total: 520.5 },
+		shipping_fee: 320.5,
+		shipping_name: "Next day",
+		total: 520.5,
 	});
 	const order = await customer.api(placeOrder, {
-		...{ ...choice, addressId: await giveAddress(customer), paymentMethod: "cod" },
+		...choice,
+		addressId: await giveAddress(customer),
+		paymentMethod: "cod",
 	});
 	expect(order).toMatchObject({ shipping_method: "next-day", shipping_fee: 320.5 });
 
 	const renamed = await manager.api(calls.updateShippingMethod, {
-		...{ code: made.code, version: made.version, name: "Rush", fee: 400 },
+		code: made.code,
+		version: made.version,
+		name: "Rush",
+		fee: 400,
 	});
 	expect(renamed).toMatchObject({ name: "Rush", fee: 400, version: 2, recent_orders: 1 });
 	await manager.api(calls.updateShippingMethod, {
-		...{ code: made.code, version: 2, is_active: false },
+		code: made.code,
+		version: 2,
+		is_active: false,
 	});
 	// The checkout knows at once, before the memory of this process does.
 	const atCheckout = await customer.api(listCheckoutShipping);
@@ -73,10 +82,12 @@ test("a method is added, ordered first, renamed and turned off; orders keep what
 		errors: { shippingMethod: ["This shipping method is not available."] },
 	});
 	expect(await customer.api(getOrder, { id: order.id })).toMatchObject({
-		...{ shipping_name: "Next day", shipping_fee: 320.5 },
+		shipping_name: "Next day",
+		shipping_fee: 320.5,
 	});
 	const [off, change] = await manager.api(listAudit, {
-		...{ entity: "shipping_method", entity_id: made.code },
+		entity: "shipping_method",
+		entity_id: made.code,
 	});
 	expect(off).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
 	expect(change).toMatchObject({

@@ -56,8 +56,12 @@ async function parcel({ isHere = false, courier = "J&T Express" } = {}) {
 			update parcels set courier = ${courier}, tracking_number = ${number} where id = ${parcel_id}`);
 	} else {
 		await owner.api(changeParcelStatus, {
-			...{ id: String(id), parcel_id: String(parcel_id), version },
-			...{ status: "shipped", courier, tracking_number: number },
+			id: String(id),
+			parcel_id: String(parcel_id),
+			version,
+			status: "shipped",
+			courier,
+			tracking_number: number,
 		});
 	}
 	return { id, number, customer };
@@ -112,9 +116,17 @@ describe("a status report", () => {
 			date: "Date",
 		});
 		expect(verdicts(report)).toEqual([
-			...["already", "moves delivered", "older", "moves returned"],
-			...["moves ship delivered", "already", "other_courier", "unknown", "unknown_word"],
-			...["by_hand", "unreadable"],
+			"already",
+			"moves delivered",
+			"older",
+			"moves returned",
+			"moves ship delivered",
+			"already",
+			"other_courier",
+			"unknown",
+			"unknown_word",
+			"by_hand",
+			"unreadable",
 		]);
 		expect(report.unknown_words).toEqual([{ word: "Natanggap na", rows: 1 }]);
 		await expect(
@@ -125,11 +137,18 @@ describe("a status report", () => {
 		await Promise.all([carryOut(shop), carryOut(shop)]);
 		const done = await owner.api(getStatusReport, { id: String(report.id) });
 		expect([done.state, ...verdicts(done).slice(1, 5)]).toEqual([
-			...["applied", "done delivered", "older", "done returned", "done ship delivered"],
+			"applied",
+			"done delivered",
+			"older",
+			"done returned",
+			"done ship delivered",
 		]);
 		const states = await Promise.all([delivered, failed, back, here].map(({ id }) => stateOf(id)));
 		expect(states).toEqual([
-			...["delivered delivered", "shipped", "shipped returned", "delivered delivered"],
+			"delivered delivered",
+			"shipped",
+			"shipped returned",
+			"delivered delivered",
 		]);
 		const { events } = await owner.api(getAdminOrder, { id: delivered.id });
 		expect(events.filter(({ to_status: to }) => to === "delivered")).toMatchObject([
@@ -181,7 +200,8 @@ describe("a status report", () => {
 		const { id } = await parcel();
 		const ref = `ORD-${String(id).padStart(5, "0")}`;
 		const report = await sendStatusReport(
-			...[owner, jt],
+			owner,
+			jt,
 			fileOf([ref, ref, "Delivered", ""], ["JT-REPLACED", ref, "Returned to Sender", ""]),
 		);
 		expect(verdicts(report)).toEqual(["moves delivered", "by_hand"]);
@@ -195,7 +215,8 @@ describe("a status report", () => {
 		const [csv, sheet] = [
 			await sendStatusReport(owner, jt, fileOf([number, "", long, ""])),
 			await sendStatusReport(
-				...[owner, jt],
+				owner,
+				jt,
 				writeXlsx({
 					Report: [
 						["Waybill No.", "Status", formula("Remark_x0000_")],
@@ -207,7 +228,7 @@ describe("a status report", () => {
 		expect(csv.unknown_words).toEqual([{ word: `${"x".repeat(199)}\ufffd`, rows: 1 }]);
 		expect(verdicts(sheet)).toEqual(["moves delivered"]);
 		expect(sheet).toMatchObject({
-			...{ columns: ["Waybill No.", "Status", "Remark"] },
+			columns: ["Waybill No.", "Status", "Remark"],
 			samples: [[number, "Delivered", "\ufffd"]],
 		});
 	});
@@ -219,10 +240,14 @@ describe("a status report", () => {
 		await setUndo(600);
 		const { id: parcel_id, version } = await readParcel(owner, held.id);
 		await owner.api(changeParcelStatus, {
-			...{ id: String(held.id), parcel_id: String(parcel_id), version, status: "delivered" },
+			id: String(held.id),
+			parcel_id: String(parcel_id),
+			version,
+			status: "delivered",
 		});
 		const report = await sendStatusReport(
-			...[owner, jt],
+			owner,
+			jt,
 			fileOf([asks.number, "", "Picked Up", ""], [held.number, "", "Delivered", ""]),
 		);
 		expect(verdicts(report)).toEqual(["blocked", "held"]);

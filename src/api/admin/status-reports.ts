@@ -19,8 +19,10 @@ export function statusReportRoutes(app: App, dependencies: Dependencies): void {
 	const answer = (id: number) => findReport(database, id, now());
 	handle(app, calls.uploadStatusReport, async ({ input, actor, context }) => {
 		const id = await receiveReport(dependencies, actor, {
-			...{ courierId: input.courier_id, fileName: input.file_name },
-			...{ content: context.req.raw.body, largestSize: calls.largestStatusReport },
+			courierId: input.courier_id,
+			fileName: input.file_name,
+			content: context.req.raw.body,
+			largestSize: calls.largestStatusReport,
 		});
 		return answer(id);
 	});
@@ -31,9 +33,15 @@ export function statusReportRoutes(app: App, dependencies: Dependencies): void {
 		return writeCsv(
 			["line", "tracking", "reference", "status", "at", "parcel", "result", "steps", "why"],
 			lines.map((line) => [
-				...[line.line, line.tracking, line.reference, line.said],
-				...[line.said_at ? wallInstant(line.said_at) : "", line.code, line.verdict],
-				...[line.steps.join(" "), line.why],
+				line.line,
+				line.tracking,
+				line.reference,
+				line.said,
+				line.said_at ? wallInstant(line.said_at) : "",
+				line.code,
+				line.verdict,
+				line.steps.join(" "),
+				line.why,
 			]),
 		);
 	});

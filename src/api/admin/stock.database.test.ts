@@ -343,7 +343,9 @@ describe("low stock", () => {
 		const variation_id = product.variationIds[0] ?? 0;
 		const levels = async () =>
 			(await manager.api(listStock, { search: name }))[0]?.branches.map((branch) => [
-				...[branch.low_level_from, branch.low_level, branch.is_low],
+				branch.low_level_from,
+				branch.low_level,
+				branch.is_low,
 			]);
 		await levelBySales(shop);
 		expect(await levels()).toEqual([

@@ -39,12 +39,26 @@ export function stockRoutes(app: App, { database, now }: Dependencies): void {
 		);
 		return writeCsv(
 			[
-				...["branch", "product", "variation", "sku", "barcode"],
-				...["available", "low_level", "sold_30_days", "suggested"],
+				"branch",
+				"product",
+				"variation",
+				"sku",
+				"barcode",
+				"available",
+				"low_level",
+				"sold_30_days",
+				"suggested",
 			],
 			rows.map((row) => [
-				...[row.branch_name, row.product_name, row.variation_name, row.sku, row.barcode],
-				...[row.available, row.low_level, row.sold, row.suggested],
+				row.branch_name,
+				row.product_name,
+				row.variation_name,
+				row.sku,
+				row.barcode,
+				row.available,
+				row.low_level,
+				row.sold,
+				row.suggested,
 			]),
 		);
 	});

@@ -17,8 +17,12 @@ export function customerCreditRoutes(app: App, dependencies: Dependencies): void
 	handle(app, calls.changeCustomerCredit, async ({ input, actor, context }) =>
 		presentCustomerCredit(
 			await giveCredit(dependencies, {
-				...{ customerId: input.id, direction: input.direction, amount: input.amount },
-				...{ reason: input.reason, key: requireIdempotencyKey(context), actor },
+				customerId: input.id,
+				direction: input.direction,
+				amount: input.amount,
+				reason: input.reason,
+				key: requireIdempotencyKey(context),
+				actor,
 			}),
 		),
 	);

@@ -28,7 +28,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	cable = await insertProduct(shop.database, {
-		...{ name: "Cable", price: 29_900, stock: { main: 5, second: 2 } },
+		name: "Cable",
+		price: 29_900,
+		stock: { main: 5, second: 2 },
 	});
 	shift = await openTill(staff, { till: ++till });
 });
@@ -44,8 +46,12 @@ const free = (receipt: number) =>
 	lateCable(receipt, { shop_prices: [0], expected_total: 0, payments: [] });
 const setAside = (late: Late, person = staff) =>
 	person.api(calls.setAsideSale, {
-		...{ id: shift.id, sale_id: late.sale_id, receipt: late.receipt, sold_at: late.sold_at },
-		...{ reason: "The price isn’t the shop’s.", sale: { ...late } },
+		id: shift.id,
+		sale_id: late.sale_id,
+		receipt: late.receipt,
+		sold_at: late.sold_at,
+		reason: "The price isn’t the shop’s.",
+		sale: { ...late },
 	});
 const open = async () =>
 	(await manager.api(calls.listSyncIssues)).filter(({ till: number }) => number === shift.till);
@@ -60,8 +66,13 @@ describe("a late sale that is set aside", () => {
 		await setAside(refused);
 		expect(await open()).toMatchObject([
 			{
-				...{ id: refused.sale_id, receipt: `MAIN-${till}-000001`, cashier: "Ana Reyes", total: 0 },
-				...{ reason: "The price isn’t the shop’s.", outcome: null, order_id: null },
+				id: refused.sale_id,
+				receipt: `MAIN-${till}-000001`,
+				cashier: "Ana Reyes",
+				total: 0,
+				reason: "The price isn’t the shop’s.",
+				outcome: null,
+				order_id: null,
 				lines: [{ product_name: "Cable", quantity: 1, unit_price: 0 }],
 			},
 		]);
@@ -84,7 +95,9 @@ describe("a late sale that is set aside", () => {
 		});
 		const resolved = await manager.api(calls.resolveSyncIssue, resolving);
 		expect(resolved).toMatchObject({
-			...{ outcome: "accepted", resolved_by: "Ben Cruz", note: "A gift" },
+			outcome: "accepted",
+			resolved_by: "Ben Cruz",
+			note: "A gift",
 			order_ref: expect.stringMatching(/^ORD-/),
 		});
 		expect(await open()).toEqual([]);
@@ -119,12 +132,15 @@ describe("a late sale that is set aside", () => {
 		await expect(staff.api(calls.takeLateSale, refused)).rejects.toMatchObject({ status: 422 });
 		await setAside(refused);
 		const { order_id: orderId } = await manager.api(calls.resolveSyncIssue, {
-			...{ id: refused.sale_id, outcome: "accepted" },
+			id: refused.sale_id,
+			outcome: "accepted",
 		});
 		expect(
 			await staff.api(calls.findCounterSale, { receipt: `MAIN-${till}-000001` }),
 		).toMatchObject({
-			...{ total: 299, change: 0, payments: [{ way: "cash", amount: 299, tendered: 299 }] },
+			total: 299,
+			change: 0,
+			payments: [{ way: "cash", amount: 299, tendered: 299 }],
 		});
 		expect(await balancesOf(shop, orderId ?? 0)).toEqual({ cash: 29_900, sales: -29_900 });
 		expect(await staff.api(calls.getShift, { id: shift.id })).toMatchObject({ expected: 1299 });
@@ -134,8 +150,12 @@ describe("a late sale that is set aside", () => {
 		const saleId = randomUUID();
 		const broken = { lines: [{ variation_id: "?", quantity: 2 }], payments: "none" };
 		await staff.api(calls.setAsideSale, {
-			...{ id: shift.id, sale_id: saleId, receipt: 1, sold_at: shift.opened_at },
-			...{ reason: "It can’t be read.", sale: broken },
+			id: shift.id,
+			sale_id: saleId,
+			receipt: 1,
+			sold_at: shift.opened_at,
+			reason: "It can’t be read.",
+			sale: broken,
 		});
 		expect(await open()).toMatchObject([
 			{ total: null, lines: [{ product_name: null, quantity: 2, unit_price: null }] },
@@ -144,7 +164,9 @@ describe("a late sale that is set aside", () => {
 			manager.api(calls.resolveSyncIssue, { id: saleId, outcome: "accepted" }),
 		).rejects.toMatchObject({ body: { errors: { outcome: [expect.any(String)] } } });
 		await manager.api(calls.resolveSyncIssue, {
-			...{ id: saleId, outcome: "cancelled", note: "?" },
+			id: saleId,
+			outcome: "cancelled",
+			note: "?",
 		});
 	});
 

@@ -34,7 +34,8 @@ test("a theme is worn by every page as soon as it is saved, and told in the audi
 test("the owner's colours lie over it", async () => {
 	await change({ brand: "#1d3f8f" });
 	expect(await tokens()).toMatchObject({
-		...{ "--color-mango": "#1d3f8f", "--color-ink": "#1b1b3a" },
+		"--color-mango": "#1d3f8f",
+		"--color-ink": "#1b1b3a",
 	});
 	await change({ brand: null });
 });
@@ -70,7 +71,9 @@ test("a colour of the owner's that cannot be read with the theme is refused with
 
 test("the server's theme is worn where the owner has none, in mails too", async () => {
 	await keepServerTheme(shop.database, {
-		...{ name: "Server", colours: { mango: "#9ad1ff", sea: "#123456" }, radii: {} },
+		name: "Server",
+		colours: { mango: "#9ad1ff", sea: "#123456" },
+		radii: {},
 	});
 	expect(await tokens()).toHaveProperty("--color-tint-sand");
 	await change({ theme: null });

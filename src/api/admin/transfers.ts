@@ -31,7 +31,8 @@ import { actingAs } from "./orders.ts";
 
 const presentAccounts = (settings: VersionedAccounts) => ({
 	...firstOf(settings),
-	...{ version: settings.version, hold_hours: settings.hold_hours },
+	version: settings.version,
+	hold_hours: settings.hold_hours,
 	accounts: settings.accounts.map(({ code, ...account }) => ({ ...account, code_url: code })),
 });
 

@@ -106,7 +106,10 @@ test("kept mails leave when the owner says so, of the last days, and none with a
 	withServer();
 	expect(await states()).toEqual(["kept", "kept", "kept", "kept"]);
 	expect(await manager.api(countUnsentMails, {})).toEqual({
-		...{ has_server: true, stuck: 0, kept: 2, expired: 1 },
+		has_server: true,
+		stuck: 0,
+		kept: 2,
+		expired: 1,
 	});
 	expect(await manager.api(sendKeptMails, { days: 7 })).toEqual({ queued: 2 });
 	expect(await states()).toEqual(["kept", "queued", "kept", "queued"]);
@@ -163,12 +166,17 @@ test("a mail loses its text after the time that the owner sets, and one on its w
 
 	for (const id of [sent, kept, failed]) {
 		expect(await manager.api(readOutboxMail, { id })).toMatchObject({
-			...{ text: "", html: "", text_removed_after: 30, recipient: "ana@elsewhere.example" },
+			text: "",
+			html: "",
+			text_removed_after: 30,
+			recipient: "ana@elsewhere.example",
 		});
 	}
 	for (const id of [queued, young, again]) {
 		expect(await manager.api(readOutboxMail, { id })).toMatchObject({
-			...{ text: "t", html: "h", text_removed_after: null },
+			text: "t",
+			html: "h",
+			text_removed_after: null,
 		});
 	}
 	const { left } = await shop.database.one<{ left: number }>(
@@ -180,7 +188,8 @@ test("a mail loses its text after the time that the owner sets, and one on its w
 	expect((await manager.api(readToday)).stuck_mails).toMatchObject({ count: 1 });
 	for (const id of [kept, failed]) {
 		await expect(manager.api(retryMail, { id })).rejects.toMatchObject({
-			...{ status: 409, code: "text_removed" },
+			status: 409,
+			code: "text_removed",
 		});
 	}
 	expect(await manager.api(sendKeptMails, { days: 365 })).toEqual({ queued: 0 });

@@ -58,7 +58,8 @@ const nothing = async () => ({
 	data: await sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
 		.png()
 		.toBuffer(),
-	...{ width: 1, height: 1 },
+	width: 1,
+	height: 1,
 });
 
 /** The largest of some sizes at which the words fit their height; the smallest is cut. */
@@ -110,8 +111,12 @@ const drawBase = (
 
 const drawName = ({ shopName }: OpenGraphPicture) =>
 	fitWords({
-		...{ text: shopName, face: "display", size: 34, colour: palette.ink },
-		...{ mostHeight: 44, width: column - 72 },
+		text: shopName,
+		face: "display",
+		size: 34,
+		colour: palette.ink,
+		mostHeight: 44,
+		width: column - 72,
 	});
 
 /** A logo as large as its place lets it be. */

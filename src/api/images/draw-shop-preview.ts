@@ -19,8 +19,12 @@ export async function drawShopPreview(
 		fitLogo(logo, { width: panel.width - 2 * air, height: panel.height - 2 * air }),
 		fitWords(
 			{
-				...{ text: line, face: "text", size: 40, colour: wordsOn(brand) },
-				...{ mostHeight: 110, width: width - 200 },
+				text: line,
+				face: "text",
+				size: 40,
+				colour: wordsOn(brand),
+				mostHeight: 110,
+				width: width - 200,
 			},
 			[32],
 		),

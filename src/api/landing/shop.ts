@@ -58,7 +58,9 @@ async function readShop(
 		branches: branches.map(({ code, name, has_pickup: hasPickup, pickup_hours }) => {
 			const { address = "", phone, hours } = contacts[code] ?? {};
 			return {
-				...{ code, name, address },
+				code,
+				name,
+				address,
 				phone: phone || identity.phone,
 				hours: hours || identity.hours,
 				...(hasPickup && { pickup_hours }),
@@ -85,7 +87,11 @@ async function readShop(
 /** What a closed shop says to everybody: what its own doors need. */
 const withoutFacts = (shop: Shop): Shop => ({
 	...shop,
-	...{ tagline: "", since: null, phone: "", email: "", hours: "" },
+	tagline: "",
+	since: null,
+	phone: "",
+	email: "",
+	hours: "",
 	social: { label: "", url: "" },
 	branches: [],
 	shipping_methods: [],

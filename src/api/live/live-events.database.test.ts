@@ -62,8 +62,11 @@ test("a new order and its cancel request reach the branch that packs it, and its
 
 	// A question is for those who answer questions; the other branch and others hear of nothing before it.
 	await shop.visitor().api(askQuestion, {
-		...{ kind: "ask" as const, name: "Luz", email: "luz@customer.example" },
-		...{ message: "Is it long?", product_id: cable },
+		kind: "ask" as const,
+		name: "Luz",
+		email: "luz@customer.example",
+		message: "Is it long?",
+		product_id: cable,
 	});
 	const [question] = await toManager.until(is("question_asked"));
 	expect(question?.question_id).toEqual(expect.any(Number));
@@ -196,8 +199,11 @@ test("somebody moved to another branch hears of that one from then on", async ()
 
 test("a stream is kept back, pressed together or kept by nobody, and says that it stands", async () => {
 	const quick = createLiveHub({
-		...{ database: shop.database, now: shop.now, onError: () => {} },
-		...{ look: 10, beat: 30 },
+		database: shop.database,
+		now: shop.now,
+		onError: () => {},
+		look: 10,
+		beat: 30,
 	});
 	const { sessionId, branchId } = await shop.database.one<{ sessionId: number; branchId: number }>(
 		sql`
@@ -226,8 +232,11 @@ test("a stream is kept back, pressed together or kept by nobody, and says that i
 
 test("a page that does not read is dropped, and may go on where it was", async () => {
 	const hub = createLiveHub({
-		...{ database: shop.database, now: shop.now, onError: () => {} },
-		...{ look: 10, session: 60_000 },
+		database: shop.database,
+		now: shop.now,
+		onError: () => {},
+		look: 10,
+		session: 60_000,
 	});
 	const { id: sessionId } = await shop.database.one<{ id: number }>(sql`
 		select id from sessions where account_id = ${manager.accountId} order by id desc limit 1`);
@@ -277,9 +286,13 @@ test("where no stream can be had, asking tells the same", async () => {
 test("each person chooses by what they are told, of what they see to", async () => {
 	const kinds = async (person: TestCustomer) =>
 		(await person.api(readOwnAlerts)).choices.map(({ kind }) => kind);
-	expect(await kinds(ana)).toEqual([...["order_placed", "cancel_requested", "return_requested"]]);
+	expect(await kinds(ana)).toEqual(["order_placed", "cancel_requested", "return_requested"]);
 	expect(await kinds(manager)).toEqual([
-		...["order_placed", "cancel_requested", "return_requested", "question_asked", "payment_failed"],
+		"order_placed",
+		"cancel_requested",
+		"return_requested",
+		"question_asked",
+		"payment_failed",
 	]);
 	const quiet = { in_page: false, by_mail: true };
 	const { choices } = await ana.api(changeOwnAlerts, {
@@ -300,7 +313,10 @@ test("each person chooses by what they are told, of what they see to", async () 
 	// Who does not speak of phones changes nothing of them.
 	await ana.api(changeOwnAlerts, { choices: [{ kind: "order_placed", ...quiet, in_page: true }] });
 	expect((await ana.api(readOwnAlerts)).choices[0]).toEqual({
-		...{ kind: "order_placed", in_page: true, by_push: false, by_mail: true },
+		kind: "order_placed",
+		in_page: true,
+		by_push: false,
+		by_mail: true,
 	});
 	expect((await manager.api(readOwnAlerts)).choices[0]?.in_page).toBe(true);
 });

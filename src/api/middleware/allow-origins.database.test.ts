@@ -40,7 +40,8 @@ const preflight = (path: string, method: string, origin = site) =>
 	send(
 		path,
 		{
-			...{ Origin: origin, "Access-Control-Request-Method": method },
+			Origin: origin,
+			"Access-Control-Request-Method": method,
 			"Access-Control-Request-Headers": "content-type,x-xsrf-token",
 		},
 		{ method: "OPTIONS" },
@@ -74,8 +75,11 @@ describe("a site that the owner has listed", () => {
 			const answer = await send(
 				path,
 				{
-					...{ Origin: site, "Sec-Fetch-Site": "same-site", "X-Requested-With": "XMLHttpRequest" },
-					...{ "X-XSRF-TOKEN": token, "Content-Type": "application/json" },
+					Origin: site,
+					"Sec-Fetch-Site": "same-site",
+					"X-Requested-With": "XMLHttpRequest",
+					"X-XSRF-TOKEN": token,
+					"Content-Type": "application/json",
 					Cookie: [...cookies].map((each) => each.join("=")).join("; "),
 				},
 				{ method, ...(body && { body: JSON.stringify(body) }) },
@@ -92,7 +96,9 @@ describe("a site that the owner has listed", () => {
 		const signedIn = await call(login.path, "POST", { email, password: customerPassword });
 		expect([signedIn.status, allowed(signedIn)]).toEqual([200, site]);
 		const added = await call(addToCart.path, "POST", {
-			...{ product_id: cable, qty: 1, variation_id: null },
+			product_id: cable,
+			qty: 1,
+			variation_id: null,
 		});
 		expect([added.ok, allowed(added)]).toEqual([true, site]);
 	});

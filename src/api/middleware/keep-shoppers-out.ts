@@ -59,7 +59,8 @@ export function keepShoppersOut(
 				if (!isPage || /\.\w+$/.test(path)) {
 					context.header("X-Robots-Tag", "noindex");
 					throw new Refusal("closed", "The shop is not open yet.", {
-						...{ code: "shop_closed", retryAfter },
+						code: "shop_closed",
+						retryAfter,
 					});
 				}
 			}

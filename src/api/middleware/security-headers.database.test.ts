@@ -8,8 +8,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each([
-	...["/me", "/user/api/products", "/user/api/orders", "/admin/api/orders", "/robots.txt"],
-	...["/openapi.json", "/user/api/nothing", "/health"],
+	"/me",
+	"/user/api/products",
+	"/user/api/orders",
+	"/admin/api/orders",
+	"/robots.txt",
+	"/openapi.json",
+	"/user/api/nothing",
+	"/health",
 ])("every answer says how a browser is to treat it, refusals too: %s", async (path) => {
 	const { headers } = await shop.visitor().fetch(path);
 	expect(Object.fromEntries(headers)).toMatchObject({

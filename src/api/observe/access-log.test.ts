@@ -4,23 +4,32 @@ import type { EndedRequest } from "./watch-requests.ts";
 
 const request: EndedRequest = {
 	scope: {
-		...{ id: "1b-2", client: "2001:db8::1:2", refusal: "stock_changed" },
+		id: "1b-2",
+		client: "2001:db8::1:2",
+		refusal: "stock_changed",
 		call: "POST /user/api/orders",
 	},
-	...{
-		method: "POST",
-		path: "/user/api/orders",
-		status: 409,
-		milliseconds: 12.3456,
-		isKept: false,
-	},
+	method: "POST",
+	path: "/user/api/orders",
+	status: 409,
+	milliseconds: 12.3456,
+	isKept: false,
 };
 
 test("a line says what was asked, what came of it, how long it took, and for whom", () => {
 	expect(JSON.parse(accessLine(request, 1_000))).toEqual({
-		...{ level: 30, time: 1_000, msg: "request", requestId: "1b-2", method: "POST" },
-		...{ path: "/user/api/orders", call: "POST /user/api/orders", status: 409 },
-		...{ refusal: "stock_changed", ms: 12.35, kept: false, network: "2001:db8:0:0::/64" },
+		level: 30,
+		time: 1_000,
+		msg: "request",
+		requestId: "1b-2",
+		method: "POST",
+		path: "/user/api/orders",
+		call: "POST /user/api/orders",
+		status: 409,
+		refusal: "stock_changed",
+		ms: 12.35,
+		kept: false,
+		network: "2001:db8:0:0::/64",
 	});
 });
 

@@ -3,9 +3,19 @@ import { isCallPath } from "../call-path.ts";
 
 /** Pages that are worth telling apart; what else is asked for counts with its part of the site. */
 const pages = [
-	...["/app/products", "/app/checkout", "/app/cart", "/app/orders", "/app/guest-orders"],
-	...["/admin/orders", "/admin/products", "/admin/stock", "/admin/customers", "/admin/reports"],
-	...["/app", "/user", "/admin"],
+	"/app/products",
+	"/app/checkout",
+	"/app/cart",
+	"/app/orders",
+	"/app/guest-orders",
+	"/admin/orders",
+	"/admin/products",
+	"/admin/stock",
+	"/admin/customers",
+	"/admin/reports",
+	"/app",
+	"/user",
+	"/admin",
 ];
 const files = ["/assets", "/storage", "/uploads", "/images", "/feeds"];
 const probes = ["/health", "/health/live"];

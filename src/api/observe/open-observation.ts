@@ -34,7 +34,8 @@ const holdsFor = 10_000;
 export function openObservation({ database, now, ...watched }: Watched): Observation {
 	const requests = createRequestMetrics();
 	const processMetrics = createProcessMetrics({
-		...{ pool: database.pool, replicas: database.replicas },
+		pool: database.pool,
+		replicas: database.replicas,
 		...watched,
 	});
 	let asking: Promise<BusinessFigures | null> | undefined;
@@ -75,7 +76,9 @@ export function openObservation({ database, now, ...watched }: Watched): Observa
 				delay_milliseconds: Math.round(delay.p99 * 10) / 10,
 				connections,
 				replicas: replicas.map(({ name, condition, lagMilliseconds }) => ({
-					...{ name, condition, lag_milliseconds: lagMilliseconds },
+					name,
+					condition,
+					lag_milliseconds: lagMilliseconds,
 				})),
 				searches: searches.map(({ node, condition }) => ({ node, condition })),
 			};

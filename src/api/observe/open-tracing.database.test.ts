@@ -19,7 +19,9 @@ async function follow(options: Partial<TracingOptions> = {}) {
 	vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
 	onTestFinished(() => void vi.unstubAllEnvs());
 	const tracing = openTracing({
-		...{ share: 1, onLost: () => {}, onTaken: () => {} },
+		share: 1,
+		onLost: () => {},
+		onTaken: () => {},
 		...options,
 	});
 	return { collector, tracing };
@@ -59,7 +61,10 @@ test("a request is followed to its statements and its commit, in the trace that 
 
 	const asked = named(followed.collector, "GET /user/api/orders/{id}");
 	expect(asked).toMatchObject({
-		...{ traceId: trace, parentSpanId: "00f067aa0ba902b7", service: "kargado", status: {} },
+		traceId: trace,
+		parentSpanId: "00f067aa0ba902b7",
+		service: "kargado",
+		status: {},
 		attributes: {
 			"http.request.method": "GET",
 			"http.response.status_code": 200,

@@ -71,7 +71,9 @@ const gauge = (
 	...samples: { labels?: Record<string, string>; value: number }[]
 ): MetricFamily => ({ name, help, type: "gauge", samples });
 const counter = (name: string, help: string, value: number): MetricFamily => ({
-	...{ name, help, type: "counter" },
+	name,
+	help,
+	type: "counter",
 	samples: [{ value }],
 });
 
@@ -92,7 +94,8 @@ function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 			...each(({ lagMilliseconds }) => lagMilliseconds / 1_000),
 		),
 		{
-			...{ name: "kargado_replica_reads_total", type: "counter" },
+			name: "kargado_replica_reads_total",
+			type: "counter",
 			help: "Reads that it answered, or failed to, whereupon the primary did.",
 			samples: replicas.flatMap(({ name: server, reads, failures }) => [
 				{ labels: { server, outcome: "answered" }, value: reads },

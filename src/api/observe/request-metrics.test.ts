@@ -9,10 +9,17 @@ const ended = (
 	more: Partial<EndedRequest> & { call?: string; refusal?: string },
 ): EndedRequest => ({
 	scope: {
-		...{ id: "1b-2", client: "203.0.113.9" },
-		...{ call: more.call ?? order, refusal: more.refusal ?? null },
+		id: "1b-2",
+		client: "203.0.113.9",
+		call: more.call ?? order,
+		refusal: more.refusal ?? null,
 	},
-	...{ method: "POST", path: "/", status: 201, milliseconds: 1, isKept: false, ...more },
+	method: "POST",
+	path: "/",
+	status: 201,
+	milliseconds: 1,
+	isKept: false,
+	...more,
 });
 
 test("counts by call and status, what was kept apart, and refusals by code", () => {

@@ -177,7 +177,10 @@ describe("no avatar", () => {
 	test.each(["jpeg", "png", "webp", "avif"] as const)("is made of half a %s", async (format) => {
 		const noise = await sharp({
 			create: {
-				...{ width: 400, height: 400, channels: 3, background: "#888" },
+				width: 400,
+				height: 400,
+				channels: 3,
+				background: "#888",
 				noise: { type: "gaussian", mean: 128, sigma: 60 },
 			},
 		})

@@ -66,13 +66,15 @@ test("what fits the same phone and can be bought now stands beside a case", asyn
 	await make({ name: "Sold out", type: "screen_protector", devices: [a15], stock: { main: 0 } });
 	await make({ name: "Draft", type: "screen_protector", devices: [a15], status: "draft" });
 	const charger = await make({
-		...{ name: "Charger", type: "charger" },
+		name: "Charger",
+		type: "charger",
 		facts: { ports: ["usb_c"], watts: 25, charging_standards: ["usb_pd", "pps"] },
 	});
 	await make({ name: "Nothing known", type: "charger" });
 	// Made for the phone by one of its variations.
 	const several = await make({
-		...{ name: "Glass of two", type: "screen_protector" },
+		name: "Glass of two",
+		type: "screen_protector",
 		variations: [{ name: "A15" }, { name: "A55" }],
 	});
 	await shop.database.execute(sql`

@@ -35,7 +35,9 @@ const price = (couponCode: string) =>
 describe("a coupon", () => {
 	it("of a fixed amount and free shipping is priced alike everywhere", async () => {
 		await insertCoupon(shop.database, "MINUS50", {
-			...{ percent: null, amount_off: 5_000, free_shipping: true },
+			percent: null,
+			amount_off: 5_000,
+			free_shipping: true,
 		});
 		await fillCart(maria, [item]);
 		expect(await maria.api(checkCoupon, { code: "minus50" })).toEqual({
@@ -107,7 +109,9 @@ describe("limits", () => {
 			ready.map(({ customer, addressId }, index) =>
 				index % 2 === 0
 					? customer.api(placeOrder, {
-							...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+							addressId,
+							shippingMethod: "standard",
+							paymentMethod: "cod",
 							couponCode: "FIRST",
 						})
 					: startPayment(customer, { couponCode: "FIRST" }),

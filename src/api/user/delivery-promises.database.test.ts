@@ -38,7 +38,8 @@ beforeAll(async () => {
 	const { value } = await shop.database.one<{ value: object }>(sql`
 		select value from settings where key = ${shopIdentity.key}`);
 	const identity = {
-		...{ ...value, hours: "Mon–Sat 8:00 AM–6:00 PM" },
+		...value,
+		hours: "Mon–Sat 8:00 AM–6:00 PM",
 		branches: { second: { address: "", phone: "", hours: "Mon–Wed 9:00 AM–5:00 PM" } },
 	};
 	await shop.database.execute(sql`
@@ -48,8 +49,11 @@ afterAll(() => shop.close());
 
 type Rule = Omit<Input<typeof changeDeliveryRule>, "version">;
 const usual: Rule = {
-	...{ cut_off: null, packing_days: null, delivery_days: [1, 2, 3, 4, 5, 6] },
-	...{ gather_days: 0, areas: [] },
+	cut_off: null,
+	packing_days: null,
+	delivery_days: [1, 2, 3, 4, 5, 6],
+	gather_days: 0,
+	areas: [],
 };
 async function setRule(rule: Rule): Promise<void> {
 	const { version } = await manager.api(readDeliveryRule);
@@ -143,12 +147,22 @@ describe("the promise", () => {
 		const { methods } = await maria.api(listDeliveryPromises, { addressId: davao });
 		expect(methods).toEqual([
 			{
-				...{ code: "standard", fee: 150, problem: null, min_days: 8, max_days: 10 },
-				...{ from: "2026-12-07", to: "2026-12-09" },
+				code: "standard",
+				fee: 150,
+				problem: null,
+				min_days: 8,
+				max_days: 10,
+				from: "2026-12-07",
+				to: "2026-12-09",
 			},
 			{
-				...{ code: "express", fee: 250, problem: null, min_days: 3, max_days: 5 },
-				...{ from: "2026-12-01", to: "2026-12-03" },
+				code: "express",
+				fee: 250,
+				problem: null,
+				min_days: 3,
+				max_days: 5,
+				from: "2026-12-01",
+				to: "2026-12-03",
 			},
 		]);
 		expect((await order(davao)).promised).toEqual({ from: "2026-12-07", to: "2026-12-09" });
@@ -250,7 +264,9 @@ describe("the owner's rule", () => {
 		await setRule({ cut_off: "14:00", packing_days: [1, 2] });
 		await shop.catalogue.refresh();
 		expect(await shop.visitor().api(getDeliveryCalendar)).toEqual({
-			...{ cut_off: "14:00", packing_days: [1, 2], delivery_days: [1, 2, 3, 4, 5, 6] },
+			cut_off: "14:00",
+			packing_days: [1, 2],
+			delivery_days: [1, 2, 3, 4, 5, 6],
 			holidays: ["2026-11-30"],
 		});
 	});

@@ -36,7 +36,10 @@ describe("the shop's devices", () => {
 		const listed = await visitor.api(listDevices, {});
 		expect(listed).toHaveLength(standard.devices.length);
 		expect(listed.find(({ code }) => code === a15)).toMatchObject({
-			...{ maker: "Samsung", name: "Galaxy A15", kind: "phone", released_on: "2023-12-11" },
+			maker: "Samsung",
+			name: "Galaxy A15",
+			kind: "phone",
+			released_on: "2023-12-11",
 			model_codes: expect.arrayContaining(["SM-A155F"]),
 		});
 		expect(await visitor.api(getDevice, { code: iphone })).toMatchObject({ name: "iPhone 15" });
@@ -52,7 +55,8 @@ describe("the shop's devices", () => {
 		const later = devices.map((device) => ({ ...device, name: `${device.name} II` }));
 		const added = { ...later[0], code: "acme-new", name: "New" } as (typeof devices)[number];
 		await writeStandardDevices(shop.database, async () => ({
-			...{ devices: [...later, added], checksum: "later" },
+			devices: [...later, added],
+			checksum: "later",
 		}));
 		const nameOf = async (code: string) =>
 			(
@@ -82,7 +86,8 @@ describe("whether a product fits", () => {
 		const made = await make({ product_type: "case", options });
 		const [forA15, forIphone] = made.variations;
 		await manager.api(updateProduct, {
-			...{ id: made.id, version: made.version },
+			id: made.id,
+			version: made.version,
 			variations: [
 				{ id: forA15?.id ?? 0, fits: { devices: [a15] } },
 				{ id: forIphone?.id ?? 0, fits: { devices: [iphone] } },
@@ -206,7 +211,10 @@ describe("a customer's device", () => {
 		expect(await customer.api(getOwnDevice, {})).toBeNull();
 		expect(await customer.api(setOwnDevice, { code: a15 })).toMatchObject({ name: "Galaxy A15" });
 		expect(await customer.api(getOwnDevice, {})).toEqual({
-			...{ code: a15, maker: "Samsung", name: "Galaxy A15", kind: "phone" },
+			code: a15,
+			maker: "Samsung",
+			name: "Galaxy A15",
+			kind: "phone",
 		});
 		await expect(customer.api(setOwnDevice, { code: "acme-none" })).rejects.toMatchObject({
 			status: 404,

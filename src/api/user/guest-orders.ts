@@ -14,7 +14,9 @@ const readItems = (
 	items: readonly { product_id: number; qty: number; variation_id?: number | null | undefined }[],
 ): CartItem[] =>
 	items.map(({ product_id: productId, qty, variation_id: variationId = null }) => ({
-		...{ productId, variationId, quantity: qty },
+		productId,
+		variationId,
+		quantity: qty,
 	}));
 
 async function answerOrder(database: Queryable, token: string) {

@@ -53,7 +53,9 @@ beforeAll(async () => {
 	shop = await createTestShop({
 		payments: (sandbox) => {
 			acme = {
-				...{ ...sandbox, provider: "acme", methods: [code] },
+				...sandbox,
+				provider: "acme",
+				methods: [code],
 				namedWays: [{ code, label, note: "Three payments, a month apart." }],
 			};
 			return [sandbox, acme];
@@ -128,14 +130,18 @@ it("that no extension has is neither switched on nor paid by", async () => {
 		).rejects.toMatchObject(unavailable);
 	}
 	await expect(maria.api(placeOrder, { ...choice, addressId })).rejects.toMatchObject({
-		...{ status: 409, code: "payment_required" },
+		status: 409,
+		code: "payment_required",
 	});
 });
 
 it("is paid, told, found, reported and refunded through its extension", async () => {
 	const { orderId, started } = await order();
 	expect(await maria.api(getOrder, { id: orderId })).toMatchObject({
-		...{ status: "paid", payment_method: code, payment_name: label, payment_state: "paid" },
+		status: "paid",
+		payment_method: code,
+		payment_name: label,
+		payment_state: "paid",
 	});
 	expect(started.next).not.toBeNull();
 	const found = await manager.api(listAdminOrders, { payment: code });
@@ -171,7 +177,10 @@ it("pays the rest that store credit leaves, and both go back with a cancelled or
 	);
 	const { orderId } = await order({ useStoreCredit: true });
 	expect(await maria.api(getOrder, { id: orderId })).toMatchObject({
-		...{ status: "paid", payment_state: "paid", total_amount: 350, store_credit: 100 },
+		status: "paid",
+		payment_state: "paid",
+		total_amount: 350,
+		store_credit: 100,
 	});
 	expect((await maria.api(getStoreCredit)).balance).toBe(0);
 	expect(await booksFaults()).toEqual([]);
@@ -179,7 +188,8 @@ it("pays the rest that store credit leaves, and both go back with a cancelled or
 	await runPaymentJobs(shop);
 	expect((await maria.api(getStoreCredit)).balance).toBe(100);
 	expect(await maria.api(getOrder, { id: orderId })).toMatchObject({
-		...{ status: "cancelled", payment_state: "refunded" },
+		status: "cancelled",
+		payment_state: "refunded",
 	});
 	expect(await booksFaults()).toEqual([]);
 });

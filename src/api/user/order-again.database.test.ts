@@ -26,7 +26,9 @@ it("an order goes into the cart again as far as it is sold, with what has change
 	const lamp = await insertProduct(database, { name: "Lamp", stock: { main: 1 } });
 	const { id } = await orderItems(maria, [
 		{ product_id: cable.id, variation_id: cable.variationIds[0], qty: 2 },
-		...[{ product_id: mouse.id, qty: 2 }, { product_id: hub.id }, { product_id: lamp.id }],
+		{ product_id: mouse.id, qty: 2 },
+		{ product_id: hub.id },
+		{ product_id: lamp.id },
 	]);
 	await database.execute(
 		sql`update variations set price = 32550 where id = ${cable.variationIds[0]}`,
@@ -52,7 +54,9 @@ it("an order goes into the cart again as far as it is sold, with what has change
 
 	const inCart = async () =>
 		(await maria.api(orderAgain, { id })).lines.map(({ name, variation_name, qty }) => [
-			...[name, variation_name, qty],
+			name,
+			variation_name,
+			qty,
 		]);
 	const expected = [
 		["Cable", "2 m", 2],
@@ -73,7 +77,8 @@ it("says so where nothing of it can be had, and knows nobody else's orders", asy
 	const lamp = await insertProduct(shop.database, { name: "Lamp", stock: { main: 1 } });
 	const { id } = await orderItems(maria, [{ product_id: lamp.id }]);
 	await expect(maria.api(orderAgain, { id })).rejects.toMatchObject({
-		...{ status: 409, code: "out_of_stock" },
+		status: 409,
+		code: "out_of_stock",
 		message: "Nothing of this order can be had now.",
 	});
 	const jun = await createCustomer(shop);

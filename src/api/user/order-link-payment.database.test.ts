@@ -58,9 +58,12 @@ const stock = () => readStock(shop.database, variationId());
 
 async function sendLink(more: Partial<Given> = {}) {
 	const made = await manager.api(drafts.createDraftOrder, {
-		...{ contact_name: "Lita Cruz", contact_phone: "0917 123 4567" },
-		...{ contact_email: "lita@example.ph", address_line: "5 Mabini Street, Poblacion, 4026" },
-		...{ shipping_method: "standard", payment_method: null },
+		contact_name: "Lita Cruz",
+		contact_phone: "0917 123 4567",
+		contact_email: "lita@example.ph",
+		address_line: "5 Mabini Street, Poblacion, 4026",
+		shipping_method: "standard",
+		payment_method: null,
 		lines: [{ variation_id: variationId(), quantity: 2 }],
 		...more,
 	});
@@ -76,7 +79,10 @@ async function begin(token: string, method: PaymentMethod = "gcash") {
 	const { version, online } = await open(token);
 	const total = online.find(({ code }) => code === method)?.total ?? 0;
 	const { client_secret: clientSecret, ...begun } = await visitor().api(payOrderLink, {
-		...{ token, version, payment_method: method, expected_total: total },
+		token,
+		version,
+		payment_method: method,
+		expected_total: total,
 	});
 	return { ...begun, clientSecret };
 }
@@ -84,7 +90,9 @@ const refusal = (code: string) =>
 	expect.objectContaining({ body: expect.objectContaining({ code }) });
 const confirmCash = async (token: string) =>
 	visitor().api(confirmOrderLink, {
-		...{ token, version: (await open(token)).version, payment_method: "cod" },
+		token,
+		version: (await open(token)).version,
+		payment_method: "cod",
 	});
 
 describe("what staff have prepared is paid by its link", () => {
@@ -108,7 +116,8 @@ describe("what staff have prepared is paid by its link", () => {
 			await pay(shop, begun);
 			const done = await check(token);
 			expect(done).toMatchObject({
-				...{ state: "ordered", payment: { state: "ordered", method, amount: 748 } },
+				state: "ordered",
+				payment: { state: "ordered", method, amount: 748 },
 				order: { total: 748, payment_method: method, payment_due_at: null, accounts: [] },
 			});
 			expect(await stock()).toEqual({ main: 1, second: 0 });
@@ -116,8 +125,11 @@ describe("what staff have prepared is paid by its link", () => {
 			const [order] = await shop.database.rows(sql`
 			select status, channel, account_id, contact_email, total::integer from orders where id = ${id}`);
 			expect(order).toEqual({
-				...{ status: "paid", channel: "staff", account_id: null },
-				...{ contact_email: "lita@example.ph", total: 74_800 },
+				status: "paid",
+				channel: "staff",
+				account_id: null,
+				contact_email: "lita@example.ph",
+				total: 74_800,
 			});
 			const placed = await manager.api(drafts.getDraftOrder, { id: String(draft.id) });
 			expect(placed).toMatchObject({ state: "ordered", order: { id } });
@@ -182,7 +194,9 @@ describe("what staff have prepared is paid by its link", () => {
 		expect((await check(token)).payment).toMatchObject({ method: "card", state: "open" });
 		await confirmCash(token);
 		expect(await open(token)).toMatchObject({
-			...{ state: "ordered", payment: { state: "replaced" }, order: { payment_method: "cod" } },
+			state: "ordered",
+			payment: { state: "replaced" },
+			order: { payment_method: "cod" },
 		});
 		expect(await manager.api(listPayments, { state: "waiting" })).toEqual(
 			listed.filter(({ contact }) => contact === null),
@@ -211,7 +225,8 @@ describe("while it is being paid", () => {
 		await sweep(shop);
 		expect((await open(token)).payment).toMatchObject({ state: "canceled", seconds_left: 0 });
 		expect(await manager.api(drafts.cancelDraftOrder, { id, version })).toMatchObject({
-			...{ state: "cancelled", paying_until: null },
+			state: "cancelled",
+			paying_until: null,
 		});
 	});
 
@@ -251,7 +266,8 @@ describe("while it is being paid", () => {
 		await pay(shop, second);
 		await runPaymentJobs(shop);
 		expect(await open(token)).toMatchObject({
-			...{ state: "ordered", order: { payment_method: "maya" } },
+			state: "ordered",
+			order: { payment_method: "maya" },
 		});
 		expect(await stock()).toEqual({ main: 1, second: 0 });
 		expect(await manager.api(listRefunds, { state: "done" })).toContainEqual(
@@ -285,7 +301,8 @@ describe("what comes from outside is not believed", () => {
 	it("an account is not deleted while its draft is being paid, and nothing of the person stays", async () => {
 		const maria = await createCustomer(shop, { name: "Maria Leaving" });
 		const { token } = await sendLink({
-			...{ account_id: maria.accountId, contact_name: "Maria Leaving" },
+			account_id: maria.accountId,
+			contact_name: "Maria Leaving",
 		});
 		await begin(token);
 		await expect(maria.api(deleteAccount, { password: customerPassword })).rejects.toEqual(
@@ -293,7 +310,9 @@ describe("what comes from outside is not believed", () => {
 		);
 		await shop.database.transaction((transaction) =>
 			erasePerson(transaction, {
-				...{ id: maria.accountId, name: "Maria Leaving", email: maria.email },
+				id: maria.accountId,
+				name: "Maria Leaving",
+				email: maria.email,
 			}),
 		);
 		const kept = await shop.database.rows<{ snapshot: object }>(sql`

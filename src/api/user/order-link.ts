@@ -39,7 +39,11 @@ const presentPayment = ({
 	next,
 	problem,
 }: WatchedPayment) => ({
-	...{ method, state, amount, seconds_left, problem },
+	method,
+	state,
+	amount,
+	seconds_left,
+	problem,
 	next: presentNext(next).next,
 });
 
@@ -78,7 +82,9 @@ const present = (
 		guest_token: order.guestToken,
 		payment_due_at: order.paymentDueAt,
 		accounts: order.accounts.map(({ institution, account_name, account_number }) => ({
-			...{ institution, account_name, account_number },
+			institution,
+			account_name,
+			account_number,
 		})),
 	},
 });
@@ -97,7 +103,10 @@ export function orderLinkRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, calls.payOrderLink, async ({ input, context }) => {
 		const { token, version, payment_method: paymentMethod, expected_total: expectedTotal } = input;
 		const { next, status } = await startDraftPayment(dependencies, {
-			...{ token, version, paymentMethod, expectedTotal },
+			token,
+			version,
+			paymentMethod,
+			expectedTotal,
 			address: context.get("clientAddress"),
 		});
 		const step = presentNext(next);

@@ -62,7 +62,9 @@ function presentRefund({ credit_notes: notes, state, reason, ...refund }: Refund
 		is_done: state === "succeeded",
 		shipping: refund.shipping,
 		items: refund.items.map(({ product_name, variation_name, quantity }) => ({
-			...{ product_name, variation_name, quantity },
+			product_name,
+			variation_name,
+			quantity,
 		})),
 		credit_note: note
 			? { id: note.id, number: creditNoteNumber(note.branch_code, note.serial) }
@@ -81,7 +83,10 @@ export const presentParcel = (row: ParcelRow) => ({
 	delivery_outcome: row.delivery_outcome,
 	shipped_at: row.shipped_at === null ? null : new Date(row.shipped_at),
 	items: row.items.map(({ id, product_name, variation_name, quantity }) => ({
-		...{ id, product_name, variation_name, quantity },
+		id,
+		product_name,
+		variation_name,
+		quantity,
 	})),
 });
 
@@ -188,7 +193,12 @@ export function readExpected({
 export const presentAsked = (fields: readonly CustomField[]) =>
 	fields.length > 0 && {
 		asked_fields: fields.map(({ key, label, type, choices, help, is_required }) => ({
-			...{ key, label, type, choices: [...choices], help, is_required },
+			key,
+			label,
+			type,
+			choices: [...choices],
+			help,
+			is_required,
 		})),
 	};
 
@@ -263,7 +273,8 @@ export function orderRoutes(app: App, dependencies: Dependencies): void {
 			addressId: input.addressId ?? null,
 			paymentMethod: input.paymentMethod ?? null,
 			pickupBranchId: input.pickupBranchId ?? null,
-			...{ shippingMethod, couponCode },
+			shippingMethod,
+			couponCode,
 		};
 		return presentPrice(
 			await withCouponGuess(database, guesser, couponCode, now(), () =>

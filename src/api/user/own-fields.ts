@@ -11,7 +11,13 @@ export function ownFieldRoutes(app: App, { database }: Dependencies): void {
 			asked: fields
 				.filter((field) => field.is_asked && !field.is_archived)
 				.map(({ key, label, type, choices, help, is_required, value }) => ({
-					...{ key, label, type, choices: [...choices], help, is_required, value },
+					key,
+					label,
+					type,
+					choices: [...choices],
+					help,
+					is_required,
+					value,
 				})),
 			shown: fields
 				.filter((field) => !field.is_asked || field.is_archived)

@@ -45,7 +45,9 @@ test("one of one's own is ended, from then on", async () => {
 	const other = (await browser.api(listSessions)).find(({ current }) => !current);
 	const id = other?.id ?? 0;
 	await expect(browser.api(endSession, { id })).rejects.toMatchObject({
-		...{ status: 403, code: "confirm_identity", body: { by: ["password"] } },
+		status: 403,
+		code: "confirm_identity",
+		body: { by: ["password"] },
 	});
 	expect((await lost.api(getMe)).id).not.toBeNull();
 	await confirmIdentity(browser);

@@ -108,7 +108,9 @@ describe("the owner's switches", () => {
 	it("let the demo's owner try the sandbox's wallet and code, which pay nothing outside the demo", async () => {
 		const { version } = await manager.api(readPaymentMethods);
 		const { states } = await manager.api(changePaymentMethods, {
-			...{ version, maya: true, qrph: true },
+			version,
+			maya: true,
+			qrph: true,
 		});
 		expect(states).toMatchObject({ gcash: "coming_soon", maya: "offered", qrph: "offered" });
 		for (const paymentMethod of ["maya", "qrph"] as const) {
@@ -120,11 +122,15 @@ describe("the owner's switches", () => {
 			const { reference } = started;
 			await answerInWallet(shop, secret, "leave");
 			expect(await customer.api(checkPayment, { reference })).toMatchObject({
-				...{ state: "open", problem: null, next: started.next },
+				state: "open",
+				problem: null,
+				next: started.next,
 			});
 			await answerInWallet(shop, secret, "decline");
 			expect(await customer.api(checkPayment, { reference })).toMatchObject({
-				...{ state: "open", next: null, problem: "Your wallet does not have enough money." },
+				state: "open",
+				next: null,
+				problem: "Your wallet does not have enough money.",
 			});
 			expect(await startPayment(customer, { paymentMethod })).toEqual(started);
 			expect((await answerInWallet(shop, secret, "approve")).returnAddress).toBe(

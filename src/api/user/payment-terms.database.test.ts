@@ -20,8 +20,13 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
 
 const none: MethodTerms = {
-	...{ name: "", words: "", minimum: null, maximum: null, areas: [] },
-	...{ fee: 0, fee_percent: 0 },
+	name: "",
+	words: "",
+	minimum: null,
+	maximum: null,
+	areas: [],
+	fee: 0,
+	fee_percent: 0,
 };
 
 let shop: TestShop;
@@ -69,8 +74,12 @@ describe("what an owner says of a way to pay", () => {
 		const { customer, addressId } = await shopper();
 		const { methods } = await customer.api(getPaymentsConfig);
 		expect(methods[0]).toEqual({
-			...{ code: "cod", is_offered: true, name: "Cash to our rider", words: "In exact change." },
-			...{ fee: 15, fee_percent: 1.5 },
+			code: "cod",
+			is_offered: true,
+			name: "Cash to our rider",
+			words: "In exact change.",
+			fee: 15,
+			fee_percent: 1.5,
 		});
 		const choice = { shippingMethod: "standard", addressId } as const;
 		const without = await customer.api(priceCheckout, choice);
@@ -95,10 +104,14 @@ describe("what an owner says of a way to pay", () => {
 			},
 		});
 		const order = await customer.api(placeOrder, {
-			...{ addressId, ...cash, expectedTotal: priced.total },
+			addressId,
+			...cash,
+			expectedTotal: priced.total,
 		});
 		expect(order).toMatchObject({
-			...{ payment_fee: fee, total_amount: priced.total, payment_name: "Cash to our rider" },
+			payment_fee: fee,
+			total_amount: priced.total,
+			payment_name: "Cash to our rider",
 		});
 		const [mail] = await mailsTo(shop, customer.email);
 		expect(mail?.text).toContain(`Payment fee: ₱${fee.toFixed(2)}`);
@@ -108,7 +121,8 @@ describe("what an owner says of a way to pay", () => {
 		await say("cod", {});
 		expect(await customer.api(getOrder, { id: order.id })).toEqual(order);
 		expect(await manager.api(getAdminOrder, { id: order.id })).toMatchObject({
-			...{ payment_fee: fee, payment_name: "Cash to our rider" },
+			payment_fee: fee,
+			payment_name: "Cash to our rider",
 		});
 		const { day } = await shop.database.one<{ day: string }>(
 			sql`select manila_day(created_at)::text as day from orders where id = ${order.id}`,

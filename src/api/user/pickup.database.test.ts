@@ -40,7 +40,9 @@ beforeAll(async () => {
 	const { value } = await shop.database.one<{ value: object }>(sql`
 		select value from settings where key = ${shopIdentity.key}`);
 	const identity = {
-		...{ ...value, hours: "Mon–Sat 9:00 AM–6:00 PM", phone: "+639171234567" },
+		...value,
+		hours: "Mon–Sat 9:00 AM–6:00 PM",
+		phone: "+639171234567",
 		branches: {
 			main: { address: "3 Rizal Avenue, Lipa City", phone: "", hours: "" },
 			second: { address: "9 Mabini Street, Lipa City", phone: "", hours: "Mon–Wed 9 AM–5 PM" },
@@ -153,7 +155,8 @@ describe("the owner", () => {
 	it("has it said on the shop's own pages", async () => {
 		await shop.catalogue.refresh();
 		expect((await shop.visitor().api(getShop)).branches[0]).toMatchObject({
-			...{ code: "main", pickup_hours: 2 },
+			code: "main",
+			pickup_hours: 2,
 		});
 		const { markdown } = await shop.visitor().api(getPageText, { key: "shipping" });
 		expect(markdown).toMatch(/\*\*Pick up at .+\*\*, 3 Rizal Avenue, Lipa City: free/);
@@ -167,14 +170,18 @@ describe("a customer", () => {
 		const { pickup, changes_at: changes } = await maria.api(listDeliveryPromises, {});
 		expect(pickup).toEqual([
 			{
-				...{ branch_id: main, address: "3 Rizal Avenue, Lipa City" },
-				...{ hours: "Mon–Sat 9:00 AM–6:00 PM", ready_at: "2026-11-26T04:00:00.000Z" },
+				branch_id: main,
+				address: "3 Rizal Avenue, Lipa City",
+				hours: "Mon–Sat 9:00 AM–6:00 PM",
+				ready_at: "2026-11-26T04:00:00.000Z",
 				name: expect.any(String),
 				missing: [{ name: "Braided cable", wanted: 2, available: 1 }],
 			},
 			// Its Monday comes first.
 			expect.objectContaining({
-				...{ branch_id: second, ready_at: "2026-11-30T03:00:00.000Z", missing: [] },
+				branch_id: second,
+				ready_at: "2026-11-30T03:00:00.000Z",
+				missing: [],
 			}),
 		]);
 		expect(changes).toBe("2026-11-26T02:01:00.000Z");
@@ -183,16 +190,26 @@ describe("a customer", () => {
 	it("orders without an address and without a fee, from that branch alone, and reads everywhere where and when", async () => {
 		const [, variationId] = await cart({ main: 5, second: 5 }, 2);
 		expect(await maria.api(priceCheckout, choice())).toMatchObject({
-			...{ subtotal: 400, shipping_fee: 0, shipping_name: "Pickup", total: 400 },
+			subtotal: 400,
+			shipping_fee: 0,
+			shipping_name: "Pickup",
+			total: 400,
 		});
 		const placed = await order();
 		const pickup = {
-			...{ branch_id: main, address: "3 Rizal Avenue, Lipa City" },
-			...{ hours: "Mon–Sat 9:00 AM–6:00 PM", ready_at: "2026-11-26T04:00:00.000Z" },
+			branch_id: main,
+			address: "3 Rizal Avenue, Lipa City",
+			hours: "Mon–Sat 9:00 AM–6:00 PM",
+			ready_at: "2026-11-26T04:00:00.000Z",
 		};
 		expect(placed).toMatchObject({
-			...{ status: "pending", shipping_fee: 0, total_amount: 400, promised: null, pickup },
-			...{ shipping_method: "at-branch", payment_name: "Pay at the branch" },
+			status: "pending",
+			shipping_fee: 0,
+			total_amount: 400,
+			promised: null,
+			pickup,
+			shipping_method: "at-branch",
+			payment_name: "Pay at the branch",
 		});
 		expect(placed.parcels).toHaveLength(1);
 		expect(await branchesOf(placed.id)).toEqual([{ branch_id: main, change: -2 }]);
@@ -252,7 +269,9 @@ describe("a customer", () => {
 			message: expect.stringContaining("has only 1 of Braided cable now"),
 		});
 		await maria.api(placeOrder, {
-			...{ addressId: await giveAddress(maria), shippingMethod: "standard", paymentMethod: "cod" },
+			addressId: await giveAddress(maria),
+			shippingMethod: "standard",
+			paymentMethod: "cod",
 		});
 	});
 
@@ -275,11 +294,15 @@ describe("a customer", () => {
 		wait(10 * minute);
 		// An address that is named afterwards changes nothing about where it is collected.
 		const placed = await maria.api(placeOrder, {
-			...{ addressId: await giveAddress(maria), shippingMethod: "standard" },
-			...{ paymentMethod: "card", paymentIntentId: started.paymentIntentId },
+			addressId: await giveAddress(maria),
+			shippingMethod: "standard",
+			paymentMethod: "card",
+			paymentIntentId: started.paymentIntentId,
 		});
 		expect(placed).toMatchObject({
-			...{ status: "paid", shipping_fee: 0, payment_name: "Card" },
+			status: "paid",
+			shipping_fee: 0,
+			payment_name: "Card",
 			pickup: { branch_id: main, ready_at: "2026-11-26T04:00:00.000Z" },
 			shipping_address: expect.stringContaining("3 Rizal Avenue"),
 		});
@@ -300,7 +323,9 @@ describe("a customer", () => {
 		await order(luz);
 		await expect(
 			maria.api(placeOrder, {
-				...{ ...choice(), addressId: null, paymentMethod: "card" },
+				...choice(),
+				addressId: null,
+				paymentMethod: "card",
 				paymentIntentId: started.paymentIntentId,
 			}),
 		).rejects.toMatchObject({ code: "payment_refunded" });
@@ -319,15 +344,23 @@ describe("staff of the branch", () => {
 		const [parcel] = seen.parcels;
 		const of = { id: String(id), parcel_id: String(parcel?.id) };
 		const packed = await ana.api(changeParcelStatus, {
-			...{ ...of, status: "packed", version: parcel?.version ?? 0 },
+			...of,
+			status: "packed",
+			version: parcel?.version ?? 0,
 		});
 		expect(packed).toMatchObject({ status: "processing", next_statuses: ["shipped", "cancelled"] });
 		const ready = await ana.api(changeOrderStatus, {
-			...{ id: String(id), status: "shipped", courier: "J&T Express", tracking_number: "JT1" },
+			id: String(id),
+			status: "shipped",
+			courier: "J&T Express",
+			tracking_number: "JT1",
 		});
 		expect(ready).toMatchObject({
-			...{ status: "shipped", courier: null, tracking_number: null },
-			...{ next_statuses: ["delivered", "cancelled"], next_delivery_steps: [] },
+			status: "shipped",
+			courier: null,
+			tracking_number: null,
+			next_statuses: ["delivered", "cancelled"],
+			next_delivery_steps: [],
 			parcels: [{ next_delivery_steps: [], can_split: false }],
 		});
 		const done = await ana.api(changeOrderStatus, { id: String(id), status: "delivered" });
@@ -385,7 +418,9 @@ describe("staff of the branch", () => {
 		const started = await startPayment(maria, choice());
 		await confirmCard(shop, started);
 		const { id } = await maria.api(placeOrder, {
-			...{ ...choice(), addressId: null, paymentMethod: "card" },
+			...choice(),
+			addressId: null,
+			paymentMethod: "card",
 			paymentIntentId: started.paymentIntentId,
 		});
 		await move(id, "processing");
@@ -393,7 +428,8 @@ describe("staff of the branch", () => {
 		await move(id, "cancelled");
 		await runPaymentJobs(shop);
 		expect(await maria.api(getOrder, { id: String(id) })).toMatchObject({
-			...{ status: "cancelled", payment_state: "refunded" },
+			status: "cancelled",
+			payment_state: "refunded",
 		});
 	});
 
@@ -402,7 +438,9 @@ describe("staff of the branch", () => {
 		const started = await startPayment(maria, choice());
 		await confirmCard(shop, started);
 		const { id, ref } = await maria.api(placeOrder, {
-			...{ ...choice(), addressId: null, paymentMethod: "card" },
+			...choice(),
+			addressId: null,
+			paymentMethod: "card",
 			paymentIntentId: started.paymentIntentId,
 		});
 		const { version, lines } = await manager.api(getOrderChange, { id: String(id) });
@@ -436,7 +474,9 @@ describe("staff of the branch", () => {
 		).rejects.toMatchObject({ code: "already_packed" });
 		await expect(
 			manager.api(splitParcel, {
-				...{ id: String(id), parcel_id: String(parcel?.id), version: parcel?.version ?? 0 },
+				id: String(id),
+				parcel_id: String(parcel?.id),
+				version: parcel?.version ?? 0,
 				items: [{ id: items[0]?.id ?? 0, quantity: 1 }],
 			}),
 		).rejects.toMatchObject({ code: "already_packed" });

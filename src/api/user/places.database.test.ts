@@ -19,8 +19,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const tarlac = {
-	...{ code: "0306916061", barangay: "San Jose", city: "Tarlac City" },
-	...{ province: "Tarlac", zip: "2300" },
+	code: "0306916061",
+	barangay: "San Jose",
+	city: "Tarlac City",
+	province: "Tarlac",
+	zip: "2300",
 };
 
 describe("places", () => {
@@ -48,8 +51,13 @@ describe("places", () => {
 
 describe("an address that is given taken apart", () => {
 	const details = {
-		...{ recipient: "Maria Cruz", phone: "0917 123 4567", street: "12 Rizal St." },
-		...{ landmark: "beside the chapel", city: "Tarlac City", zip: "2300", place: tarlac.code },
+		recipient: "Maria Cruz",
+		phone: "0917 123 4567",
+		street: "12 Rizal St.",
+		landmark: "beside the chapel",
+		city: "Tarlac City",
+		zip: "2300",
+		place: tarlac.code,
 	};
 	const written = {
 		label: "Maria Cruz (0917 123 4567)",
@@ -73,13 +81,16 @@ describe("an address that is given taken apart", () => {
 		const { id } = await maria.api(createAddress, { label: "x", line: "y", details });
 		const free = { label: "Maria", line: "Purok 3, Lipa" };
 		expect(await maria.api(updateAddress, { id: String(id), ...free })).toMatchObject({
-			...{ ...free, details: null },
+			...free,
+			details: null,
 		});
 	});
 
 	it("keeps a number that nobody can call where it is read, and for no call", async () => {
 		const made = await maria.api(createAddress, {
-			...{ label: "x", line: "y", details: { ...details, phone: "555" } },
+			label: "x",
+			line: "y",
+			details: { ...details, phone: "555" },
 		});
 		expect(made).toMatchObject({ label: "Maria Cruz (555)", details: { phone: null } });
 	});

@@ -53,8 +53,11 @@ beforeEach(() => {
 	const digits = `917555${String(mark).padStart(4, "0")}`;
 	const name = `Maria Clara ${mark} Ibarra`;
 	personal = {
-		...{ name, digits, label: `${name} (0${digits})` },
-		...{ line: `${mark} Calle Ilaya, Binondo, 1006`, note: `Call my sister Sisa ${mark} instead` },
+		name,
+		digits,
+		label: `${name} (0${digits})`,
+		line: `${mark} Calle Ilaya, Binondo, 1006`,
+		note: `Call my sister Sisa ${mark} instead`,
 	};
 });
 

@@ -78,7 +78,8 @@ function profileFields(app: App, dependencies: Dependencies): void {
 		context.header("Cache-Control", "no-store");
 		const { password, code, passkey } = input;
 		await confirmIdentity(dependencies, signedIn, {
-			...{ password, code },
+			password,
+			code,
 			passkey: passkey && readProof(context, passkey),
 		});
 		return { message: "Thank you." };

@@ -34,7 +34,8 @@ export function returnRoutes(app: App, dependencies: Dependencies): void {
 			until,
 			can_request: isOpen && items.some(({ returnable }) => returnable > 0),
 			way_paid_by: rules.way_paid_by,
-			...{ items, photos },
+			items,
+			photos,
 			returns: returns.map((row) => presentReturn(row, shop)),
 		};
 	};
@@ -59,7 +60,9 @@ export function returnRoutes(app: App, dependencies: Dependencies): void {
 	});
 	handle(app, calls.sendReturn, async ({ input, signedIn }) => {
 		const orderId = await sendReturn(database, signedIn.accountId, {
-			...{ id: input.id, courier: input.courier ?? null, tracking: input.tracking_number ?? null },
+			id: input.id,
+			courier: input.courier ?? null,
+			tracking: input.tracking_number ?? null,
 		});
 		return answer(signedIn.accountId, orderId);
 	});

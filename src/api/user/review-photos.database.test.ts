@@ -209,7 +209,9 @@ test("what buyers say of a device of the list is summed up, as far as it is show
 	const [one, two, three] = others as [TestCustomer, TestCustomer, TestCustomer];
 	const own = await say(buyer, "samsung-galaxy-a15", true);
 	expect(own.review).toMatchObject({
-		...{ device: "Galaxy A15", device_code: "samsung-galaxy-a15", fits: true },
+		device: "Galaxy A15",
+		device_code: "samsung-galaxy-a15",
+		fits: true,
 	});
 	await decide("shown");
 	const fits = async () => {

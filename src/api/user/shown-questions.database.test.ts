@@ -39,8 +39,12 @@ async function asked({
 		productId === undefined ? (await insertProduct(shop.database, { name: "Bag" })).id : productId;
 	await shop.database.execute(sql`delete from rate_limits`);
 	await shop.visitor().api(askQuestion, {
-		...{ kind: "ask", name: "Ana Cruz", email, message: "Waterproof? Call 0917 555 0199" },
-		...{ product_id: about, may_be_named: mayBeNamed },
+		kind: "ask",
+		name: "Ana Cruz",
+		email,
+		message: "Waterproof? Call 0917 555 0199",
+		product_id: about,
+		may_be_named: mayBeNamed,
 	});
 	const [question] = await manager.api(calls.listQuestions, {});
 	const id = question?.id ?? 0;
@@ -67,7 +71,9 @@ test("a question is on the page only once staff show it, in their words and with
 	expect((await shownOf(productId)).total).toBe(0);
 	const audit = await manager.api(listAudit, { limit: 3 });
 	expect(audit.map(({ action }) => action)).toEqual([
-		...["question.hidden", "question.shown", "question.shown"],
+		"question.hidden",
+		"question.shown",
+		"question.shown",
 	]);
 	expect(JSON.stringify(audit)).not.toContain("waterproof");
 	expect(JSON.stringify(audit)).toContain("up to 1 m");

@@ -158,8 +158,12 @@ test("two workers, and one that died at it, tell each person once", async () => 
 		},
 	};
 	const context = {
-		...{ database: shop.database, jobs: shop.queue, now: shop.now, seal: shop.seal },
-		...{ origin: "http://shop.test", findWanted: async () => [] },
+		database: shop.database,
+		jobs: shop.queue,
+		now: shop.now,
+		seal: shop.seal,
+		origin: "http://shop.test",
+		findWanted: async () => [],
 	};
 	await expect(tellWaiting({ ...context, jobs: dying })).rejects.toThrow("ended");
 	// Nothing is half told: the mails of the one that died went with it.
@@ -347,18 +351,29 @@ test("the demand list counts who asked, who still waits and who was told", async
 	const read = (by: "product" | "device" | "words" | "branch") =>
 		owner.api(readDemand, { by, from: today, to: today });
 	expect((await read("product")).find(({ product_id }) => product_id === id)).toMatchObject({
-		...{ label: "Tablet stand", asked: 3, waiting: 2, told: 0, variation_id: variationIds[0] },
+		label: "Tablet stand",
+		asked: 3,
+		waiting: 2,
+		told: 0,
+		variation_id: variationIds[0],
 	});
 	await changeStock(shop.database, variationIds[0] ?? 0, { main: 1 });
 	await runTelling(shop);
 	expect((await read("product")).find(({ product_id }) => product_id === id)).toMatchObject({
-		...{ asked: 3, waiting: 1, told: 1 },
+		asked: 3,
+		waiting: 1,
+		told: 1,
 	});
 	expect((await read("branch")).find(({ key }) => key !== "any")).toMatchObject({
-		...{ label: "Second branch", asked: expect.any(Number), waiting: 1 },
+		label: "Second branch",
+		asked: expect.any(Number),
+		waiting: 1,
 	});
 	expect((await read("words")).find(({ key }) => key.startsWith("walrus"))).toMatchObject({
-		...{ label: "Walrus case for galaxy a15", asked: 1, waiting: 1, device: a15 },
+		label: "Walrus case for galaxy a15",
+		asked: 1,
+		waiting: 1,
+		device: a15,
 	});
 	expect(await read("device")).toContainEqual(
 		expect.objectContaining({ device: a15, label: expect.stringContaining("Galaxy A15") }),

@@ -81,9 +81,11 @@ const order = async (customer: TestCustomer): Promise<OrderDetail> => {
 /** As if so much time had passed; the sessions of these people would not outlive it. */
 const sweep = (later: number) =>
 	cancelUnpaid({
-		...{ database: shop.database, jobs: shop.queue },
+		database: shop.database,
+		jobs: shop.queue,
 		now: () => new Date(shop.now().getTime() + later),
-		...{ log: pino({ enabled: false }), origin: "https://shop.example" },
+		log: pino({ enabled: false }),
+		origin: "https://shop.example",
 	});
 const stockOf = async () =>
 	(
@@ -138,7 +140,8 @@ describe("the owner's account", () => {
 			manager.api(changeTransferAccount, { ...before, ...account }),
 		).rejects.toMatchObject({ status: 403 });
 		const changed = await owner.api(changeTransferAccount, {
-			...{ ...account, version: before.version },
+			...account,
+			version: before.version,
 			hold_hours: 48,
 		});
 		expect(changed.hold_hours).toBe(48);
@@ -187,7 +190,8 @@ describe("several accounts", () => {
 		expect(accounts.map(({ institution }) => institution)).toEqual(["GCash", "Maya", "BDO"]);
 		const [, second, third] = accounts;
 		const coded = await owner.api(uploadTransferCode, {
-			...{ image: receipt, account_id: second?.id },
+			image: receipt,
+			account_id: second?.id,
 		});
 		const code_url = coded.accounts[1]?.code_url ?? "";
 		expect([coded.code_url, coded.accounts[2]?.code_url]).toEqual([null, null]);
@@ -212,7 +216,8 @@ describe("several accounts", () => {
 		expect((await shop.visitor().fetch(code_url)).status).toBe(404);
 		const put = await owner.api(readTransferAccount);
 		await owner.api(changeTransferAccount, {
-			...{ version: put.version, hold_hours },
+			version: put.version,
+			hold_hours,
 			accounts: put.accounts.slice(1).map(({ code_url: _, ...own }) => own),
 		});
 	});
@@ -369,7 +374,9 @@ describe("an order that is paid by hand", () => {
 		const { picture } = await shop.database.one<{ picture: string }>(sql`
 			select picture from payment_proofs where id = ${first.proof_id}`);
 		expect((await send(customer, placed.id, "AB-2")).proof).toMatchObject({
-			...{ state: "waiting", reference: "AB-2", has_picture: true },
+			state: "waiting",
+			reference: "AB-2",
+			has_picture: true,
 		});
 		expect(await shop.storage.has(picture)).toBe(true);
 		await send(customer, placed.id, undefined, receipt);
@@ -414,7 +421,8 @@ describe("staff", () => {
 			proof: { state: "confirmed", decided_by: "Mario Manalo" },
 		});
 		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({
-			...{ status: "paid", payment_state: "paid" },
+			status: "paid",
+			payment_state: "paid",
 		});
 		const mails = await mailsTo(shop, customer.email);
 		expect(mails.map(({ subject }) => subject)).toContain(
@@ -437,8 +445,12 @@ describe("staff", () => {
 		expect(entries).toMatchObject([
 			{ kind: "placed", amount: amount_due, method: "transfer" },
 			{
-				...{ kind: "paid", from_account: "customer", to_account: "bank", amount: amount_due },
-				...{ reference: "GC 78", method: "transfer" },
+				kind: "paid",
+				from_account: "customer",
+				to_account: "bank",
+				amount: amount_due,
+				reference: "GC 78",
+				method: "transfer",
 			},
 		]);
 		const packed = await manager.api(changeOrderStatus, { id: placed.id, status: "processing" });
@@ -513,12 +525,15 @@ describe("staff", () => {
 		const part = { ...first, amount: 100, rest: "awaited" } as const;
 		const waits = await manager.api(confirmPayment, part);
 		expect(waits).toMatchObject({
-			...{ payment_state: "awaiting_payment", part_received: 100, amount_received: null },
+			payment_state: "awaiting_payment",
+			part_received: 100,
+			amount_received: null,
 			amount_due: first.amount - 100,
 			proof: { state: "confirmed" },
 		});
 		expect(await customer.api(getTransfer, { id: placed.id })).toMatchObject({
-			...{ part_received: 100, amount_due: first.amount - 100 },
+			part_received: 100,
+			amount_due: first.amount - 100,
 		});
 		const told = (await mailsTo(shop, customer.email)).find(({ subject }) =>
 			subject.includes("a part of your payment"),
@@ -550,12 +565,15 @@ describe("staff", () => {
 	it("give a part back where the rest never comes", async () => {
 		await send(customer, placed.id, "PART 3");
 		await manager.api(confirmPayment, {
-			...{ ...(await decisionOn(placed.id)), amount: 100, rest: "awaited" },
+			...(await decisionOn(placed.id)),
+			amount: 100,
+			rest: "awaited",
 		});
 		await sweep(25 * hour);
 		const ended = await manager.api(getAdminOrder, { id: placed.id });
 		expect(ended).toMatchObject({
-			...{ status: "cancelled", payment: { state: "paid", paid_amount: 100, refundable: 100 } },
+			status: "cancelled",
+			payment: { state: "paid", paid_amount: 100, refundable: 100 },
 		});
 		const texts = (await mailsTo(shop, customer.email)).map(({ text }) => text).join("\n");
 		expect(texts).toContain("We give you back the ₱100.00 that we have found.");
@@ -610,7 +628,10 @@ describe("staff", () => {
 		expect(await idsIn("unpaid")).not.toContain(placed.id);
 		const silent = await order(customer);
 		await manager.api(confirmPayment, {
-			...{ id: silent.id, proof_id: null, amount: silent.total_amount, reference: "BANK 1" },
+			id: silent.id,
+			proof_id: null,
+			amount: silent.total_amount,
+			reference: "BANK 1",
 		});
 		expect(await idsIn("received")).toContain(silent.id);
 		const due = await manager.api(listAdminOrders, { payment_state: "awaiting_payment" });
@@ -628,7 +649,9 @@ describe("what is not paid in time", () => {
 		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({ status: "pending" });
 		await Promise.all([sweep(24 * hour + 60_000), sweep(24 * hour + 60_000)]);
 		expect(await customer.api(getOrder, { id: placed.id })).toMatchObject({
-			...{ status: "cancelled", cancel_kind: "unpaid", payment_state: "void" },
+			status: "cancelled",
+			cancel_kind: "unpaid",
+			payment_state: "void",
 		});
 		expect(await stockOf()).toBeGreaterThan(before);
 		const ended = (await mailsTo(shop, customer.email)).filter(({ subject }) =>

@@ -15,7 +15,10 @@ export function transferRoutes(app: App, dependencies: Dependencies): void {
 		const transfer = await findTransfer(database, accountId, orderId);
 		const accounts = transfer.accounts.map(
 			({ institution, account_name, account_number, code: code_url }) => ({
-				...{ institution, account_name, account_number, code_url },
+				institution,
+				account_name,
+				account_number,
+				code_url,
 			}),
 		);
 		const isWaiting = transfer.payment_state === "awaiting_payment";

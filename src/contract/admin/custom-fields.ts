@@ -67,7 +67,9 @@ export const createCustomField = endpoint({
 	status: 201,
 	body: z.object({
 		...z.object(edited).partial().shape,
-		...{ kind, label: edited.label, type: z.enum(customFieldTypes) },
+		kind,
+		label: edited.label,
+		type: z.enum(customFieldTypes),
 	}),
 	output: customField,
 });

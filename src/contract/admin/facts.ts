@@ -128,7 +128,9 @@ export const createAttribute = endpoint({
 	status: 201,
 	body: z.object({
 		...z.object(attributeFields).partial().shape,
-		...{ name: attributeFields.name, kind: attributeFields.kind, code: code.optional() },
+		name: attributeFields.name,
+		kind: attributeFields.kind,
+		code: code.optional(),
 	}),
 	output: adminAttribute,
 });

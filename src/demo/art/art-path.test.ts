@@ -6,7 +6,9 @@ test("a path names what is drawn, hyphens and all", async () => {
 	const path = artPath({ family: "power-bank", colourway: "mango", sku: "PWB-001-1", view: 1 });
 	expect(path).toBe("/storage/art/power-bank-mango-pwb-001-1-1.webp");
 	expect(await findArt("power-bank-mango-pwb-001-1-1.webp")).toMatchObject({
-		...{ family: "power-bank", colourway: "mango", view: 1 },
+		family: "power-bank",
+		colourway: "mango",
+		view: 1,
 		name: "Sigla Brick 10,000 mAh Power Bank",
 		facts: { capacity_mah: 10_000, watts: 22.5, colour: "Mango" },
 		options: { Colour: "Mango" },

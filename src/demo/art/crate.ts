@@ -29,7 +29,8 @@ export function standCrate(
 	const xs = [0, width * cos, depth * sin, width * cos + depth * sin];
 	const ys = [0, -width * sin * down, depth * cos * down, (depth * cos - width * sin) * down];
 	const view = new View({
-		...{ yaw: yaw + angle, elevation },
+		yaw: yaw + angle,
+		elevation,
 		x: 320 - (Math.min(...xs) + Math.max(...xs)) / 2,
 		y: 330 - (Math.min(...ys) - height * up + Math.max(...ys)) / 2,
 	});

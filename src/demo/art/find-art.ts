@@ -36,7 +36,9 @@ async function readDrawings(): Promise<Drawings> {
 			};
 			if (!(variation && named.family && named.colourway && named.view)) continue;
 			const art: Art = {
-				...{ family: named.family, colourway: named.colourway, view: named.view },
+				family: named.family,
+				colourway: named.colourway,
+				view: named.view,
 				name: fields.name ?? "",
 				facts: { ...known(fields.facts), ...known(variation.facts) },
 				options: variation.options,

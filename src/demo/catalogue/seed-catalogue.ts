@@ -27,7 +27,10 @@ async function insertCategories(
 ): Promise<void> {
 	const rows = JSON.stringify(
 		demoCategories.map(({ slug, name, position, synonyms = [] }) => ({
-			...{ slug, name, position, synonyms },
+			slug,
+			name,
+			position,
+			synonyms,
 			images: picturesOf(name, products),
 		})),
 	);
@@ -49,9 +52,14 @@ async function importProducts(
 		sql`select id, code from branches order by position, id`,
 	);
 	const { rejected, left } = await writeProducts(transaction, products, {
-		...{ reading, branches, now, stockReason: "opening" },
+		reading,
+		branches,
+		now,
+		stockReason: "opening",
 		place: {
-			...{ branch: "main", branches: branches.map(({ code }) => code), origin: "" },
+			branch: "main",
+			branches: branches.map(({ code }) => code),
+			origin: "",
 			facts: allFactColumns(standardTables),
 		},
 		branchId: branches[0]?.id ?? 0,

@@ -41,7 +41,9 @@ export const nextStandInStatuses: Readonly<Record<TrackingStatus, readonly Track
 };
 
 export const presentBooked = ({ id, tracking_number, fee }: StandInShipment): BookedShipment => ({
-	...{ providerId: id, trackingNumber: tracking_number, fee },
+	providerId: id,
+	trackingNumber: tracking_number,
+	fee,
 });
 
 /** What the courier tells of one thing that happened: the body of its webhook. */
@@ -61,7 +63,11 @@ export const presentReport = ({
 	note,
 	happened_at: at,
 }: StandInEvent): TrackingReport => ({
-	...{ eventId: id, providerId: shipment, status, note, at: new Date(at) },
+	eventId: id,
+	providerId: shipment,
+	status,
+	note,
+	at: new Date(at),
 });
 
 const newTrackingNumber = (): string => `HTD${String(randomInt(10 ** 10)).padStart(10, "0")}`;

@@ -68,7 +68,8 @@ export function createStandInCourier(database: Database, pause: number): Courier
 				throw new ProviderRefused("The recipient has no phone number.");
 			}
 			const isNew = await writeShipment(database, shipment, {
-				...{ manners, fee: feeOf(shipment.weight) },
+				manners,
+				fee: feeOf(shipment.weight),
 			});
 			if (isNew && manners.includes("lost")) throw silence();
 			const booked = await find(sql`reference = ${shipment.reference}`);

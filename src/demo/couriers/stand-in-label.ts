@@ -11,7 +11,10 @@ export const drawStandInLabel = async ({
 	return buffer(
 		drawParcelLabels([
 			{
-				...{ reference: parcel, part: null, courier: standInName, code },
+				reference: parcel,
+				part: null,
+				courier: standInName,
+				code,
 				from: { name: from.name, address: from.address, phone: from.phone },
 				to: { name: `${to.name} (${to.phone})`, address: to.address },
 				collect: collect === 0 ? null : formatPesos(toPesos(collect)),

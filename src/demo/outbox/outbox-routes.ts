@@ -41,7 +41,9 @@ async function readOutbox(database: Database, seal: Seal, to: string): Promise<O
 		const sealed = { eventKey: event_key, sealedToken: sealed_token };
 		const { text, html } = openLink({ ...mail, leaveAddress: null }, sealed, seal);
 		return {
-			...{ ...mail, text, html },
+			...mail,
+			text,
+			html,
 			...(orderId !== null && { attachments: [`/dev/outbox/${mail.id}/document.pdf`] }),
 		};
 	});

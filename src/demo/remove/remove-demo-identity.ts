@@ -27,7 +27,8 @@ export async function removeDemoIdentity(transaction: Queryable): Promise<void> 
 		([code, branch]) => !isSame(branch, demoBranches[code as keyof typeof demoBranches]),
 	);
 	await writeSetting(transaction, shopIdentity, {
-		...{ ...known, ...emptied },
+		...known,
+		...emptied,
 		branches: Object.fromEntries(own),
 	});
 }

@@ -42,7 +42,10 @@ export function reorder<Row, Key extends string | number>(
 			where listed.${raw(key.column)} = given.key`);
 		const after = await list(transaction);
 		await recordChange(transaction, actor, {
-			...{ action: `${entity}.ordered`, entity, entityId: null, label },
+			action: `${entity}.ordered`,
+			entity,
+			entityId: null,
+			label,
 			before: { order: before.map(nameOf) },
 			after: { order: after.map(nameOf) },
 		});

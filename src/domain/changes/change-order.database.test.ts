@@ -69,7 +69,9 @@ beforeAll(async () => {
 	for (let index = 0; index < products; index++) {
 		const stock = { main: index * 7, second: 9 };
 		const product = await insertProduct(shop.database, {
-			...{ name: `Item ${index}`, price: 9_999 + index * 12_345, stock },
+			name: `Item ${index}`,
+			price: 9_999 + index * 12_345,
+			stock,
 		});
 		productIds.push(product.id);
 		variations.push(product.variationIds[0] ?? 0);
@@ -101,7 +103,9 @@ async function change(id: number, made: Extract<Step, { what: "change" }>): Prom
 		added: made.pieces.flatMap((quantity, index) =>
 			has(index) || quantity === 0 ? [] : [{ variation_id: variations[index] ?? 0, quantity }],
 		),
-		...{ shipping_method: made.method, discount: made.discount, shipping_fee: made.fee },
+		shipping_method: made.method,
+		discount: made.discount,
+		shipping_fee: made.fee,
 	};
 	const { total } = await owner.api(previewOrderChange, { id, ...asked });
 	const changed = await owner.api(changeOrder, { id, ...asked, version, total });

@@ -74,19 +74,27 @@ export function changeOrder(context: Context, change: OrderChange): Promise<void
 		if (after.prices.total !== change.expectedTotal) throw costsOther(after.prices.total);
 		const reference = orderReference(orderId);
 		await writeChange(transaction, {
-			...{ order, after, moves, actorId: actor.accountId },
+			order,
+			after,
+			moves,
+			actorId: actor.accountId,
 			note: `${reference} was changed`,
 		});
 		if (order.coupon_code !== null && after.couponCode === null) {
 			await returnCoupon(transaction, { orderId });
 		}
 		await settleDifference(transaction, context, {
-			...{ order, total: after.prices.total, actorId: actor.accountId },
+			order,
+			total: after.prices.total,
+			actorId: actor.accountId,
 		});
 		if (order.pickup_branch_id === null) await promiseAnew(transaction, orderId);
 		await keepRecord(transaction, { order, after, words, actor });
 		await tellCustomer(transaction, context.jobs, {
-			...{ orderId, kind: "changed", origin: context.origin, note: change.note },
+			orderId,
+			kind: "changed",
+			origin: context.origin,
+			note: change.note,
 			eventKey: `order:${orderId}:changed:${order.version + 1}:mail`,
 		});
 		await issueAnew(transaction, context, order, actor);

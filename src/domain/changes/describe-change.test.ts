@@ -3,25 +3,40 @@ import { describeChange } from "./describe-change.ts";
 import type { PricedChange } from "./price-change.ts";
 
 const before = {
-	...{ subtotal: 50_000, shipping_fee: 10_000, discount: 5_000, payment_fee: 0, total: 55_000 },
-	...{ coupon_code: "WELCOME", shipping_name: "Standard" },
-	...{ shipping_label: "Luz Cruz", shipping_line: "1 Mabini Street" },
+	subtotal: 50_000,
+	shipping_fee: 10_000,
+	discount: 5_000,
+	payment_fee: 0,
+	total: 55_000,
+	coupon_code: "WELCOME",
+	shipping_name: "Standard",
+	shipping_label: "Luz Cruz",
+	shipping_line: "1 Mabini Street",
 	lines: [
 		{ id: 1, product_name: "Cable", variation_name: "2 m", quantity: 2, unit_price: 15_000 },
 		{ id: 2, product_name: "Mouse", variation_name: null, quantity: 1, unit_price: 20_000 },
 	],
 };
 const asLine = (line: (typeof before.lines)[number]): PricedChange["lines"][number] => ({
-	...{ variation_id: line.id, product_id: line.id, image: null, category_id: null },
+	variation_id: line.id,
+	product_id: line.id,
+	image: null,
+	category_id: null,
 	...line,
 });
 const same: PricedChange = {
 	lines: before.lines.map(asLine),
 	prices: {
-		...{ subtotal: 50_000, shippingFee: 10_000, discount: 5_000, paymentFee: 0, total: 55_000 },
+		subtotal: 50_000,
+		shippingFee: 10_000,
+		discount: 5_000,
+		paymentFee: 0,
+		total: 55_000,
 		vatContent: null,
 	},
-	...{ couponCode: "WELCOME", shippingMethod: "standard", shippingName: "Standard" },
+	couponCode: "WELCOME",
+	shippingMethod: "standard",
+	shippingName: "Standard",
 	address: { label: "Luz Cruz", line: "1 Mabini Street" },
 };
 
@@ -46,7 +61,9 @@ it("says of each thing what it was and what it is", () => {
 				{ ...added, quantity: 1 },
 			],
 			prices: { ...same.prices, shippingFee: 15_000, discount: 0, total: 90_000 },
-			...{ couponCode: null, shippingMethod: "express", shippingName: "Express" },
+			couponCode: null,
+			shippingMethod: "express",
+			shippingName: "Express",
 			address: { label: "Luz Cruz", line: "2 Rizal Street" },
 		}),
 	).toEqual([

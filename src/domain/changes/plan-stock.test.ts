@@ -3,7 +3,9 @@ import { planStock } from "./plan-stock.ts";
 
 const [main, second] = [1, 2];
 const taken = (branchId: number, pieces: number, variationId = 7) => ({
-	...{ variationId, branchId, pieces },
+	variationId,
+	branchId,
+	pieces,
 });
 const stock = (...quantities: number[]) =>
 	new Map([[7, quantities.map((quantity, index) => ({ branchId: index + 1, quantity }))]]);

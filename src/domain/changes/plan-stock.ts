@@ -38,7 +38,9 @@ export function planStock(
 		if (parts) {
 			moves.push(
 				...parts.map(({ branchId, quantity: pieces }) => ({
-					...{ variationId, branchId, change: -pieces },
+					variationId,
+					branchId,
+					change: -pieces,
 				})),
 			);
 		} else {

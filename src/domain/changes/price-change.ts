@@ -64,7 +64,9 @@ export async function priceChange(
 	const address = asked.address ?? { label: order.shipping_label, line: order.shipping_line };
 	const shipping = await priceShipping(queryable, order, asked, { lines, address });
 	const couponLines = lines.map(({ unit_price, quantity, category_id }) => ({
-		...{ unitPrice: unit_price, quantity, categoryId: category_id },
+		unitPrice: unit_price,
+		quantity,
+		categoryId: category_id,
 	}));
 	const coupon = await readDiscount(queryable, order, asked);
 	const obstacle = coupon && couponObstacle(coupon, couponLines);
@@ -90,7 +92,9 @@ export async function priceChange(
 		throw refusalAt("discount", "Nothing would be left to pay. Cancel the order instead.");
 	}
 	return {
-		...{ lines, prices, address },
+		lines,
+		prices,
+		address,
 		couponCode: asked.discount === null ? order.coupon_code : null,
 		shippingMethod: shipping.code,
 		shippingName: shipping.name,
@@ -186,9 +190,15 @@ async function readDiscount(
 	asked: AskedChange,
 ): Promise<CouponRule | null> {
 	const given: CouponRule = {
-		...{ id: 0, code: order.coupon_code ?? "", percent: null, free_shipping: false },
-		...{ minimum_subtotal: 0, category_ids: null, is_current: true },
-		...{ most_redemptions: null, most_per_customer: null },
+		id: 0,
+		code: order.coupon_code ?? "",
+		percent: null,
+		free_shipping: false,
+		minimum_subtotal: 0,
+		category_ids: null,
+		is_current: true,
+		most_redemptions: null,
+		most_per_customer: null,
 		amount_off: asked.discount ?? order.discount,
 	};
 	if (asked.discount !== null || order.coupon_code === null) return given;

@@ -46,7 +46,12 @@ export function receiveBalance(database: Database, received: ReceivedBalance): P
 			where id = ${orderId}`);
 		await postMoney(transaction, [
 			{
-				...{ kind: "paid", from: "customer", to: into, amount, orderId, reference },
+				kind: "paid",
+				from: "customer",
+				to: into,
+				amount,
+				orderId,
+				reference,
 				actorId: actor.accountId,
 			},
 		]);

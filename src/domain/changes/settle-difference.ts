@@ -45,7 +45,10 @@ export async function settleDifference(
 	const settlement = settlementOf(order, total);
 	if (total === order.total) return { refund: 0, balance: order.balance_due };
 	await postChanged(transaction, {
-		...{ orderId: order.id, before: order.total, after: total, actorId },
+		orderId: order.id,
+		before: order.total,
+		after: total,
+		actorId,
 	});
 	const owed = await readOwed(transaction, order.id);
 	if (order.paid > 0 && owed !== settlement.balance - settlement.refund) {
@@ -69,13 +72,21 @@ async function giveBack(
 ): Promise<void> {
 	const eventKey = `order:${order.id}:changed:${order.version + 1}`;
 	const { refundId, rest: amount } = await giveCreditBack(transaction, {
-		...{ orderId: order.id, eventKey, reason: "order_changed", amount: whole, actorId },
+		orderId: order.id,
+		eventKey,
+		reason: "order_changed",
+		amount: whole,
+		actorId,
 	});
 	if (refundId !== null) await tellRefund(transaction, context, refundId);
 	if (amount === 0) return;
 	if (order.intent_id !== null) {
 		const id = await queueRefund(transaction, context.jobs, {
-			...{ eventKey, orderId: order.id, amount, actorId, reason: "order_changed" },
+			eventKey,
+			orderId: order.id,
+			amount,
+			actorId,
+			reason: "order_changed",
 			intentId: order.intent_id,
 		});
 		if (id === null) throw new Error(`Order ${order.id} and its payment differ in what went back.`);

@@ -19,7 +19,9 @@ const nothing: BegunPayment = { received: null, partReceived: 0, balanceDue: 0 }
 const restOf = {
 	at_order: () => nothing,
 	at_delivery: (credit: Centavos, rest: Centavos) => ({
-		...{ received: credit, partReceived: 0, balanceDue: rest },
+		received: credit,
+		partReceived: 0,
+		balanceDue: rest,
 	}),
 	by_hand: (credit: Centavos) => ({ received: null, partReceived: credit, balanceDue: 0 }),
 } satisfies Record<string, (credit: Centavos, rest: Centavos) => BegunPayment>;

@@ -139,7 +139,9 @@ export async function listDeliveryPromises(
 	const promises = row.methods.map((method) => {
 		const { fee, days, problem } = quoteMethod(shipping, method, { goods, to: row.address });
 		return {
-			...{ code: method.code, fee, problem: problem?.message ?? null },
+			code: method.code,
+			fee,
+			problem: problem?.message ?? null,
 			...promiseOf(facts, { placedAt: now, method, days, line, branchIds }),
 		};
 	});
@@ -148,7 +150,9 @@ export async function listDeliveryPromises(
 	return {
 		changes_at: changes.length > 0 ? new Date(Math.min(...changes)) : now,
 		methods: promises.map(({ code, fee, problem, days, dates }) => ({
-			...{ code, fee, problem },
+			code,
+			fee,
+			problem,
 			...days,
 			...dates,
 		})),

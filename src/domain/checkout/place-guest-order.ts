@@ -103,7 +103,8 @@ export async function placeGuestOrder(
 		requireAllowed(checkout);
 		requireOffered(paidByGuests, judgeMethods(checkout.payment, shop.payments));
 		const settled = await settleContent(transaction, null, checkout, {
-			...{ ...byCash, shippingMethod: request.shippingMethod },
+			...byCash,
+			shippingMethod: request.shippingMethod,
 			expected: { total: request.expectedTotal },
 			customFields: request.customFields,
 		});
@@ -112,10 +113,17 @@ export async function placeGuestOrder(
 		const allocations = await takeStock(transaction, null, checkout, now);
 		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
 		const orderId = await writeOrder(transaction, {
-			...{ accountId: null, contact: { name, phone, email }, paymentMethod: paidByGuests, content },
+			accountId: null,
+			contact: { name, phone, email },
+			paymentMethod: paidByGuests,
+			content,
 			// Nobody knows a guest: somebody calls each.
 			judged: { ...judged, isRequired: true },
-			...{ allocations, paid: null, request: null, paymentDueAt: null, now },
+			allocations,
+			paid: null,
+			request: null,
+			paymentDueAt: null,
+			now,
 		});
 		const token = randomBytes(24).toString("base64url");
 		await transaction.execute(sql`
@@ -123,8 +131,11 @@ export async function placeGuestOrder(
 			where attempt = ${request.attempt}`);
 		if (email !== null) {
 			await queueOrderMail(transaction, shop.jobs, {
-				...{ kind: "placed", eventKey: `order:${orderId}:placed`, customer: { name, email } },
-				...{ origin: shop.origin, note: null },
+				kind: "placed",
+				eventKey: `order:${orderId}:placed`,
+				customer: { name, email },
+				origin: shop.origin,
+				note: null,
 				order: {
 					...mailedOrder(content, {
 						id: orderId,
@@ -155,7 +166,14 @@ export async function placeGuestOrder(
 const hashOf = ({ items, name, phone, email, line, place, ...asked }: GuestRequest) => {
 	const { shippingMethod, expectedTotal, customFields = {} } = asked;
 	return digest([
-		...[items, name, phone, email, line, shippingMethod, expectedTotal, place ?? ""],
+		items,
+		name,
+		phone,
+		email,
+		line,
+		shippingMethod,
+		expectedTotal,
+		place ?? "",
 		...hashedValues(customFields),
 	]);
 };

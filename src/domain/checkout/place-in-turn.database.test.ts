@@ -28,14 +28,23 @@ async function createBuyers(count: number, couponCode: string | null = null) {
 		buyers.push((database) =>
 			placeOrder(
 				{
-					...{ ...shop, database, jobs: { enqueue: async () => {} } },
-					...{ origin: "http://shop.test", demo: true },
+					...shop,
+					database,
+					jobs: { enqueue: async () => {} },
+					origin: "http://shop.test",
+					demo: true,
 				},
 				{ ...signedIn, address: `198.51.100.${index}` },
 				{
-					...{ addressId, shippingMethod: "standard", pickupBranchId: null, couponCode },
-					...{ paymentMethod: "cod", useStoreCredit: false, expected: null },
-					...{ paymentIntentId: null, idempotencyKey: null },
+					addressId,
+					shippingMethod: "standard",
+					pickupBranchId: null,
+					couponCode,
+					paymentMethod: "cod",
+					useStoreCredit: false,
+					expected: null,
+					paymentIntentId: null,
+					idempotencyKey: null,
 				},
 			),
 		);

@@ -38,7 +38,7 @@ test("who waits goes in the order they came, and each has their own answer", asy
 	expect(begun).toEqual([0, 1, 2, 3, 4]);
 	for (const [index, gate] of gates.entries()) gate.resolve(index);
 	expect(await Promise.all([0, 1, 3, 4, 5, 6].map((index) => placed[index]))).toEqual([
-		...[0, 1, 3, 4, 5, 6],
+		0, 1, 3, 4, 5, 6,
 	]);
 	expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

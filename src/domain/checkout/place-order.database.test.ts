@@ -192,8 +192,11 @@ it("leaves nothing behind when it fails half-way", async () => {
 		placeOrder(
 			{ ...shop, jobs, origin: "http://shop.test", demo: true },
 			{
-				...{ accountId: customer.accountId, name: "Maria", email: customer.email },
-				...{ emailVerified: true, address: "198.51.100.7" },
+				accountId: customer.accountId,
+				name: "Maria",
+				email: customer.email,
+				emailVerified: true,
+				address: "198.51.100.7",
 			},
 			{ addressId, ...cash, ...plain, idempotencyKey: "half-way" },
 		),

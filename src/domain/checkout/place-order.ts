@@ -138,7 +138,11 @@ export function placeOrder(
 		const order = mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now, begun });
 		for (const kind of toldWhenPlaced(content, paymentMethod)) {
 			await queueOrderMail(transaction, shop.jobs, {
-				...{ kind, eventKey: `order:${orderId}:${kind}`, customer, order, note: null },
+				kind,
+				eventKey: `order:${orderId}:${kind}`,
+				customer,
+				order,
+				note: null,
 				origin: shop.origin,
 				shop: mailShopOf(checkout.mailShop, shop.origin),
 			});
@@ -281,6 +285,7 @@ export async function takeStock(
 	}
 	if (!pickup) return allocateCart(lines, stock.available);
 	return allocateCart(lines, stockOf(stock.available, pickup.branchId), {
-		...{ branchName: pickup.name, advice: "have it delivered, or check your cart." },
+		branchName: pickup.name,
+		advice: "have it delivered, or check your cart.",
 	});
 }

@@ -59,8 +59,11 @@ export async function checkCoupon(
 	now: Date,
 ): Promise<CouponRule> {
 	const choice = {
-		...{ addressId: null, shippingMethod: "standard", paymentMethod: null },
-		...{ couponCode, now },
+		addressId: null,
+		shippingMethod: "standard",
+		paymentMethod: null,
+		couponCode,
+		now,
 	} as const;
 	const { coupon, lines } = await readCheckout(database, accountId, choice, { lock: false });
 	if (!coupon) throw refuseCoupon();

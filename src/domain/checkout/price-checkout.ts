@@ -60,11 +60,12 @@ export function requirePriced(checkout: Checkout, choice: CheckoutChoice, held: 
 	if (problem) refuseField(problem.field, problem.message);
 	const { vatRegistered } = checkout;
 	const priced = (payment: PaymentFee | null) =>
-		priceOrder({ ...{ lines, shippingFee: fee, coupon, vatRegistered }, payment });
+		priceOrder({ lines, shippingFee: fee, coupon, vatRegistered, payment });
 	const ordered = priced(choice.paymentMethod && termsOf(checkout.payment, choice.paymentMethod));
 	const { paymentFee } = ordered;
 	const { credit: storeCredit, coversAll } = spendCredit(held, {
-		...{ amount: ordered.total - paymentFee, fee: paymentFee },
+		amount: ordered.total - paymentFee,
+		fee: paymentFee,
 	});
 	const prices = coversAll ? priced(null) : ordered;
 	return { shipping, shippingDays: days, coupon, prices, storeCredit };

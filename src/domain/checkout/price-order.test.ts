@@ -60,7 +60,9 @@ describe("priceOrder", () => {
 	])("%s that staff take off", (_, staffDiscount, coupon, discount, total) => {
 		const order = { lines: [line(10_000, 2)], shippingFee: 15_000, coupon, vatRegistered: true };
 		expect(priceOrder({ ...order, staffDiscount })).toMatchObject({
-			...{ discount, total, vatContent: vatContentOf(total) },
+			discount,
+			total,
+			vatContent: vatContentOf(total),
 		});
 	});
 

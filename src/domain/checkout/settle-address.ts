@@ -43,7 +43,12 @@ export function settleAddress(given: GivenDetails): Omit<AddressFields, "makeDef
 		label: addressLabel(recipient, phone),
 		line: addressLine({ street, landmark, place, city, zip }),
 		details: {
-			...{ recipient, phone: readPhone(phone), street, landmark, zip, place: code },
+			recipient,
+			phone: readPhone(phone),
+			street,
+			landmark,
+			zip,
+			place: code,
 			city: place ? place.city : city,
 		},
 	};

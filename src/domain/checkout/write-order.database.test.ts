@@ -25,24 +25,44 @@ async function writeContactOrder(): Promise<number> {
 		const branch = await transaction.one<{ id: number }>(sql`
 			select id from branches order by position, id limit 1`);
 		return writeOrder(transaction, {
-			...{ accountId: null, channel: "staff", contact, actorId: staff.accountId },
-			...{ paymentMethod: "cod", paid: null, judged: null, request: null, paymentDueAt: null },
+			accountId: null,
+			channel: "staff",
+			contact,
+			actorId: staff.accountId,
+			paymentMethod: "cod",
+			paid: null,
+			judged: null,
+			request: null,
+			paymentDueAt: null,
 			allocations: [{ variationId, branchId: branch.id, quantity: 2 }],
 			now: new Date(),
 			content: {
 				lines: [
 					{
-						...{ variation_id: variationId, product_id: product.id, product_name: "Cable" },
-						...{ variation_name: null, image: null, quantity: 2, unit_price: 10_000 },
+						variation_id: variationId,
+						product_id: product.id,
+						product_name: "Cable",
+						variation_name: null,
+						image: null,
+						quantity: 2,
+						unit_price: 10_000,
 					},
 				],
 				prices: {
-					...{ subtotal: 20_000, shippingFee: 0, discount: 0, paymentFee: 0 },
-					...{ total: 20_000, vatContent: null },
+					subtotal: 20_000,
+					shippingFee: 0,
+					discount: 0,
+					paymentFee: 0,
+					total: 20_000,
+					vatContent: null,
 				},
-				...{ shippingMethod: "at-branch", shippingName: "Pickup", coupon: null, paymentName: null },
+				shippingMethod: "at-branch",
+				shippingName: "Pickup",
+				coupon: null,
+				paymentName: null,
 				address: { label: "Pickup at the main branch", line: "1 Rizal Street" },
-				...{ pickupBranchId: branch.id, isAddressChosen: true },
+				pickupBranchId: branch.id,
+				isAddressChosen: true,
 			},
 		});
 	});
@@ -51,7 +71,10 @@ async function writeContactOrder(): Promise<number> {
 it("an order without an account has its contact, whom lists, searches and mails name", async () => {
 	const id = String(await writeContactOrder());
 	expect(await staff.api(getAdminOrder, { id })).toMatchObject({
-		...{ customer: null, contact, channel: "staff", shipping_method: "at-branch" },
+		customer: null,
+		contact,
+		channel: "staff",
+		shipping_method: "at-branch",
 		events: [{ actor_name: "Ana Reyes" }],
 	});
 	for (const search of ["lita cruz", "0917 123 4567"]) {

@@ -57,12 +57,20 @@ function moneyOf(order: OrderToWrite): Sql {
 	const { storeCredit = 0 } = content;
 	const entries: MoneyEntry[] = [
 		{
-			...{ kind: "placed", from: "sales", to: "customer", amount: content.prices.total },
+			kind: "placed",
+			from: "sales",
+			to: "customer",
+			amount: content.prices.total,
 			method,
 			actorId,
 		},
 		{
-			...{ kind: "paid", from: "customer", to: "credit", amount: storeCredit, method, actorId },
+			kind: "paid",
+			from: "customer",
+			to: "credit",
+			amount: storeCredit,
+			method,
+			actorId,
 			customerId: storeCredit > 0 ? order.accountId : null,
 		},
 	];

@@ -105,7 +105,9 @@ async function readAddress(
 /** Its customer may have no account, and keeps what is in the cart. */
 const ownedBy = ({ id, accountId, contact }: PaidDraft) => ({
 	channel: "staff" as const,
-	...{ accountId, draftId: id, contact: accountId === null ? contact : null },
+	accountId,
+	draftId: id,
+	contact: accountId === null ? contact : null,
 });
 
 async function mailOrder(

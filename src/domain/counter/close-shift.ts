@@ -33,7 +33,10 @@ export const closeShift = (
 				expected = ${before.expected}, note = ${note}
 			where id = ${shiftId}`);
 		await recordChange(transaction, actor, {
-			...{ action: "shift.closed", entity: "shift", entityId: shiftId, label: tillName(before) },
+			action: "shift.closed",
+			entity: "shift",
+			entityId: shiftId,
+			label: tillName(before),
 			after: {
 				expected: toPesos(before.expected),
 				counted: toPesos(counted),

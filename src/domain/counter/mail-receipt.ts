@@ -57,7 +57,9 @@ export async function mailReceipt(
 	}
 	await database.transaction(async (transaction) => {
 		await recordChange(transaction, actor, {
-			...{ action: "receipt.mailed", entity: "order", entityId: sale.order_id },
+			action: "receipt.mailed",
+			entity: "order",
+			entityId: sale.order_id,
 			label: sale.receipt,
 		});
 		await queueReceipt(transaction, { jobs, origin }, sale, email);

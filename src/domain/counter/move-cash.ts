@@ -47,7 +47,9 @@ export const moveCash = (
 			on conflict (id) do nothing returning id`);
 		if (!written) throw reused();
 		await recordChange(transaction, actor, {
-			...{ action: `shift.cash_${direction}`, entity: "shift", entityId: shiftId },
+			action: `shift.cash_${direction}`,
+			entity: "shift",
+			entityId: shiftId,
 			label: tillName(before),
 			after: { amount: toPesos(amount), reason },
 		});

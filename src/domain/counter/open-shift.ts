@@ -44,7 +44,10 @@ export const openShift = (
 		}
 		const shift = await findShift(transaction, opened.id);
 		await recordChange(transaction, actor, {
-			...{ action: "shift.opened", entity: "shift", entityId: shift.id, label: tillName(shift) },
+			action: "shift.opened",
+			entity: "shift",
+			entityId: shift.id,
+			label: tillName(shift),
 			after: { opening_float: toPesos(openingFloat) },
 		});
 		return shift;

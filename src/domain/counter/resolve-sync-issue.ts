@@ -54,8 +54,11 @@ export const resolveSyncIssue = (
 				outcome = ${outcome}, note = ${note}
 			where sale_id = ${id}`);
 		await recordChange(transaction, actor, {
-			...{ action: `sale.${outcome}`, entity: "shift", entityId: found.shift_id },
-			...{ label: found.receipt, after: { ...(note && { note }) } },
+			action: `sale.${outcome}`,
+			entity: "shift",
+			entityId: found.shift_id,
+			label: found.receipt,
+			after: { ...(note && { note }) },
 		});
 		return findSyncIssue(transaction, id);
 	});

@@ -59,9 +59,15 @@ export const ringUpSale = (
 		await requireCredit(transaction, sale);
 		const allocations = await takeStock(transaction, priced, shift);
 		const sold = await writeSale(transaction, sale, {
-			...{ accountId: sale.accountId, priced, payments, allocations, shift, actor },
+			accountId: sale.accountId,
+			priced,
+			payments,
+			allocations,
+			shift,
+			actor,
 			receipt: nextReceipt(shift),
-			...{ soldAt: null, now },
+			soldAt: null,
+			now,
 		});
 		if (creditOf(payments) > 0) await tellCreditSpent(transaction, { jobs, origin }, sold);
 		return sold;
@@ -76,6 +82,7 @@ async function takeStock(
 	const ids = rows.map((row) => row.variation_id);
 	const { available } = await lockStock(transaction, ids, null);
 	return allocateCart(rows, stockOf(available, branchId), {
-		...{ branchName, advice: "count what is there, or take it off." },
+		branchName,
+		advice: "count what is there, or take it off.",
 	});
 }

@@ -51,7 +51,10 @@ export const setAsideSale = (
 		const { branch_code: branch, till } = shift;
 		const label = receiptNumber({ branch, till, receipt: printed });
 		await recordChange(transaction, actor, {
-			...{ action: "sale.set_aside", entity: "shift", entityId: shiftId, label },
+			action: "sale.set_aside",
+			entity: "shift",
+			entityId: shiftId,
+			label,
 			after: { reason },
 		});
 	});

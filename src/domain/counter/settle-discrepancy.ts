@@ -46,7 +46,9 @@ export const settleDiscrepancy = (
 				outcome = ${outcome}, note = ${note}
 			where id = ${id}`);
 		await recordChange(transaction, actor, {
-			...{ action: "order.discrepancy_settled", entity: "order", entityId: found.order_id },
+			action: "order.discrepancy_settled",
+			entity: "order",
+			entityId: found.order_id,
 			label: found.receipt,
 			after: { kind: found.kind, outcome, ...(note && { note }) },
 		});

@@ -34,11 +34,20 @@ export const takeBackSale = (
 		const shift = await lockShift(transaction, shiftId, actor);
 		const sale = await findSaleByReceipt(transaction, receipt);
 		const given = lines.map(({ state, ...line }) => ({
-			...{ ...line, back: { state, branchId: shift.branch_id } },
+			...line,
+			back: { state, branchId: shift.branch_id },
 		}));
 		const refundId = await refundWithin(transaction, context, {
-			...{ orderId: sale.order_id, amount: null, lines: given, shipping: false },
-			...{ byHand, creditFirst: true, reason, note: null, key: id, actor },
+			orderId: sale.order_id,
+			amount: null,
+			lines: given,
+			shipping: false,
+			byHand,
+			creditFirst: true,
+			reason,
+			note: null,
+			key: id,
+			actor,
 		});
 		// What is repeated was given back in its own shift, which may be over.
 		if (refundId !== null) {

@@ -94,11 +94,19 @@ export async function bookLateSale(
 	const receipt = approval?.receipt ?? nextReceipt(shift);
 	const missing = await findMissing(transaction, lines, branchId);
 	await bookMissing(transaction, missing, {
-		...{ branchId, actor, receipt: receiptNumber({ branch, till, receipt }) },
+		branchId,
+		actor,
+		receipt: receiptNumber({ branch, till, receipt }),
 	});
 	const accountId = await customerStill(transaction, late.accountId);
 	const sale = await writeSale(transaction, late, {
-		...{ accountId, priced, payments, shift, receipt, actor, now },
+		accountId,
+		priced,
+		payments,
+		shift,
+		receipt,
+		actor,
+		now,
 		allocations: lines.map(({ variationId, quantity }) => ({ variationId, branchId, quantity })),
 		soldAt: soldAtOf(late.soldAt, { opened: shift.opened_at, now }),
 	});

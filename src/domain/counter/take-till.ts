@@ -29,7 +29,10 @@ export const takeTill = (
 		await transaction.execute(sql`
 			update shifts set device_id = ${deviceId} where id = ${shiftId}`);
 		await recordChange(transaction, actor, {
-			...{ action: "shift.taken", entity: "shift", entityId: shiftId, label: tillName(shift) },
+			action: "shift.taken",
+			entity: "shift",
+			entityId: shiftId,
+			label: tillName(shift),
 			after: { taken_over: shift.device_id !== null },
 		});
 		return findShift(transaction, shiftId);

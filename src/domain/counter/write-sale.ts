@@ -57,8 +57,13 @@ export const priceSale = (
 	priceDraft(
 		queryable,
 		{
-			...{ accountId, lines, discount, shippingMethod: "at-counter", paymentMethod: null },
-			...{ contact: { name: "", phone: null, email: null }, address: { label: "", line: "" } },
+			accountId,
+			lines,
+			discount,
+			shippingMethod: "at-counter",
+			paymentMethod: null,
+			contact: { name: "", phone: null, email: null },
+			address: { label: "", line: "" },
 		},
 		{ quote, paymentMethod: null },
 	);
@@ -108,9 +113,17 @@ export async function writeSale(
 	{ accountId, priced, payments, allocations, shift, receipt, actor, soldAt, now }: SaleToWrite,
 ): Promise<CounterSale> {
 	const orderId = await writeOrder(transaction, {
-		...{ accountId, channel: "counter", actorId: actor.accountId, paymentMethod },
+		accountId,
+		channel: "counter",
+		actorId: actor.accountId,
+		paymentMethod,
 		content: contentOf(sale, priced, payments, shift),
-		...{ allocations, paid: null, judged: null, request: null, paymentDueAt: null, now },
+		allocations,
+		paid: null,
+		judged: null,
+		request: null,
+		paymentDueAt: null,
+		now,
 	});
 	const storeCredit = creditOf(payments);
 	await postPayments(transaction, { orderId, payments, actor });
@@ -118,10 +131,13 @@ export async function writeSale(
 	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
 	const { branch_code: branch, till } = shift;
 	await recordChange(transaction, actor, {
-		...{ action: "order.sold", entity: "order", entityId: orderId },
+		action: "order.sold",
+		entity: "order",
+		entityId: orderId,
 		label: orderReference(orderId),
 		after: {
-			...{ till: tillName(shift), receipt: receiptNumber({ branch, till, receipt }) },
+			till: tillName(shift),
+			receipt: receiptNumber({ branch, till, receipt }),
 			total: toPesos(priced.prices.total),
 			...(storeCredit > 0 && { store_credit: toPesos(storeCredit) }),
 			...(soldAt && { sold_at: soldAt.toISOString() }),
@@ -142,7 +158,10 @@ function contentOf(
 	return {
 		...(storeCredit > 0 && { storeCredit }),
 		lines: pricedContentLines(lines, asked),
-		...{ prices, shippingMethod: "at-counter", shippingName: "Counter", coupon: null },
+		prices,
+		shippingMethod: "at-counter",
+		shippingName: "Counter",
+		coupon: null,
 		discountReason: discount?.reason ?? null,
 		paymentName: waysPaid(payments) ?? "Nothing to pay",
 		address: { label: "At the counter", line: tillName(shift) },
@@ -160,8 +179,13 @@ const postPayments = (
 		sold.payments
 			.filter(({ way }) => way !== "store_credit")
 			.map(({ way, amount, reference }) => ({
-				...{ kind: "paid", from: "customer", to: counterWayFacts[way].account, amount, reference },
-				...{ orderId: sold.orderId, actorId: sold.actor.accountId },
+				kind: "paid",
+				from: "customer",
+				to: counterWayFacts[way].account,
+				amount,
+				reference,
+				orderId: sold.orderId,
+				actorId: sold.actor.accountId,
 			})),
 	);
 

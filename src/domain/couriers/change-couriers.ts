@@ -42,7 +42,10 @@ export function createCourier(
 			sql`insert into couriers (name, kind) values (${name}, ${kind}) returning id`,
 		);
 		await recordChange(transaction, actor, {
-			...{ action: "courier.created", entity: "courier", entityId: id, label: name },
+			action: "courier.created",
+			entity: "courier",
+			entityId: id,
+			label: name,
 			after: { name, kind },
 		});
 		return findCourier(transaction, id);
@@ -78,8 +81,12 @@ export function updateCourier(
 				tracking_link = ${after.tracking_link}::text, provider = ${after.provider}::text, version = version + 1
 			where id = ${id}`);
 		await recordChange(transaction, actor, {
-			...{ action: "courier.changed", entity: "courier", entityId: id, label: after.name },
-			...{ before, after: { ...after } },
+			action: "courier.changed",
+			entity: "courier",
+			entityId: id,
+			label: after.name,
+			before,
+			after: { ...after },
 		});
 		return findCourier(transaction, id);
 	});

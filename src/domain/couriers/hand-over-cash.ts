@@ -69,15 +69,21 @@ export function handOverCash(
 					amount: order.owed,
 					orderId: order.id,
 				} as const),
-				...{ party: order.courier, payoutId, reference, actorId: actor.accountId },
+				party: order.courier,
+				payoutId,
+				reference,
+				actorId: actor.accountId,
 			})),
 		);
 		await tellOrders(transaction, {
-			...{ kind: "cash_handed_over", actorId: actor.accountId },
+			kind: "cash_handed_over",
+			actorId: actor.accountId,
 			orders: held.map(({ id, owed }) => ({ id, note: formatPesos(toPesos(owed)) })),
 		});
 		await recordChange(transaction, actor, {
-			...{ action: "payout.closed", entity: "payout", entityId: payoutId },
+			action: "payout.closed",
+			entity: "payout",
+			entityId: payoutId,
 			label: courier || "Nobody named",
 			after: { orders: held.length, received: toPesos(received), to },
 		});

@@ -27,17 +27,28 @@ export function writeOffCash(
 		}
 		await postMoney(transaction, [
 			{
-				...{ kind: "written_off", from: "courier", to: "losses", amount: owed, party: courier },
-				...{ orderId, actorId: actor.accountId, note: reason },
+				kind: "written_off",
+				from: "courier",
+				to: "losses",
+				amount: owed,
+				party: courier,
+				orderId,
+				actorId: actor.accountId,
+				note: reason,
 			},
 		]);
 		await writeOrderEvent(transaction, {
-			...{ orderId, kind: "cash_written_off", actorId: actor.accountId },
+			orderId,
+			kind: "cash_written_off",
+			actorId: actor.accountId,
 			note: `${formatPesos(toPesos(owed))}: ${reason}`,
 		});
 		await recordChange(transaction, actor, {
-			...{ action: "order.cash_written_off", entity: "order", entityId: orderId },
-			...{ label: orderReference(orderId), after: { amount: toPesos(owed), courier, reason } },
+			action: "order.cash_written_off",
+			entity: "order",
+			entityId: orderId,
+			label: orderReference(orderId),
+			after: { amount: toPesos(owed), courier, reason },
 		});
 	});
 }

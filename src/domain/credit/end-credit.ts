@@ -6,8 +6,12 @@ import { lockHeldCredit } from "./held-credit.ts";
 export async function endCredit(transaction: Queryable, accountId: number): Promise<void> {
 	await postMoney(transaction, [
 		{
-			...{ kind: "credited", from: "losses", to: "credit", customerId: accountId },
-			...{ amount: await lockHeldCredit(transaction, accountId), actorId: accountId },
+			kind: "credited",
+			from: "losses",
+			to: "credit",
+			customerId: accountId,
+			amount: await lockHeldCredit(transaction, accountId),
+			actorId: accountId,
 			note: "The account was deleted",
 		},
 	]);

@@ -53,7 +53,11 @@ export const giveCredit = (context: Context, given: GivenCredit): Promise<StoreC
 			{
 				kind: "credited",
 				...(isGiven ? { from: "credit", to: "losses" } : { from: "losses", to: "credit" }),
-				...{ amount, customerId, eventKey, actorId: actor.accountId, note: reason },
+				amount,
+				customerId,
+				eventKey,
+				actorId: actor.accountId,
+				note: reason,
 			},
 		]);
 		const after = isGiven ? held + amount : held - amount;
@@ -71,8 +75,11 @@ export const giveCredit = (context: Context, given: GivenCredit): Promise<StoreC
 			about: { accountId: customerId },
 			...creditMail(
 				{
-					...{ customerName: customer.name, direction, reason },
-					...{ amount: formatPesos(toPesos(amount)), held: formatPesos(toPesos(after)) },
+					customerName: customer.name,
+					direction,
+					reason,
+					amount: formatPesos(toPesos(amount)),
+					held: formatPesos(toPesos(after)),
 				},
 				await readMailShop(transaction, context.origin),
 			),

@@ -78,7 +78,10 @@ const order = (
 	who.api(
 		placeOrder,
 		{
-			...{ addressId, shippingMethod: "standard", paymentMethod: "cod", useStoreCredit: true },
+			addressId,
+			shippingMethod: "standard",
+			paymentMethod: "cod",
+			useStoreCredit: true,
 			...given,
 		},
 		withKey(key),
@@ -119,7 +122,10 @@ const delivered = async () => {
 describe("store credit by hand", () => {
 	it("is given and taken with a reason, told by mail, and never below nothing", async () => {
 		expect(await maria.api(getStoreCredit)).toEqual({
-			...{ balance: 0, reserved: 0, movements: [], total_movements: 0 },
+			balance: 0,
+			reserved: 0,
+			movements: [],
+			total_movements: 0,
 		});
 		expect(await give(500)).toMatchObject({
 			balance: 500,
@@ -127,7 +133,9 @@ describe("store credit by hand", () => {
 		});
 		await give(200, "take");
 		await expect(give(300.01, "take")).rejects.toMatchObject({
-			...{ status: 409, code: "too_little_credit", body: { free: 300 } },
+			status: 409,
+			code: "too_little_credit",
+			body: { free: 300 },
 		});
 		expect(await maria.api(getStoreCredit)).toMatchObject({
 			balance: 300,
@@ -170,7 +178,8 @@ describe("store credit by hand", () => {
 			select action, before, after from audit_log
 			where entity = 'customer' and entity_id = ${asked.id} order by id desc`);
 		expect(logged).toEqual({
-			...{ action: "customer.credit_given", before: { store_credit: 0 } },
+			action: "customer.credit_given",
+			before: { store_credit: 0 },
 			after: { store_credit: 50 },
 		});
 	});
@@ -193,18 +202,22 @@ describe("a return or refund as store credit", () => {
 		const { returns: made } = await owner.api(
 			returns.makeReturn,
 			{
-				...{ id: String(id), branch_id: main, way: "drop_off" },
+				id: String(id),
+				branch_id: main,
+				way: "drop_off",
 				lines: [{ id: items[0]?.id ?? 0, quantity: 1, reason: "change_of_mind" }],
 			},
 			withKey(),
 		);
 		const returnId = made[0]?.id ?? 0;
 		await owner.api(returns.receiveReturn, {
-			...{ id: returnId, branch_id: main },
+			id: returnId,
+			branch_id: main,
 			lines: [{ id: items[0]?.id ?? 0, sellable: 1, damaged: 0, missing: 0 }],
 		});
 		const { returns: settled } = await owner.api(returns.settleReturn, {
-			...{ id: returnId, settlement: "credit" },
+			id: returnId,
+			settlement: "credit",
 		});
 		expect(settled[0]).toMatchObject({ settlement: "credit", refunded: 500, state: "settled" });
 		expect(await maria.api(getStoreCredit)).toMatchObject({
@@ -263,7 +276,10 @@ describe("store credit at checkout", () => {
 		await fill();
 		const placed = await order();
 		expect(placed).toMatchObject({
-			...{ status: "pending", total_amount: total, store_credit: 200, balance_due: total - 200 },
+			status: "pending",
+			total_amount: total,
+			store_credit: 200,
+			balance_due: total - 200,
 		});
 		expect(await balance()).toBe(0);
 		await expectBooks();
@@ -272,7 +288,9 @@ describe("store credit at checkout", () => {
 		await move(placed.id, "processing", "shipped", "delivered");
 		await expectBooks();
 		expect(await maria.api(getOrder, { id: placed.id })).toMatchObject({
-			...{ status: "delivered", balance_due: 0, store_credit: 200 },
+			status: "delivered",
+			balance_due: 0,
+			store_credit: 200,
 		});
 		// Back to where it came from, first the credit.
 		await refund(placed.id, { amount: 250 });
@@ -291,8 +309,11 @@ describe("store credit at checkout", () => {
 		await fill();
 		const placed = await order();
 		expect(placed).toMatchObject({
-			...{ status: "paid", payment_state: "paid", payment_name: "Store credit" },
-			...{ store_credit: total, balance_due: 0 },
+			status: "paid",
+			payment_state: "paid",
+			payment_name: "Store credit",
+			store_credit: total,
+			balance_due: 0,
 		});
 		expect(await balance()).toBe(5_000 - total);
 		expect((await mailsTo()).map(({ subject }) => subject).slice(-2)).toEqual([
@@ -324,7 +345,9 @@ describe("store credit at checkout", () => {
 		const change = async (quantity: number) => {
 			const { lines, version } = await owner.api(getOrderChange, { id: String(id) });
 			const wanted = {
-				...{ id: String(id), lines: lines.map((line) => ({ id: line.id, quantity })), added: [] },
+				id: String(id),
+				lines: lines.map((line) => ({ id: line.id, quantity })),
+				added: [],
 			};
 			const { total: after } = await owner.api(previewOrderChange, wanted);
 			await owner.api(changeOrder, { ...wanted, version, total: after });
@@ -343,7 +366,10 @@ describe("store credit at checkout", () => {
 		await switchAllOn(shop.database);
 		const { version } = await owner.api(readTransferAccount);
 		await owner.api(changeTransferAccount, {
-			...{ version, institution: "GCash", account_name: "Kargado", hold_hours: 24 },
+			version,
+			institution: "GCash",
+			account_name: "Kargado",
+			hold_hours: 24,
 			account_number: "0928 555 0142",
 		});
 		await give(100);
@@ -358,7 +384,10 @@ describe("store credit at checkout", () => {
 			"the rest comes by transfer",
 		);
 		await owner.api(confirmPayment, {
-			...{ id, amount: total - 100, part_received: 100, proof_id: null },
+			id,
+			amount: total - 100,
+			part_received: 100,
+			proof_id: null,
 		});
 		expect((await seen(placed.id)).payment.state).toBe("paid");
 		await expectBooks();
@@ -449,7 +478,10 @@ describe("store credit and a payment through a provider", () => {
 		await confirmCard(shop, started);
 		const placed = await placeCardOrder(maria, addressId);
 		expect(placed).toMatchObject({
-			...{ status: "paid", total_amount: total, store_credit: 200, balance_due: 0 },
+			status: "paid",
+			total_amount: total,
+			store_credit: 200,
+			balance_due: 0,
 		});
 		expect(await maria.api(getStoreCredit)).toMatchObject({ balance: 0, reserved: 0 });
 		await expectBooks();
@@ -487,7 +519,8 @@ describe("store credit and a payment through a provider", () => {
 		await refund(id, { amount: total });
 		const failed = await refuseRefund(id);
 		expect((await seen(id)).payment).toMatchObject({
-			...{ state: "partly_refunded", refundable: total - 200 },
+			state: "partly_refunded",
+			refundable: total - 200,
 		});
 		expect(await balance()).toBe(200);
 		await owner.api(retryRefund, { id: failed });
@@ -594,7 +627,10 @@ describe("spent at the same time", () => {
 				shop.database.transaction((transaction) =>
 					postMoney(transaction, [
 						{
-							...{ kind: "credited", from: "losses", to: "credit", amount: 3_000 },
+							kind: "credited",
+							from: "losses",
+							to: "credit",
+							amount: 3_000,
 							customerId: maria.accountId,
 						},
 					]),

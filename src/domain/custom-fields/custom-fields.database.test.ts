@@ -41,7 +41,9 @@ beforeEach(async () => {
 
 const make = (given: Partial<Input<typeof fields.createCustomField>> = {}) =>
 	owner.api(fields.createCustomField, {
-		...{ kind: "order" as const, type: "text" as const, label: "Gift message" },
+		kind: "order" as const,
+		type: "text" as const,
+		label: "Gift message",
 		...given,
 	});
 const newOrder = async () => (await orderItems(maria, [{ product_id }])).id;
@@ -72,7 +74,9 @@ describe("fields", () => {
 		expect(await make({ label: "Ano at regalo" })).toMatchObject({ key: "ano_at_regalo_2" });
 		expect(await make({ label: "２の" })).toMatchObject({ key: "field" });
 		const renamed = await owner.api(fields.updateCustomField, {
-			...{ id: first.id, version: 0, label: "Year" },
+			id: first.id,
+			version: 0,
+			label: "Year",
 		});
 		expect(renamed).toMatchObject({ key: "ano_at_regalo", label: "Year", version: 1 });
 		expect(await make({ kind: "customer", label: "Año at regalo" })).toMatchObject({
@@ -116,7 +120,8 @@ describe("fields", () => {
 		const one = await make({ label: "One" });
 		const two = await make({ label: "Two" });
 		const ordered = await owner.api(fields.orderCustomFields, {
-			...{ kind: "order", ids: [two.id, one.id] },
+			kind: "order",
+			ids: [two.id, one.id],
 		});
 		expect(ordered.map(({ label }) => label)).toEqual(["Two", "One"]);
 		await expect(
@@ -292,7 +297,9 @@ describe("at checkout", () => {
 			maria.api(
 				placeOrder,
 				{
-					...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+					addressId,
+					shippingMethod: "standard",
+					paymentMethod: "cod",
 					custom_fields: { gift_message: message },
 				},
 				{ headers: { "Idempotency-Key": key } },
@@ -321,14 +328,20 @@ describe("at checkout", () => {
 		const price = await visitor.api(priceGuestCart, cart);
 		expect(price.asked_fields).toMatchObject([{ key: "gift_message" }]);
 		const request = {
-			...{ ...cart, attempt: randomUUID(), name: "Ana", phone: "0917 555 0101" },
-			...{ street: "5 Mabini Street", city: "Pasig", total: price.total },
+			...cart,
+			attempt: randomUUID(),
+			name: "Ana",
+			phone: "0917 555 0101",
+			street: "5 Mabini Street",
+			city: "Pasig",
+			total: price.total,
 		};
 		await expect(visitor.api(placeGuestOrder, request)).rejects.toMatchObject({
 			body: { errors: { "custom_fields.gift_message": ["This is required."] } },
 		});
 		const { order: placed } = await visitor.api(placeGuestOrder, {
-			...{ ...request, custom_fields: { gift_message: "For Lola" } },
+			...request,
+			custom_fields: { gift_message: "For Lola" },
 		});
 		expect(placed.custom_fields).toMatchObject([{ value: "For Lola" }]);
 	});
@@ -354,7 +367,9 @@ describe("values of a customer", () => {
 			owner.api(fields.changeCustomerFields, { id, version: 1, values: { remark: "x" } }),
 		).rejects.toMatchObject({ code: "changed_elsewhere" });
 		expect((await owner.api(getCustomer, { id })).custom_fields.map(({ value }) => value)).toEqual([
-			...["123-456-789", "A", "Pays late"],
+			"123-456-789",
+			"A",
+			"Pays late",
 		]);
 		const { account } = await maria.api(exportAccount);
 		expect(account.custom_fields).toEqual({ company_tin: "123-456-789", ...values });

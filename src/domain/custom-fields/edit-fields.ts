@@ -24,7 +24,11 @@ interface EditedFields {
 type FieldChange = { [Name in keyof EditedFields]?: EditedFields[Name] | undefined };
 
 const blank: Omit<EditedFields, "label"> = {
-	...{ choices: [], help: "", is_required: false, is_shown: false, is_asked: false },
+	choices: [],
+	help: "",
+	is_required: false,
+	is_shown: false,
+	is_asked: false,
 	is_archived: false,
 };
 
@@ -190,12 +194,14 @@ export const orderFields = (
 	ids: readonly number[],
 ): Promise<CustomFieldRow[]> =>
 	reorder(database, actor, ids, {
-		...{ table: "custom_fields", entity: "custom_field" },
+		table: "custom_fields",
+		entity: "custom_field",
 		key: { column: "id", type: "bigint", of: ({ id }) => id },
 		label: kind === "order" ? "Fields of orders" : "Fields of customers",
 		inSentence: "the fields",
 		nameOf: ({ label }) => label,
-		...{ lock: lockFields, list: (queryable) => listFields(queryable, kind) },
+		lock: lockFields,
+		list: (queryable) => listFields(queryable, kind),
 	});
 
 function record(

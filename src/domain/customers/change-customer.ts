@@ -21,7 +21,9 @@ const changeCustomer = (
 		actor,
 		(transaction) => findCustomer(transaction, id),
 		async (transaction, before) => ({
-			...{ entity: "customer", entityId: id, label: `Customer ${id}` },
+			entity: "customer",
+			entityId: id,
+			label: `Customer ${id}`,
 			...(await change(transaction, before)),
 		}),
 	);

@@ -26,7 +26,9 @@ export async function inviteCustomer(
 		}
 		await jobs.enqueue(transaction, "mail-password-reset", { email: customer.email });
 		await recordChange(transaction, actor, {
-			...{ action: "customer.invited", entity: "customer", entityId: id },
+			action: "customer.invited",
+			entity: "customer",
+			entityId: id,
 			label: `Customer ${id}`,
 		});
 	});

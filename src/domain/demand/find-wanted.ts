@@ -26,7 +26,8 @@ export function createFindWanted(database: Database, catalogue: Catalogue): Find
 			...(words !== null && { search: words }),
 			...(category_id !== null && { category_id }),
 			...(device !== null && { fits_device: (await findDevice(database, device)) ?? null }),
-			...{ filter: `stock:${branch ?? "any"}`, as_written: "1" as const },
+			filter: `stock:${branch ?? "any"}`,
+			as_written: "1" as const,
 		};
 		const page = { sort: "relevance", offset: 0, limit: mostNamed } as const;
 		const found = await catalogue.search(toSearchQuery(asked, page));

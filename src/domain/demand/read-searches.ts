@@ -57,7 +57,8 @@ export async function withFindings<Row extends SearchRow>(catalogue: Catalogue, 
 		const result = await catalogue.search(toSearchQuery({ search: row.words }, page));
 		const [nearest] = await catalogue.readProducts(result.ids.slice(0, 1));
 		found.push({
-			...{ ...row, found_now: result.full ?? result.total },
+			...row,
+			found_now: result.full ?? result.total,
 			nearest: nearest ? { id: nearest.id, name: nearest.name } : null,
 		});
 		await nextTurn();

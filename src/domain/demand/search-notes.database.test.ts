@@ -93,8 +93,14 @@ test("programs, single keys, people's numbers and a network that asks without en
 
 test("a day tells so many searches apart, whatever is thrown at it", async () => {
 	const row = (query: string) => ({
-		...{ day: "2026-11-22", query, words: query, missing: "" },
-		...{ searches: 1, not_found: 0, opened: 0, ordered: 0 },
+		day: "2026-11-22",
+		query,
+		words: query,
+		missing: "",
+		searches: 1,
+		not_found: 0,
+		opened: 0,
+		ordered: 0,
 	});
 	await writeSearchNotes(database, [row("one"), row("two")], 2);
 	await writeSearchNotes(database, [row("one"), row("three")], 2);

@@ -83,8 +83,14 @@ export function createSearchNotes({ database, log, now }: SearchNotesOptions): S
 		const known = counted.get(key);
 		if (!known && counted.size >= mostWaiting) return;
 		const before = known ?? {
-			...{ day, query, words, missing: "" },
-			...{ searches: 0, not_found: 0, opened: 0, ordered: 0 },
+			day,
+			query,
+			words,
+			missing: "",
+			searches: 0,
+			not_found: 0,
+			opened: 0,
+			ordered: 0,
 		};
 		counted.set(key, {
 			...before,

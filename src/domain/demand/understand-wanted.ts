@@ -38,8 +38,12 @@ export async function understandWanted(known: Known, given: GivenWish): Promise<
 	if (given.search !== undefined) {
 		const read = await readWords({ database, catalogue }, given.search);
 		return {
-			...{ kind: "search", words: given.search, categoryId, branchId },
-			...{ device: device?.code ?? read.device, mustFit: device !== null },
+			kind: "search",
+			words: given.search,
+			categoryId,
+			branchId,
+			device: device?.code ?? read.device,
+			mustFit: device !== null,
 			productType: read.productType,
 		};
 	}

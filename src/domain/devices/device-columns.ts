@@ -54,7 +54,10 @@ export function readDeviceRow(cells: DeviceCells): SourcedDevice {
 		throw new WrongDevice("released_on", `"${released}" is no day such as 2024-03-31`);
 	}
 	return {
-		...{ code, maker, name, kind },
+		code,
+		maker,
+		name,
+		kind,
 		model_codes: list(cell("model_codes"), ";"),
 		released_on: released || null,
 		facts: readFacts(cell, kind),

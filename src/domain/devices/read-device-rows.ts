@@ -15,7 +15,11 @@ export interface ReadDevices {
 /** The devices of a CSV file with a header of the columns' names. Columns that are not known are left out. */
 export function readDeviceRows(text: string): ReadDevices {
 	const rows: { record: DeviceCells; info: { lines: number } }[] = parse(text, {
-		...{ bom: true, columns: true, info: true, relax_column_count: true, skip_empty_lines: true },
+		bom: true,
+		columns: true,
+		info: true,
+		relax_column_count: true,
+		skip_empty_lines: true,
 	});
 	const devices = new Map<string, SourcedDevice>();
 	const problems: ReadDevices["problems"] = [];

@@ -16,8 +16,20 @@ describe("the standard devices", () => {
 		expect(devices.length).toBeGreaterThanOrEqual(600);
 		const makers = new Set(devices.map(({ maker }) => maker));
 		for (const maker of [
-			...["Samsung", "Apple", "Xiaomi", "realme", "vivo", "OPPO", "Infinix", "TECNO", "HONOR"],
-			...["Huawei", "itel", "Nothing", "Google", "OnePlus"],
+			"Samsung",
+			"Apple",
+			"Xiaomi",
+			"realme",
+			"vivo",
+			"OPPO",
+			"Infinix",
+			"TECNO",
+			"HONOR",
+			"Huawei",
+			"itel",
+			"Nothing",
+			"Google",
+			"OnePlus",
 		]) {
 			expect(makers).toContain(maker);
 		}
@@ -173,7 +185,10 @@ describe("a browser's own device is guessed", () => {
 	it("as one of a few iPhones, by the screen, however it is held", () => {
 		const screen = { width: 852, height: 393, ratio: 3 };
 		expect(guessDevices({ userAgent: iphone, screen }, devices).map(({ name }) => name)).toEqual([
-			...["iPhone 16", "iPhone 15", "iPhone 15 Pro", "iPhone 14 Pro"],
+			"iPhone 16",
+			"iPhone 15",
+			"iPhone 15 Pro",
+			"iPhone 14 Pro",
 		]);
 	});
 });

@@ -49,6 +49,7 @@ export async function priceWithCredit(
 		priced: isPricedAnew
 			? await priceDraft(queryable, draft, { quote, paymentMethod: null })
 			: asked,
-		...{ storeCredit: credit, coversAll },
+		storeCredit: credit,
+		coversAll,
 	};
 }

@@ -10,7 +10,8 @@ const lita = {
 	},
 };
 const reached = (contact: Partial<(typeof lita)["contact"]>, accountId: number | null = null) => ({
-	...{ accountId, contact: { ...lita.contact, ...contact } },
+	accountId,
+	contact: { ...lita.contact, ...contact },
 });
 
 test.each([

@@ -49,9 +49,14 @@ async function summarise(database: Queryable, id: number, now: Date): Promise<Dr
 	const { quote, paymentMethod } = draft;
 	const { prices } = await priceDraft(database, draft, { quote, paymentMethod });
 	return {
-		...{ id, state: draft.state, total: prices.total, orderId: draft.orderId },
+		id,
+		state: draft.state,
+		total: prices.total,
+		orderId: draft.orderId,
 		customerName: draft.contact.name,
 		itemsCount: draft.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-		...{ expiresAt: draft.expiresAt, createdBy: draft.createdBy, updatedAt: draft.updatedAt },
+		expiresAt: draft.expiresAt,
+		createdBy: draft.createdBy,
+		updatedAt: draft.updatedAt,
 	};
 }

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { givesNoPrice } from "./may-price.ts";
 
 const line = (variationId: number, price: number | null = null, priceReason = "Scratched") => ({
-	...{ variationId, quantity: 1, price, priceReason: price === null ? null : priceReason },
+	variationId,
+	quantity: 1,
+	price,
+	priceReason: price === null ? null : priceReason,
 });
 const off = (percent: number, reason = "Regular") => ({ percent, amount: null, reason });
 const cart = { lines: [line(1)], discount: null };

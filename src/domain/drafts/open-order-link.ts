@@ -73,7 +73,8 @@ export async function openOrderLink(
 	const begun = await database.first<{ id: number }>(sql`
 		select id from payment_intents where draft_id = ${draft.id} order by id desc limit 1`);
 	return {
-		...{ draft, priced },
+		draft,
+		priced,
 		payments: ways.filter(({ code }) => paymentRule(code).provider === null),
 		online: ways.filter(({ code }) => paymentRule(code).provider !== null),
 		payment: begun ? await readWatched(database, sql`id = ${begun.id}`, now()) : null,
@@ -107,7 +108,8 @@ async function listPayments(
 	const ways: LinkPayment[] = [];
 	for (const { code, terms } of fitting) {
 		const { prices: withFee } = await priceDraft(database, draft, {
-			...{ quote: draft.quote, paymentMethod: code },
+			quote: draft.quote,
+			paymentMethod: code,
 		});
 		const { name, words } = terms;
 		ways.push({ code, name, words, paymentFee: withFee.paymentFee, total: withFee.total });

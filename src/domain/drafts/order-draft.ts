@@ -69,7 +69,8 @@ export async function orderDraft(
 	await requireCustomer(transaction, draft.accountId);
 	const free = credit ? await lockDraftCredit(transaction, draft) : 0;
 	const { priced, storeCredit, coversAll } = await priceWithCredit(transaction, draft, {
-		...{ paymentMethod: isFree ? null : asked, free },
+		paymentMethod: isFree ? null : asked,
+		free,
 	});
 	const { total } = priced.prices;
 	const seen = credit?.expected ?? null;
@@ -86,8 +87,17 @@ export async function orderDraft(
 	const paymentDueAt = await dueAt(transaction, paymentMethod, now);
 	const { accountId, contact } = draft;
 	const orderId = await writeOrder(transaction, {
-		...{ accountId, channel: "staff", contact: accountId === null ? contact : null, actorId },
-		...{ draftId: draft.id, paymentMethod, content, allocations, paid: null, paymentDueAt, now },
+		accountId,
+		channel: "staff",
+		contact: accountId === null ? contact : null,
+		actorId,
+		draftId: draft.id,
+		paymentMethod,
+		content,
+		allocations,
+		paid: null,
+		paymentDueAt,
+		now,
 		// Somebody of the shop has spoken with them.
 		judged: null,
 		// The draft's own row lets it become an order once.
@@ -103,8 +113,12 @@ export async function orderDraft(
 		};
 		for (const kind of toldWhenPlaced(content, paymentMethod)) {
 			await queueOrderMail(transaction, shop.jobs, {
-				...{ kind, eventKey: `order:${orderId}:${kind}`, customer: { name, email } },
-				...{ origin: shop.origin, note: null, order },
+				kind,
+				eventKey: `order:${orderId}:${kind}`,
+				customer: { name, email },
+				origin: shop.origin,
+				note: null,
+				order,
 			});
 		}
 	}
@@ -179,14 +193,21 @@ export async function contentOf(
 	}
 	const address = deliveryAddress(draft);
 	const { dates } = promiseOf(await readDeliveryFacts(transaction, order.now), {
-		...{ placedAt: order.now, method: shipping, line: address.line },
+		placedAt: order.now,
+		method: shipping,
+		line: address.line,
 		branchIds: order.allocations.map(({ branchId }) => branchId),
 	});
 	return {
 		lines: pricedContentLines(lines, draft.lines),
-		...{ prices, shippingMethod: shipping.code, shippingName: shipping.name, coupon: null },
+		prices,
+		shippingMethod: shipping.code,
+		shippingName: shipping.name,
+		coupon: null,
 		discountReason: draft.discount?.reason ?? null,
 		paymentName: termsOf(payment, order.paymentMethod).name || null,
-		...{ address, isAddressChosen: true, promise: dates },
+		address,
+		isAddressChosen: true,
+		promise: dates,
 	};
 }

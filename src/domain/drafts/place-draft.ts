@@ -25,7 +25,9 @@ export const placeDraft = (
 		requireNotBeingPaid(before);
 		const { paymentMethod } = before;
 		await orderDraft(transaction, shop, before, {
-			...{ paymentMethod, actorId: actor.accountId, credit },
+			paymentMethod,
+			actorId: actor.accountId,
+			credit,
 		});
 		const after = await findDraft(transaction, id, shop.now());
 		await recordDraft(transaction, actor, "ordered", { before, after });

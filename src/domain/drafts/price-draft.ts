@@ -95,7 +95,9 @@ export async function priceDraft(
 	const to = content.address.line === "" ? null : content.address;
 	const prices = priceOrder({
 		lines: lines.map(({ unitPrice: price, quantity, row }) => ({
-			...{ unitPrice: price, quantity, categoryId: row?.category_id ?? null },
+			unitPrice: price,
+			quantity,
+			categoryId: row?.category_id ?? null,
 		})),
 		shippingFee: quote?.shippingFee ?? (shipping ? shippingFee(shipping, shipped, to) : 0),
 		coupon: null,

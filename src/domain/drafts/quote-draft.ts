@@ -15,7 +15,9 @@ export async function quoteDraft(
 ): Promise<void> {
 	const days = await readSetting(transaction, draftDays);
 	const told = lines.map(({ unitPrice, shopPrice }, position) => ({
-		...{ position, price: unitPrice, shop_price: shopPrice },
+		position,
+		price: unitPrice,
+		shop_price: shopPrice,
 	}));
 	await transaction.execute(sql`
 		update draft_order_lines

@@ -5,7 +5,10 @@ import type { Draft } from "./draft.ts";
 
 /** Of a draft, what the audit log may keep: nothing of its customer. */
 const recorded = ({ state, version, names, lines, discount, paymentMethod, expiresAt }: Draft) => ({
-	...{ state, version, payment_method: paymentMethod, expires_at: expiresAt },
+	state,
+	version,
+	payment_method: paymentMethod,
+	expires_at: expiresAt,
 	lines: lines.map(({ quantity, price }, position) => ({
 		name: [names[position]?.product, names[position]?.variation].filter(Boolean).join(", "),
 		quantity,

@@ -63,10 +63,13 @@ async function writeContent(
 	const rows = content.lines.map((line, position) => {
 		const row = lines[position]?.row;
 		return {
-			...{ position, variation_id: line.variationId, quantity: line.quantity },
+			position,
+			variation_id: line.variationId,
+			quantity: line.quantity,
 			product_name: row?.product_name,
 			variation_name: row && !row.is_default ? row.variation_name : null,
-			...{ price: line.price, price_reason: line.priceReason },
+			price: line.price,
+			price_reason: line.priceReason,
 		};
 	});
 	await transaction.execute(sql`update draft_orders set ${fields(content)} where id = ${id}`);

@@ -28,9 +28,17 @@ interface AttributeFields {
 type AttributeChange = { [Field in keyof AttributeFields]?: AttributeFields[Field] | undefined };
 
 const attributes = changesOf<AdminAttribute>({
-	...{ entity: "attribute", name: "attribute", codeStart: "attribute" },
+	entity: "attribute",
+	name: "attribute",
+	codeStart: "attribute",
 	audited: ({ name, kind, unit, lowest, highest, choices, is_general }) => ({
-		...{ name, kind, unit, lowest, highest, choices, is_general },
+		name,
+		kind,
+		unit,
+		lowest,
+		highest,
+		choices,
+		is_general,
 	}),
 });
 const nothing = { unit: null, lowest: null, highest: null, choices: [], is_general: false };

@@ -21,7 +21,9 @@ interface TypeFields {
 type TypeChange = { [Field in keyof TypeFields]?: TypeFields[Field] | undefined };
 
 const types = changesOf<AdminProductType>({
-	...{ entity: "product_type", name: "product type", codeStart: "type" },
+	entity: "product_type",
+	name: "product type",
+	codeStart: "type",
 	audited: ({ name, attributes }) => ({ name, attributes }),
 });
 

@@ -66,7 +66,9 @@ export async function changeLook(
 		await writeSetting(transaction, shopLook, after);
 		await exchangePictures(transaction, before, after);
 		await recordChange(transaction, actor, {
-			...{ action: "settings.changed", entity: "settings", entityId: null },
+			action: "settings.changed",
+			entity: "settings",
+			entityId: null,
 			label: "Logo and colours",
 			before: { ...before },
 			after: { ...after },

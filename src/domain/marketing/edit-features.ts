@@ -125,11 +125,14 @@ export const orderFeatures = (
 	ids: readonly number[],
 ): Promise<AdminFeature[]> =>
 	reorder(database, actor, ids, {
-		...{ table: "features", entity: "feature" },
+		table: "features",
+		entity: "feature",
 		key: { column: "id", type: "bigint", of: ({ id }) => id },
-		...{ label: "Hero", inSentence: "the hero" },
+		label: "Hero",
+		inSentence: "the hero",
 		nameOf: ({ title }) => title,
-		...{ lock: lockFeatures, list: listAdminFeatures },
+		lock: lockFeatures,
+		list: listAdminFeatures,
 	});
 
 function record(

@@ -83,7 +83,11 @@ export const record = (
 	after: Record<string, unknown> = {},
 ): Promise<void> =>
 	recordChange(transaction, actor, {
-		...{ action, entity: "newsletter", entityId: id, label: subject, after },
+		action,
+		entity: "newsletter",
+		entityId: id,
+		label: subject,
+		after,
 	});
 
 /** The draft for a change; one that was sent stays as it was sent. */

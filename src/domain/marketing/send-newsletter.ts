@@ -50,8 +50,10 @@ export function testNewsletter(
 		const mail = newsletterIssueMail(shop, { subject, body, leave });
 		await queueMail(transaction, jobs, {
 			...mail,
-			...{ eventKey: `newsletter-test:${randomUUID()}`, recipient },
-			...{ subject: `Test: ${subject}`, leaveAddress: leave },
+			eventKey: `newsletter-test:${randomUUID()}`,
+			recipient,
+			subject: `Test: ${subject}`,
+			leaveAddress: leave,
 		});
 		await record(transaction, actor, "newsletter.tested", id, subject);
 	});

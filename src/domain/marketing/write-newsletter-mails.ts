@@ -57,9 +57,11 @@ export function writeNewsletterMails(
 			const token = await createLeaveToken(transaction, subscriberId);
 			const leave = leaveAddress(origin, token, newsletterId);
 			return writeMail(transaction, {
-				...{ eventKey: `newsletter-issue:${newsletterId}:${subscriberId}`, recipient: email },
+				eventKey: `newsletter-issue:${newsletterId}:${subscriberId}`,
+				recipient: email,
 				...newsletterIssueMail(shop, { ...issue, leave }),
-				...{ leaveAddress: leave, linkToken: { token, seal } },
+				leaveAddress: leave,
+				linkToken: { token, seal },
 			});
 		};
 		const written: WrittenMail[] = [];

@@ -20,7 +20,8 @@ export async function postChanged(
 			from: isMore ? "sales" : "customer",
 			to: isMore ? "customer" : "sales",
 			amount: Math.abs(after - before),
-			...{ orderId, actorId },
+			orderId,
+			actorId,
 		},
 	]);
 	await reverseMoney(

@@ -88,7 +88,11 @@ export async function becomeOwner(
 			},
 		);
 		const started = await startSession(transaction, {
-			...{ accountId, remember: false, userAgent, previousToken, now },
+			accountId,
+			remember: false,
+			userAgent,
+			previousToken,
+			now,
 		});
 		return { sessionToken: started.token };
 	});

@@ -30,7 +30,10 @@ export function changeOpening(
 		await writeSetting(transaction, openingChoice, after);
 		if (isHeld === false) await writeSetting(transaction, tradedBefore, true);
 		await recordChange(transaction, actor, {
-			...{ action: "settings.changed", entity: "settings", entityId: null, label: "Opening" },
+			action: "settings.changed",
+			entity: "settings",
+			entityId: null,
+			label: "Opening",
 			before,
 			after,
 		});

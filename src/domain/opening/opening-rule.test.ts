@@ -67,8 +67,15 @@ describe("a shop opens", () => {
 
 	test("and what is missing stands in the order of the work", () => {
 		const nothing = {
-			...{ name: null, addresses: [], phone: "", email: "", triedSender: null },
-			...{ paymentMethods: 0, shippingMethods: 0, hasTraded: false, isHeld: false },
+			name: null,
+			addresses: [],
+			phone: "",
+			email: "",
+			triedSender: null,
+			paymentMethods: 0,
+			shippingMethods: 0,
+			hasTraded: false,
+			isHeld: false,
 		};
 		expect(missingEssentials(nothing)).toEqual([
 			"name",

@@ -21,7 +21,11 @@ const open = (demo: boolean, dataFolder: string | null = null) =>
 	refuseWrongDatabase(database, { demo, dataFolder });
 const addAccount = (email: string) =>
 	createAccount(database, {
-		...{ name: "Ana", email, role: "customer", passwordHash: null, verifiedAt: new Date() },
+		name: "Ana",
+		email,
+		role: "customer",
+		passwordHash: null,
+		verifiedAt: new Date(),
 	});
 const empty = () => database.execute(sql`delete from accounts`);
 

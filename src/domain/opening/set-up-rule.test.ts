@@ -3,26 +3,22 @@ import { essentials } from "./opening-rule.ts";
 import { isSetUp, judgeSteps, type SetUpFacts, type SetUpStep } from "./set-up-rule.ts";
 
 const nothing: SetUpFacts = {
-	...{
-		missing: essentials,
-		arePaymentsDecided: false,
-		hasOwnLook: false,
-		products: 0,
-		ownTexts: 0,
-		isVatDecided: false,
-		colleagues: 0,
-	},
+	missing: essentials,
+	arePaymentsDecided: false,
+	hasOwnLook: false,
+	products: 0,
+	ownTexts: 0,
+	isVatDecided: false,
+	colleagues: 0,
 };
 const everything: SetUpFacts = {
-	...{
-		missing: [],
-		arePaymentsDecided: true,
-		hasOwnLook: true,
-		products: 1,
-		ownTexts: 3,
-		isVatDecided: true,
-		colleagues: 1,
-	},
+	missing: [],
+	arePaymentsDecided: true,
+	hasOwnLook: true,
+	products: 1,
+	ownTexts: 3,
+	isVatDecided: true,
+	colleagues: 1,
 };
 const leftOf = (facts: SetUpFacts) =>
 	judgeSteps(facts)

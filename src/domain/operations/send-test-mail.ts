@@ -61,7 +61,12 @@ export async function sendTestMail(
 	const messageId = `<test-${key}@${new URL(origin).hostname}>`;
 	const to = person.email;
 	const outcome = await sender.sendNow({
-		...{ ...address, to, subject, text, html, messageId },
+		...address,
+		to,
+		subject,
+		text,
+		html,
+		messageId,
 		attachments: [],
 	});
 	await database.transaction(async (transaction) => {
@@ -78,7 +83,10 @@ export async function sendTestMail(
 			await recordMailProof(transaction, { sender: bareAddress(address.from), server, at });
 		}
 		await recordChange(transaction, actor, {
-			...{ action: "mail.tested", entity: "mail", entityId: null, label: to },
+			action: "mail.tested",
+			entity: "mail",
+			entityId: null,
+			label: to,
 			after: { outcome: typeof outcome === "string" ? outcome : outcome.reason },
 		});
 	});

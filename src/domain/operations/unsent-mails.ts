@@ -128,7 +128,10 @@ async function sendAll(
 	}
 	await database.transaction((transaction) =>
 		recordChange(transaction, actor, {
-			...{ action, entity: "mail", entityId: null, label: `${queued} mails` },
+			action,
+			entity: "mail",
+			entityId: null,
+			label: `${queued} mails`,
 			after: { ...after, queued },
 		}),
 	);

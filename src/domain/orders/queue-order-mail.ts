@@ -137,7 +137,10 @@ function toldPickup(
 ) {
 	const due = payment_state ? amountToCollect({ total, payment_state, balance_due }) : 0;
 	return {
-		...{ name, address, hours, phone: showPhone(phone) },
+		name,
+		address,
+		hours,
+		phone: showPhone(phone),
 		pay: due > 0 ? amount(due) : null,
 		ready: readyAt === null ? null : readyText(new Date(readyAt), null),
 	};
@@ -204,7 +207,9 @@ export async function queueOrderMail(
 	const told = describeForMail({ kind, customer, order, note, howToPay, parcelId });
 	const mail = orderMail(kind, told, shop);
 	await queueMail(transaction, jobs, {
-		...{ eventKey, recipient: customer.email, ...mail },
+		eventKey,
+		recipient: customer.email,
+		...mail,
 		about: { orderId: order.id },
 		attachedOrderId: bringsDocument(kind, order.payment_method) ? order.id : null,
 	});

@@ -201,7 +201,8 @@ async function keepRecord(
 		before: { refunded: toPesos(refunded) },
 		after: {
 			refunded: toPesos(refunded + amount),
-			...{ reason, method: payment_method },
+			reason,
+			method: payment_method,
 			...(credited > 0 && { as_store_credit: toPesos(credited) }),
 			...(items.length > 0 && { items }),
 			...(byHand && ways.has("hand") && { reference: byHand.reference }),

@@ -134,7 +134,13 @@ async function writeRefund(
 	const isByProvider = refundWords[method].account === "provider";
 	if (intentId !== null && isByProvider) {
 		const id = await queueRefund(transaction, jobs, {
-			...{ eventKey, orderId, amount, shipping, vatContent, reason, note },
+			eventKey,
+			orderId,
+			amount,
+			shipping,
+			vatContent,
+			reason,
+			note,
 			intentId,
 			actorId: actor.accountId,
 		});

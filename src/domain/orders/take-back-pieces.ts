@@ -34,7 +34,9 @@ export async function takeBackPieces(
 		select ${refundId}, id, quantity, value, comes_back, branch_id, sellable from json_to_recordset(
 			${JSON.stringify(
 				lines.map(({ id, quantity, value, back }) => ({
-					...{ id, quantity, value },
+					id,
+					quantity,
+					value,
 					comes_back: back?.state,
 					branch_id: back?.branchId,
 					sellable: back?.inspected?.sellable,

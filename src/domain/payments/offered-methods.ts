@@ -54,7 +54,9 @@ export async function listPaymentMethods(
 	const states = judgeMethods(settings, payments);
 	const codes = [...paymentMethods, ...payments.namedWays().map(({ code }) => code)];
 	return codes.map((code) => ({
-		...{ code, state: states[code] ?? "switched_off", terms: termsOf(settings, code) },
+		code,
+		state: states[code] ?? "switched_off",
+		terms: termsOf(settings, code),
 	}));
 }
 

@@ -37,9 +37,7 @@ describe("readArea", () => {
 });
 
 test("what is around an area is what is around its places", () => {
-	expect(areasAround("1401100000")).toEqual([
-		...["1401100000", "1400000000", "luzon", "philippines"],
-	]);
+	expect(areasAround("1401100000")).toEqual(["1401100000", "1400000000", "luzon", "philippines"]);
 	expect(areasAround("1430300000")).toEqual(areasOfPlace("1430300000"));
 	expect(areasAround("0700000000")).toEqual(["0700000000", "visayas", "philippines"]);
 	expect(areasAround("mindanao")).toEqual(["mindanao", "philippines"]);

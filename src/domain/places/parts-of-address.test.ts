@@ -41,7 +41,11 @@ test("the barangay that was chosen at checkout is found again, whatever its name
 		if (!/^(?:pob|barangay)/i.test(name) && at % 50 !== 0) return;
 		const place = placeAt(list, list.barangayCities[at] ?? 0, at);
 		const line = addressLine({
-			...{ street: "12 Rizal St.", landmark: "", place, city: "", zip: place.zip ?? "" },
+			street: "12 Rizal St.",
+			landmark: "",
+			place,
+			city: "",
+			zip: place.zip ?? "",
 		});
 		const { street, barangay, city } = partsOfAddress(line);
 		const isFound =

@@ -72,7 +72,9 @@ export function indexPlaces(list: Places): PlaceIndex {
 	const vocabulary = [...words].sort();
 	const numberOf = new Map(vocabulary.map((word, number) => [word, number]));
 	return {
-		...{ vocabulary, numberOf, correctable: selectCorrectable(vocabulary) },
+		vocabulary,
+		numberOf,
+		correctable: selectCorrectable(vocabulary),
 		barangays: numberWords(barangays, numberOf),
 		cities: numberWords(cities, numberOf),
 		above: numberWords(above, numberOf),

@@ -1,17 +1,44 @@
 import { plainWords } from "#lib/delivery-areas.ts";
 
 /** What a place's name is told from by nobody. */
-const silent = new Set(
-	"barangay brgy bgy brg bgry of ng no municipality province philippines".split(" "),
-);
+const silent = new Set([
+	"barangay",
+	"brgy",
+	"bgy",
+	"brg",
+	"bgry",
+	"of",
+	"ng",
+	"no",
+	"municipality",
+	"province",
+	"philippines",
+]);
 /** Whoever writes one of these means a barangay, not its town. */
 export const namesBarangay = (text: string): boolean =>
 	/(?:^|\s)(?:barangay|brgy|bgy|brg)(?:\s|$)/.test(plainWords(text));
 
 const shortFor: Readonly<Record<string, string>> = {
-	...{ sto: "santo", sta: "santa", gen: "general", pob: "poblacion", pobl: "poblacion" },
-	...{ mt: "mount", pres: "president", gov: "governor", hda: "hacienda", nva: "nueva" },
-	...{ i: "1", ii: "2", iii: "3", iv: "4", v: "5", vi: "6", vii: "7", viii: "8", ix: "9", x: "10" },
+	sto: "santo",
+	sta: "santa",
+	gen: "general",
+	pob: "poblacion",
+	pobl: "poblacion",
+	mt: "mount",
+	pres: "president",
+	gov: "governor",
+	hda: "hacienda",
+	nva: "nueva",
+	i: "1",
+	ii: "2",
+	iii: "3",
+	iv: "4",
+	v: "5",
+	vi: "6",
+	vii: "7",
+	viii: "8",
+	ix: "9",
+	x: "10",
 };
 /** What people call a place by, and no list does; by its name there. */
 export const nicknames: Readonly<Record<string, string>> = {

@@ -56,11 +56,19 @@ describe("the list", () => {
 
 	test("says what a place lies in, from the narrowest", () => {
 		expect(areasOfPlace("0306916061")).toEqual([
-			...["0306916000", "0306900000", "0300000000", "luzon", wholeCountry],
+			"0306916000",
+			"0306900000",
+			"0300000000",
+			"luzon",
+			wholeCountry,
 		]);
 		// A district lies in Manila, and Metro Manila is a region that stands for a province.
 		expect(areasOfPlace("1380602001")).toEqual([
-			...["1380602000", "1380600000", "1300000000", "luzon", wholeCountry],
+			"1380602000",
+			"1380600000",
+			"1300000000",
+			"luzon",
+			wholeCountry,
 		]);
 	});
 

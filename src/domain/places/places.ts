@@ -55,8 +55,12 @@ export function parsePlaces(text: string): Places {
 		if (kind === "P") provinces.push({ code, name });
 		if (kind === "C") {
 			cities.push({
-				...{ code, name, zip: third || null, formerName: fourth },
-				...{ province: provinces.length - 1, firstBarangay: barangayNames.length },
+				code,
+				name,
+				zip: third || null,
+				formerName: fourth,
+				province: provinces.length - 1,
+				firstBarangay: barangayNames.length,
 			});
 		}
 		if (kind !== "B") continue;
@@ -73,7 +77,12 @@ export function parsePlaces(text: string): Places {
 		}
 	}
 	return {
-		...{ regions, provinces, cities, barangayNames, formerNames, barangayZips },
+		regions,
+		provinces,
+		cities,
+		barangayNames,
+		formerNames,
+		barangayZips,
 		barangayNumbers: Uint16Array.from(numbers),
 		barangayCities: Uint16Array.from(ofCity),
 	};

@@ -55,7 +55,9 @@ beforeAll(async () => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		arrived.push({
-			...{ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) },
+			path: request.url ?? "",
+			headers: request.headers,
+			body: Buffer.concat(chunks),
 		});
 		response.writeHead(status).end();
 	});
@@ -125,7 +127,10 @@ function decrypt({ curve, auth }: TestBrowserKeys, body: Buffer): unknown {
 }
 
 const context = () => ({
-	...{ database: shop.database, jobs: shop.queue, now: shop.now, seal: shop.seal },
+	database: shop.database,
+	jobs: shop.queue,
+	now: shop.now,
+	seal: shop.seal,
 	origin: "https://kargado.test",
 	webhooks: openWebhookCaller({
 		mayReach: (address, asked) => address === "127.0.0.1" && asked === port,
@@ -213,7 +218,10 @@ test("each person chooses, and a question is for those who answer", async () => 
 	});
 	await order();
 	await shop.visitor().api(askQuestion, {
-		...{ kind: "contact", name: "Luz", email: "luz@customer.example", message: "Open today?" },
+		kind: "contact",
+		name: "Luz",
+		email: "luz@customer.example",
+		message: "Open today?",
 	});
 	await push();
 	expect(arrived.map(({ path }) => path)).toEqual([lita.path]);

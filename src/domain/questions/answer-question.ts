@@ -26,7 +26,9 @@ export const changeQuestion = (
 			return findQuestion(transaction, id);
 		},
 		async (transaction, before) => ({
-			...{ entity: "question", entityId: id, label: `Question ${id}` },
+			entity: "question",
+			entityId: id,
+			label: `Question ${id}`,
 			...(await change(transaction, before)),
 		}),
 	);
@@ -71,7 +73,9 @@ export const answerQuestion = (
 			eventKey: `question:${id}:answer:${answer.id}`,
 			recipient: question.email,
 			...answerMail(shop, {
-				...{ name: question.name, text, question: question.message },
+				name: question.name,
+				text,
+				question: question.message,
 				product: await findSold(transaction, question, origin),
 			}),
 		});

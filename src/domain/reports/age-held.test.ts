@@ -42,7 +42,11 @@ test.each([
 ] as const)("%s", (_, held, [a, b, c, d, total, oldest]) => {
 	const days = held.map(([day, amount]) => ({ day, amount }));
 	expect(ageHeld(days, today)).toEqual({
-		...{ up_to_7: a, up_to_14: b, up_to_30: c, older: d },
-		...{ total, oldest_day: oldest },
+		up_to_7: a,
+		up_to_14: b,
+		up_to_30: c,
+		older: d,
+		total,
+		oldest_day: oldest,
 	});
 });

@@ -3,7 +3,13 @@ import type { Queryable } from "#db/database.ts";
 import { daysOutside, type ReportPeriod, wholeMonths } from "./report-period.ts";
 
 const amounts = [
-	...["gross", "discount", "refunded", "received", "known_sales", "cost", "without_vat"],
+	"gross",
+	"discount",
+	"refunded",
+	"received",
+	"known_sales",
+	"cost",
+	"without_vat",
 ] as const;
 const columns = raw(`product_id, pieces, ${amounts.join(", ")}`);
 // Doubles hold whole numbers of this size exactly, and are summed up far quicker.

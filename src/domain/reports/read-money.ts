@@ -102,7 +102,8 @@ export async function readMoney(
 		rows,
 		...(credit && { store_credit: credit }),
 		total: {
-			...{ key: "total", label: "Total" },
+			key: "total",
+			label: "Total",
 			gross: sum((row) => row.gross),
 			discount: sum((row) => row.discount),
 			cancelled: sum((row) => row.cancelled),

@@ -64,7 +64,9 @@ afterAll(() => database.close());
 /** An order of products that no other has, with what followed, in the ledger as the shop posts it. */
 async function write(transaction: Queryable, made: Made, number: number): Promise<Written> {
 	const lines = made.lines.map((line, position) => ({
-		...{ ...line, position, id: number * 10 + position },
+		...line,
+		position,
+		id: number * 10 + position,
 	}));
 	const subtotal = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
 	const discount = Math.floor(subtotal * made.off);

@@ -46,9 +46,14 @@ export const makeReturn = (
 		requireDelivered(order);
 		requirePieces(order, lines);
 		const id = await writeReturn(transaction, {
-			...{ orderId, lines, note, key },
+			orderId,
+			lines,
+			note,
+			key,
 			approved: {
-				...{ actorId: actor.accountId, branchId, way },
+				actorId: actor.accountId,
+				branchId,
+				way,
 				shopPays: shopPaysFor(order.rules.way_paid_by, lines),
 			},
 		});

@@ -19,7 +19,9 @@ export const sendReturn = (
 			where id = ${id}`);
 		const said = [courier, tracking].filter(Boolean).join(" ");
 		await writeOrderEvent(transaction, {
-			...{ orderId: row.order_id, kind: "return_sent", actorId: accountId },
+			orderId: row.order_id,
+			kind: "return_sent",
+			actorId: accountId,
 			note: [returnReference(id), said].filter(Boolean).join(": "),
 		});
 		return row.order_id;
@@ -32,7 +34,9 @@ export const cancelReturn = (database: Database, accountId: number, id: number):
 		requireFollows(row, "cancelled");
 		await transaction.execute(sql`update returns set state = 'cancelled' where id = ${id}`);
 		await writeOrderEvent(transaction, {
-			...{ orderId: row.order_id, kind: "return_cancelled", actorId: accountId },
+			orderId: row.order_id,
+			kind: "return_cancelled",
+			actorId: accountId,
 			note: returnReference(id),
 		});
 		return row.order_id;

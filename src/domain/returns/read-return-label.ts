@@ -27,7 +27,10 @@ export async function readReturnLabel(
 	const pieces = row.items.reduce((sum, { quantity }) => sum + quantity, 0);
 	const branch = [shop.name, row.branch_name].filter(Boolean).join(", ");
 	return {
-		...{ reference: code, part: null, courier: "Return", code },
+		reference: code,
+		part: null,
+		courier: "Return",
+		code,
 		from: row.went_out
 			? { name: from.label, address: from.line, phone: "" }
 			: { name: row.customer_name ?? "", address: "", phone: "" },

@@ -21,7 +21,10 @@ export async function worthOfReturn(
 	if (row.state !== "received" || lines.length === 0) return { worth: 0, shipping: 0 };
 	try {
 		const priced = await priceRefund(queryable, row.order_id, {
-			...{ amount: null, lines, shipping: true, returnId: row.id },
+			amount: null,
+			lines,
+			shipping: true,
+			returnId: row.id,
 		});
 		return { worth: priced.amount - priced.shipping, shipping: priced.shipping };
 	} catch (error) {

@@ -51,7 +51,9 @@ export async function replaceReturned(
 	const draft: Draft = { ...kept, quote: { shippingFee: 0, lines: free } };
 	const { accountId: actorId } = actor;
 	const orderId = await orderDraft(transaction, shop, draft, {
-		...{ paymentMethod: methodAtDelivery, actorId, isFree: true },
+		paymentMethod: methodAtDelivery,
+		actorId,
+		isFree: true,
 	});
 	await recordDraft(transaction, actor, "ordered", {
 		before: kept,
@@ -83,9 +85,13 @@ async function contentOf(transaction: Queryable, row: ReturnRow): Promise<DraftC
 		contact: { name: order.name ?? "", phone: order.phone, email: order.email },
 		address: { label: order.label, line: order.line },
 		shippingMethod: order.shipping ?? "",
-		...{ paymentMethod: methodAtDelivery, discount: null },
+		paymentMethod: methodAtDelivery,
+		discount: null,
 		lines: arrivedPieces(row).map(({ variation_id: variationId, quantity }) => ({
-			...{ variationId, quantity, price: 0, priceReason },
+			variationId,
+			quantity,
+			price: 0,
+			priceReason,
 		})),
 	};
 }

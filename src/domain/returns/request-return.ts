@@ -52,7 +52,10 @@ export const requestReturn = (
 		const id = await writeReturn(transaction, { orderId, lines, note, key, approved: null });
 		await attachReturnPhotos(transaction, { orderId, returnId: id, ids: photos });
 		await writeOrderEvent(transaction, {
-			...{ orderId, kind: "return_requested", actorId: accountId, note: returnReference(id) },
+			orderId,
+			kind: "return_requested",
+			actorId: accountId,
+			note: returnReference(id),
 		});
 		await tellReturn(transaction, context, id, "return_requested");
 	});

@@ -90,8 +90,13 @@ function refundOf(row: ReturnRow, settling: Settling, actor: ActingStaff) {
 		throw new Refusal("invalid", message, { errors: { settlement: [message] } });
 	}
 	return {
-		...{ orderId: row.order_id, returnId: row.id, lines, reason: "returned" as const, actor },
-		...{ amount: settling.amount, shipping: settling.shipping },
+		orderId: row.order_id,
+		returnId: row.id,
+		lines,
+		reason: "returned" as const,
+		actor,
+		amount: settling.amount,
+		shipping: settling.shipping,
 		...(settling.settlement === "credit"
 			? { asCredit: true, byHand: null }
 			: { byHand: settling.byHand }),

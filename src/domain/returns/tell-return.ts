@@ -57,7 +57,8 @@ export async function tellReturn(
 		...returnMail(
 			kind,
 			{
-				...{ customerName: reader.name ?? "customer", ref: returnReference(row.id) },
+				customerName: reader.name ?? "customer",
+				ref: returnReference(row.id),
 				order: {
 					ref: orderReference(row.order_id),
 					page: orderPage({ ...reader, id: row.order_id }),
@@ -66,7 +67,8 @@ export async function tellReturn(
 					kind === "return_received" ? found(item) : `${item.quantity} × ${nameOf(item)}`,
 				),
 				branch: [row.branch_name, address].filter(Boolean).join(", ") || null,
-				...{ way: row.way, shopPays: row.shop_pays },
+				way: row.way,
+				shopPays: row.shop_pays,
 				replacement: row.replacement_id === null ? null : orderReference(row.replacement_id),
 				note: row.settlement_note ?? row.decision_note,
 			},

@@ -113,7 +113,9 @@ const changeReview = (
 			);
 			// The log names nobody but the product: what was said can be taken back.
 			return {
-				...{ entity: "review", entityId: id, label: before.product.name },
+				entity: "review",
+				entityId: id,
+				label: before.product.name,
 				...happened,
 			};
 		},

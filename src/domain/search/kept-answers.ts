@@ -39,8 +39,17 @@ function whatIsFound(query: SearchQuery): unknown[] {
 	const { text, categoryId, tag, filters = {}, isPlain, isAsWritten, goesOn, fitting } = query;
 	const { values = {}, priceFrom, priceTo, among } = filters;
 	return [
-		...[text, categoryId, tag, values, priceFrom, priceTo, numberOf(among)],
-		...[isPlain, isAsWritten, goesOn, numberOf(fitting)],
+		text,
+		categoryId,
+		tag,
+		values,
+		priceFrom,
+		priceTo,
+		numberOf(among),
+		isPlain,
+		isAsWritten,
+		goesOn,
+		numberOf(fitting),
 	];
 }
 

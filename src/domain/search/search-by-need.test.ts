@@ -22,7 +22,9 @@ const index = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 index.putAll(
 	shop.map(([name, productType, pesos], at) => ({
 		...documentNamed(at, name),
-		...{ productType, price: pesos * 100, createdAt: at },
+		productType,
+		price: pesos * 100,
+		createdAt: at,
 	})),
 );
 
@@ -41,7 +43,8 @@ const withPhones = createSearchIndex(DEFAULT_SYNONYMS, standardTypes);
 withPhones.putAll(
 	madeForPhones.map(([name, productType], at) => ({
 		...documentNamed(at, name),
-		...{ productType, createdAt: at },
+		productType,
+		createdAt: at,
 	})),
 );
 const findForPhones = (text: string) =>

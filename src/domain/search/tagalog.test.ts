@@ -31,11 +31,27 @@ describe("a Tagalog word is English", () => {
 		expect(englishOf(word)[0]).toBe(english);
 	});
 
-	test.each(
-		"charging printer mango paint inside king sing string hang using main nature manila tagalog mini ipad note usb galaxy".split(
-			" ",
-		),
-	)("but %s is none", (word) => {
+	test.each([
+		"charging",
+		"printer",
+		"mango",
+		"paint",
+		"inside",
+		"king",
+		"sing",
+		"string",
+		"hang",
+		"using",
+		"main",
+		"nature",
+		"manila",
+		"tagalog",
+		"mini",
+		"ipad",
+		"note",
+		"usb",
+		"galaxy",
+	])("but %s is none", (word) => {
 		expect(englishOf(word)).toEqual([]);
 	});
 });

@@ -31,8 +31,13 @@ const open = (of: Pick<Database, "execute"> = database) =>
 		now: () => time,
 	});
 const failed = (about: Partial<NotedEvent> = {}): NotedEvent => ({
-	...{ kind: "sign_in_failed", accountId: ana, aboutId: null, what: "POST /login" },
-	...{ network: "198.51.100.7", rows: null, requestId: "r" },
+	kind: "sign_in_failed",
+	accountId: ana,
+	aboutId: null,
+	what: "POST /login",
+	network: "198.51.100.7",
+	rows: null,
+	requestId: "r",
 	...about,
 });
 const list = async () => (await listSecurityEvents(database, {}, {})).items;
@@ -64,8 +69,12 @@ describe("events", () => {
 		]);
 		expect(lines).toEqual([
 			expect.objectContaining({
-				...{ event: "security.sign_in_failed", accountId: ana, what: "POST /login", count: 1 },
-				...{ network: "198.51.100.7", firstAt: time.toISOString() },
+				event: "security.sign_in_failed",
+				accountId: ana,
+				what: "POST /login",
+				count: 1,
+				network: "198.51.100.7",
+				firstAt: time.toISOString(),
 			}),
 			expect.objectContaining({ event: "security.export", rows: 213 }),
 		]);
@@ -98,7 +107,9 @@ describe("events", () => {
 		const rows = await list();
 		expect(rows).toHaveLength(52);
 		expect(rows.find(({ what }) => what === "Many more")).toMatchObject({
-			...{ count: 4_950, network: "", person: null },
+			count: 4_950,
+			network: "",
+			person: null,
 		});
 		expect(rows.some(({ kind }) => kind === "export")).toBe(true);
 		expect(lines).toHaveLength(52);

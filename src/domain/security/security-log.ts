@@ -66,7 +66,11 @@ function keyOf(event: NotedEvent, isRefusal: boolean, at: number): string {
 
 const manyMore = (event: NotedEvent): NotedEvent => ({
 	...event,
-	...{ accountId: null, aboutId: null, what: "Many more", network: "", requestId: "" },
+	accountId: null,
+	aboutId: null,
+	what: "Many more",
+	network: "",
+	requestId: "",
 });
 
 /** One event as the log of the process has it. */

@@ -16,7 +16,10 @@ export function changeSender(database: Database, actor: Actor, address: string):
 		await writeSetting(transaction, mailFrom, after);
 		await forgetMailProof(transaction);
 		await recordChange(transaction, actor, {
-			...{ action: "settings.changed", entity: "settings", entityId: null, label: "Settings" },
+			action: "settings.changed",
+			entity: "settings",
+			entityId: null,
+			label: "Settings",
 			before: { mail_from: before },
 			after: { mail_from: after },
 		});

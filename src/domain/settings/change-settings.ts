@@ -118,7 +118,12 @@ export function changeSettings(
 			const { branches } = await readSetting(transaction, shopIdentity);
 			const { tagline, since, phone, email, hours, social } = after;
 			await writeSetting(transaction, shopIdentity, {
-				...{ tagline, since, phone, email, hours, social },
+				tagline,
+				since,
+				phone,
+				email,
+				hours,
+				social,
 				branches,
 			});
 		}

@@ -41,8 +41,12 @@ export function changeStorefrontOrigins(
 		}
 		await writeSetting(transaction, storefrontOrigins, { origins });
 		await recordChange(transaction, actor, {
-			...{ action: "settings.changed", entity: "settings", entityId: null, label: "Other sites" },
-			...{ before, after: { origins } },
+			action: "settings.changed",
+			entity: "settings",
+			entityId: null,
+			label: "Other sites",
+			before,
+			after: { origins },
 		});
 		return readStorefrontOrigins(transaction);
 	});

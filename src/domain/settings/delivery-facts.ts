@@ -53,7 +53,10 @@ export interface DeliveryFacts {
 }
 
 const calendarOf = ({ cut_off, packing_days, delivery_days }: DeliveryRule, holidays: Day[]) => ({
-	...{ cut_off, packing_days, delivery_days, holidays },
+	cut_off,
+	packing_days,
+	delivery_days,
+	holidays,
 });
 
 export function deliveryFactsOf(row: DeliveryFactsRow): DeliveryFacts {

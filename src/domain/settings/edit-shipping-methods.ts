@@ -140,11 +140,14 @@ export const orderShippingMethods = (
 	codes: readonly string[],
 ): Promise<AdminShippingMethod[]> =>
 	reorder(database, actor, codes, {
-		...{ table: "shipping_methods", entity: "shipping_method" },
+		table: "shipping_methods",
+		entity: "shipping_method",
 		key: { column: "code", type: "text", of: ({ code }) => code },
-		...{ label: "Shipping methods", inSentence: "the shipping methods" },
+		label: "Shipping methods",
+		inSentence: "the shipping methods",
 		nameOf: ({ name }) => name,
-		...{ lock: lockMethods, list: listAdminShippingMethods },
+		lock: lockMethods,
+		list: listAdminShippingMethods,
 	});
 
 function record(

@@ -57,16 +57,23 @@ function present(extension: ExtensionInUse, kept: readonly Kept[], seal: Seal): 
 	const { name, label, version, parts, given } = extension;
 	const isSet = (key: string) => key in given || kept.some((one) => one.name === key);
 	return {
-		...{ name, label, version },
+		name,
+		label,
+		version,
 		parts: parts.map(({ kind, isInUse, methods }) => ({
-			...{ part: kind, is_in_use: isInUse, methods: [...methods] },
+			part: kind,
+			is_in_use: isInUse,
+			methods: [...methods],
 		})),
 		settings: settingsOf(extension).map(({ key, label, secret, optional }) => {
 			const said = given[key];
 			const stored = said === undefined ? kept.find((one) => one.name === key) : undefined;
 			const value = said ?? (secret || !stored ? "" : seal.open(stored.sealed, sealedFor(key)));
 			return {
-				...{ key, label, is_secret: secret, is_optional: optional },
+				key,
+				label,
+				is_secret: secret,
+				is_optional: optional,
 				source: said !== undefined ? "environment" : stored ? "stored" : "none",
 				shown: secret ? (said === undefined ? (stored?.ending ?? "") : endingOf(said)) : value,
 				changed_at: stored?.changed_at ?? null,
@@ -189,6 +196,9 @@ const record = (
 	states: { before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> =>
 	recordChange(transaction, actor, {
-		...{ action, entity: "provider", entityId: name, label },
+		action,
+		entity: "provider",
+		entityId: name,
+		label,
 		...states,
 	});

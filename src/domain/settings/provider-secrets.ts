@@ -215,6 +215,9 @@ const recordKeys = (
 	states: { before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> =>
 	recordChange(transaction, actor, {
-		...{ action, entity: "provider", entityId: provider, label: provider },
+		action,
+		entity: "provider",
+		entityId: provider,
+		label: provider,
 		...states,
 	});

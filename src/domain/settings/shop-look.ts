@@ -28,7 +28,12 @@ const schema = z.object({
 export type ShopLook = z.output<typeof schema>;
 
 export const shippedLook: ShopLook = {
-	...{ logo: null, icon: null, made_icon: null, link_picture: null, brand: null, accent: null },
+	logo: null,
+	icon: null,
+	made_icon: null,
+	link_picture: null,
+	brand: null,
+	accent: null,
 	theme: null,
 };
 

@@ -7,8 +7,11 @@ test.each([
 	["none", 25],
 ] as const)("a server in fields is kept as an address and comes back: %s", (encryption, port) => {
 	const fields = {
-		...{ host: "smtp.mail.example", port, encryption },
-		...{ user: "ana@shop.example", password: "p@ss:w/o#r?d %41&=+" },
+		host: "smtp.mail.example",
+		port,
+		encryption,
+		user: "ana@shop.example",
+		password: "p@ss:w/o#r?d %41&=+",
 	};
 	expect(readSmtpAddress(toSmtpAddress(fields))).toEqual(fields);
 	const open = { ...fields, user: "", password: "" };

@@ -33,8 +33,13 @@ interface Given {
 
 const keyOf = (rate: GivenRate): string =>
 	JSON.stringify([
-		...[rate.area, rate.shipping_method, rate.weight_up_to, rate.fee, rate.free_from],
-		...[rate.min_days, rate.max_days],
+		rate.area,
+		rate.shipping_method,
+		rate.weight_up_to,
+		rate.fee,
+		rate.free_from,
+		rate.min_days,
+		rate.max_days,
 	]);
 
 /** Reads a file in the place of the table's rows; where anything in it is wrong, or nobody asks it to, changes nothing. */
@@ -53,7 +58,8 @@ export async function importShippingTable(
 		rows: rates.length,
 		added: [...given].filter((key) => !known.has(key)).length,
 		removed: [...known].filter((key) => !given.has(key)).length,
-		...{ problems, numbers },
+		problems,
+		numbers,
 		table: changes ? await changeShippingTable(database, actor, version, { rates }) : before,
 	};
 }

@@ -110,7 +110,8 @@ export async function readShippingFile(
 	);
 	const settled = settleRates(rates, new Set(methods.map(({ code }) => code)));
 	const told = ({ row, field, message }: RateProblem): FileProblem => ({
-		...{ line: body[row]?.line ?? 0, message: `${fieldColumns[field]}: ${message}` },
+		line: body[row]?.line ?? 0,
+		message: `${fieldColumns[field]}: ${message}`,
 	});
 	// What could not be read is told once.
 	const unread = new Set(problems.map(({ line }) => line));

@@ -34,7 +34,10 @@ export async function tryShipping(
 			const { code, name, min_days, max_days } = method;
 			const quote = quoteByAreas({ rates, grams }, method, { goods, areas });
 			return {
-				...{ code, name, min_days, max_days },
+				code,
+				name,
+				min_days,
+				max_days,
 				...quote.days,
 				fee: quote.problem ? null : quote.fee,
 				problem: quote.problem?.message ?? null,

@@ -43,7 +43,9 @@ test.each([
 	],
 ])("%s is known", async (_name, content, encoding) => {
 	expect(await inspectFile(await files.write(content))).toMatchObject({
-		...{ kind: "csv", encoding, isBroken: false },
+		kind: "csv",
+		encoding,
+		isBroken: false,
 	});
 });
 
@@ -55,6 +57,7 @@ test.each([
 	["a byte is none of it", Buffer.concat([Buffer.from("Piña,Niño\n"), Buffer.from([0xff])])],
 ])("UTF-8 stays UTF-8 where %s", async (_name, content) => {
 	expect(await inspectFile(await files.write(content))).toMatchObject({
-		...{ encoding: "utf-8", isBroken: true },
+		encoding: "utf-8",
+		isBroken: true,
 	});
 });

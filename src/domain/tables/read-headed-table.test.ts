@@ -33,14 +33,17 @@ const read = (sheets: Record<string, string[][]>, sheet?: string) =>
 
 test("the sheet that has the columns is read, wherever it stands", async () => {
 	expect(await read({ Summary: summary, Detail: detail })).toMatchObject({
-		...{ sheets: ["Summary", "Detail"], sheet: "Detail", columns: ["Waybill No.", "COD Amount"] },
+		sheets: ["Summary", "Detail"],
+		sheet: "Detail",
+		columns: ["Waybill No.", "COD Amount"],
 		body: [{ line: 2 }],
 	});
 });
 
 test("a person chooses another, which counts where the file has it", async () => {
 	expect(await read({ Summary: summary, Detail: detail }, "Summary")).toMatchObject({
-		...{ sheet: "Summary", columns: ["Total", "750"] },
+		sheet: "Summary",
+		columns: ["Total", "750"],
 	});
 	expect(await read({ Summary: summary, Detail: detail }, "May")).toMatchObject({
 		sheet: "Detail",

@@ -60,7 +60,10 @@ export async function readHeadedTable(
 	const body = rows.slice(at + 1);
 	if (body.length > mostRows) throw tooMany(mostRows);
 	return {
-		...{ sheets, sheet, columns: titlesOf(head), body },
+		sheets,
+		sheet,
+		columns: titlesOf(head),
+		body,
 		samples: body.slice(0, shownSamples).map(titlesOf),
 	};
 }

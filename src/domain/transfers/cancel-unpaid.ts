@@ -61,11 +61,21 @@ async function cancel(
 	if (!isOver) return;
 	const reason = reasonFor(transfer.part_received - transfer.store_credit);
 	await moveOrder(transaction, jobs, {
-		...{ orderId, from: "pending", to: "cancelled", actor: null, cancelKind: "unpaid" },
-		...{ courier: null, trackingNumber: null, note: reason },
+		orderId,
+		from: "pending",
+		to: "cancelled",
+		actor: null,
+		cancelKind: "unpaid",
+		courier: null,
+		trackingNumber: null,
+		note: reason,
 	});
 	const eventKey = `order:${orderId}:cancelled`;
 	await tellCustomer(transaction, jobs, {
-		...{ orderId, kind: "cancelled", eventKey, note: reason, origin },
+		orderId,
+		kind: "cancelled",
+		eventKey,
+		note: reason,
+		origin,
 	});
 }

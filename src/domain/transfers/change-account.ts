@@ -41,7 +41,10 @@ export async function readAccounts(queryable: Queryable): Promise<VersionedAccou
 
 const nothing = { institution: "", account_name: "", account_number: "" };
 const newAccount = (): TransferAccount => ({
-	...{ id: randomBytes(6).toString("hex"), ...nothing, code: null, is_on: true },
+	id: randomBytes(6).toString("hex"),
+	...nothing,
+	code: null,
+	is_on: true,
 });
 
 /** @throws Refusal `changed_elsewhere` where somebody else changed them since the person saw them */
@@ -123,7 +126,9 @@ async function write(
 ): Promise<void> {
 	await writeSetting(transaction, transferSettings, after);
 	await recordChange(transaction, actor, {
-		...{ action: "settings.changed", entity: "settings", entityId: null },
+		action: "settings.changed",
+		entity: "settings",
+		entityId: null,
 		label: "Accounts for transfers",
 		before: audited(before),
 		after: audited(after),

@@ -91,13 +91,23 @@ const post = (
 ): Promise<void> =>
 	postMoney(transaction, [
 		{
-			...{ kind: "paid", from: "customer", to: "bank", amount, orderId },
-			...{ reference: reference ?? proof?.reference ?? null, actorId: actor.accountId },
+			kind: "paid",
+			from: "customer",
+			to: "bank",
+			amount,
+			orderId,
+			reference: reference ?? proof?.reference ?? null,
+			actorId: actor.accountId,
 			note: into && `Into ${into}`,
 		},
 		{
-			...{ kind: "written_off", from: "customer", to: "losses", amount: lost, orderId },
-			...{ note, actorId: actor.accountId },
+			kind: "written_off",
+			from: "customer",
+			to: "losses",
+			amount: lost,
+			orderId,
+			note,
+			actorId: actor.accountId,
 		},
 	]);
 
@@ -113,17 +123,24 @@ async function awaitRest(
 	await waitAgain(transaction, orderId, now());
 	const found = `${pesos(amount)} received${into ? ` into ${into}` : ""}, ${pesos(missing)} still to come`;
 	await writeOrderEvent(transaction, {
-		...{ orderId, kind: "part_received", actorId: actor.accountId },
+		orderId,
+		kind: "part_received",
+		actorId: actor.accountId,
 		note: note === null ? found : `${found}: ${note}`,
 	});
 	await recordChange(transaction, actor, {
-		...{ action: "order.part_received", entity: "order", entityId: orderId },
+		action: "order.part_received",
+		entity: "order",
+		entityId: orderId,
 		label: orderReference(orderId),
 		before: { part_received: toPesos(received - amount) },
 		after: { part_received: toPesos(received) },
 	});
 	await tellCustomer(transaction, jobs, {
-		...{ orderId, kind: "part_received", eventKey: `order:${orderId}:part:${received}`, origin },
+		orderId,
+		kind: "part_received",
+		eventKey: `order:${orderId}:part:${received}`,
+		origin,
 		note: `We have found ${pesos(amount)}. ${pesos(missing)} are still missing.`,
 	});
 }
@@ -143,8 +160,12 @@ async function settle(
 		where id = ${orderId}`);
 	const found = `${pesos(received - transfer.store_credit)} received${into ? ` into ${into}` : ""}`;
 	await moveOrder(transaction, jobs, {
-		...{ orderId, from: "pending", to: "paid", actor },
-		...{ courier: null, trackingNumber: null },
+		orderId,
+		from: "pending",
+		to: "paid",
+		actor,
+		courier: null,
+		trackingNumber: null,
 		note: note === null ? found : `${found}: ${note}`,
 	});
 	await recordChange(transaction, actor, {
@@ -156,7 +177,10 @@ async function settle(
 		after: { amount_received: toPesos(received) },
 	});
 	await tellCustomer(transaction, jobs, {
-		...{ orderId, kind: "paid", eventKey: `order:${orderId}:paid`, origin },
+		orderId,
+		kind: "paid",
+		eventKey: `order:${orderId}:paid`,
+		origin,
 		note: describeDifference(received - transfer.total),
 	});
 	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now());

@@ -22,7 +22,8 @@ const oldSecretHours = 24;
 
 const stateOf = ({ url, events, is_on }: WebhookRow) => ({
 	url: recordedAddress(url),
-	...{ events, is_on },
+	events,
+	is_on,
 });
 
 /** Tells an address what happens from now on. @returns the secret too, the only time */
@@ -50,7 +51,10 @@ export function createWebhook(
 			update webhooks set secret = ${seal.close(secret, sealedFor(id))} where id = ${id}`);
 		const webhook = await findWebhook(transaction, id, { lock: false });
 		await recordChange(transaction, actor, {
-			...{ action: "webhook.made", entity: "webhook", entityId: id, label: recordedAddress(url) },
+			action: "webhook.made",
+			entity: "webhook",
+			entityId: id,
+			label: recordedAddress(url),
 			after: { events },
 		});
 		return { secret, webhook };
@@ -81,13 +85,12 @@ export function changeWebhook(
 			where id = ${id}`);
 		const after = await findWebhook(transaction, id, { lock: false });
 		await recordChange(transaction, actor, {
-			...{
-				action: "webhook.changed",
-				entity: "webhook",
-				entityId: id,
-				label: recordedAddress(after.url),
-			},
-			...{ before: stateOf(before), after: stateOf(after) },
+			action: "webhook.changed",
+			entity: "webhook",
+			entityId: id,
+			label: recordedAddress(after.url),
+			before: stateOf(before),
+			after: stateOf(after),
 		});
 		return after;
 	});
@@ -98,12 +101,10 @@ export function deleteWebhook({ database }: EditContext, actor: Actor, id: numbe
 		const before = await findWebhook(transaction, id, { lock: true });
 		await transaction.execute(sql`delete from webhooks where id = ${id}`);
 		await recordChange(transaction, actor, {
-			...{
-				action: "webhook.deleted",
-				entity: "webhook",
-				entityId: id,
-				label: recordedAddress(before.url),
-			},
+			action: "webhook.deleted",
+			entity: "webhook",
+			entityId: id,
+			label: recordedAddress(before.url),
 			before: stateOf(before),
 		});
 	});
@@ -124,12 +125,10 @@ export function renewSecret(
 				old_secret = secret, old_secret_until = ${until}, secret = ${seal.close(secret, sealedFor(id))}
 			where id = ${id}`);
 		await recordChange(transaction, actor, {
-			...{
-				action: "webhook.secret_renewed",
-				entity: "webhook",
-				entityId: id,
-				label: recordedAddress(url),
-			},
+			action: "webhook.secret_renewed",
+			entity: "webhook",
+			entityId: id,
+			label: recordedAddress(url),
 			after: { old_secret_until: until },
 		});
 		return { secret, webhook: await findWebhook(transaction, id, { lock: false }) };

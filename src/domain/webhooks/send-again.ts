@@ -34,7 +34,10 @@ export function testWebhook(
 			values (${id}, 'webhook.test', gen_random_uuid()::text, ${body}, ${now}, ${now}, ${now})
 			returning ${deliveryColumns}`);
 		await recordChange(transaction, actor, {
-			...{ action: "webhook.tested", entity: "webhook", entityId: id, label },
+			action: "webhook.tested",
+			entity: "webhook",
+			entityId: id,
+			label,
 		});
 		return row;
 	});
@@ -58,7 +61,10 @@ export function redeliver(
 			where id = ${id} returning ${deliveryColumns}`);
 		if (!row) throw new Refusal("missing", "Not found.");
 		await recordChange(transaction, actor, {
-			...{ action: "webhook.redelivered", entity: "webhook", entityId: found.webhookId, label },
+			action: "webhook.redelivered",
+			entity: "webhook",
+			entityId: found.webhookId,
+			label,
 			after: { delivery: id, event: row.event },
 		});
 		return row;

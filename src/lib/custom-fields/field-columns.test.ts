@@ -37,8 +37,15 @@ it("what a file is given is what is read of it", () => {
 	fc.assert(
 		fc.property(fc.constantFrom<CustomFieldType>(...types), value, (type, given) => {
 			const field: CustomField = {
-				...{ key: "it", label: "It", type, choices: ["Red"], help: "" },
-				...{ is_required: false, is_shown: false, is_asked: false, is_archived: false },
+				key: "it",
+				label: "It",
+				type,
+				choices: ["Red"],
+				help: "",
+				is_required: false,
+				is_shown: false,
+				is_asked: false,
+				is_archived: false,
 			};
 			const { values } = settleValues([field], {}, { it: given }, "staff");
 			const [cell] = fieldCells([field], values);

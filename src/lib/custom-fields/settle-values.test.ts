@@ -4,8 +4,15 @@ import type { CustomField, CustomFieldType, CustomValue } from "./custom-field.t
 import { settleValues } from "./settle-values.ts";
 
 const field = (type: CustomFieldType, given: Partial<CustomField> = {}): CustomField => ({
-	...{ key: "it", label: "It", type, choices: type === "choice" ? ["Red", "Blue"] : [] },
-	...{ help: "", is_required: false, is_shown: true, is_asked: true, is_archived: false },
+	key: "it",
+	label: "It",
+	type,
+	choices: type === "choice" ? ["Red", "Blue"] : [],
+	help: "",
+	is_required: false,
+	is_shown: true,
+	is_asked: true,
+	is_archived: false,
 	...given,
 });
 const settle = (one: CustomField, given: CustomValue | null, before: CustomValue | null = null) =>
@@ -24,7 +31,9 @@ describe("what a field takes", () => {
 		["choice", "Blue", "Blue"],
 	])("%s takes %j", (type, given, value) => {
 		expect(settle(field(type), given)).toEqual({
-			...{ values: { it: value }, errors: {}, changed: ["it"] },
+			values: { it: value },
+			errors: {},
+			changed: ["it"],
 		});
 	});
 

@@ -126,7 +126,8 @@ export function settleValues(
 		}
 	}
 	return {
-		...{ values: Object.fromEntries(values), errors: Object.fromEntries(errors) },
+		values: Object.fromEntries(values),
+		errors: Object.fromEntries(errors),
 		changed: changed.toSorted(),
 	};
 }

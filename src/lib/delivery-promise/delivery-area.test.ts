@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { areaOf, type DeliveryArea, transitDays } from "./delivery-area.ts";
 
 const area = (name: string, places: string[]): DeliveryArea => ({
-	...{ name, places },
+	name,
+	places,
 	days: { express: { min_days: 1, max_days: 2 } },
 });
 const areas = [

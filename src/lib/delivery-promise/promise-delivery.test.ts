@@ -95,7 +95,8 @@ describe("promiseDelivery", () => {
 	test("nothing arrives on the day of packing where couriers rest on it", () => {
 		const sundays = { ...calendar, packing_days: [0] };
 		expect(promise("2026-11-22T09:00+08:00", 0, 1, { calendar: sundays })).toEqual({
-			...{ from: "2026-11-23", to: "2026-11-23" },
+			from: "2026-11-23",
+			to: "2026-11-23",
 		});
 	});
 	test("without hours that can be read, any business day counts to its end", () => {

@@ -83,7 +83,9 @@ describe("an order is ready to be collected", () => {
 				length: fc.integer({ min: 60, max: 430 }),
 			})
 			.map(({ days, opens, length }) => ({
-				...{ days, opens: text(opens), closes: text(opens + length) },
+				days,
+				opens: text(opens),
+				closes: text(opens + length),
 			})),
 		packingHours: fc.integer({ min: 1, max: 72 }),
 	});

@@ -68,8 +68,15 @@ describe("what somebody has written", () => {
 
 	test("what is written of a value is read as that value", () => {
 		const values: Facts = {
-			...{ watts: 65.5, ports: ["usb_c", "jack_3_5"], connector: "microsd", is_privacy: false },
-			...{ maker: "Anker", capacity_mah: 20_000, length_cm: 120, colour: "Ube", plug: "type_a" },
+			watts: 65.5,
+			ports: ["usb_c", "jack_3_5"],
+			connector: "microsd",
+			is_privacy: false,
+			maker: "Anker",
+			capacity_mah: 20_000,
+			length_cm: 120,
+			colour: "Ube",
+			plug: "type_a",
 		};
 		for (const [code, value] of Object.entries(values)) {
 			const written = writeFact(value, attribute(code));
@@ -121,13 +128,26 @@ describe("facts of a type", () => {
 
 	test("are told in the type's order, with units and names", () => {
 		const facts: Facts = {
-			...{ colour: "Black", watts: 65, ports: ["usb_c", "usb_a"], length_cm: 150, maker: "Anker" },
-			...{ capacity_mah: 20_000, storage_gb: 2000, count: 1, gone: "x" },
+			colour: "Black",
+			watts: 65,
+			ports: ["usb_c", "usb_a"],
+			length_cm: 150,
+			maker: "Anker",
+			capacity_mah: 20_000,
+			storage_gb: 2000,
+			count: 1,
+			gone: "x",
 		};
 		expect(tellFacts(facts, "charger", tables).map(({ name, text }) => `${name}: ${text}`)).toEqual(
 			[
-				...["Maker: Anker", "Power: 65 W", "Ports: USB-C, USB-A", "Length: 1.5 m", "Colour: Black"],
-				...["Capacity: 20,000 mAh", "Storage: 2 TB", "In the pack: 1 piece"],
+				"Maker: Anker",
+				"Power: 65 W",
+				"Ports: USB-C, USB-A",
+				"Length: 1.5 m",
+				"Colour: Black",
+				"Capacity: 20,000 mAh",
+				"Storage: 2 TB",
+				"In the pack: 1 piece",
 			],
 		);
 		expect(tellFacts({ is_privacy: true }, null, tables)).toMatchObject([
@@ -149,7 +169,9 @@ test("the standard types name attributes that there are, each once", () => {
 describe("an attribute of every product", () => {
 	const shelf: Attribute = {
 		...attribute("maker"),
-		...{ code: "shelf", name: "Shelf", is_general: true },
+		code: "shelf",
+		name: "Shelf",
+		is_general: true,
 	};
 	const maker = { ...attribute("maker"), is_general: true };
 	const others = tables.attributes.filter(({ code }) => code !== "maker");

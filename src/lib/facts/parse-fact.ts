@@ -48,8 +48,16 @@ function readNumber(digits: string, whole: boolean): number | undefined {
 }
 
 const flagWords: Record<string, boolean> = {
-	...{ yes: true, true: true, "1": true, y: true, oo: true },
-	...{ no: false, false: false, "0": false, n: false, hindi: false },
+	yes: true,
+	true: true,
+	"1": true,
+	y: true,
+	oo: true,
+	no: false,
+	false: false,
+	"0": false,
+	n: false,
+	hindi: false,
 };
 
 function parseFlag(text: string, { name }: Attribute): ParsedFact {

@@ -23,8 +23,15 @@ const atComputer = ["usb_c", "usb_a"];
 const withEnds = new Set(["cable", "adapter"]);
 const withPorts = new Set(["charger", "car_charger", "power_bank", "usb_hub", "speaker"]);
 const withOneEnd = new Set([
-	...["flash_drive", "memory_card", "ssd_enclosure", "webcam", "earbuds", "headphones"],
-	...["mouse", "keyboard", "wireless_charger"],
+	"flash_drive",
+	"memory_card",
+	"ssd_enclosure",
+	"webcam",
+	"earbuds",
+	"headphones",
+	"mouse",
+	"keyboard",
+	"wireless_charger",
 ]);
 
 function connectorsIn(text: string): string[] {

@@ -230,7 +230,10 @@ test("a description is believed where it speaks of the thing itself, after the t
 		"IPX6, Bluetooth 5.3, 12-month warranty. Charges from any 20W charger, comes in Black.",
 	);
 	expect(facts).toEqual({
-		...{ bluetooth: "5.0", is_wireless: true, water_rating: "ipx6", warranty_months: 12 },
+		bluetooth: "5.0",
+		is_wireless: true,
+		water_rating: "ipx6",
+		warranty_months: 12,
 	});
 });
 

@@ -100,8 +100,17 @@ const finders: Readonly<Record<string, Finder>> = {
 
 /** What else a description is trusted with: figures that speak of nothing but the thing itself. */
 const inDescriptions = new Set([
-	...["water_rating", "bluetooth", "dpi", "warranty_months", "hardness", "data_gbps"],
-	...["read_mb_s", "capacity_mah", "lumens", "buttons", "wifi"],
+	"water_rating",
+	"bluetooth",
+	"dpi",
+	"warranty_months",
+	"hardness",
+	"data_gbps",
+	"read_mb_s",
+	"capacity_mah",
+	"lumens",
+	"buttons",
+	"wifi",
 ]);
 
 const standardsIn: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,9 @@
 import type { Attribute, AttributeChoice, AttributeKind } from "./facts.ts";
 
 const choice = (code: string, name: string, ...also: string[]): AttributeChoice => ({
-	...{ code, name, also },
+	code,
+	name,
+	also,
 });
 
 const connectors = [
@@ -42,9 +44,9 @@ const plugs = [
 	choice("type_c", "Type C (round, as in Europe)", "Round", "EU plug", "Type C"),
 	choice("car", "Car socket", "Cigarette lighter"),
 ];
-const waterRatings = [
-	...["ipx4", "ipx5", "ipx6", "ipx7", "ipx8", "ip54", "ip55", "ip67", "ip68"],
-].map((code) => choice(code, code.toUpperCase()));
+const waterRatings = ["ipx4", "ipx5", "ipx6", "ipx7", "ipx8", "ip54", "ip55", "ip67", "ip68"].map(
+	(code) => choice(code, code.toUpperCase()),
+);
 const switchTypes = ["linear", "tactile", "clicky", "membrane", "scissor", "optical"].map((code) =>
 	choice(code, code.charAt(0).toUpperCase() + code.slice(1)),
 );

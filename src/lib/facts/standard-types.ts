@@ -12,7 +12,9 @@ function attributesNamed(words: string, more: string): TypeAttribute[] {
 }
 
 const type = (code: string, name: string, words: string, more = ""): ProductType => ({
-	...{ code, name, attributes: attributesNamed(words, more) },
+	code,
+	name,
+	attributes: attributesNamed(words, more),
 });
 
 /** The product types that every shop begins with; its migration writes these rows. */

@@ -36,8 +36,14 @@ export const units: Readonly<Record<string, Unit>> = {
 	dpi: { words: { dpi: 1 }, isWhole: true },
 	g: {
 		words: {
-			...{ g: 1, gram: 1, grams: 1, kg: 1000, kgs: 1000 },
-			...{ oz: 28.349523125, lb: 453.59237, lbs: 453.59237 },
+			g: 1,
+			gram: 1,
+			grams: 1,
+			kg: 1000,
+			kgs: 1000,
+			oz: 28.349523125,
+			lb: 453.59237,
+			lbs: 453.59237,
 		},
 		larger: { from: 1000, each: 1000, unit: "kg" },
 	},

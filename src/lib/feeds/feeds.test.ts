@@ -4,18 +4,34 @@ import { googleFeedEnd, googleFeedItem, googleFeedStart } from "./google-feed.ts
 import { metaFeedHead, metaFeedItem } from "./meta-feed.ts";
 
 const item: FeedItem = {
-	...{ id: "7-12", groupId: "7", title: 'Cable "2 m" <b>', description: "Fast & thin\u0001" },
-	...{
-		link: "https://shop.test/app/products/cable?variation=12",
-		image: "https://shop.test/a.webp",
-	},
-	...{ moreImages: ["https://shop.test/b.webp"], isAvailable: true, price: 899, salePrice: 750.5 },
-	...{ brand: "Ugnay", gtin: "4006381333931", category: "Cables", colour: "Black" },
-	...{ material: null, size: "2 m" },
+	id: "7-12",
+	groupId: "7",
+	title: 'Cable "2 m" <b>',
+	description: "Fast & thin\u0001",
+	link: "https://shop.test/app/products/cable?variation=12",
+	image: "https://shop.test/a.webp",
+	moreImages: ["https://shop.test/b.webp"],
+	isAvailable: true,
+	price: 899,
+	salePrice: 750.5,
+	brand: "Ugnay",
+	gtin: "4006381333931",
+	category: "Cables",
+	colour: "Black",
+	material: null,
+	size: "2 m",
 };
 const bare: FeedItem = {
-	...{ ...item, groupId: null, brand: null, gtin: null, salePrice: null, isAvailable: false },
-	...{ moreImages: [], category: null, colour: null, size: null },
+	...item,
+	groupId: null,
+	brand: null,
+	gtin: null,
+	salePrice: null,
+	isAvailable: false,
+	moreImages: [],
+	category: null,
+	colour: null,
+	size: null,
 };
 /** What Google Merchant Center asks of every item. */
 const googleAsks = ["id", "title", "description", "link", "image_link", "availability", "price"];

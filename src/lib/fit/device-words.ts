@@ -13,19 +13,29 @@ export function deviceWords(text: string): string[] {
 
 /** What people write for what. A word may stand for several. */
 const nicknames: Record<string, string> = {
-	...{
-		ip: "iphone",
-		iph: "iphone",
-		ifon: "iphone",
-		aifon: "iphone",
-		aypon: "iphone",
-		iphon: "iphone",
-	},
-	...{ pmax: "pro max", promax: "pro max", pm: "pro max", prm: "pro max" },
-	...{ sam: "samsung", sammy: "samsung", samsumg: "samsung", glxy: "galaxy" },
-	...{ rn: "redmi note", redminote: "redmi note" },
-	...{ mbp: "macbook pro", mba: "macbook air", aw: "apple watch" },
-	...{ ult: "ultra", pls: "plus", zflip: "z flip", zfold: "z fold" },
+	ip: "iphone",
+	iph: "iphone",
+	ifon: "iphone",
+	aifon: "iphone",
+	aypon: "iphone",
+	iphon: "iphone",
+	pmax: "pro max",
+	promax: "pro max",
+	pm: "pro max",
+	prm: "pro max",
+	sam: "samsung",
+	sammy: "samsung",
+	samsumg: "samsung",
+	glxy: "galaxy",
+	rn: "redmi note",
+	redminote: "redmi note",
+	mbp: "macbook pro",
+	mba: "macbook air",
+	aw: "apple watch",
+	ult: "ultra",
+	pls: "plus",
+	zflip: "z flip",
+	zfold: "z fold",
 };
 
 /** Filler that names no device. */

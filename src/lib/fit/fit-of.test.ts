@@ -5,25 +5,41 @@ import { bestFit, fitOf, sourceOfVariation } from "./fit-of.ts";
 
 const device = (name: string, facts: DeviceFacts, more: Partial<Device> = {}): Device => ({
 	code: name.toLowerCase().replaceAll(" ", "-"),
-	...{ maker: "Acme", name, kind: "phone", model_codes: [], released_on: null, facts },
+	maker: "Acme",
+	name,
+	kind: "phone",
+	model_codes: [],
+	released_on: null,
+	facts,
 	...more,
 });
 const a15 = device("Galaxy A15", {
-	...{ connector: "usb_c", watts: 25, charging_standards: ["pps", "afc"] },
-	...{ charging_watts: { pps: 25, afc: 15 }, has_jack: true, charges_wirelessly: false },
+	connector: "usb_c",
+	watts: 25,
+	charging_standards: ["pps", "afc"],
+	charging_watts: { pps: 25, afc: 15 },
+	has_jack: true,
+	charges_wirelessly: false,
 });
 const iphone14 = device("iPhone 14", {
-	...{ connector: "lightning", watts: 20, charging_standards: ["usb_pd", "magsafe", "qi"] },
-	...{ charging_watts: { usb_pd: 20, magsafe: 15, qi: 7.5 }, charges_wirelessly: true },
+	connector: "lightning",
+	watts: 20,
+	charging_standards: ["usb_pd", "magsafe", "qi"],
+	charging_watts: { usb_pd: 20, magsafe: 15, qi: 7.5 },
+	charges_wirelessly: true,
 });
 const redmi12c = device("Redmi 12C", { connector: "micro_usb", watts: 10, charging_standards: [] });
 const unknown = device("Aqua S11", {});
 
 const source = (type: string | null, facts: FitSource["facts"], devices?: string[]): FitSource => ({
-	...{ product_type: type, facts, fits: devices ? { devices } : null },
+	product_type: type,
+	facts,
+	fits: devices ? { devices } : null,
 });
 const gan = source("charger", {
-	...{ ports: ["usb_c", "usb_a"], charging_standards: ["usb_pd", "pps"], watts: 65 },
+	ports: ["usb_c", "usb_a"],
+	charging_standards: ["usb_pd", "pps"],
+	watts: 65,
 });
 
 describe("what the shopper is told", () => {

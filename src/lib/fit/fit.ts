@@ -28,13 +28,19 @@ export interface FitSource {
 }
 
 export const fits = (reason: string, watts: number | null = null): Fit => ({
-	...{ verdict: "fits", reason, watts },
+	verdict: "fits",
+	reason,
+	watts,
 });
 export const doesNotFit = (reason: string): Fit => ({
-	...{ verdict: "does_not_fit", reason, watts: null },
+	verdict: "does_not_fit",
+	reason,
+	watts: null,
 });
 export const notConfirmed = (reason = ""): Fit => ({
-	...{ verdict: "not_confirmed", reason, watts: null },
+	verdict: "not_confirmed",
+	reason,
+	watts: null,
 });
 
 export const isMobile = ({ kind }: Device): boolean => kind === "phone" || kind === "tablet";

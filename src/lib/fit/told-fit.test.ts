@@ -4,11 +4,18 @@ import type { FitSource } from "./fit.ts";
 import { toldFit } from "./told-fit.ts";
 
 const device = (kind: DeviceKind): Device => ({
-	...{ code: `a-${kind}`, maker: "Acme", name: `Acme ${kind}`, kind, model_codes: [] },
-	...{ released_on: null, facts: { connector: "usb_c" } },
+	code: `a-${kind}`,
+	maker: "Acme",
+	name: `Acme ${kind}`,
+	kind,
+	model_codes: [],
+	released_on: null,
+	facts: { connector: "usb_c" },
 });
 const thing = (type: string | null, facts: FitSource["facts"] = {}, devices: string[] = []) => ({
-	...{ product_type: type, facts, fits: { devices } },
+	product_type: type,
+	facts,
+	fits: { devices },
 });
 
 test.each([

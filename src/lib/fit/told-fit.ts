@@ -9,14 +9,30 @@ const desk: readonly DeviceKind[] = ["tablet", "laptop"];
 
 /** Whose owners ask of a thing of the type whether it fits; a computer's mouse is no question of a phone. */
 const askedBy: Readonly<Record<string, readonly DeviceKind[]>> = {
-	...{ case: any, screen_protector: any, stylus: portable },
-	...{ charger: any, car_charger: any, power_bank: any, wireless_charger: any },
-	...{ cable: withPorts, adapter: withPorts, usb_hub: withPorts },
-	...{ flash_drive: withPorts, ssd_enclosure: withPorts, memory_card: withPorts },
-	...{ earbuds: any, headphones: any, speaker: withPorts },
-	...{ mouse: desk, keyboard: desk, webcam: ["laptop"] },
-	...{ laptop_stand: ["laptop"], cooling_pad: ["laptop"], sleeve: desk },
-	...{ watch_strap: ["watch"], car_mount: ["phone"] },
+	case: any,
+	screen_protector: any,
+	stylus: portable,
+	charger: any,
+	car_charger: any,
+	power_bank: any,
+	wireless_charger: any,
+	cable: withPorts,
+	adapter: withPorts,
+	usb_hub: withPorts,
+	flash_drive: withPorts,
+	ssd_enclosure: withPorts,
+	memory_card: withPorts,
+	earbuds: any,
+	headphones: any,
+	speaker: withPorts,
+	mouse: desk,
+	keyboard: desk,
+	webcam: ["laptop"],
+	laptop_stand: ["laptop"],
+	cooling_pad: ["laptop"],
+	sleeve: desk,
+	watch_strap: ["watch"],
+	car_mount: ["phone"],
 };
 
 /** The types of which owners of such a device ask whether they fit. */

@@ -23,6 +23,7 @@ test("nobody types their address anew, unless it was somebody's of yesterday", (
 	expect(readInterruption(kept(null), 2000)).toEqual({ path: null, email });
 	expect(readInterruption(kept("/app"), 1000 + day)).toEqual({ path: null, email: null });
 	expect(readInterruption(JSON.stringify({ email: 7, at: 1 }), 2)).toEqual({
-		...{ path: null, email: null },
+		path: null,
+		email: null,
 	});
 });

@@ -75,7 +75,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 			sendTabSignal({ type: "logout" });
 			const { pathname, search } = location;
 			if (pathname === "/app/checkout") carryWantedPage(pathname + search);
-			navigate(returnsThroughUser.test(pathname) ? throughUser(pathname + search) : "/#login");
+			void navigate(returnsThroughUser.test(pathname) ? throughUser(pathname + search) : "/#login");
 		});
 	}, [user, navigate, endSession]);
 
@@ -91,10 +91,10 @@ export function SessionProvider({ initial, children }: { initial: User; children
 		return onTabSignal((signal) => {
 			if (signal.type === "logout") {
 				endSession();
-				if (user.id !== null) navigate("/#login");
+				if (user.id !== null) void navigate("/#login");
 			}
 			if (signal.type === "login" && !hasDialog.current && signal.user?.id !== user.id)
-				follow(signal.redirect);
+				void follow(signal.redirect);
 		});
 	}, [user.id, navigate, endSession, leaveIn]);
 
@@ -138,7 +138,7 @@ export function SessionProvider({ initial, children }: { initial: User; children
 					endSession();
 					sendTabSignal({ type: "logout" });
 				}
-				navigate("/#login");
+				void navigate("/#login");
 			},
 			hasDialog,
 		}),

@@ -44,9 +44,20 @@ const shop: Shop = {
 };
 const product: ProductDetail = {
 	...shopProduct({ id: 7, slug: "cable", name: "Cable", short_description: "A cable." }),
-	...{ category: "Cables", category_id: 1, category_name: "Cables", price: 300, sale_price: 250.5 },
-	...{ stock_quantity: 3, branch_stock: [], ...pick(emptyProduct(), pageFields()) },
-	...{ product_type: null, facts: [], fits: {}, variations: [], sku: null, gtin: null },
+	category: "Cables",
+	category_id: 1,
+	category_name: "Cables",
+	price: 300,
+	sale_price: 250.5,
+	stock_quantity: 3,
+	branch_stock: [],
+	...pick(emptyProduct(), pageFields()),
+	product_type: null,
+	facts: [],
+	fits: {},
+	variations: [],
+	sku: null,
+	gtin: null,
 	images: [{ path: "/storage/art/cable-ink-0.webp", alt: "" }],
 };
 const variation = (id: number, price: number, stock: number) => ({
@@ -57,7 +68,10 @@ const variation = (id: number, price: number, stock: number) => ({
 	stock_quantity: stock,
 	image: null,
 	options: {},
-	...{ facts: [], fits: {}, sku: null, gtin: null },
+	facts: [],
+	fits: {},
+	sku: null,
+	gtin: null,
 });
 
 /** As the page's head stands in its HTML. */
@@ -73,10 +87,13 @@ describe("a product's head", () => {
 	/** What Google asks of a product that is sold, and of a group of them. */
 	const requireSold = (data: object) => {
 		expect(data).toMatchObject({
-			...{ "@type": "Product", name: expect.stringMatching(/./) },
+			"@type": "Product",
+			name: expect.stringMatching(/./),
 			image: [expect.stringMatching(/^https:/)],
 			offers: {
-				...{ "@type": "Offer", priceCurrency: "PHP", price: expect.stringMatching(/^\d+\.\d\d$/) },
+				"@type": "Offer",
+				priceCurrency: "PHP",
+				price: expect.stringMatching(/^\d+\.\d\d$/),
 				availability: expect.stringMatching(/^https:\/\/schema\.org\/(?:In|OutOf)Stock$/),
 				url: expect.stringMatching(/^https:/),
 			},
@@ -85,7 +102,9 @@ describe("a product's head", () => {
 
 	test("offers one price where there is one, with brand, codes and facts", () => {
 		const data = productData(shop, {
-			...{ ...product, sku: "C-1", gtin: "4006381333931" },
+			...product,
+			sku: "C-1",
+			gtin: "4006381333931",
 			facts: [
 				told("maker", "Maker", "Ugnay"),
 				told("length_cm", "Length", "1 m"),
@@ -95,7 +114,10 @@ describe("a product's head", () => {
 		});
 		requireSold({ ...data, image: [String(data["image"])] });
 		expect(data).toMatchObject({
-			...{ sku: "C-1", gtin: "4006381333931", color: "Black", material: "Nylon" },
+			sku: "C-1",
+			gtin: "4006381333931",
+			color: "Black",
+			material: "Nylon",
 			brand: { "@type": "Brand", name: "Ugnay" },
 			additionalProperty: [{ "@type": "PropertyValue", name: "Length", value: "1 m" }],
 			offers: { price: "250.50", url: "https://nena.example/app/products/cable" },
@@ -104,16 +126,25 @@ describe("a product's head", () => {
 	});
 	test("tells what buyers say, as the page shows it, and of none nothing", () => {
 		const said = {
-			...{ id: 1, stars: 4, author_name: "Luz D.", device: null, device_code: null, fits: null },
-			...{ photos: [], answer: null, created_at: "2026-11-26T01:02:03.000Z" },
+			id: 1,
+			stars: 4,
+			author_name: "Luz D.",
+			device: null,
+			device_code: null,
+			fits: null,
+			photos: [],
+			answer: null,
+			created_at: "2026-11-26T01:02:03.000Z",
 		};
 		const data = productData(shop, product, [
 			{ ...said, text: "Sits tight." },
 			{ ...said, text: "" },
 		]);
 		const known = {
-			...{ "@type": "Review", reviewRating: { "@type": "Rating", ratingValue: 4 } },
-			...{ author: { "@type": "Person", name: "Luz D." }, datePublished: said.created_at },
+			"@type": "Review",
+			reviewRating: { "@type": "Rating", ratingValue: 4 },
+			author: { "@type": "Person", name: "Luz D." },
+			datePublished: said.created_at,
 		};
 		expect(data["review"]).toEqual([{ ...known, reviewBody: "Sits tight." }, known]);
 		expect(productData(shop, product)).not.toHaveProperty("review");
@@ -123,18 +154,24 @@ describe("a product's head", () => {
 			{ ...variation(1, 300, 0), options: { Colour: "Black", Length: "1 m" } },
 			{
 				...variation(2, 450, 2),
-				...{ options: { Colour: "White", Length: "2 m" }, image: "/storage/w.webp", sku: "W-2" },
+				options: { Colour: "White", Length: "2 m" },
+				image: "/storage/w.webp",
+				sku: "W-2",
 				facts: [told("colour", "Colour", "White")],
 			},
 		];
 		const data = productData(shop, { ...product, id: 7, has_variations: true, variations });
 		expect(data).toMatchObject({
-			...{ "@type": "ProductGroup", productGroupID: "7", name: "Cable" },
+			"@type": "ProductGroup",
+			productGroupID: "7",
+			name: "Cable",
 			variesBy: ["https://schema.org/color", "https://schema.org/size"],
 			hasVariant: [
 				{ name: "Cable, No. 1", offers: { availability: "https://schema.org/OutOfStock" } },
 				{
-					...{ sku: "W-2", color: "White", image: ["https://nena.example/storage/w.webp"] },
+					sku: "W-2",
+					color: "White",
+					image: ["https://nena.example/storage/w.webp"],
 					offers: { url: "https://nena.example/app/products/cable?variation=2", price: "450.00" },
 				},
 			],

@@ -27,7 +27,9 @@ function factsData(facts: readonly Told[]): StructuredData {
 		...Object.fromEntries(own.map(({ code, text }) => [ownProperties[code], text])),
 		...(others.length > 0 && {
 			additionalProperty: others.map(({ name, text }) => ({
-				...{ "@type": "PropertyValue", name, value: text },
+				"@type": "PropertyValue",
+				name,
+				value: text,
 			})),
 		}),
 	};
@@ -92,7 +94,9 @@ export function productData(
 	const description = product.short_description || product.description || product.name;
 	const common = {
 		"@id": url,
-		...{ name: product.name, description, image },
+		name: product.name,
+		description,
+		image,
 		...(product.category_name && { category: product.category_name }),
 		...(product.rating && {
 			aggregateRating: {
@@ -118,7 +122,8 @@ export function productData(
 		...(varies.length > 0 && { variesBy: varies }),
 		hasVariant: product.variations.map((variation) => ({
 			"@type": "Product",
-			...{ name: `${product.name}, ${variation.name}`, description },
+			name: `${product.name}, ${variation.name}`,
+			description,
 			image: variation.image ? [absolute(shop, variation.image)] : image,
 			...codesData(variation),
 			...factsData(variation.facts),

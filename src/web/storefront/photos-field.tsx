@@ -40,7 +40,7 @@ export function PhotosField({
 		if (files.length > room) {
 			toast(`${of} has at most ${most} photos.`, "warning");
 		}
-		upload.add(files.slice(0, room));
+		void upload.add(files.slice(0, room));
 	};
 	const remove = async (gone: Photo) => {
 		try {

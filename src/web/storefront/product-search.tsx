@@ -52,11 +52,17 @@ export function ProductSearch() {
 		const view = current ?? plainView;
 		if (inShop && view.search === wanted.trim()) return;
 		const parameters = writeView({
-			...{ ...view, search: wanted.trim(), product: null, sort: null },
+			...view,
+			search: wanted.trim(),
+			product: null,
+			sort: null,
 			// What one list was narrowed to says nothing of another's.
-			...{ filter: "", price_from: null, price_to: null, as_written: null },
+			filter: "",
+			price_from: null,
+			price_to: null,
+			as_written: null,
 		});
-		navigate(
+		void navigate(
 			{ pathname: href("/app"), search: parameters.size > 0 ? `?${parameters}` : "" },
 			{ replace: inShop && view.search !== "" },
 		);

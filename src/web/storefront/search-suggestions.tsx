@@ -114,7 +114,7 @@ export default function SearchSuggestions({
 			const option = key === "Enter" ? options[active] : undefined;
 			if (!option) return false;
 			onClose();
-			navigate(option.to);
+			void navigate(option.to);
 			return true;
 		},
 	}));

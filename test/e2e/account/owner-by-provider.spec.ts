@@ -29,8 +29,11 @@ test("the first owner of a new shop comes in by a provider, after a trip that wa
 	const provider = await startProvider();
 	atEnd(provider.close);
 	const shop = await startShopProcess({
-		...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "" },
-		...{ GOOGLE_ISSUER: provider.issuer, GOOGLE_CLIENT_ID: client.clientId },
+		DEMO: "0",
+		DATA_DIR: dataFolder,
+		DATABASE_URL: "",
+		GOOGLE_ISSUER: provider.issuer,
+		GOOGLE_CLIENT_ID: client.clientId,
 		GOOGLE_CLIENT_SECRET: client.clientSecret,
 	});
 	atEnd(shop.stop);

@@ -30,8 +30,12 @@ async function addDevice(context: BrowserContext, page: Page) {
 	await cdp.send("WebAuthn.enable");
 	const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
 		options: {
-			...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
-			...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
 		},
 	});
 	return { cdp, authenticatorId };
@@ -39,7 +43,8 @@ async function addDevice(context: BrowserContext, page: Page) {
 /** Whether somebody lays a finger on the device as soon as it asks. */
 const setPresence = (device: { cdp: CDPSession; authenticatorId: string }, enabled: boolean) =>
 	device.cdp.send("WebAuthn.setAutomaticPresenceSimulation", {
-		...{ authenticatorId: device.authenticatorId, enabled },
+		authenticatorId: device.authenticatorId,
+		enabled,
 	});
 /** Of the two ways in, the offer where the e-mail is typed would take the finger meant for the button. */
 async function offerPasskeys(page: Page, offered: boolean): Promise<void> {
@@ -65,9 +70,14 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	atEnd(mail.stop);
 	const port = String(await freePort());
 	const environment = {
-		...{ DEMO: "0", DATA_DIR: dataFolder, DATABASE_URL: "", SMTP_URL: mail.url },
+		DEMO: "0",
+		DATA_DIR: dataFolder,
+		DATABASE_URL: "",
+		SMTP_URL: mail.url,
 		// There are no passkeys for an address that is a bare number.
-		...{ MAIL_FROM: "nena@alingnena.ph", PORT: port, ORIGIN: `http://localhost:${port}` },
+		MAIL_FROM: "nena@alingnena.ph",
+		PORT: port,
+		ORIGIN: `http://localhost:${port}`,
 	};
 	await fillDataFolder("shop", dataFolder);
 	const shop = await startShopProcess(environment);

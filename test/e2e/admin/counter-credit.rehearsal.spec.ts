@@ -37,7 +37,9 @@ test("store credit pays a part at the counter, is told where another till was fi
 	test.setTimeout(240_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: cable.name, price: 24_900, stock: { main: 20 } },
+		name: cable.name,
+		price: 24_900,
+		stock: { main: 20 },
 	});
 	const variation_id = product.variationIds[0] ?? 0;
 	await database.execute(sql`
@@ -76,11 +78,16 @@ test("store credit pays a part at the counter, is told where another till was fi
 		branch_id: String((await shiftOf(page)).branch_id),
 	});
 	const other = await api(counter.openShift, {
-		...{ branch_id: (await shiftOf(page)).branch_id, till: 2, opening_float: 0 },
+		branch_id: (await shiftOf(page)).branch_id,
+		till: 2,
+		opening_float: 0,
 	});
 	expect(shift?.number).toBe(1);
 	await api(counter.ringUpSale, {
-		...{ id: other.id, sale_id: randomUUID(), account_id, expected_total: 249 },
+		id: other.id,
+		sale_id: randomUUID(),
+		account_id,
+		expected_total: 249,
 		lines: [{ variation_id, quantity: 1 }],
 		payments: [
 			{ way: "store_credit", amount: 200 },
@@ -165,7 +172,9 @@ test("store credit pays a part at the counter, is told where another till was fi
 		(await api(counter.listTills, { branch_id: String((await shiftOf(page)).branch_id) }))[0] ?? {};
 	const after = await api(counter.getShift, { id: String(now?.id) });
 	expect(after).toMatchObject({
-		...{ sales: 3, last_receipt: 3, expected: 1000 + 398 - 398 + 249 },
+		sales: 3,
+		last_receipt: 3,
+		expected: 1000 + 398 - 398 + 249,
 		paid: { cash: 398 + 249, store_credit: 100 + 249 },
 	});
 	expect(await api(counter.listSaleDiscrepancies)).toEqual([]);

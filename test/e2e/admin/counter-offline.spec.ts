@@ -25,7 +25,9 @@ async function fillShelf(context: BrowserContext, pieces: number) {
 	const made = await api(createProduct, { ...cable, status: "published" });
 	const variation_id = made.variations[0]?.id ?? 0;
 	await api(receiveStock, {
-		...{ branch_id: branch?.id ?? 0, note: "", lines: [{ variation_id, quantity: pieces }] },
+		branch_id: branch?.id ?? 0,
+		note: "",
+		lines: [{ variation_id, quantity: pieces }],
 	});
 	return { branch_id: branch?.id ?? 0, variation_id };
 }
@@ -64,7 +66,8 @@ test("a till sells on without a network, through reloads, and another sells the 
 	const here = page.context();
 	await fillShelf(here, 3);
 	const there = await browser.newContext({
-		...{ baseURL: shop.origin, storageState: await here.storageState() },
+		baseURL: shop.origin,
+		storageState: await here.storageState(),
 	});
 	const other = await there.newPage();
 
@@ -231,7 +234,9 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await issue.getByRole("button", { name: "Accept as recorded" }).click();
 	await expect(page.getByRole("list", { name: "Sync issues" })).toBeHidden();
 	expect(await api(counter.findCounterSale, { receipt: "MAIN-1-000001" })).toMatchObject({
-		...{ total: cable.price, change: 0, payments: [{ way: "cash", amount: cable.price }] },
+		total: cable.price,
+		change: 0,
+		payments: [{ way: "cash", amount: cable.price }],
 	});
 });
 
@@ -240,7 +245,10 @@ test("40 sales of two tills with the last pieces arrive exactly once though the 
 }, async ({ browser, atEnd, dataFolder }) => {
 	test.setTimeout(240_000);
 	const environment = {
-		...{ DEMO: "0", DATABASE_URL: "", DATA_DIR: dataFolder, PORT: String(await freePort()) },
+		DEMO: "0",
+		DATABASE_URL: "",
+		DATA_DIR: dataFolder,
+		PORT: String(await freePort()),
 	};
 	await fillDataFolder("shop", dataFolder);
 	let shop = await startShopProcess(environment);
@@ -256,8 +264,11 @@ test("40 sales of two tills with the last pieces arrive exactly once though the 
 	const send = async (shift: counter.CounterShift) => {
 		for (let receipt = 1; receipt <= 20; receipt += 1) {
 			const sale = {
-				...{ id: String(shift.id), sale_id: randomUUID(), receipt },
-				...{ sold_at: new Date().toISOString(), shop_prices: [cable.price] },
+				id: String(shift.id),
+				sale_id: randomUUID(),
+				receipt,
+				sold_at: new Date().toISOString(),
+				shop_prices: [cable.price],
 				lines: [{ variation_id, quantity: 1 }],
 				payments: [{ way: "cash" as const, amount: cable.price }],
 				expected_total: cable.price,

@@ -24,7 +24,8 @@ async function fillShelf(context: BrowserContext): Promise<void> {
 	const [branch] = await api(listBranchSettings);
 	const made = await api(createProduct, { ...cable, status: "published" });
 	await api(receiveStock, {
-		...{ branch_id: branch?.id ?? 0, note: "" },
+		branch_id: branch?.id ?? 0,
+		note: "",
 		lines: [{ variation_id: made.variations[0]?.id ?? 0, quantity: 50 }],
 	});
 }

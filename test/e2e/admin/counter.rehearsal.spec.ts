@@ -22,7 +22,8 @@ async function fillShelf(context: BrowserContext): Promise<void> {
 	for (const product of [cable, case_]) {
 		const made = await api(createProduct, { ...product, status: "published" });
 		await api(receiveStock, {
-			...{ branch_id: branch?.id ?? 0, note: "" },
+			branch_id: branch?.id ?? 0,
+			note: "",
 			lines: [{ variation_id: made.variations[0]?.id ?? 0, quantity: 5 }],
 		});
 	}

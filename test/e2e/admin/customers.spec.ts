@@ -105,7 +105,10 @@ for (const { screen, viewport } of screens) {
 			const visitor = await browser.newContext({ baseURL: shop.origin });
 			const email = freshEmail();
 			await apiOf(visitor)(askQuestion, {
-				...{ kind: "contact", name: "Ben Uy", email, message: "Do you repair screens?" },
+				kind: "contact",
+				name: "Ben Uy",
+				email,
+				message: "Do you repair screens?",
 			});
 			const owner = await ownerOf(browser, shop);
 			await page.context().addCookies(await owner.context.cookies());

@@ -58,7 +58,8 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	const mail = await startMailServer();
 	atEnd(mail.stop);
 	const shop = await startRealShop(atEnd, dataFolder, {
-		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+		SMTP_URL: mail.url,
+		MAIL_FROM: "nena@alingnena.ph",
 	});
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await office.setViewportSize({ width: 1440, height: 900 });
@@ -88,7 +89,8 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 
 	const link = await readLink(mail);
 	const phone = await browser.newContext({
-		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },
+		baseURL: shop.origin,
+		viewport: { width: 390, height: 844 },
 	});
 	const page = await phone.newPage();
 	await openPage(page, link);
@@ -123,7 +125,8 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	atEnd(paymongo.close);
 	const shop = await startRealShop(atEnd, dataFolder, {
 		...(await knownAddress()),
-		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+		SMTP_URL: mail.url,
+		MAIL_FROM: "nena@alingnena.ph",
 		PAYMONGO_SECRET_KEY: paymongoKeys.secretKey,
 		PAYMONGO_WEBHOOK_SECRET: paymongoKeys.webhookSecret,
 		PAYMONGO_API_ADDRESS: paymongo.address,
@@ -137,7 +140,8 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 
 	const link = await readLink(mail);
 	const phone = await browser.newContext({
-		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },
+		baseURL: shop.origin,
+		viewport: { width: 390, height: 844 },
 	});
 	const page = await phone.newPage();
 	await openPage(page, link);

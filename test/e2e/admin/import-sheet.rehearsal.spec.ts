@@ -38,7 +38,10 @@ const test = base.extend<object, { realShop: RunningShop & { cookies: Cookie[] }
 			const opened = await openDatabase({ DATABASE_URL: undefined, DATA_DIR });
 			const database = connect(opened.url, { maxConnections: 1 });
 			await createAccount(database, {
-				...{ name: "Aling Nena", email, role: "owner", verifiedAt: new Date() },
+				name: "Aling Nena",
+				email,
+				role: "owner",
+				verifiedAt: new Date(),
 				passwordHash: await hashPassword(password),
 			});
 			await database.close();
@@ -65,7 +68,8 @@ const test = base.extend<object, { realShop: RunningShop & { cookies: Cookie[] }
 
 /** As a marketplace for sellers writes it, with prices of another country. */
 const sheet = (row: (string | number)[]) => ({
-	...{ name: "mass_update.xlsx", mimeType: "application/octet-stream" },
+	name: "mass_update.xlsx",
+	mimeType: "application/octet-stream",
 	buffer: writeXlsx({
 		Guidance: [["Do not change the first line"]],
 		Template: [
@@ -156,7 +160,9 @@ const ordersExport = [
 	"#1001,,,,,,2,Case,250.00,",
 ];
 const csv = (name: string, lines: readonly string[]) => ({
-	...{ name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
+	name,
+	mimeType: "text/csv",
+	buffer: Buffer.from(lines.join("\n")),
 });
 
 test("on a phone: customers and past orders of another shop move in, are seen, and move out", async ({
@@ -218,19 +224,26 @@ test("photographs are sent together, matched by their names, looked over and put
 	const api = apiOf(page.context());
 	const code = "CASE-A15";
 	const { id } = await api(createProduct, {
-		...{ name: "Silicone case for Galaxy A15", price: 249, product_type: "case" },
-		...{ facts: { material: "silicone" }, options: [{ name: "Colour", values: ["Black", "Red"] }] },
+		name: "Silicone case for Galaxy A15",
+		price: 249,
+		product_type: "case",
+		facts: { material: "silicone" },
+		options: [{ name: "Colour", values: ["Black", "Red"] }],
 	});
 	const { version, variations } = await api(getAdminProduct, { id });
 	await api(updateProduct, {
-		...{ id, version },
+		id,
+		version,
 		variations: variations.map(({ id: variation, name }) => ({
-			...{ id: variation, sku: `${code}-${name === "Black" ? "BLK" : "RED"}` },
+			id: variation,
+			sku: `${code}-${name === "Black" ? "BLK" : "RED"}`,
 			facts: { colour: name },
 		})),
 	});
 	const named = async (name: string, colour: string) => ({
-		...{ name, mimeType: "image/jpeg", buffer: await photographOfThing(colour) },
+		name,
+		mimeType: "image/jpeg",
+		buffer: await photographOfThing(colour),
 	});
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openPage(page, "/admin/products/photographs");

@@ -99,7 +99,10 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	const [product, ...others] = await named(api, "Sari power bank");
 	expect(others).toEqual([]);
 	expect(product).toMatchObject({
-		...{ status: "published", price: 899, stock_quantity: 12, category_name: "Power banks" },
+		status: "published",
+		price: 899,
+		stock_quantity: 12,
+		category_name: "Power banks",
 	});
 	await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(2);
 	// Back leads to where the owner came from, not to the form, and the next product begins blank.
@@ -119,7 +122,8 @@ test("variations get their stock and price at once, and a second tab creates not
 	const { url } = await openRealDatabase(atEnd, dataFolder, [nena]);
 	const shop = await startRealShop(atEnd, dataFolder, { DATABASE_URL: url });
 	const { page, api, context } = await signedIn(browser, shop, nena, {
-		...{ width: 1440, height: 900 },
+		width: 1440,
+		height: 900,
 	});
 	await openPage(page, "/admin/products/new");
 	await expect(page.getByRole("button", { name: "Add photos" })).toBeVisible();

@@ -44,7 +44,9 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await buys(addToCart, { product_id: mouse.id, qty: 1 });
 	const { id: addressId } = await buys(createAddress, homeAddress);
 	const { id, ref } = await buys(placeOrder, {
-		...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+		addressId,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
 	});
 
 	// Aling Nena puts right where J&T shows a parcel.
@@ -158,7 +160,8 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await openPage(office, "/admin/couriers");
 	await office.getByLabel("Courier of the report").selectOption({ label: "J&T Express" });
 	await office.getByLabel("Status report", { exact: true }).setInputFiles({
-		...{ name: "november.csv", mimeType: "text/csv" },
+		name: "november.csv",
+		mimeType: "text/csv",
 		buffer: Buffer.from(
 			`Waybill No,Status,Date\njt0001,Signed,2026-11-25 10:30\n${ref}-3,Naihatid na,\nJT-9,Signed,\n`,
 		),
@@ -178,6 +181,9 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	await expect(office.getByText("2 rows carried out")).toBeVisible();
 	const { status, parcels } = await buys(getOrder, { id });
 	expect([status, ...parcels.map((each) => each.status)]).toEqual([
-		...["shipped", "delivered", "shipped", "delivered"],
+		"shipped",
+		"delivered",
+		"shipped",
+		"delivered",
 	]);
 });

@@ -5,7 +5,9 @@ import { test } from "../support/customer.ts";
 import { expect, openPage } from "../support/shop.ts";
 
 const file = (content: string | Buffer) => ({
-	...{ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(content) },
+	name: "products.csv",
+	mimeType: "text/csv",
+	buffer: Buffer.from(content),
 });
 
 for (const [screen, viewport] of [

@@ -27,7 +27,9 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 		await api(createProduct, { name: "Sari 65W Charger", price: 900, status: "published" }),
 		await api(createProduct, { name: "Sari 30W Charger", price: 500, status: "published" }),
 		await api(createProduct, {
-			...{ name: "Sari USB-C to Lightning Cable", price: 300, status: "published" },
+			name: "Sari USB-C to Lightning Cable",
+			price: 300,
+			status: "published",
 			options: [{ name: "Colour", values: ["Black", "Ube"] }],
 		}),
 	];
@@ -110,7 +112,8 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	const ubeId = cable.variations.find(({ name }) => name === "Ube")?.id ?? 0;
 	const [branch] = await api(listBranchSettings);
 	await api(receiveStock, {
-		...{ branch_id: branch?.id ?? 0, note: "" },
+		branch_id: branch?.id ?? 0,
+		note: "",
 		lines: [{ variation_id: ubeId, quantity: 3 }],
 	});
 	await openPage(shopper, `/app/products/${cable.slug}?variation=${ubeId}`);

@@ -37,7 +37,8 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 		};
 		const endpoint = "https://push.example/device";
 		const subscription = {
-			...{ endpoint, toJSON: () => ({ endpoint, keys: given }) },
+			endpoint,
+			toJSON: () => ({ endpoint, keys: given }),
 			unsubscribe: async () => {
 				note(false);
 				return true;
@@ -114,7 +115,9 @@ test("what a push service hands over is shown, whatever page is open or none", {
 	await session.send("ServiceWorker.enable");
 	const deliver = async (data: string) => {
 		await session.send("ServiceWorker.deliverPushMessage", {
-			...{ origin: shop.origin, registrationId: await registrations.promise, data },
+			origin: shop.origin,
+			registrationId: await registrations.promise,
+			data,
 		});
 	};
 	const shown = () =>
@@ -125,13 +128,15 @@ test("what a push service hands over is shown, whatever page is open or none", {
 		});
 	await deliver(
 		JSON.stringify({
-			...{ title: "1 new order", lines: ["New order ORD-00001, Nov 24, 9:41 AM"] },
+			title: "1 new order",
+			lines: ["New order ORD-00001, Nov 24, 9:41 AM"],
 			page: "/admin/orders",
 		}),
 	);
 	await expect.poll(shown).toEqual([
 		{
-			...{ title: "1 new order", body: "New order ORD-00001, Nov 24, 9:41 AM" },
+			title: "1 new order",
+			body: "New order ORD-00001, Nov 24, 9:41 AM",
 			page: `${shop.origin}/admin/orders`,
 		},
 	]);

@@ -147,7 +147,9 @@ test("each branch is for its own staff: the other one is only looked at", {
 	const owner = await ownerOf(browser, shop);
 	const [main, second] = await branchesOf(owner.api);
 	const rosa = await joinAs(browser, shop, owner.api, {
-		...{ name: "Rosa Uy", role: "staff", branch: "second" },
+		name: "Rosa Uy",
+		role: "staff",
+		branch: "second",
 	});
 	const item = await itemOf(owner.api, "MEM-008");
 	const there = await rosa.context.newPage();

@@ -39,7 +39,10 @@ async function orderOne(api: Api): Promise<string> {
 	await api(addToCart, { product_id: product?.id ?? 0, qty: 1 });
 	const { id: addressId } = await api(createAddress, homeAddress);
 	const order = await api(placeOrder, {
-		...{ addressId, shippingMethod: "standard", paymentMethod: "cod", couponCode: null },
+		addressId,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
+		couponCode: null,
 	});
 	return order.ref;
 }
@@ -59,7 +62,8 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 	atEnd(mail.stop);
 	const shop = await startRealShop(atEnd, dataFolder, {
 		...(await knownAddress()),
-		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+		SMTP_URL: mail.url,
+		MAIL_FROM: "nena@alingnena.ph",
 	});
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const desk = office.context();
@@ -67,7 +71,8 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 
 	await expect.poll(async () => (await fetch(`${shop.origin}/landing/products`)).status).toBe(200);
 	const phone = await browser.newContext({
-		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },
+		baseURL: shop.origin,
+		viewport: { width: 390, height: 844 },
 	});
 	const buyer = apiOf(phone);
 	await buyer(register, { name: "Luz Dimaculangan", ...shopper });
@@ -83,7 +88,8 @@ test("an order comes by itself to two people of a real shop, and its steps to th
 	const tab = await desk.newPage();
 	await openPage(tab, "/admin/products");
 	const other = await browser.newContext({
-		...{ baseURL: shop.origin, storageState: await desk.storageState() },
+		baseURL: shop.origin,
+		storageState: await desk.storageState(),
 		viewport: { width: 390, height: 844 },
 	});
 	const counter = await other.newPage();

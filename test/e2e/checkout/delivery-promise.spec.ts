@@ -23,7 +23,9 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 	test.setTimeout(300_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+		name: "Braided cable",
+		price: 50_000,
+		stock: { main: 9 },
 	});
 	const { slug } = await database.one<{ slug: string }>(
 		sql`select slug from products where id = ${product.id}`,

@@ -50,14 +50,19 @@ test("what an extension calls its own way to pay is switched on, ordered with, p
 	atEnd(service.close);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: "Sari power bank", price: 89_900, stock: { main: 5 } },
+		name: "Sari power bank",
+		price: 89_900,
+		stock: { main: 5 },
 	});
 	const address = await knownAddress();
 	const shop = await startRealShop(atEnd, dataFolder, {
-		...{ ...address, DATABASE_URL: url, EXTENSIONS: made.folder },
+		...address,
+		DATABASE_URL: url,
+		EXTENSIONS: made.folder,
 		EXAMPLE_FOLDER: join(dataFolder, "pictures"),
 		EXAMPLE_PAY_ADDRESS: service.address,
-		...{ EXAMPLE_PAY_KEY: keys.key, EXAMPLE_PAY_SECRET: keys.secret },
+		EXAMPLE_PAY_KEY: keys.key,
+		EXAMPLE_PAY_SECRET: keys.secret,
 	});
 
 	const office = await signedIn(browser, shop, nena, { width: 1440, height: 900 });
@@ -82,7 +87,9 @@ test("what an extension calls its own way to pay is switched on, ordered with, p
 	service.pay(paymentId);
 	const { body, headers } = service.message(paymentId, new Date());
 	const heard = await fetch(`${address.ORIGIN}/payments/webhook`, {
-		...{ method: "POST", body, headers },
+		method: "POST",
+		body,
+		headers,
 	});
 	expect(heard.status).toBe(200);
 

@@ -22,7 +22,9 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	test.setTimeout(300_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder, [luz, nena, ana]);
 	const cable = await insertProduct(database, {
-		...{ name: "Braided cable", price: 29_900, stock: { main: 9, second: 1 } },
+		name: "Braided cable",
+		price: 29_900,
+		stock: { main: 9, second: 1 },
 	});
 	const { slug } = await database.one<{ slug: string }>(
 		sql`select slug from products where id = ${cable.id}`,

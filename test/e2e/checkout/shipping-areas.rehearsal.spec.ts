@@ -26,7 +26,9 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 	test.setTimeout(300_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+		name: "Braided cable",
+		price: 50_000,
+		stock: { main: 9 },
 	});
 	await database.execute(sql`
 		update products set facts = '{"weight_g": 1200}'::jsonb where id = ${product.id}`);

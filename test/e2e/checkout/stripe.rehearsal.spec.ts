@@ -108,12 +108,12 @@ test("what staff have prepared is paid by card on its link's own page", async ({
 	const product = await api(getProductBySlug, { slug: privacyGlass.slug });
 	const [item] = await staff.api(listStock, { product_id: String(product.id) });
 	const { id, version } = await staff.api(createDraftOrder, {
-		...{ contact_name: "Lita Cruz", contact_phone: "0917 123 4567" },
-		...{ address_line: "5 Mabini Street, Poblacion, 4026", payment_method: null },
-		...{
-			shipping_method: "standard",
-			lines: [{ variation_id: item?.variation_id ?? 0, quantity: 1 }],
-		},
+		contact_name: "Lita Cruz",
+		contact_phone: "0917 123 4567",
+		address_line: "5 Mabini Street, Poblacion, 4026",
+		payment_method: null,
+		shipping_method: "standard",
+		lines: [{ variation_id: item?.variation_id ?? 0, quantity: 1 }],
 	});
 	const { link } = await staff.api(sendDraftOrder, { id, version });
 	await serveStripe(page, stripe);

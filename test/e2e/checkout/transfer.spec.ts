@@ -58,7 +58,8 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	const mail = await startMailServer();
 	atEnd(mail.stop);
 	const shop = await startRealShop(atEnd, dataFolder, {
-		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+		SMTP_URL: mail.url,
+		MAIL_FROM: "nena@alingnena.ph",
 	});
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await office.setViewportSize({ width: 1440, height: 900 });
@@ -66,7 +67,8 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await offerTransfers(office, receipt);
 
 	const context = await browser.newContext({
-		...{ baseURL: shop.origin, viewport: { width: 390, height: 844 } },
+		baseURL: shop.origin,
+		viewport: { width: 390, height: 844 },
 	});
 	const api = apiOf(context);
 	await api(register, { name: "Luz Dimaculangan", email: customer, password });
@@ -97,7 +99,9 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	// What is no picture is refused before it is sent; what is one is kept for the shop.
 	const picture = page.getByLabel("Picture of your receipt");
 	await picture.setInputFiles({
-		...{ name: "receipt.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7") },
+		name: "receipt.jpg",
+		mimeType: "image/jpeg",
+		buffer: Buffer.from("%PDF-1.7"),
 	});
 	const send = page.getByRole("button", { name: "Send to the shop" });
 	await send.click();

@@ -48,7 +48,8 @@ const test = base.extend<object, { real: RealShop }>({
 	shop: [
 		async ({ real }, use) => {
 			const shop = await startShop({
-				...{ DEMO: "0", DATA_DIR: real.dataFolder },
+				DEMO: "0",
+				DATA_DIR: real.dataFolder,
 				PAYMONGO_SECRET_KEY: paymongoKeys.secretKey,
 				PAYMONGO_WEBHOOK_SECRET: paymongoKeys.webhookSecret,
 				PAYMONGO_API_ADDRESS: real.paymongo.address,
@@ -131,7 +132,9 @@ for (const viewport of viewports) {
 			await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
 			const [order] = await customer.api(listOrders);
 			expect(await customer.api(getOrder, { id: String(order?.id) })).toMatchObject({
-				...{ status: "paid", total_amount: 350, payment_method: "maya" },
+				status: "paid",
+				total_amount: 350,
+				payment_method: "maya",
 			});
 		});
 

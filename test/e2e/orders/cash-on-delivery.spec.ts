@@ -29,7 +29,9 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	test.setTimeout(300_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+		name: "Braided cable",
+		price: 50_000,
+		stock: { main: 9 },
 	});
 	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
 	atEnd(shop.stop);
@@ -113,12 +115,16 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	// Cash costs a little now, and a transfer is for larger orders.
 	const account = await owns(readTransferAccount);
 	await owns(changeTransferAccount, {
-		...{ version: account.version, institution: "BPI", account_name: "Aling Nena" },
-		...{ account_number: "1234 5678 90", hold_hours: 24 },
+		version: account.version,
+		institution: "BPI",
+		account_name: "Aling Nena",
+		account_number: "1234 5678 90",
+		hold_hours: 24,
 	});
 	const switches = await owns(readPaymentMethods);
 	await owns(changePaymentMethods, {
-		...{ version: switches.version, transfer: true },
+		version: switches.version,
+		transfer: true,
 		terms: {
 			cod: { ...switches.terms.cod, fee: 25 },
 			transfer: { ...switches.terms.transfer, minimum: 5_000 },
@@ -148,7 +154,10 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 		total = total_amount;
 		for (const status of ["processing", "shipped", "delivered"] as const) {
 			await owns(changeOrderStatus, {
-				...{ id: String(id), status, courier: "J&T Express", tracking_number: tracking },
+				id: String(id),
+				status,
+				courier: "J&T Express",
+				tracking_number: tracking,
 			});
 		}
 	}
@@ -163,7 +172,8 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await expectAccessible(office, "couriers and what they owe");
 	await office.getByLabel("Courier", { exact: true }).selectOption({ label: "J&T Express" });
 	await office.getByLabel("Payout file", { exact: true }).setInputFiles({
-		...{ name: "jt-november.csv", mimeType: "text/csv" },
+		name: "jt-november.csv",
+		mimeType: "text/csv",
 		buffer: Buffer.from(
 			`Waybill No.,COD Amount,COD Fee\nJT0002,"₱${total}.00",17.50\nJT0003,${total - 50},17.50\nJT9999,100,0\n`,
 		),

@@ -24,7 +24,9 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	test.setTimeout(240_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+		name: "Braided cable",
+		price: 50_000,
+		stock: { main: 9 },
 	});
 	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
 	atEnd(shop.stop);
@@ -44,10 +46,16 @@ test("an owner asks for a gift message, a shopper orders with one, and staff fin
 	await expect(office.getByText("know it as gift_message")).toBeVisible();
 	await expectAccessible(office, "a field");
 	await owns(createCustomField, {
-		...{ kind: "order", type: "choice", label: "Wrapping", choices: ["Paper", "Box"] },
+		kind: "order",
+		type: "choice",
+		label: "Wrapping",
+		choices: ["Paper", "Box"],
 	});
 	await owns(createCustomField, {
-		...{ kind: "customer", type: "text", label: "Company TIN", is_asked: true },
+		kind: "customer",
+		type: "text",
+		label: "Company TIN",
+		is_asked: true,
 	});
 	await office.reload();
 
@@ -109,7 +117,9 @@ test("a field of every product, fields of customers that a file brings, and what
 	test.setTimeout(240_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: "Keychain", price: 9_900, stock: { main: 5 } },
+		name: "Keychain",
+		price: 9_900,
+		stock: { main: 5 },
 	});
 	const THEME_FILE = join(dataFolder, "theme.json");
 	const colours = { mango: "#ffd166", "on-mango": "#1b1b3a" };
@@ -147,7 +157,9 @@ test("a field of every product, fields of customers that a file brings, and what
 	await openPage(office, "/admin/customers/import");
 	const rows = ["name,email,field:employees", "Ana Cruz,ana@x.example,12", "Ben,ben@x.example,few"];
 	await office.getByLabel("Customers or orders").setInputFiles({
-		...{ name: "customers.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+		name: "customers.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(rows.join("\n")),
 	});
 	await expect(office.getByRole("region", { name: "What stays out" })).toContainText(
 		"Line 3field:employees: Enter a whole number.",

@@ -24,8 +24,10 @@ test("pieces go back: into stock, seen by their customer, with a credit note amo
 	const owner = apiOf(office.context());
 	const { version } = await owner(readTaxPermit);
 	const permit = {
-		...{ number: "OCN-2026-0001", issued_on: "2026-01-05" },
-		...{ registered_name: "Aling Nena Trading", tin: "123-456-789-00000" },
+		number: "OCN-2026-0001",
+		issued_on: "2026-01-05",
+		registered_name: "Aling Nena Trading",
+		tin: "123-456-789-00000",
 	};
 	await owner(changeTaxPermit, { permit, version });
 	const context = await browser.newContext({ baseURL: shop.origin });

@@ -42,7 +42,9 @@ async function spendsCredit({
 	await expect(buyer.getByText("Store credit")).toHaveCount(0);
 	await buys(addToCart, { product_id: product.id, qty: 1 });
 	const { id } = await buys(placeOrder, {
-		...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+		addressId,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
 	});
 	for (const status of ["processing", "shipped", "delivered"] as const) {
 		await owns(changeOrderStatus, { id, status });
@@ -53,13 +55,16 @@ async function spendsCredit({
 	const { returns } = await owns(
 		makeReturn,
 		{
-			...{ id, branch_id, way: "drop_off" },
+			id,
+			branch_id,
+			way: "drop_off",
 			lines: [{ id: line, quantity: 1, reason: "change_of_mind" }],
 		},
 		{ headers: { "Idempotency-Key": "for-credit" } },
 	);
 	await owns(receiveReturn, {
-		...{ id: returns[0]?.id ?? 0, branch_id },
+		id: returns[0]?.id ?? 0,
+		branch_id,
 		lines: [{ id: line, sellable: 1, damaged: 0, missing: 0 }],
 	});
 	await openPage(office, `/admin/orders?open=${id}`);
@@ -134,7 +139,9 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	test.setTimeout(240_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+		name: "Braided cable",
+		price: 50_000,
+		stock: { main: 9 },
 	});
 	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
 	atEnd(shop.stop);
@@ -146,7 +153,9 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	const addressId = (await buys(listAddresses))[0]?.id ?? 0;
 	await buys(addToCart, { product_id: product.id, qty: 3 });
 	const { id, ref } = await buys(placeOrder, {
-		...{ addressId, shippingMethod: "standard", paymentMethod: "cod" },
+		addressId,
+		shippingMethod: "standard",
+		paymentMethod: "cod",
 	});
 	for (const status of ["processing", "shipped", "delivered"] as const) {
 		await owns(changeOrderStatus, { id, status });
@@ -167,7 +176,8 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await part.getByLabel(/What is wrong/).fill("It does not charge.");
 	const photo = { create: { width: 600, height: 400, channels: 3 as const, background: "teal" } };
 	await part.getByLabel(/^Photos/).setInputFiles({
-		...{ name: "cable.jpg", mimeType: "image/jpeg" },
+		name: "cable.jpg",
+		mimeType: "image/jpeg",
 		buffer: await sharp(photo).jpeg().toBuffer(),
 	});
 	await expect(part.getByRole("img", { name: "Your photo 1" })).toBeVisible();

@@ -20,7 +20,9 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	test.setTimeout(240_000);
 	const { url, database } = await openRealDatabase(atEnd, dataFolder);
 	const product = await insertProduct(database, {
-		...{ name: "Braided cable", price: 50_000, stock: { main: 9 } },
+		name: "Braided cable",
+		price: 50_000,
+		stock: { main: 9 },
 	});
 	const shop = await startShop({ DEMO: "0", DATABASE_URL: url });
 	atEnd(shop.stop);

@@ -27,26 +27,34 @@ async function stockShelves(owner: Page) {
 	const options = [{ name: "For", values: ["Galaxy A15", "iPhone 15"] }];
 	const cases = await make({ name: "Clear case", product_type: "case", options });
 	await api(updateProduct, {
-		...{ id: cases.id, version: cases.version },
+		id: cases.id,
+		version: cases.version,
 		variations: cases.variations.map(({ id }, index) => ({
-			...{ id, fits: { devices: [index === 0 ? a15 : iphone] } },
+			id,
+			fits: { devices: [index === 0 ? a15 : iphone] },
 		})),
 	});
 	const charger = await make({
-		...{ name: "Fast charger", product_type: "charger" },
+		name: "Fast charger",
+		product_type: "charger",
 		facts: { ports: ["usb_c"], charging_standards: ["pps", "usb_pd"], watts: 45 },
 	});
 	const cable = await make({
-		...{ name: "Lightning cable", product_type: "cable", facts: { connector: "lightning" } },
+		name: "Lightning cable",
+		product_type: "cable",
+		facts: { connector: "lightning" },
 	});
 	const bank = await make({ name: "Plain power bank", product_type: "power_bank" });
 	const mouse = await make({
-		...{ name: "Office mouse", product_type: "mouse", facts: { connector: "usb_a" } },
+		name: "Office mouse",
+		product_type: "mouse",
+		facts: { connector: "usb_a" },
 	});
 	const pad = await make({ name: "Mouse pad", product_type: "mouse_pad" });
 	const [branch] = await api(listBranchSettings);
 	await api(receiveStock, {
-		...{ branch_id: branch?.id ?? 0, note: "" },
+		branch_id: branch?.id ?? 0,
+		note: "",
 		lines: [cases, charger, cable, bank, mouse, pad]
 			.flatMap(({ variations }) => variations)
 			.filter(({ archived }) => !archived)
@@ -65,7 +73,9 @@ test("a shopper says once which phone they have, and sees what fits it, in a rea
 	const owner = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	const cases = await stockShelves(owner);
 	const phone = await browser.newContext({
-		...{ baseURL: shop.origin, viewport: { width: 360, height: 740 }, userAgent: insideAnApp },
+		baseURL: shop.origin,
+		viewport: { width: 360, height: 740 },
+		userAgent: insideAnApp,
 	});
 	const page = await phone.newPage();
 

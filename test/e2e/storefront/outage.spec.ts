@@ -38,7 +38,10 @@ test("while its database is away the shop says so, shows what it keeps, and come
 	await insertProduct(database, { name: "Braided cable" });
 	await insertProduct(database, { name: "Travel charger" });
 	await createAccount(database, {
-		...{ name: "Luz", email: person.email, role: "customer", verifiedAt: new Date() },
+		name: "Luz",
+		email: person.email,
+		role: "customer",
+		verifiedAt: new Date(),
 		passwordHash: await hashPassword(person.password),
 	});
 	const products = await database.rows<{ slug: string }>(

@@ -286,7 +286,8 @@ test("an address whose product was renamed leads on for good; one that is sold n
 	const product = await owner.api(createProduct, { ...made, status: "published" });
 	const { id } = product;
 	const renamed = await owner.api(updateProduct, {
-		...{ id, version: product.version },
+		id,
+		version: product.version,
 		slug: "bamboo-stand-for-phones",
 	});
 	const asked = "/app/products/bamboo-phone-stand?variation=3";

@@ -91,7 +91,9 @@ test("what a marketplace calls its things is found, narrowed and suggested, in a
 	const shop = await startRealShop(atEnd, dataFolder, { DATABASE_URL: "" });
 	for (const { viewport } of screens) {
 		const context = await browser.newContext({
-			...{ baseURL: shop.origin, viewport, reducedMotion: "reduce" },
+			baseURL: shop.origin,
+			viewport,
+			reducedMotion: "reduce",
 		});
 		const page = await context.newPage();
 		await walk(page, viewport.width < 1024);

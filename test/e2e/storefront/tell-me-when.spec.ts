@@ -24,15 +24,20 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	const mail = await startMailServer();
 	atEnd(mail.stop);
 	const shop = await startRealShop(atEnd, dataFolder, {
-		...{ SMTP_URL: mail.url, MAIL_FROM: "nena@alingnena.ph" },
+		SMTP_URL: mail.url,
+		MAIL_FROM: "nena@alingnena.ph",
 	});
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await office.setViewportSize({ width: 1440, height: 900 });
 	const product = await apiOf(office.context())(createProduct, {
-		...{ name: "Clear case", price: 299, status: "published" },
+		name: "Clear case",
+		price: 299,
+		status: "published",
 	});
 	const context = await browser.newContext({
-		...{ baseURL: shop.origin, viewport: { width: 360, height: 740 }, userAgent: phone },
+		baseURL: shop.origin,
+		viewport: { width: 360, height: 740 },
+		userAgent: phone,
 	});
 	const page = await context.newPage();
 

@@ -51,11 +51,14 @@ export async function openAsOwner(browser: Browser, origin: string, link: string
 	const page = await becomeOwner(browser, origin, link);
 	const api = apiOf(page.context());
 	const made = await api(createProduct, {
-		...{ name: firstProduct.name, price: firstProduct.price, status: "published" },
+		name: firstProduct.name,
+		price: firstProduct.price,
+		status: "published",
 	});
 	const [branch] = await api(listBranchSettings);
 	await api(receiveStock, {
-		...{ branch_id: branch?.id ?? 0, note: "" },
+		branch_id: branch?.id ?? 0,
+		note: "",
 		lines: [{ variation_id: made.variations[0]?.id ?? 0, quantity: firstProduct.pieces }],
 	});
 	await api(changeOpening, { is_held: false });

@@ -30,7 +30,9 @@ export interface Person {
 }
 
 export const luz: Person = {
-	...{ name: "Luz Dimaculangan", email: "luz@customer.example", role: "customer" },
+	name: "Luz Dimaculangan",
+	email: "luz@customer.example",
+	role: "customer",
 };
 export const nena: Person = { name: "Aling Nena", email: "nena@alingnena.ph", role: "owner" };
 /** What all of them sign in with. */

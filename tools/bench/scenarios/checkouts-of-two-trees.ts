@@ -56,19 +56,31 @@ async function start(root: string) {
 			await addToCart(database, account.id, { productId, variationId: null, quantity: 1 });
 		}
 		const customer = {
-			...{ accountId: account.id, name: account.name, email: account.email },
-			...{ emailVerified: true, address: "127.0.0.1" },
+			accountId: account.id,
+			name: account.name,
+			email: account.email,
+			emailVerified: true,
+			address: "127.0.0.1",
 		};
 		const shop = {
-			...{ database, now: () => new Date(), origin: "http://localhost", demo: true },
+			database,
+			now: () => new Date(),
+			origin: "http://localhost",
+			demo: true,
 			jobs: { enqueue: async () => {} },
 			payments: providersOf([]),
 		};
 		await withCouponGuess(database, customer, "SAVE10", new Date(), () =>
 			placeOrder(shop, customer, {
-				...{ addressId: null, shippingMethod: "standard", pickupBranchId: null },
-				...{ paymentMethod: "cod", couponCode: "SAVE10", useStoreCredit: false },
-				...{ idempotencyKey: crypto.randomUUID(), expected: null, paymentIntentId: null },
+				addressId: null,
+				shippingMethod: "standard",
+				pickupBranchId: null,
+				paymentMethod: "cod",
+				couponCode: "SAVE10",
+				useStoreCredit: false,
+				idempotencyKey: crypto.randomUUID(),
+				expected: null,
+				paymentIntentId: null,
 			}),
 		);
 	};

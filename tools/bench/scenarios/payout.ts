@@ -66,7 +66,10 @@ try {
 	await migrate(database);
 	await seed(database);
 	const accountId = await createAccount(database, {
-		...{ name: "Aling Nena", email: "nena@bench.example", passwordHash: null, role: "owner" },
+		name: "Aling Nena",
+		email: "nena@bench.example",
+		passwordHash: null,
+		role: "owner",
 		verifiedAt: new Date(),
 	});
 	const actor = { accountId: accountId ?? 0, requestId: "bench" };
@@ -78,7 +81,10 @@ try {
 	const content = new Blob([writeFile()]).stream();
 	const id = await timed("read and kept", () =>
 		receivePayout({ database, payoutFiles }, actor, {
-			...{ courierId, fileName: "payout.csv", content, largestSize: 20 * 1024 * 1024 },
+			courierId,
+			fileName: "payout.csv",
+			content,
+			largestSize: 20 * 1024 * 1024,
 		}),
 	);
 	const { sums, counts } = await timed("matched and shown", () => findPayout(database, id));

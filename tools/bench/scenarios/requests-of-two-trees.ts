@@ -32,8 +32,13 @@ async function start(root: string, environment: Record<string, string>) {
 		cwd: root,
 		env: {
 			...process.env,
-			...{ DEMO: "1", DATABASE_URL: "", DATA_DIR: folder, LOG_LEVEL: "error" },
-			...{ PORT: String(port), ...serverProcess.environment, ...environment },
+			DEMO: "1",
+			DATABASE_URL: "",
+			DATA_DIR: folder,
+			LOG_LEVEL: "error",
+			PORT: String(port),
+			...serverProcess.environment,
+			...environment,
 		},
 		stdio: ["ignore", "pipe", "inherit"],
 	});

@@ -32,15 +32,54 @@ const random = createRandom(20_251);
 const below = (count: number): number => Math.floor(random() * count);
 const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
 
-const KINDS =
-	"Charger Cable Case Earbuds Speaker Keyboard Mouse Stand Holder Tripod Powerbank Adapter Hub Strap Protector Lens Light Fan Backpack Webcam".split(
-		" ",
-	);
-const BRANDS = "Voltra Kidlat Tala Bayani Agila Hiraya Sinag Likha Amihan Habagat".split(" ");
-const QUALITIES =
-	"Magnetic Wireless Foldable Braided Slim Rugged Portable Waterproof Fast Compact Dual Mini".split(
-		" ",
-	);
+const KINDS = [
+	"Charger",
+	"Cable",
+	"Case",
+	"Earbuds",
+	"Speaker",
+	"Keyboard",
+	"Mouse",
+	"Stand",
+	"Holder",
+	"Tripod",
+	"Powerbank",
+	"Adapter",
+	"Hub",
+	"Strap",
+	"Protector",
+	"Lens",
+	"Light",
+	"Fan",
+	"Backpack",
+	"Webcam",
+];
+const BRANDS = [
+	"Voltra",
+	"Kidlat",
+	"Tala",
+	"Bayani",
+	"Agila",
+	"Hiraya",
+	"Sinag",
+	"Likha",
+	"Amihan",
+	"Habagat",
+];
+const QUALITIES = [
+	"Magnetic",
+	"Wireless",
+	"Foldable",
+	"Braided",
+	"Slim",
+	"Rugged",
+	"Portable",
+	"Waterproof",
+	"Fast",
+	"Compact",
+	"Dual",
+	"Mini",
+];
 const MODELS = [
 	"iPhone 15",
 	"iPhone 14",
@@ -52,11 +91,39 @@ const MODELS = [
 	"256GB",
 	"1m",
 ];
-const COLOURS = "Black White Navy Ube Mint Mango Gray Sand".split(" ");
-const SYLLABLES =
-	"ba be bi ka ke ko la le li lo ma mi mo na ne no pa pe po ra re ri ro sa se ta te ti to wa".split(
-		" ",
-	);
+const COLOURS = ["Black", "White", "Navy", "Ube", "Mint", "Mango", "Gray", "Sand"];
+const SYLLABLES = [
+	"ba",
+	"be",
+	"bi",
+	"ka",
+	"ke",
+	"ko",
+	"la",
+	"le",
+	"li",
+	"lo",
+	"ma",
+	"mi",
+	"mo",
+	"na",
+	"ne",
+	"no",
+	"pa",
+	"pe",
+	"po",
+	"ra",
+	"re",
+	"ri",
+	"ro",
+	"sa",
+	"se",
+	"ta",
+	"te",
+	"ti",
+	"to",
+	"wa",
+];
 const PROSE = Array.from({ length: 20_000 }, () =>
 	Array.from({ length: 2 + below(3) }, () => oneOf(SYLLABLES)).join(""),
 );
@@ -197,13 +264,21 @@ console.log(`built in batches of ${BATCH}: ${(cpuOfBatches / 1000).toFixed(2)} s
 const queries: Record<string, readonly string[]> = {
 	"no text": [""],
 	"one letter": [..."abcdefghijklmnopqrstuvwxyz"],
-	"two letters": "ch ca po ma us sa ti ra wi be".split(" "),
+	"two letters": ["ch", "ca", "po", "ma", "us", "sa", "ti", "ra", "wi", "be"],
 	"one word": KINDS.map((kind) => kind.toLowerCase()),
 	"two words": KINDS.map((kind, round) => `${BRANDS[round % BRANDS.length]} ${kind}`.toLowerCase()),
 	"four words": KINDS.map((kind) => `fast ${kind} iphone 15`.toLowerCase()),
-	"misspelt word": "chrager powerbnk keybord cabel earbds protetcor speeker tripdo bacpack".split(
-		" ",
-	),
+	"misspelt word": [
+		"chrager",
+		"powerbnk",
+		"keybord",
+		"cabel",
+		"earbds",
+		"protetcor",
+		"speeker",
+		"tripdo",
+		"bacpack",
+	],
 	"two misspelt": ["wireles chrager", "magnteic powerbnk", "potrable speeker", "braidde cabel"],
 	unknown: ["qwrtzuiop", "xylophonist", "zzzzzzzz", "extraordinarily"],
 	"half found": ["charger xylophonist", "iphone qwrtzuiop case", "fast zzzzzzzz"],

@@ -71,7 +71,9 @@ it("a card is offered where PayMongo alone takes it, and is not filled in on the
 	const { provider, publicKey, methods } = await maria.api(getPaymentsConfig);
 	expect({ provider, publicKey }).toEqual({ provider: "none", publicKey: "" });
 	expect(methods.find(({ code }) => code === "card")).toEqual({
-		...{ code: "card", is_offered: true, paid_elsewhere: true },
+		code: "card",
+		is_offered: true,
+		paid_elsewhere: true,
 	});
 });
 
@@ -82,9 +84,12 @@ it("leads to PayMongo's own page, once a cart, with what it comes to", async () 
 	expect(started.next).toEqual({ kind: "redirect", address });
 	const back = `http://shop.test/app/checkout/payment/${started.reference}`;
 	expect(paymongo.session(started.paymentIntentId).attributes).toMatchObject({
-		...{ payment_method_types: ["card"], success_url: back, cancel_url: back },
+		payment_method_types: ["card"],
+		success_url: back,
+		cancel_url: back,
 		line_items: [{ amount: 35_000, currency: "PHP", quantity: 1 }],
-		...{ reference_number: started.reference, send_email_receipt: false },
+		reference_number: started.reference,
+		send_email_receipt: false,
 	});
 	expect(await begin()).toEqual(started);
 	expect(paymongo.calls.filter(({ call }) => call === "POST /v1/checkout_sessions")).toHaveLength(
@@ -93,7 +98,9 @@ it("leads to PayMongo's own page, once a cart, with what it comes to", async () 
 	// Whoever comes back without having paid can go on; what was declined was said there.
 	paymongo.declineCard(started.paymentIntentId);
 	expect(await check(started)).toMatchObject({
-		...{ state: "open", next: { kind: "redirect", address }, problem: null },
+		state: "open",
+		next: { kind: "redirect", address },
+		problem: null,
 	});
 });
 

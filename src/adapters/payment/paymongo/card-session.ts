@@ -26,12 +26,17 @@ export async function createSession(
 	}: Pick<PaymentWay, "payer" | "returnAddress"> & { reference: string; amount: Centavos },
 ): Promise<PaymentToMake> {
 	const session = await call(sessionResource, "/checkout_sessions", {
-		...{ payment_method_types: [type], success_url: returnAddress, cancel_url: returnAddress },
+		payment_method_types: [type],
+		success_url: returnAddress,
+		cancel_url: returnAddress,
 		line_items: [{ name: "Your order", amount, currency: "PHP", quantity: 1 }],
 		billing: payer.email === null ? { name: payer.name } : payer,
-		...{ reference_number: reference, metadata: { reference } },
+		reference_number: reference,
+		metadata: { reference },
 		// The shop writes to its customers itself.
-		...{ send_email_receipt: false, show_line_items: true, show_description: false },
+		send_email_receipt: false,
+		show_line_items: true,
+		show_description: false,
 	});
 	return presentSessionToMake(session);
 }

@@ -86,7 +86,11 @@ it("takes wallets and QR Ph, and leaves cards to who takes them before it", asyn
 	const { provider, methods } = await maria.api(getPaymentsConfig);
 	expect(provider).toBe("sandbox");
 	expect(methods.filter((method) => method.is_offered).map(({ code }) => code)).toEqual([
-		...["cod", "gcash", "card", "maya", "qrph"],
+		"cod",
+		"gcash",
+		"card",
+		"maya",
+		"qrph",
 	]);
 	expect(shop.payments.takerOf("card")?.provider).toBe("sandbox");
 	expect(shop.payments.takerOf("maya")?.provider).toBe("paymongo");
@@ -101,7 +105,9 @@ describe.each([
 		const started = await begin(method);
 		const { attributes } = paymongo.intent(started.paymentIntentId);
 		expect(attributes).toMatchObject({
-			...{ amount: 35_000, currency: "PHP", payment_method_allowed: [type] },
+			amount: 35_000,
+			currency: "PHP",
+			payment_method_allowed: [type],
 			metadata: { reference: started.reference },
 		});
 		const [, methodCall, attachCall] = paymongo.calls;
@@ -170,7 +176,10 @@ describe.each([
 it("a customer who comes back before the message has the order at once; another has nothing of it", async () => {
 	const started = await begin();
 	expect(await check(started)).toMatchObject({
-		...{ state: "open", next: started.next, problem: null, order_id: null },
+		state: "open",
+		next: started.next,
+		problem: null,
+		order_id: null,
 		seconds_left: expect.any(Number),
 	});
 	paymongo.pay(started.paymentIntentId);
@@ -194,11 +203,14 @@ it("a wallet that says no is told in its words; the next try is another of the s
 	);
 	expect(await send(failed)).toBe(200);
 	expect(await check(started)).toMatchObject({
-		...{ state: "open", next: null, problem: "Your wallet does not have enough money." },
+		state: "open",
+		next: null,
+		problem: "Your wallet does not have enough money.",
 	});
 	const again = await begin("maya");
 	expect(again).toMatchObject({
-		...{ reference: started.reference, paymentIntentId: started.paymentIntentId },
+		reference: started.reference,
+		paymentIntentId: started.paymentIntentId,
 		next: { kind: "redirect" },
 	});
 	paymongo.decline(again.paymentIntentId);
@@ -206,14 +218,18 @@ it("a wallet that says no is told in its words; the next try is another of the s
 	const { reference } = started;
 	const inPlace = await maria.api(retryPayment, { reference });
 	expect(inPlace).toMatchObject({
-		...{ reference, state: "open", problem: null, next: { kind: "redirect" } },
+		reference,
+		state: "open",
+		problem: null,
+		next: { kind: "redirect" },
 	});
 	const other = await createCustomer(shop);
 	await expect(other.api(retryPayment, { reference })).rejects.toMatchObject({ status: 404 });
 	paymongo.pay(again.paymentIntentId);
 	expect(await check(again)).toMatchObject({ state: "ordered" });
 	await expect(maria.api(retryPayment, { reference })).rejects.toMatchObject({
-		...{ status: 409, code: "payment_over" },
+		status: 409,
+		code: "payment_over",
 	});
 	expect(await orders()).toHaveLength(1);
 });
@@ -294,7 +310,8 @@ it("messages that are forged, old, of the other mode or of another secret change
 	const old = paymongo.event("payment.paid", paymongo.payment(started.paymentIntentId), early);
 	expect(await send(old)).toBe(400);
 	const live = createPayMongoGateway({
-		...{ webhookSecret: paymongoKeys.webhookSecret, apiAddress: paymongo.address },
+		webhookSecret: paymongoKeys.webhookSecret,
+		apiAddress: paymongo.address,
 		secretKey: "sk_live_kargado",
 	});
 	const asLive = new Headers({ "Paymongo-Signature": `${time},te=,${test.replace("te=", "li=")}` });

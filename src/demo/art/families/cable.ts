@@ -34,16 +34,12 @@ export function drawCable(sitting: Sitting): string {
 	return turned(
 		angle,
 		drawCoil(paint, c, {
-			...{
-				ends: endsOf(sitting),
-				turns: turnsOf(cm),
-				mark: lengthMark(cm),
-				plugMark: plugMarkOf(sitting),
-			},
-			...{
-				thick: wide ? 24 : watts >= 100 ? 21 : watts >= 60 ? 18 : 15,
-				braided: /[Bb]raid|Nylon/.test(wordOf(sitting, "material")),
-			},
+			ends: endsOf(sitting),
+			turns: turnsOf(cm),
+			mark: lengthMark(cm),
+			plugMark: plugMarkOf(sitting),
+			thick: wide ? 24 : watts >= 100 ? 21 : watts >= 60 ? 18 : 15,
+			braided: /[Bb]raid|Nylon/.test(wordOf(sitting, "material")),
 		}),
 	);
 }
@@ -150,13 +146,13 @@ export function drawRightAngleCable(sitting: Sitting): string {
 	const straight = wordOf(sitting, "other_connector");
 	const cm = numberOf(sitting, "length_cm") ?? 100;
 	const coil = drawCoil(paint, c, {
-		...{
-			ends: [bent, straight],
-			turns: turnsOf(cm),
-			mark: lengthMark(cm),
-			plugMark: plugMarkOf(sitting),
-		},
-		...{ thick: 17, braided: /Nylon/.test(wordOf(sitting, "material")), bent: true },
+		ends: [bent, straight],
+		turns: turnsOf(cm),
+		mark: lengthMark(cm),
+		plugMark: plugMarkOf(sitting),
+		thick: 17,
+		braided: /Nylon/.test(wordOf(sitting, "material")),
+		bent: true,
 	});
 	return `<g transform="translate(30 -20) scale(.94)">${coil}${lamp(112, 470, 4)}</g>`;
 }

@@ -138,12 +138,11 @@ export function drawChargerSet(sitting: Sitting): string {
 		paint,
 		{ ...c, base: mix(c.base, c.shade, 0.15) },
 		{
-			...{
-				ends: [from, to],
-				thick: /67W/.test(sitting.name) ? 24 : 18,
-				braided: /Starter/.test(sitting.name),
-			},
-			...{ turns: turnsOf(cm), mark: lengthMark(cm) },
+			ends: [from, to],
+			thick: /67W/.test(sitting.name) ? 24 : 18,
+			braided: /Starter/.test(sitting.name),
+			turns: turnsOf(cm),
+			mark: lengthMark(cm),
 		},
 	);
 	return `<g transform="translate(232 236) scale(.62)">${coil}</g><g transform="translate(-46 -40) scale(.78)">${drawCharger(sitting)}</g>`;

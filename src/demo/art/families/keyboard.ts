@@ -38,7 +38,11 @@ function layoutOf(sitting: Sitting): Layout {
 	const low = /Slim|K2/.test(name);
 	const glow = /Gaming|68/.test(name);
 	const sized = (side: number, gap: number, hasTop: boolean): Layout => ({
-		...{ side, gap, low, glow, rows: hasTop ? [top, ...main] : main },
+		side,
+		gap,
+		low,
+		glow,
+		rows: hasTop ? [top, ...main] : main,
 		unit: Math.min(33, 500 / (15 + side + gap)),
 	});
 	switch (wordOf(sitting, "layout")) {

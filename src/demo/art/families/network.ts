@@ -21,7 +21,10 @@ export function drawSwitch(sitting: Sitting): string {
 		paint,
 		soft(c),
 		{
-			...{ width, depth: 190, height, radius: 14 },
+			width,
+			depth: 190,
+			height,
+			radius: 14,
 			front:
 				rect(14, 22, width - 28, height - 34, 10, "#000", 'opacity=".3"') +
 				rows.map((row, at) => socketRow(paint, row, width / 2, 54 + at * 46, 46, 9)).join("") +

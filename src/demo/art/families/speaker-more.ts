@@ -26,7 +26,10 @@ export function drawSoundbar(sitting: Sitting): string {
 		paint,
 		c,
 		{
-			...{ width, depth: 84, height, radius: 26 },
+			width,
+			depth: 84,
+			height,
+			radius: 26,
 			front:
 				rect(16, 10, width - 32, height - 20, 20, rubber.deep) +
 				rect(16, 10, width - 32, height - 20, 20, mesh(paint)) +
@@ -69,7 +72,10 @@ export function drawRetroRadio(sitting: Sitting): string {
 		paint,
 		c,
 		{
-			...{ width: 380, depth: 130, height: 230, radius: 40 },
+			width: 380,
+			depth: 130,
+			height: 230,
+			radius: 40,
 			front:
 				rect(26, 40, 200, 164, 20, "#2b2622") +
 				rect(
@@ -103,7 +109,10 @@ export function drawClockSpeaker(sitting: Sitting): string {
 		paint,
 		c,
 		{
-			...{ width: 360, depth: 190, height: 200, radius: 80 },
+			width: 360,
+			depth: 190,
+			height: 200,
+			radius: 80,
 			front:
 				rect(60, 30, 240, 120, 30, "#0a0c0e") +
 				lettering("6:30", 92, 66, 44, "#FFF3CF", 1) +
@@ -122,7 +131,10 @@ export function drawEmergencyRadio(sitting: Sitting): string {
 		paint,
 		c,
 		{
-			...{ width: 360, depth: 150, height: 170, radius: 30 },
+			width: 360,
+			depth: 150,
+			height: 170,
+			radius: 30,
 			front:
 				cone(paint, 96, 88, 60, rubber) +
 				rect(190, 36, 140, 46, 10, "#F7EBC6") +
@@ -175,7 +187,10 @@ export function drawAmplifier(sitting: Sitting): string {
 		paint,
 		c,
 		{
-			...{ width: 400, depth: 230, height: 120, radius: 18 },
+			width: 400,
+			depth: 230,
+			height: 120,
+			radius: 18,
 			front:
 				dial(80, 42) +
 				dial(172, 26) +

@@ -37,7 +37,10 @@ export function drawBarHub(sitting: Sitting): string {
 		paint,
 		soft(c),
 		{
-			...{ width, depth: 130, height, radius: 22 },
+			width,
+			depth: 130,
+			height,
+			radius: 22,
 			front: sink(16, 12, width - 32, 42) + socketRow(paint, front, width / 2, 33, size, 16),
 			top:
 				chargeMark(26, 40, 46, c.mark, 0.6) +
@@ -65,7 +68,10 @@ export function drawPoweredHub(sitting: Sitting): string {
 		paint,
 		soft(c),
 		{
-			...{ width, depth: 120, height: 78, radius: 20 },
+			width,
+			depth: 120,
+			height: 78,
+			radius: 20,
 			front: sink(18, 20, width - 36, 42) + socketRow(paint, sockets, width / 2, 41, 48, 13),
 			top: switches + lettering(countMark(sitting), 30, 82, 18, c.mark, 0.7),
 		},
@@ -87,7 +93,10 @@ export function drawDock(sitting: Sitting): string {
 		paint,
 		soft(c),
 		{
-			...{ width, depth: 190, height, radius: 26 },
+			width,
+			depth: 190,
+			height,
+			radius: 26,
 			front:
 				rect(18, 18, width - 36, height - 34, 18, "#000", 'opacity=".22"') +
 				rows
@@ -128,7 +137,10 @@ export function drawKvm(sitting: Sitting): string {
 		paint,
 		soft(c),
 		{
-			...{ width: 360, depth: 170, height: 76, radius: 18 },
+			width: 360,
+			depth: 170,
+			height: 76,
+			radius: 18,
 			front: sink(14, 16, 332, 44) + socketRow(paint, sockets, 180, 38, 52, 12),
 			top: `${lettering("1", 60, 60, 46, c.mark, 0.8)}${lettering("2", 150, 60, 46, c.mark, 0.8)}<circle cx="260" cy="84" r="34" fill="${c.deep}"/><circle cx="258" cy="82" r="30" fill="${paint.ball(c)}"/>${lettering(wordOf(sitting, "resolution"), 40, 132, 17, c.mark, 0.6)}`,
 		},

@@ -36,7 +36,10 @@ export async function makeApiKey(
 			)
 			returning ${apiKeyColumns}`);
 		await recordChange(transaction, actor, {
-			...{ action: "api_key.made", entity: "api_key", entityId: apiKey.id, label: name },
+			action: "api_key.made",
+			entity: "api_key",
+			entityId: apiKey.id,
+			label: name,
 			after: { scopes, expires_at: apiKey.expires_at },
 		});
 		return { key, apiKey };

@@ -17,7 +17,10 @@ export function revokeApiKey(
 			returning ${apiKeyColumns}`);
 		if (!revoked) return find(transaction, id);
 		await recordChange(transaction, actor, {
-			...{ action: "api_key.revoked", entity: "api_key", entityId: id, label: revoked.name },
+			action: "api_key.revoked",
+			entity: "api_key",
+			entityId: id,
+			label: revoked.name,
 			after: { revoked_at: revoked.revoked_at },
 		});
 		return revoked;

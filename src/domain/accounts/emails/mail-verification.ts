@@ -21,7 +21,10 @@ export async function mailVerification(
 		context,
 		transaction,
 		{
-			...{ accountId: account.id, recipient: account.email, expiresAt, token },
+			accountId: account.id,
+			recipient: account.email,
+			expiresAt,
+			token,
 			eventKey: `verify-email:${tokenHash.toString("hex")}`,
 		},
 		(shop) => verifyEmailMail(shop, { name: account.name, link }),

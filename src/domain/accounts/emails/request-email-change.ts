@@ -42,7 +42,9 @@ export async function requestEmailChange(
 	if (mayMail) {
 		const recipient = owner?.email ?? newEmail;
 		const about = {
-			...{ accountId: owner?.id ?? accountId, eventKey: event, recipient },
+			accountId: owner?.id ?? accountId,
+			eventKey: event,
+			recipient,
 			...(owner ? {} : { expiresAt, token }),
 		};
 		await mailAccount(context, transaction, about, (shop) =>

@@ -89,7 +89,8 @@ async function changeEmail(
 		context,
 		transaction,
 		{
-			...{ accountId, recipient: old.email },
+			accountId,
+			recipient: old.email,
 			eventKey: `email-changed:${accountId}:${now.toISOString()}`,
 		},
 		(shop) => emailChangedMail(shop, { name: old.name, newEmail: email }),

@@ -34,7 +34,11 @@ export async function signInWithPasskey(
 		: await findHalfSignIn(database, browserToken, now());
 	const remembered = remember ?? (waiting?.accountId === accountId && waiting.remembered);
 	const { token } = await startSession(database, {
-		...{ accountId, remember: remembered, userAgent, previousToken: browserToken, now: now() },
+		accountId,
+		remember: remembered,
+		userAgent,
+		previousToken: browserToken,
+		now: now(),
 		secondFactor: "given",
 	});
 	return { account, token, remembered };

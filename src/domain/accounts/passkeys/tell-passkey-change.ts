@@ -59,7 +59,8 @@ export async function tellCopiedPasskey(
 			context,
 			transaction,
 			{
-				...{ accountId: owner.accountId, recipient: owner.email },
+				accountId: owner.accountId,
+				recipient: owner.email,
 				eventKey: `passkey-copied:${passkeyId}:${randomUUID()}`,
 			},
 			(shop) => passkeyMail("copied", owner, shop),

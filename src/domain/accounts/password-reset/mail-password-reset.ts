@@ -32,9 +32,11 @@ export async function mailPasswordReset(
 			context,
 			transaction,
 			{
-				...{ accountId: account.id, recipient: account.email },
+				accountId: account.id,
+				recipient: account.email,
 				eventKey: `reset-password:${tokenHash.toString("hex")}`,
-				...{ expiresAt, token },
+				expiresAt,
+				token,
 			},
 			(shop) => resetPasswordMail(shop, { ...account, link }),
 		);

@@ -61,14 +61,19 @@ export async function changePassword(
 			context,
 			transaction,
 			{
-				...{ accountId, recipient: account.email },
+				accountId,
+				recipient: account.email,
 				eventKey: `password-changed:${accountId}:${randomUUID()}`,
 			},
 			(shop) => passwordChangedMail(shop, account),
 		);
 		const { remembered, second_factor } = own;
 		const { token } = await startSession(transaction, {
-			...{ accountId, remember: remembered, userAgent, previousToken: null, now: now() },
+			accountId,
+			remember: remembered,
+			userAgent,
+			previousToken: null,
+			now: now(),
 			...(second_factor === "given" && { secondFactor: "given" as const }),
 		});
 		return { token, remembered };

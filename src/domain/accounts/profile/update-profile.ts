@@ -42,8 +42,13 @@ export async function updateProfile(
 		`);
 		if (isSame) return;
 		await requestEmailChange(context, transaction, {
-			...{ accountId, sessionId, name, email, emailVerified },
-			...{ newEmail, mayMail },
+			accountId,
+			sessionId,
+			name,
+			email,
+			emailVerified,
+			newEmail,
+			mayMail,
 		});
 	});
 }

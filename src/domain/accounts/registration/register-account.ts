@@ -89,9 +89,11 @@ async function mailOwner(
 		context,
 		transaction,
 		{
-			...{ accountId: owner.id, recipient: owner.email },
+			accountId: owner.id,
+			recipient: owner.email,
 			eventKey: `already-registered:${owner.id}:${randomUUID()}`,
-			...{ expiresAt: made?.expiresAt ?? null, token: made?.token ?? null },
+			expiresAt: made?.expiresAt ?? null,
+			token: made?.token ?? null,
 		},
 		(shop) => alreadyRegisteredMail(shop, { name: owner.name, passwordLink: made?.link ?? null }),
 	);

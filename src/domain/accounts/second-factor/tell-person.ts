@@ -19,7 +19,8 @@ export async function tellPerson(
 		context,
 		transaction,
 		{
-			...{ accountId, recipient: person.email },
+			accountId,
+			recipient: person.email,
 			eventKey: `second-factor:${accountId}:${randomUUID()}`,
 		},
 		(shop) => secondFactorMail(event, person, shop),

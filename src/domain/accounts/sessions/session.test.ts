@@ -35,15 +35,19 @@ test.each([
 });
 
 const session = (about: Partial<Session>): Session => ({
-	...{ sessionId: 1, accountId: 1, role: "owner", branchId: null, name: "Ana" },
-	...{ email: "ana@shop.example", emailVerified: true, avatarPath: null },
-	...{
-		hasPassword: true,
-		hasSecondFactor: false,
-		hasPasskey: false,
-		createdAt: start,
-		presentAt: start,
-	},
+	sessionId: 1,
+	accountId: 1,
+	role: "owner",
+	branchId: null,
+	name: "Ana",
+	email: "ana@shop.example",
+	emailVerified: true,
+	avatarPath: null,
+	hasPassword: true,
+	hasSecondFactor: false,
+	hasPasskey: false,
+	createdAt: start,
+	presentAt: start,
 	confirmedAt: null,
 	...about,
 });

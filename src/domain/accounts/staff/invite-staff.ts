@@ -41,12 +41,17 @@ export async function inviteStaff(
 			context,
 			transaction,
 			{
-				...{ accountId: null, recipient: email, eventKey: `invitation:${made.id}` },
-				...{ expiresAt: made.expiresAt, token: made.token },
+				accountId: null,
+				recipient: email,
+				eventKey: `invitation:${made.id}`,
+				expiresAt: made.expiresAt,
+				token: made.token,
 			},
 			(shop) =>
 				invitationMail(shop, {
-					...{ inviter: inviter.name, role, branch: branch?.name ?? null },
+					inviter: inviter.name,
+					role,
+					branch: branch?.name ?? null,
 					link: made.link,
 				}),
 		);

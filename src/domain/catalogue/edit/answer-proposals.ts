@@ -61,7 +61,8 @@ export function acceptProposals(
 		}
 		const skipped = products.filter((product) => !isShown(product));
 		return {
-			...{ changed: changes.length, undo_token },
+			changed: changes.length,
+			undo_token,
 			skipped: skipped.map(({ id, name }) => ({ id, name })),
 		};
 	});

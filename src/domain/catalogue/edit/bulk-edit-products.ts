@@ -109,7 +109,8 @@ export function bulkEditProducts(
 					facts: facts[index] ?? {},
 				},
 				variations: product.variations.map((one) => ({
-					...{ ...one, ...changePrices(one, percent) },
+					...one,
+					...changePrices(one, percent),
 					facts: factsOfType(one.facts, typeAfter(product.product_type, change), tables),
 				})),
 			})),

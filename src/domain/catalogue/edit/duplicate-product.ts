@@ -23,12 +23,20 @@ export function duplicateProduct(
 		const [slug = ""] = await chooseSlugs(transaction, [makeSlug(name, "product")]);
 		const copy = {
 			...original,
-			...{ id: null, name, slug, status: "draft" as const, publish_at: null, created_at: now() },
-			...{ import_source: null, import_key: null, import_hash: null },
+			id: null,
+			name,
+			slug,
+			status: "draft" as const,
+			publish_at: null,
+			created_at: now(),
+			import_source: null,
+			import_key: null,
+			import_hash: null,
 			variations: original.variations
 				.filter(({ archived_at: archivedAt }) => archivedAt === null)
 				.map((variation) => ({
-					...{ ...variation, id: null },
+					...variation,
+					id: null,
 					...clearedFields(variation, ({ isCode }) => isCode === true),
 				})),
 		};

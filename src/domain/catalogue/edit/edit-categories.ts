@@ -146,11 +146,14 @@ export const orderCategories = (
 	ids: readonly number[],
 ): Promise<AdminCategory[]> =>
 	reorder(database, actor, ids, {
-		...{ table: "categories", entity: "category" },
+		table: "categories",
+		entity: "category",
 		key: { column: "id", type: "bigint", of: ({ id }) => id },
-		...{ label: "Categories", inSentence: "the categories" },
+		label: "Categories",
+		inSentence: "the categories",
 		nameOf: ({ name }) => name,
-		...{ lock: lockCategories, list: listAdminCategories },
+		lock: lockCategories,
+		list: listAdminCategories,
 	});
 
 function record(

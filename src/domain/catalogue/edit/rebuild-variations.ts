@@ -62,7 +62,9 @@ export async function rebuildVariations(
 		transaction,
 		added.map((row) => ({
 			...emptyVariation,
-			...{ ...row, is_default: row.name === "", product_id: product.id },
+			...row,
+			is_default: row.name === "",
+			product_id: product.id,
 		})),
 	);
 }

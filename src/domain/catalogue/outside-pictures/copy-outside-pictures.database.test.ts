@@ -301,7 +301,8 @@ test("a server that changes to another protocol is no answer, and nobody waits f
 	});
 	await copy();
 	expect(await stateOf(address)).toEqual({
-		...{ status: "waiting", tries: 1 },
+		status: "waiting",
+		tries: 1,
 		reason: "The server ended the call without an answer.",
 	});
 	await shop.database.execute(sql`delete from outside_pictures where address = ${address}`);

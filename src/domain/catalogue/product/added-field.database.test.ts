@@ -24,8 +24,12 @@ vi.hoisted(() => vi.resetModules());
 vi.mock("#lib/product-fields.ts", async (original) => {
 	const table = await original<typeof import("#lib/product-fields.ts")>();
 	const material = {
-		...{ kind: "word", label: "Material", longest: 60, shownIn: "lists" },
-		...{ isListed: true, isBulk: true },
+		kind: "word",
+		label: "Material",
+		longest: 60,
+		shownIn: "lists",
+		isListed: true,
+		isBulk: true,
 		shopify: ["Material (product.metafields.kargado.material)"],
 		woocommerce: ["Meta: kargado_material"],
 	};
@@ -36,7 +40,9 @@ vi.mock("#lib/product-fields.ts", async (original) => {
 vi.mock("#lib/variation-fields.ts", async (original) => {
 	const table = await original<typeof import("#lib/variation-fields.ts")>();
 	const shelf = {
-		...{ kind: "line", label: "Shelf", longest: 20 },
+		kind: "line",
+		label: "Shelf",
+		longest: 20,
 		shopify: ["Shelf (variant.metafields.kargado.shelf)"],
 		woocommerce: ["Meta: kargado_shelf"],
 	};
@@ -88,7 +94,8 @@ test("is entered, kept, shown, copied and told by the audit log", async () => {
 		after: felt,
 	});
 	const long = manager.api(updateProduct, {
-		...{ id, version: version + 1 },
+		id,
+		version: version + 1,
 		...({ material: "x".repeat(61) } as object),
 	});
 	await expect(long).rejects.toMatchObject({ status: 422, errors: { material: [/at most 60/] } });

@@ -61,7 +61,10 @@ test("every shop's sales stay what they show and what was entered", async () => 
 		from products join variations on product_id = products.id order by products.id`);
 	expect(after).toEqual(
 		sales.map(([slug, , , , , shown, entered]) => ({
-			...{ slug, current_sale_price: shown, sale_price: entered, shown_price: shown ?? 100 },
+			slug,
+			current_sale_price: shown,
+			sale_price: entered,
+			shown_price: shown ?? 100,
 			variation_sale: entered,
 		})),
 	);
@@ -71,7 +74,9 @@ test("every shop's sales stay what they show and what was entered", async () => 
 	expect(await database.one(sql`select before from undo_steps`)).toEqual({
 		before: [
 			{
-				...{ id: 1, version: 2, columns: { sale_price: 80, sale_starts_at: "2099-01-01" } },
+				id: 1,
+				version: 2,
+				columns: { sale_price: 80, sale_starts_at: "2099-01-01" },
 				variations: [{ id: 1, sale_price: 80, sale_starts_at: "2099-01-01" }],
 			},
 		],

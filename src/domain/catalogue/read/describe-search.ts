@@ -108,7 +108,9 @@ function presentFacets(
 			name: "Fit",
 			// Nothing that fits is worth to be said, too.
 			values: [...devices].map(([value, name]) => ({
-				...{ value, name: `Fits ${name}`, count: values["fits"]?.[value] ?? 0 },
+				value,
+				name: `Fits ${name}`,
+				count: values["fits"]?.[value] ?? 0,
 			})),
 		},
 		{
@@ -136,7 +138,9 @@ function presentFacets(
 			code: "rating",
 			name: "Rating",
 			values: listed("rating").map(([value, count]) => ({
-				...{ value, name: `${value} stars and up`, count },
+				value,
+				name: `${value} stars and up`,
+				count,
 			})),
 		},
 		{

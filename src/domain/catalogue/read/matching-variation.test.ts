@@ -7,7 +7,9 @@ const caseWith = (stock: Record<string, number>): Product =>
 	({
 		name: "Slim case",
 		variations: Object.entries(stock).map(([name, stock_quantity], place) => ({
-			...{ id: place + 1, name, stock_quantity },
+			id: place + 1,
+			name,
+			stock_quantity,
 		})),
 	}) as unknown as Product;
 

@@ -5,8 +5,14 @@ import { rankRelated } from "./rank-related.ts";
 
 const product = (id: number, name: string, more: Partial<Product> = {}): Product =>
 	shopProduct({
-		...{ id, slug: `p-${id}`, name, category: "Cables", category_id: 1, category_name: "Cables" },
-		...{ price: 300, ...more },
+		id,
+		slug: `p-${id}`,
+		name,
+		category: "Cables",
+		category_id: 1,
+		category_name: "Cables",
+		price: 300,
+		...more,
 	});
 const cable = product(1, "Braided USB-C cable 1 m");
 const order = (...candidates: Product[]) => rankRelated(cable, candidates).map(({ id }) => id);

@@ -68,7 +68,7 @@ function itemsOf(
 		? product.variations.map((one) => ({ ...one, groupId: String(product.id) }))
 		: Object.keys(detail.items)
 				.slice(0, 1)
-				.map((id) => ({ ...product, ...{ id: Number(id), name: "", image: null, groupId: null } }));
+				.map((id) => ({ ...product, id: Number(id), name: "", image: null, groupId: null }));
 	return sold.flatMap((one): FeedItem[] => {
 		const item = detail.items[one.id];
 		const pictures = [one.image, ...detail.images].filter((path) => path !== null);
@@ -86,10 +86,13 @@ function itemsOf(
 				id: `${product.id}-${one.id}`,
 				groupId: one.groupId,
 				title: one.name ? `${product.name}, ${one.name}` : product.name,
-				...{ description, image, moreImages },
+				description,
+				image,
+				moreImages,
 				link: one.groupId ? `${link}?variation=${one.id}` : link,
 				isAvailable: one.stock_quantity > 0,
-				...{ price: one.price, salePrice: one.sale_price },
+				price: one.price,
+				salePrice: one.sale_price,
 				brand: tell("maker"),
 				gtin: gtinOf(item.barcode),
 				category: product.category_name,

@@ -48,8 +48,10 @@ export const askCourier = (
 			transaction,
 			{ orderId, actor, parcel },
 			{
-				...{ kind: "parcel_changed", note: `${courier} is asked to carry it` },
-				...{ before: { booked: null }, after: { booked: courier } },
+				kind: "parcel_changed",
+				note: `${courier} is asked to carry it`,
+				before: { booked: null },
+				after: { booked: courier },
 			},
 		);
 		await context.jobs.enqueue(transaction, "book-parcel", { bookingId });

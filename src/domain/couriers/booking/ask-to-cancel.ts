@@ -26,8 +26,10 @@ export const askToCancel = (
 			transaction,
 			{ orderId, actor, parcel },
 			{
-				...{ kind: "parcel_changed", note: `${booking.courier} is asked to forget it` },
-				...{ before: { booked: booking.courier }, after: { booked: null } },
+				kind: "parcel_changed",
+				note: `${booking.courier} is asked to forget it`,
+				before: { booked: booking.courier },
+				after: { booked: null },
 			},
 		);
 		await jobs.enqueue(transaction, "cancel-booking", { bookingId: booking.id });

@@ -95,7 +95,9 @@ const refuse = (
 			where id = ${id} and state = 'asked'`);
 		if (refused === 0) return;
 		await writeOrderEvent(transaction, {
-			...{ orderId, kind: "parcel_changed", actorId: null },
+			orderId,
+			kind: "parcel_changed",
+			actorId: null,
 			note: `Parcel ${number}: ${courier} does not carry it. ${message}`,
 		});
 	});

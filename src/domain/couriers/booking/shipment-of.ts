@@ -8,7 +8,9 @@ import type { Shipment, ShipmentParty } from "../courier-gateway.ts";
 type Shop = Awaited<ReturnType<typeof readShopSettings>>;
 
 const partyOf = (name: string, phone: string, address: string): ShipmentParty => ({
-	...{ name, address, phone: readPhone(phone) ?? phone },
+	name,
+	address,
+	phone: readPhone(phone) ?? phone,
 	parts: partsOfAddress(address),
 });
 
@@ -21,7 +23,10 @@ export function shipmentOf(
 	const { address = "", phone = shop.phone } = shop.branches[branch.code] ?? {};
 	const receiver = receiverOf(order.shipping_label, order.phone);
 	return {
-		...{ reference, code, items, weight },
+		reference,
+		code,
+		items,
+		weight,
 		from: partyOf(shop.name, phone, address || branch.name),
 		to: partyOf(receiver.name, receiver.phone, order.shipping_line),
 		value: items.reduce((sum, { quantity, price }) => sum + quantity * price, 0),

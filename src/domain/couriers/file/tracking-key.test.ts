@@ -32,7 +32,8 @@ test.each([
 test("tracking numbers are the same with and without dashes", () => {
 	expect(trackingKey(" jt-0123 4567 ")).toBe("JT01234567");
 	expect(keysToFind(["jt-1", "000-274940112", "", "JT1"])).toEqual({
-		...{ keys: ["JT1", "000274940112"], bare: ["274940112"] },
+		keys: ["JT1", "000274940112"],
+		bare: ["274940112"],
 	});
 });
 

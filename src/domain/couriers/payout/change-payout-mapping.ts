@@ -37,8 +37,12 @@ export async function changePayoutMapping(
 			update couriers set mapping = ${JSON.stringify(lasting)}::jsonb, version = version + 1
 			where lower(name) = lower(${payout.courier}) returning id`);
 		await recordChange(transaction, actor, {
-			...{ action: "courier.columns_chosen", entity: "courier", entityId: courier?.id ?? null },
-			...{ label: payout.courier, before: { ...payout.mapping }, after: { ...mapping } },
+			action: "courier.columns_chosen",
+			entity: "courier",
+			entityId: courier?.id ?? null,
+			label: payout.courier,
+			before: { ...payout.mapping },
+			after: { ...mapping },
 		});
 	});
 	await payoutFiles.readPayoutRows(id);

@@ -67,15 +67,20 @@ export function closePayout(
 				reference = ${reference}, received = ${sums.received}, fees = ${sums.fees}
 			where id = ${payoutId}`);
 		await tellOrders(transaction, {
-			...{ kind: "cash_handed_over", actorId: actor.accountId },
+			kind: "cash_handed_over",
+			actorId: actor.accountId,
 			orders: lines
 				.filter(({ booked }) => booked > 0)
 				.map((line) => ({ id: line.orderId ?? 0, note: noteOf(line) })),
 		});
 		await recordChange(transaction, actor, {
-			...{ action: "payout.closed", entity: "payout", entityId: payoutId, label: payout.courier },
+			action: "payout.closed",
+			entity: "payout",
+			entityId: payoutId,
+			label: payout.courier,
 			after: {
-				...{ received: toPesos(sums.received), fees: toPesos(sums.fees) },
+				received: toPesos(sums.received),
+				fees: toPesos(sums.fees),
 				orders: lines.filter(({ booked }) => booked > 0).length,
 				...(reference && { reference }),
 			},
@@ -104,15 +109,28 @@ async function post(
 	);
 	const entries: MoneyEntry[] = lines.flatMap(({ orderId, booked, surplus, bookedFee, line }) => [
 		{
-			...{ ...of, kind: "payout", from: "courier", to: "bank", amount: booked, orderId },
+			...of,
+			kind: "payout",
+			from: "courier",
+			to: "bank",
+			amount: booked,
+			orderId,
 			party: parties.get(orderId ?? 0) ?? null,
 		},
 		{
-			...{ ...of, kind: "payout", from: "losses", to: "bank", amount: surplus },
+			...of,
+			kind: "payout",
+			from: "losses",
+			to: "bank",
+			amount: surplus,
 			note: `Paid too much, row ${line}`,
 		},
 		{
-			...{ ...of, kind: "fee", from: "bank", to: "fees", amount: bookedFee },
+			...of,
+			kind: "fee",
+			from: "bank",
+			to: "fees",
+			amount: bookedFee,
 			note: `${courier}, row ${line}`,
 		},
 	]);

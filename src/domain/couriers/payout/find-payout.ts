@@ -67,7 +67,11 @@ export const readPayoutLines = (
 
 const shownLines = 300;
 const noMapping: PayoutMapping = {
-	...{ tracking: null, reference: null, amount: null, fees: [], is_net: false },
+	tracking: null,
+	reference: null,
+	amount: null,
+	fees: [],
+	is_net: false,
 };
 /** Of files that were read before anything was asked about them. */
 const noQuestions: FileQuestions = { sheets: [], sheet: null, numbers: [], dates: [] };

@@ -10,7 +10,12 @@ const orders: Record<string, PayoutOrder> = {
 	LBC1: { id: 5, courier: "LBC Express", owed: 20_000, wasCollected: true },
 };
 const row = (tracking: string, amount: number, fee = 0, fault: string | null = null) => ({
-	...{ tracking, amount, fee, fault, reference: "", line: 2 },
+	tracking,
+	amount,
+	fee,
+	fault,
+	reference: "",
+	line: 2,
 });
 const judge = (...lines: Omit<PayoutLine, never>[]) =>
 	matchPayout(lines, "J&T Express", ({ tracking }) => orders[tracking] ?? null);

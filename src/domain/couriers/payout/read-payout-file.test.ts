@@ -22,7 +22,11 @@ const read = (
 ) => readPayoutFile(tableOf(text, endsOpen), { known, courier });
 const shown = (file: Awaited<ReturnType<typeof read>>) =>
 	file.lines.map(({ line, tracking, reference, amount, fee, fault }) => [
-		...[line, tracking || reference, amount, fee, fault],
+		line,
+		tracking || reference,
+		amount,
+		fee,
+		fault,
 	]);
 
 // No courier publishes the layout of its payout file: each of these is a guess, which somebody looks
@@ -33,7 +37,9 @@ describe("a courier's columns", () => {
 			"J&T Express",
 			["Waybill No.", "Order No.", "COD Amount", "Shipping Fee", "COD Fee"],
 			{
-				...{ tracking: "Waybill No.", reference: "Order No.", amount: "COD Amount" },
+				tracking: "Waybill No.",
+				reference: "Order No.",
+				amount: "COD Amount",
 				fees: ["Shipping Fee", "COD Fee"],
 			},
 		],
@@ -111,14 +117,22 @@ describe("a payout file", () => {
 	it("that is cut off says so of its last row", async () => {
 		const text = "Waybill;COD Amount;COD Fee\nJT1;100.00;3\nJT2;1";
 		expect(shown(await read(text, { endsOpen: true })).at(-1)).toEqual([
-			...[3, "JT2", 0, 0, "The row ends early: the file may be cut off"],
+			3,
+			"JT2",
+			0,
+			0,
+			"The row ends early: the file may be cut off",
 		]);
 		expect(shown(await read(text)).at(-1)).toEqual([3, "JT2", 100, 0, null]);
 	});
 
 	it("is read by what somebody has said of the courier's columns", async () => {
 		const known = {
-			...{ tracking: null, reference: "Numero", amount: "Halaga", fees: ["Bawas"], is_net: true },
+			tracking: null,
+			reference: "Numero",
+			amount: "Halaga",
+			fees: ["Bawas"],
+			is_net: true,
 		};
 		const text = "Numero;Halaga;Bawas\nORD-00042;970;30";
 		expect(shown(await read(text, { known }))).toEqual([[2, "ORD-00042", 100_000, 3_000, null]]);

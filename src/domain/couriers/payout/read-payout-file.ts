@@ -48,7 +48,9 @@ export async function readPayoutFile(
 	const isCut = (row: TableRow) =>
 		!table.endsWithBreak() && row === body.at(-1) && row.cells.length < columns.length;
 	return {
-		...{ columns, samples, mapping },
+		columns,
+		samples,
+		mapping,
 		questions: { sheets, sheet, numbers: asks, dates: [] },
 		lines: isRead
 			? body.flatMap((row) => readLine(row, { places, style, mapping, isCut: isCut(row) }) ?? [])

@@ -31,17 +31,22 @@ export function undoPayout(
 			)
 			order by id for no key update`);
 		await reverseMoney(transaction, sql`payout_id = ${payoutId}`, {
-			...{ actorId: actor.accountId, note: reason },
+			actorId: actor.accountId,
+			note: reason,
 		});
 		await transaction.execute(sql`
 			update payouts set state = 'undone', undone_at = now(), undone_by = ${actor.accountId}
 			where id = ${payoutId}`);
 		await tellOrders(transaction, {
-			...{ kind: "cash_taken_back", actorId: actor.accountId },
+			kind: "cash_taken_back",
+			actorId: actor.accountId,
 			orders: orders.map(({ id }) => ({ id, note: reason })),
 		});
 		await recordChange(transaction, actor, {
-			...{ action: "payout.undone", entity: "payout", entityId: payoutId, label: courier },
+			action: "payout.undone",
+			entity: "payout",
+			entityId: payoutId,
+			label: courier,
 			after: { orders: orders.length, reason },
 		});
 	});

@@ -109,6 +109,9 @@ const record = (
 	{ action, rows }: { action: "applied" | "taken_back" | "sent_at_once"; rows?: number },
 ): Promise<void> =>
 	recordChange(transaction, actor, {
-		...{ action: `status_report.${action}`, entity: "status_report", entityId: id, label: courier },
+		action: `status_report.${action}`,
+		entity: "status_report",
+		entityId: id,
+		label: courier,
 		after: rows === undefined ? null : { rows },
 	});

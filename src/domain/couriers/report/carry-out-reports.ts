@@ -120,7 +120,9 @@ async function readActor(transaction: Queryable, reportId: number): Promise<Acti
 		throw new Refusal("forbidden", "Who had this carried out works here no longer.");
 	}
 	return {
-		...{ accountId: person.id, role: person.role, branchId: person.branch_id },
+		accountId: person.id,
+		role: person.role,
+		branchId: person.branch_id,
 		requestId: person.request_id,
 		apiKey: person.api_key_id === null ? null : { id: person.api_key_id, scopes: [] },
 	};

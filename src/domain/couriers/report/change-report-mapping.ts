@@ -35,8 +35,12 @@ export async function changeReportMapping(
 			update couriers set report_mapping = ${JSON.stringify(lasting)}::jsonb, version = version + 1
 			where lower(name) = lower(${report.courier}) returning id`);
 		await recordChange(transaction, actor, {
-			...{ action: "courier.columns_chosen", entity: "courier", entityId: courier?.id ?? null },
-			...{ label: report.courier, before: { ...report.mapping }, after: { ...mapping } },
+			action: "courier.columns_chosen",
+			entity: "courier",
+			entityId: courier?.id ?? null,
+			label: report.courier,
+			before: { ...report.mapping },
+			after: { ...mapping },
 		});
 	});
 	await reportFiles.readReportRows(id);

@@ -60,7 +60,9 @@ export async function readReportFile(
 	const isCut = (row: TableRow) =>
 		!table.endsWithBreak() && row === body.at(-1) && row.cells.length < columns.length;
 	return {
-		...{ columns, samples, mapping },
+		columns,
+		samples,
+		mapping,
 		questions: { sheets, sheet, numbers: [], dates: asks },
 		lines: isRead ? body.flatMap((row) => readLine(row, places, order, isCut(row)) ?? []) : [],
 	};

@@ -30,8 +30,12 @@ export async function applySteps(
 		const change = { orderId, parcelId, version, actor, note: null };
 		if (step === "ship") {
 			await moveParcelWithin(transaction, context, {
-				...{ ...change, to: "shipped", courier: null, trackingNumber: null },
-				...{ declineRequest: false, overrideReason: null },
+				...change,
+				to: "shipped",
+				courier: null,
+				trackingNumber: null,
+				declineRequest: false,
+				overrideReason: null,
 			});
 		} else await recordParcelDeliveryWithin(transaction, context, { ...change, step });
 	}

@@ -35,7 +35,10 @@ export async function applyPastFile(
 		await findKept(transaction, id);
 		const all = file.kind === "orders" ? file.orders : file.customers;
 		const counts: PastImportCounts = {
-			...{ created: 0, consents: 0, unchanged: all.length, rejected: countRejected(file) },
+			created: 0,
+			consents: 0,
+			unchanged: all.length,
+			rejected: countRejected(file),
 		};
 		for (let at = 0; at < all.length; at += sliceSize) {
 			if (file.kind === "orders") {
@@ -55,8 +58,11 @@ export async function applyPastFile(
 		await removeUploadedFile(transaction, fileId);
 		const after = await findPastImport(transaction, id);
 		await recordChange(transaction, actor, {
-			...{ action: "customer_import.applied", entity: "customer_import", entityId: id },
-			...{ label: after.file_name, after: { counts } },
+			action: "customer_import.applied",
+			entity: "customer_import",
+			entityId: id,
+			label: after.file_name,
+			after: { counts },
 		});
 		return id;
 	});

@@ -35,7 +35,8 @@ export async function lookAtPastFile(database: Database, id: number): Promise<nu
 		consents: news.filter((one) => "consents" in one && one.consents).length,
 	};
 	const samples = news.slice(0, shownSamples).map((one) => ({
-		...{ name: one.name, email: one.email },
+		name: one.name,
+		email: one.email,
 		text: "key" in one ? describeOrder(one) : describeCustomer(one, fields),
 	}));
 	await database.execute(sql`

@@ -4,8 +4,15 @@ import type { CustomField } from "#lib/custom-fields/custom-field.ts";
 import { readPastFile } from "./read-past-file.ts";
 
 const field = (given: Partial<CustomField> & Pick<CustomField, "key">): CustomField => ({
-	...{ label: given.key, type: "text", choices: [], help: "", is_required: false },
-	...{ is_shown: false, is_asked: false, is_archived: false, ...given },
+	label: given.key,
+	type: "text",
+	choices: [],
+	help: "",
+	is_required: false,
+	is_shown: false,
+	is_asked: false,
+	is_archived: false,
+	...given,
 });
 const fields = [
 	field({ key: "company_tin" }),
@@ -43,16 +50,28 @@ test("Shopify's customers, with consent only where the file says yes", async () 
 		questions: nothingAsked,
 		customers: [
 			{
-				...{ line: 2, email: "Luz@x.example", name: "Luz Dimaculangan", consents: true },
-				...{ phone: "+639171234567", values: {} },
+				line: 2,
+				email: "Luz@x.example",
+				name: "Luz Dimaculangan",
+				consents: true,
+				phone: "+639171234567",
+				values: {},
 			},
 			{
-				...{ line: 3, email: "jose@x.example", name: "Jose", consents: false },
-				...{ phone: null, values: {} },
+				line: 3,
+				email: "jose@x.example",
+				name: "Jose",
+				consents: false,
+				phone: null,
+				values: {},
 			},
 			{
-				...{ line: 4, email: "plain@x.example", name: "plain@x.example", consents: false },
-				...{ phone: null, values: {} },
+				line: 4,
+				email: "plain@x.example",
+				name: "plain@x.example",
+				consents: false,
+				phone: null,
+				values: {},
 			},
 		],
 		faults: [
@@ -92,8 +111,13 @@ test("Shopify's orders of several lines", async () => {
 		kind: "orders",
 		orders: [
 			{
-				...{ key: "shopify #1001", email: "a@x.example", name: "Ana Cruz", status: "paid" },
-				...{ total: 129950, currency: "PHP", placed_at: "2024-03-01T01:30:00.000Z" },
+				key: "shopify #1001",
+				email: "a@x.example",
+				name: "Ana Cruz",
+				status: "paid",
+				total: 129950,
+				currency: "PHP",
+				placed_at: "2024-03-01T01:30:00.000Z",
 				lines: [
 					{ name: "Cable", quantity: 1, price: 29950 },
 					{ name: "Case", quantity: 2, price: 50000 },
@@ -121,8 +145,12 @@ test.each([
 	expect(await read(`${header}\n${row}\n${row}`)).toMatchObject({
 		orders: [
 			{
-				...{ key: "woocommerce 77", email: "a@x.example", total: 15000, status: "completed" },
-				...{ placed_at: "2024-03-01T01:30:00.000Z", lines: [{ quantity: 2 }, { quantity: 2 }] },
+				key: "woocommerce 77",
+				email: "a@x.example",
+				total: 15000,
+				status: "completed",
+				placed_at: "2024-03-01T01:30:00.000Z",
+				lines: [{ quantity: 2 }, { quantity: 2 }],
 			},
 		],
 		faults: [],
@@ -147,7 +175,8 @@ test("customers of this shop, with its own fields; a row with a wrong cell stays
 		kind: "customers",
 		customers: [
 			{
-				...{ name: "Ana Cruz", email: "a@x.example" },
+				name: "Ana Cruz",
+				email: "a@x.example",
 				values: { company_tin: "=1", employees: 1200, tier: "Gold", is_reseller: true },
 			},
 			{ name: "Ben Cruz", values: {} },
@@ -206,6 +235,7 @@ test("amounts and dates that may be read in two ways are asked about once, then 
 			{ total: 129_900 },
 			{ total: 5_000, placed_at: "2024-04-02T16:00:00.000Z" },
 		],
-		...{ questions: nothingAsked, faults: [] },
+		questions: nothingAsked,
+		faults: [],
 	});
 });

@@ -338,8 +338,14 @@ function addOrder(orders: Map<string, PastOrder>, reader: Reader, isShopify: boo
 	const email = text("email");
 	const status = text("cancelled") !== "" ? "cancelled" : text("financial").toLowerCase();
 	orders.set(key, {
-		...{ line: reader.row.line, key, email, name: nameOf(reader, email), placed_at: placed },
-		...{ status: status.replace(/^wc-/, "").slice(0, 40), lines, total },
+		line: reader.row.line,
+		key,
+		email,
+		name: nameOf(reader, email),
+		placed_at: placed,
+		status: status.replace(/^wc-/, "").slice(0, 40),
+		lines,
+		total,
 		currency: (text("currency") || "PHP").toUpperCase().slice(0, 3),
 	});
 }

@@ -33,8 +33,11 @@ export async function undoPastFile(
 			where id = ${id}`);
 		const after = await findPastImport(transaction, id);
 		await recordChange(transaction, actor, {
-			...{ action: "customer_import.undone", entity: "customer_import", entityId: id },
-			...{ label: after.file_name, after: { kept: kept.length } },
+			action: "customer_import.undone",
+			entity: "customer_import",
+			entityId: id,
+			label: after.file_name,
+			after: { kept: kept.length },
 		});
 		return after;
 	});

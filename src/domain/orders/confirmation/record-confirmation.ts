@@ -73,8 +73,14 @@ export function recordConfirmation(context: Context, call: Call): Promise<void> 
 		});
 		if (outcome !== "cancelled") return;
 		await moveAndTell(transaction, context, {
-			...{ orderId, actor, from: null, to: "cancelled", declineRequest: false },
-			...{ courier: null, trackingNumber: null, overrideReason: null },
+			orderId,
+			actor,
+			from: null,
+			to: "cancelled",
+			declineRequest: false,
+			courier: null,
+			trackingNumber: null,
+			overrideReason: null,
 			note: "As you asked when we contacted you.",
 		});
 	});

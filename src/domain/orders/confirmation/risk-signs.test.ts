@@ -5,7 +5,11 @@ import { judgeRisk, mayPayInCash, mustBeConfirmed, type RiskFacts } from "./risk
 
 const nobody = { customer: 0, phone: 0, address: 0, together: 0 };
 const known: RiskFacts = {
-	...{ total: 100_00, ordersBefore: 4, ordersToday: 1, refused: nobody, usualTotal: 100_00 },
+	total: 100_00,
+	ordersBefore: 4,
+	ordersToday: 1,
+	refused: nobody,
+	usualTotal: 100_00,
 };
 const off = cashRules.defaultValue;
 const rules = (given: Partial<CashRules>): CashRules => ({ ...off, ...given });
@@ -27,7 +31,9 @@ describe("signs of risk", () => {
 		[
 			"all of them, the gravest first",
 			{
-				...{ ordersBefore: 0, ordersToday: 5, total: 500_00 },
+				ordersBefore: 0,
+				ordersToday: 5,
+				total: 500_00,
 				refused: { customer: 1, phone: 2, address: 0, together: 2 },
 			},
 			["refused_before", "many_at_once", "high_value", "first_order"],
@@ -51,7 +57,10 @@ const anyFacts = fc.record({
 	ordersBefore: fc.nat(5),
 	ordersToday: fc.integer({ min: 1, max: 9 }),
 	refused: fc.record({
-		...{ customer: fc.nat(3), phone: fc.nat(3), address: fc.nat(3), together: fc.nat(9) },
+		customer: fc.nat(3),
+		phone: fc.nat(3),
+		address: fc.nat(3),
+		together: fc.nat(9),
 	}),
 	usualTotal: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
 });

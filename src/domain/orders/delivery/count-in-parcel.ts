@@ -54,8 +54,12 @@ export async function countInWithin(
 	const out = await readPiecesOut(transaction, orderId);
 	const { rows, pieces } = await readCount(transaction, { actor, counted, out });
 	await endUndelivered(transaction, context, {
-		...{ orderId, actor, mail: "delivery_ended", rows },
-		...{ pieces, note: count.note },
+		orderId,
+		actor,
+		mail: "delivery_ended",
+		rows,
+		pieces,
+		note: count.note,
 	});
 }
 

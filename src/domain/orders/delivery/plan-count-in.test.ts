@@ -8,10 +8,16 @@ const out = (branchId: number, pieces: number, variationId = 1): PiecesOut => ({
 	pieces,
 });
 const sellable = (branchId: number, pieces: number, variationId = 1): CountedPieces => ({
-	...{ variationId, state: "sellable", branchId, pieces },
+	variationId,
+	state: "sellable",
+	branchId,
+	pieces,
 });
 const gone = (state: "damaged" | "missing", pieces: number, variationId = 1): CountedPieces => ({
-	...{ variationId, state, branchId: null, pieces },
+	variationId,
+	state,
+	branchId: null,
+	pieces,
 });
 
 /** `branch change reason`, the order's own with an asterisk. */

@@ -71,8 +71,13 @@ export async function recordDeliveryWithin(
 		await forgetRefusedParcel(transaction, orderId);
 		const shipment = { courier: null, trackingNumber: null, declineRequest: false };
 		return moveAndTell(transaction, context, {
-			...{ orderId, actor, ...shipment, from: null, to: "delivered" },
-			...{ note: null, overrideReason: null },
+			orderId,
+			actor,
+			...shipment,
+			from: null,
+			to: "delivered",
+			note: null,
+			overrideReason: null,
 		});
 	}
 	await writeStep(transaction, { ...delivery, step }, outcome);
@@ -81,8 +86,12 @@ export async function recordDeliveryWithin(
 		if (!actor) throw new Error("Only somebody of the shop gives a parcel up.");
 		const rows = planLost(await readPiecesOut(transaction, orderId));
 		await endUndelivered(transaction, context, {
-			...{ orderId, actor, mail: "delivery_lost", rows },
-			...{ pieces: "Lost by the courier", note: null },
+			orderId,
+			actor,
+			mail: "delivery_lost",
+			rows,
+			pieces: "Lost by the courier",
+			note: null,
 		});
 		return claimLost(transaction, orderId, actor.accountId);
 	}
@@ -106,7 +115,13 @@ async function claimLost(transaction: Queryable, orderId: number, actorId: numbe
 	const { courier: party, amount } = lost;
 	await postMoney(transaction, [
 		{
-			...{ kind: "written_off", from: "losses", to: "courier", amount, party, orderId, actorId },
+			kind: "written_off",
+			from: "losses",
+			to: "courier",
+			amount,
+			party,
+			orderId,
+			actorId,
 			note: "Claim for a lost parcel",
 		},
 	]);

@@ -57,9 +57,15 @@ export async function claimHeldMove(
 			decline_request, override_reason, actor_id, request_id, api_key_id, role, branch_id`);
 	if (!row) return null;
 	return {
-		...{ orderId, parcelId: row.parcel_id, from: row.from_status, to: row.to_status },
-		...{ courier: row.courier, trackingNumber: row.tracking_number, note: row.note },
-		...{ declineRequest: row.decline_request, overrideReason: row.override_reason },
+		orderId,
+		parcelId: row.parcel_id,
+		from: row.from_status,
+		to: row.to_status,
+		courier: row.courier,
+		trackingNumber: row.tracking_number,
+		note: row.note,
+		declineRequest: row.decline_request,
+		overrideReason: row.override_reason,
 		actor: {
 			accountId: row.actor_id,
 			requestId: row.request_id,

@@ -60,7 +60,9 @@ const dropMove = (
 		const held = await claimHeldMove(transaction, move, isDue);
 		if (!held) return;
 		await writeOrderEvent(transaction, {
-			...{ orderId: move.orderId, kind: "move_dropped", actorId: held.actor.accountId },
+			orderId: move.orderId,
+			kind: "move_dropped",
+			actorId: held.actor.accountId,
 			note: `${orderStatusFacts(held.to).name}: ${reason}`,
 		});
 	});

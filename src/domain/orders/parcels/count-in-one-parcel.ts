@@ -47,7 +47,10 @@ export function countInOneParcel(context: Context, count: Count): Promise<void> 
 			context,
 			{ ...found, orderId, actor, parcel },
 			{
-				...{ rows, pieces, mail: "delivery_ended", note },
+				rows,
+				pieces,
+				mail: "delivery_ended",
+				note,
 			},
 		);
 	});

@@ -80,11 +80,18 @@ export async function endParcel(
 		where id = ${orderId}`);
 	const { jobs, origin } = context;
 	await tellCustomer(transaction, jobs, {
-		...{ orderId, kind: "parcel_undelivered", parcelId: parcel.id, note: null, origin },
+		orderId,
+		kind: "parcel_undelivered",
+		parcelId: parcel.id,
+		note: null,
+		origin,
 		eventKey: `parcel:${parcel.id}:undelivered`,
 	});
 	await followParcels(transaction, context, {
-		...{ orderId, actor, status: order.status, parcels: statuses },
+		orderId,
+		actor,
+		status: order.status,
+		parcels: statuses,
 	});
 }
 
@@ -107,15 +114,14 @@ export async function claimLostParcel(
 	const { courier: party, number } = parcel;
 	await postMoney(transaction, [
 		{
-			...{
-				kind: "written_off",
-				from: "losses",
-				to: "courier",
-				amount: lost.amount,
-				party,
-				orderId,
-			},
-			...{ actorId: actor.accountId, note: `Claim for lost parcel ${number}` },
+			kind: "written_off",
+			from: "losses",
+			to: "courier",
+			amount: lost.amount,
+			party,
+			orderId,
+			actorId: actor.accountId,
+			note: `Claim for lost parcel ${number}`,
 		},
 	]);
 }

@@ -16,8 +16,12 @@ interface Followed {
 }
 
 const quietly = {
-	...{ from: null, courier: null, trackingNumber: null, note: null },
-	...{ declineRequest: false, overrideReason: null },
+	from: null,
+	courier: null,
+	trackingNumber: null,
+	note: null,
+	declineRequest: false,
+	overrideReason: null,
 } as const;
 
 /**

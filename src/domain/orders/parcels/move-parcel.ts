@@ -82,7 +82,10 @@ export async function moveParcelWithin(
 		requireMayPack(order);
 		const begun = { orderId, actor, from: null, courier: null, trackingNumber: null, note: null };
 		await moveAndTell(transaction, context, {
-			...{ ...begun, to: "processing", declineRequest: false, overrideReason: null },
+			...begun,
+			to: "processing",
+			declineRequest: false,
+			overrideReason: null,
 		});
 	}
 	if (isOnly && (to === "shipped" || to === "delivered")) {
@@ -119,7 +122,9 @@ export async function moveParcelWithin(
 	}
 	const { status } = await lockOrder(transaction, orderId);
 	await followParcels(transaction, context, {
-		...{ orderId, actor, status },
+		orderId,
+		actor,
+		status,
 		parcels: parcels.map((each) => (each.id === parcel.id ? to : each.status)),
 	});
 }

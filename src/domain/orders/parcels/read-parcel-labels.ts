@@ -28,7 +28,9 @@ export async function readParcelLabels(
 			const { address = "", phone = shop.phone } = shop.branches[branch.code] ?? {};
 			const tracking = parcel.tracking_number;
 			return {
-				...{ reference, part, courier },
+				reference,
+				part,
+				courier,
 				code: tracking !== null && fitsCode128(tracking) ? tracking : parcel.code,
 				from: { name: shop.name, address: address || branch.name, phone: showPhone(phone) },
 				to: { name: order.shipping_label, address: order.shipping_line },

@@ -98,7 +98,10 @@ function parcelsOf({ id, parcels, payment_state, total, balance_due, ...order }:
 	return parcels.map((parcel): ParcelToSend => {
 		const { number, items } = parcel;
 		return {
-			...{ ...parcel, order, reference, code: parcelCode(id, number) },
+			...parcel,
+			order,
+			reference,
+			code: parcelCode(id, number),
 			part: parcels.length > 1 ? `${number} of ${parcels.length}` : null,
 			pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
 			collect: number === withCash ? due : null,

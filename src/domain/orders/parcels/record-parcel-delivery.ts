@@ -54,8 +54,13 @@ export async function recordParcelDeliveryWithin(
 	if (step === "delivered") {
 		await forgetRefusedParcel(transaction, orderId);
 		return moveParcelWithin(transaction, context, {
-			...{ ...delivery, to: "delivered", courier: null, trackingNumber: null, note: null },
-			...{ declineRequest: false, overrideReason: null },
+			...delivery,
+			to: "delivered",
+			courier: null,
+			trackingNumber: null,
+			note: null,
+			declineRequest: false,
+			overrideReason: null,
 		});
 	}
 	await writeStep(transaction, parcel, delivery);
@@ -68,7 +73,10 @@ export async function recordParcelDeliveryWithin(
 			context,
 			{ ...found, orderId, actor, parcel },
 			{
-				...{ rows, pieces: "Lost by the courier", mail: "delivery_lost", note: null },
+				rows,
+				pieces: "Lost by the courier",
+				mail: "delivery_lost",
+				note: null,
 			},
 		);
 		return claimLostParcel(transaction, { orderId, actor, parcel });
@@ -78,7 +86,11 @@ export async function recordParcelDeliveryWithin(
 	);
 	const { jobs, origin } = context;
 	await tellCustomer(transaction, jobs, {
-		...{ orderId, parcelId: parcel.id, kind: `delivery_${step}`, note: null, origin },
+		orderId,
+		parcelId: parcel.id,
+		kind: `delivery_${step}`,
+		note: null,
+		origin,
 		// A parcel may be out, and refused, more than once.
 		eventKey: `parcel:${parcel.id}:delivery:${version}`,
 	});
@@ -120,7 +132,8 @@ async function writeStep(
 		transaction,
 		{ orderId, actor, parcel },
 		{
-			...{ kind: `delivery_${step}`, note },
+			kind: `delivery_${step}`,
+			note,
 			before: { delivery_outcome: parcel.delivery_outcome },
 			after: { delivery_outcome: after },
 		},

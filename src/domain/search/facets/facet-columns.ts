@@ -4,10 +4,7 @@ import { SharedLists } from "./shared-lists.ts";
 const initial = 1024;
 
 /** What the shop says of any product. Apart from what things are, so that few products have lists of their own. */
-const groupsOfShop = new Set([
-	...["category", "product_type", "stock", "sale", "rating"],
-	stepGroup,
-]);
+const groupsOfShop = new Set(["category", "product_type", "stock", "sale", "rating", stepGroup]);
 
 /** The halves that values are held in. */
 export const OF_SHOP = 0;

@@ -9,7 +9,7 @@ export interface PriceBand {
 
 /** Where a band may begin, in centavos. */
 export const priceSteps: readonly number[] = [
-	...[100, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 20_000, 50_000],
+	100, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 20_000, 50_000,
 ].map((pesos) => pesos * 100);
 
 const mostBands = 5;

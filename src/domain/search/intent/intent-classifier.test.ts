@@ -44,7 +44,7 @@ describe("a sentence is classified", () => {
 	});
 
 	test("without its filler words", () => {
-		const asked = classifier.classify("what do i need for my cold fingers".split(" "));
+		const asked = classifier.classify(["what", "do", "i", "need", "for", "my", "cold", "fingers"]);
 		expect(asked).toEqual(classifier.classify(["cold", "fingers"]));
 	});
 

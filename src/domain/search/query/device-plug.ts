@@ -28,9 +28,18 @@ export const wirelessMarks: readonly string[] = ["qi", "qi2", "magsafe"].map((st
 export const fastestEnd = valueMark("other_connector:usb_c");
 
 /** Plugs that have a word of their own, but for those of USB. */
-export const plugs: ReadonlySet<string> = new Set(
-	"lightning hdmi vga displayport lan ethernet aux micro dvi rj45".split(" "),
-);
+export const plugs: ReadonlySet<string> = new Set([
+	"lightning",
+	"hdmi",
+	"vga",
+	"displayport",
+	"lan",
+	"ethernet",
+	"aux",
+	"micro",
+	"dvi",
+	"rj45",
+]);
 
 /** What charges by USB-C and by nothing else, whatever its model. */
 const byUsbC = new Set(["macbook", "macbooks", "chromebook"]);

@@ -60,12 +60,15 @@ test.each<[string[], DateOrder | null]>([
 
 test("dates that may be read in two ways are asked about, unless another of the file or a person says how", () => {
 	expect(surveyDates(["01/02/2026", "2026-11-25"], null)).toEqual({
-		...{ order: null, asks: ["01/02/2026"] },
+		order: null,
+		asks: ["01/02/2026"],
 	});
 	expect(surveyDates(["01/02/2026", "13/02/2026"], null)).toEqual({
-		...{ order: "day_first", asks: [] },
+		order: "day_first",
+		asks: [],
 	});
 	expect(surveyDates(["01/02/2026"], "month_first")).toEqual({
-		...{ order: "month_first", asks: [] },
+		order: "month_first",
+		asks: [],
 	});
 });

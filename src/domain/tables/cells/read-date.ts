@@ -12,9 +12,31 @@ const sheetEpoch = Date.UTC(1899, 11, 30);
 
 const months = new Map(
 	[
-		...["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
+		"jan",
+		"feb",
+		"mar",
+		"apr",
+		"may",
+		"jun",
+		"jul",
+		"aug",
+		"sep",
+		"oct",
+		"nov",
+		"dec",
 		// In Filipino, where they differ.
-		...["ene", "peb", "mar", "abr", "may", "hun", "hul", "ago", "set", "okt", "nob", "dis"],
+		"ene",
+		"peb",
+		"mar",
+		"abr",
+		"may",
+		"hun",
+		"hul",
+		"ago",
+		"set",
+		"okt",
+		"nob",
+		"dis",
 	].map((name, at) => [name, (at % 12) + 1] as const),
 );
 const monthWord =

@@ -48,7 +48,12 @@ test("cells are read as they are shown: dates as days, codes with their zeros, a
 	await table.close();
 	await files.remove();
 	expect(row?.cells).toEqual([
-		...["01234", "2026-11-26", "1299.5", "2026-11-26 13:55:12", "4800120000000", "0.5"],
+		"01234",
+		"2026-11-26",
+		"1299.5",
+		"2026-11-26 13:55:12",
+		"4800120000000",
+		"0.5",
 	]);
 	expect(row?.numbers).toEqual(new Set([0, 2, 4, 5]));
 });

@@ -51,8 +51,8 @@ export default function AuthModals() {
 			close();
 			setLeaving(false);
 			const page = pageAfterSignIn(user, redirect, isInPlace ? pathname + search : undefined);
-			if (isInPlace && page === pathname + search) navigate(-1);
-			else navigate(page, { replace: isInPlace });
+			if (isInPlace && page === pathname + search) void navigate(-1);
+			else void navigate(page, { replace: isInPlace });
 		}, successDelay);
 	};
 	const leaveLinked = async (redirect: string) => {
@@ -70,20 +70,20 @@ export default function AuthModals() {
 			carryEmail(email);
 			const next = localPath(redirect) ?? "/#login";
 			if (isInPlace && next === "/#login") {
-				navigate(
+				void navigate(
 					{ pathname, search },
 					{ mask: next, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
 				);
-			} else navigate(next);
+			} else void navigate(next);
 		}, successDelay);
 	};
 	const orderAsGuest = () => {
 		close();
-		navigate(href("/app/guest-checkout"), { replace: isInPlace });
+		void navigate(href("/app/guest-checkout"), { replace: isInPlace });
 	};
 	const dismiss = () => {
 		close();
-		if (isInPlace) navigate(-1);
+		if (isInPlace) void navigate(-1);
 	};
 	return (
 		<Modal

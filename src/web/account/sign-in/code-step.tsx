@@ -42,7 +42,9 @@ export default function CodeStep({
 
 	const enterWithPasskey = usePasskeySignIn({
 		isOffered: false,
-		...{ setStage, setNotice, onSignedIn },
+		setStage,
+		setNotice,
+		onSignedIn,
 	});
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -16,7 +16,7 @@ export function HumanCheck({
 	useEffect(() => {
 		const leaving = new AbortController();
 		let remove: (() => void) | undefined;
-		loadHumanCheck(leaving.signal).then((script) => {
+		void loadHumanCheck(leaving.signal).then((script) => {
 			if (leaving.signal.aborted) return;
 			if (!script || !place.current) return setFailed(true);
 			const shown = script.render(place.current, {

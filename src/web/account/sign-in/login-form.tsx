@@ -68,7 +68,9 @@ export function LoginForm({
 	const enterWithPasskey = usePasskeySignIn({
 		isOffered: stage !== "done",
 		remember: () => form.current !== null && new FormData(form.current).has("remember"),
-		...{ setStage, setNotice, onSignedIn },
+		setStage,
+		setNotice,
+		onSignedIn,
 	});
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {

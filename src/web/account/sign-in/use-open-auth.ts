@@ -11,7 +11,7 @@ export function useOpenAuth(): (form: AuthForm) => void {
 	const { pathname, search, state } = useLocation();
 	return useCallback(
 		(form) => {
-			navigate(
+			void navigate(
 				{ pathname, search },
 				{
 					mask: `/#${form}`,

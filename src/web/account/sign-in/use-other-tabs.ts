@@ -42,12 +42,13 @@ export function useOtherTabs(isOpen: boolean, form: AuthForm, close: () => void)
 			timer = setTimeout(() => {
 				setUser(me);
 				close();
-				navigate(pageOf(me));
+				void navigate(pageOf(me));
 			}, alreadySignedInDelay);
 		};
-		look("already", homeOf);
+		void look("already", homeOf);
 		const stop = onTabSignal((signal) => {
-			if (signal.type === "login") look("login", (user) => pageAfterSignIn(user, signal.redirect));
+			if (signal.type === "login")
+				void look("login", (user) => pageAfterSignIn(user, signal.redirect));
 			if (signal.type === "logout") {
 				clearTimeout(timer);
 				setFound(null);

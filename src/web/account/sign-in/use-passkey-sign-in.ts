@@ -33,10 +33,8 @@ export function usePasskeySignIn(form: PasskeySignIn): () => Promise<void> {
 		let unlock: (() => void) | undefined;
 		try {
 			const { user, redirect, message } = await enterWithPasskey({
-				...{
-					asOffer,
-					...(form.remember && { remember: () => latest.current.remember?.() === true }),
-				},
+				asOffer,
+				...(form.remember && { remember: () => latest.current.remember?.() === true }),
 				onSigned: () => {
 					unlock = lockSignIn();
 					form.setNotice(null);

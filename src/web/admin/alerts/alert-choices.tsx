@@ -23,7 +23,7 @@ export function AlertChoices() {
 		if (!before) return;
 		const choices = before.choices.map((each) => (each.kind === choice.kind ? choice : each));
 		read.set({ choices });
-		run(() => api(changeOwnAlerts, { choices: [choice] }), {
+		void run(() => api(changeOwnAlerts, { choices: [choice] }), {
 			onDone: (after) => {
 				read.set(after);
 				window.dispatchEvent(new CustomEvent("alerts:changed"));

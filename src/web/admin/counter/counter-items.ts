@@ -78,7 +78,9 @@ export function useCounterItems(branchId: number): CounterItems {
 	// A sale of many lines asks for each of them at each key.
 	const byId = useMemo(() => new Map(items.map((item) => [item.variation_id, item])), [items]);
 	return {
-		...{ readAt: list?.read_at ?? 0, problem: read.problem, reload: read.reload },
+		readAt: list?.read_at ?? 0,
+		problem: read.problem,
+		reload: read.reload,
 		now(item) {
 			const known = byId.get(item.variation_id) ?? (list ? { ...item, available: 0 } : item);
 			const pieces = sold.get(item.variation_id) ?? 0;
@@ -86,7 +88,9 @@ export function useCounterItems(branchId: number): CounterItems {
 		},
 		look: (typed) =>
 			lookForItem(typed, {
-				...{ known: items, isRead: list !== undefined, ask },
+				known: items,
+				isRead: list !== undefined,
+				ask,
 				recall: async () => (await recallItems(branchId).catch(() => undefined))?.items ?? [],
 			}),
 	};

@@ -33,6 +33,9 @@ export function useCustomerCredit(customer: OpenSale["customer"]): CustomerCredi
 	return {
 		customerId: customer.id,
 		free: read.value && free,
-		...{ reserved, hasEver: movements > 0, problem: read.problem, reload: read.reload },
+		reserved,
+		hasEver: movements > 0,
+		problem: read.problem,
+		reload: read.reload,
 	};
 }

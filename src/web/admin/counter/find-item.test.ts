@@ -8,8 +8,15 @@ const item = (
 	product_name: string,
 	codes: Partial<Pick<CounterItem, "sku" | "barcode">>,
 ): CounterItem => ({
-	...{ variation_id, product_name, variation_name: null, sku: null, barcode: null },
-	...{ image: null, price: 299, available: 5, ...codes },
+	variation_id,
+	product_name,
+	variation_name: null,
+	sku: null,
+	barcode: null,
+	image: null,
+	price: 299,
+	available: 5,
+	...codes,
 });
 const cable = item(1, "Braided cable, one metre", { barcode: "4801234567890", sku: "CB-1.2" });
 const charger = item(2, "Travel charger", { barcode: "481234567894" });

@@ -16,7 +16,11 @@ export interface OpenSale {
 }
 
 const emptySale = (): OpenSale => ({
-	...{ id: randomId(), customer: null, lines: [], discount: noDiscount, asked: null },
+	id: randomId(),
+	customer: null,
+	lines: [],
+	discount: noDiscount,
+	asked: null,
 });
 
 const keyOf = (shiftId: number) => `counter sale ${shiftId}`;

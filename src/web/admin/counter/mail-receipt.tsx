@@ -12,7 +12,9 @@ export function MailReceipt({ receipt }: { receipt: string }) {
 	const action = useFormAction();
 	const send = () =>
 		action.run(() => api(mailReceipt, { receipt, email }), {
-			...{ done: `Receipt mailed to ${email.trim()}`, field: "email", onDone: () => setEmail("") },
+			done: `Receipt mailed to ${email.trim()}`,
+			field: "email",
+			onDone: () => setEmail(""),
 		});
 	return (
 		<ActionForm

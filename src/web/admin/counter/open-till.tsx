@@ -94,9 +94,12 @@ function NewShift({
 		if (float === null || Number.isNaN(float)) {
 			return action.refuseField("opening_float", "Count the drawer; 0 if it is empty.");
 		}
-		action.run(() => api(openShift, { branch_id: String(branchId), till, opening_float: float }), {
-			onDone: onOpened,
-		});
+		void action.run(
+			() => api(openShift, { branch_id: String(branchId), till, opening_float: float }),
+			{
+				onDone: onOpened,
+			},
+		);
 	};
 	return (
 		<Section title="Open a till" hint="Count what is in its drawer for giving change.">

@@ -243,7 +243,8 @@ function Discount({
 		);
 	}
 	const amount = {
-		...{ name: `discount_${kind}`, value: discount.value },
+		name: `discount_${kind}`,
+		value: discount.value,
 		onChange: (value: number | null) => onChange({ ...discount, value }),
 		error: action.errorOf(`discount_${kind}`),
 	};

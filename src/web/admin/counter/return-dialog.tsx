@@ -36,7 +36,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 	if (sale) return <TakeBack {...{ shiftId, sale, onDone }} />;
 	const submit = () => {
 		if (!typed.trim()) return action.refuseField("receipt", "Scan or type its number.");
-		action.run(() => api(findCounterSale, { receipt: typed.trim() }), {
+		void action.run(() => api(findCounterSale, { receipt: typed.trim() }), {
 			field: "receipt",
 			onDone: setSale,
 		});
@@ -100,7 +100,7 @@ function TakeBack({
 			return action.refuseField("by_hand.reference", "Type the reference.");
 		}
 		const given = { id: String(shiftId), return_id: returnId, receipt: sale.receipt, lines };
-		action.run(
+		void action.run(
 			() => api(takeBackSale, { ...given, by_hand: way === "hand" ? { reference } : null }),
 			{
 				done: (after) => givenBack(sale, after),

@@ -11,8 +11,14 @@ import {
 } from "./tender.ts";
 
 const item = (variation_id: number, price: number): CounterItem => ({
-	...{ variation_id, product_name: `Item ${variation_id}`, variation_name: null, sku: null },
-	...{ barcode: null, image: null, price, available: 5 },
+	variation_id,
+	product_name: `Item ${variation_id}`,
+	variation_name: null,
+	sku: null,
+	barcode: null,
+	image: null,
+	price,
+	available: 5,
 });
 
 describe("a sale", () => {
@@ -51,7 +57,10 @@ describe("a sale", () => {
 			[] as SaleLine[],
 		);
 		expect(totalsOf(lines, discount)).toEqual({
-			...{ pieces: 3, subtotal: 598.1, discount: off, total },
+			pieces: 3,
+			subtotal: 598.1,
+			discount: off,
+			total,
 		});
 	});
 });

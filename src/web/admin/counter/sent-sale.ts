@@ -10,9 +10,14 @@ export const sentOf = (
 	{ cash, others, credit }: Tendered,
 	total: number,
 ): SentSale => ({
-	...{ id: String(shiftId), device_id, sale_id, account_id: customer?.id ?? null },
+	id: String(shiftId),
+	device_id,
+	sale_id,
+	account_id: customer?.id ?? null,
 	lines: lines.map(({ item, quantity, price, price_reason: why }) => ({
-		...{ variation_id: item.variation_id, quantity, price },
+		variation_id: item.variation_id,
+		quantity,
+		price,
 		price_reason: price === null ? null : why || null,
 	})),
 	...(discount.kind !== "none" && {

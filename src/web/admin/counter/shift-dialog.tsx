@@ -55,7 +55,7 @@ function CashMove({ shiftId, onDone }: ShiftWork) {
 		}
 		if (!reason.trim()) return action.refuseField("reason", "Say what for.");
 		const move = { id: String(shiftId), move_id: moveId, direction, amount, reason };
-		action.run(() => api(moveShiftCash, move), {
+		void action.run(() => api(moveShiftCash, move), {
 			done: `${formatPesos(amount)} ${direction === "in" ? "put in" : "taken out"}`,
 			onDone,
 		});
@@ -105,7 +105,7 @@ function Count({ shift, onDone }: { shift: CounterShift; onDone: ShiftWork["onDo
 	const isCounted = counted !== null && !Number.isNaN(counted);
 	const submit = () => {
 		if (!isCounted) return action.refuseField("counted", "Count the drawer.");
-		action.run(
+		void action.run(
 			() => api(closeShift, { id: String(shift.id), device_id: shift.device_id, counted, note }),
 			{ onDone },
 		);

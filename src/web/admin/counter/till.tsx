@@ -92,7 +92,7 @@ export function Till({
 			set({ asked: sent });
 			return sellAtOnce(sent, shift);
 		};
-		action.run(ask, {
+		void action.run(ask, {
 			onDone: (made) => (made ? onDone(made) : setUnansweredId(sale.id)),
 			onRefused: (error, message) => {
 				const asked = sentUnanswered(sale.asked, error);
@@ -112,7 +112,7 @@ export function Till({
 		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
 		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
 		if (tendered.credit) return payAtOnce(sent);
-		action.run(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
+		void action.run(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
 			onDone,
 			onRefused: (error) => {
 				readAnew(error.code);

@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { worthOfPieces } from "./worth-of-pieces.ts";
 
 const line = (id: number, unit_price: number, quantity = 1, returned = 0) => ({
-	...{ id, unit_price, quantity, returned, line_total: unit_price * quantity },
-	...{ product_name: `Product ${id}`, variation_name: null, original_price: null },
+	id,
+	unit_price,
+	quantity,
+	returned,
+	line_total: unit_price * quantity,
+	product_name: `Product ${id}`,
+	variation_name: null,
+	original_price: null,
 });
 
 test.each([

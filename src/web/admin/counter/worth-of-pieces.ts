@@ -8,7 +8,10 @@ export function worthOfPieces(
 	pieces: Readonly<Record<number, number>>,
 ): Pesos {
 	const lines = sale.lines.map(({ id, quantity, unit_price, returned }) => ({
-		...{ id, quantity, unit_price: toCentavos(unit_price), refunded_quantity: returned },
+		id,
+		quantity,
+		unit_price: toCentavos(unit_price),
+		refunded_quantity: returned,
 	}));
 	const back = lines.map(({ id }): [number, number] => [id, pieces[id] ?? 0]);
 	const values = refundValues(lines, toCentavos(sale.discount), new Map(back));

@@ -191,7 +191,7 @@ function NewCourier({ onAdded }: { onAdded: () => void }) {
 	const submit = (form: HTMLFormElement) => {
 		const name = typed(form, "name").trim();
 		if (!name) return action.refuseField("name", "Please enter a name.");
-		action.run(() => api(createCourier, { name, kind }), {
+		void action.run(() => api(createCourier, { name, kind }), {
 			done: `${name} added`,
 			onDone: () => {
 				form.reset();

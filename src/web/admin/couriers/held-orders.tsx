@@ -125,7 +125,7 @@ function AllUntil({ courier, onDone }: { courier: string; onDone: () => void }) 
 	const submit = (form: HTMLFormElement) => {
 		const until = typed(form, "until");
 		if (!until) return action.refuseField("until", "Please choose a day.");
-		action.run(() => api(handOverCash, { courier, until, to: "bank" }), {
+		void action.run(() => api(handOverCash, { courier, until, to: "bank" }), {
 			field: "until",
 			done: ({ received }) => `${formatPesos(received ?? 0)} taken in`,
 			onDone,
@@ -164,7 +164,7 @@ function WriteOff({
 	const submit = (form: HTMLFormElement) => {
 		const reason = typed(form, "reason").trim();
 		if (!reason) return action.refuseField("reason", "Please say why.");
-		action.run(() => api(writeOffCash, { order_id: order.id, reason }), {
+		void action.run(() => api(writeOffCash, { order_id: order.id, reason }), {
 			done: `${formatPesos(order.owed)} of ${order.ref} written off`,
 			onDone,
 		});

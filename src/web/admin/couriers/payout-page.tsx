@@ -254,10 +254,12 @@ function Close({
 			action={action}
 			onSubmit={(form) => {
 				const reference = typed(form, "reference").trim();
-				action.run(
+				void action.run(
 					() =>
 						api(closePayout, {
-							...{ id: String(payout.id), received, fees },
+							id: String(payout.id),
+							received,
+							fees,
 							...(reference && { reference }),
 						}),
 					{
@@ -305,7 +307,7 @@ function Undo({ payout, onChanged }: { payout: Payout; onChanged: Change }) {
 			onSubmit={(form) => {
 				const reason = typed(form, "reason").trim();
 				if (!reason) return action.refuseField("reason", "Please say why.");
-				action.run(() => api(undoPayout, { id: String(payout.id), reason }), {
+				void action.run(() => api(undoPayout, { id: String(payout.id), reason }), {
 					done: "Payout taken back",
 					onDone: onChanged,
 				});

@@ -86,7 +86,9 @@ function Outcome({
 		<Section
 			title="What it does"
 			hint={[
-				...[file, reportStateNames[state], exactTime(report.applied_at ?? report.created_at)],
+				file,
+				reportStateNames[state],
+				exactTime(report.applied_at ?? report.created_at),
 				report.by,
 			].join(" · ")}
 		>

@@ -158,16 +158,19 @@ function ChangeForm({
 		if (!amount || amount <= 0) return action.refuseField("amount", "Enter an amount.");
 		if (!reason.trim()) return action.refuseField("reason", "Say why, for the customer.");
 		const given = { id: String(id), direction, amount, reason };
-		action.run(() => api(changeCustomerCredit, given, { headers: { "Idempotency-Key": key } }), {
-			done: `${formatPesos(amount)} ${words[direction].done}`,
-			failed: "The store credit could not be changed. Please try again.",
-			onDone: onChanged,
-			onRefused: ({ status }) => {
-				// What was refused was not given: another amount is another request.
-				if (status >= 400 && status < 500) setKey(randomId());
-				return false;
+		void action.run(
+			() => api(changeCustomerCredit, given, { headers: { "Idempotency-Key": key } }),
+			{
+				done: `${formatPesos(amount)} ${words[direction].done}`,
+				failed: "The store credit could not be changed. Please try again.",
+				onDone: onChanged,
+				onRefused: ({ status }) => {
+					// What was refused was not given: another amount is another request.
+					if (status >= 400 && status < 500) setKey(randomId());
+					return false;
+				},
 			},
-		});
+		);
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit}>

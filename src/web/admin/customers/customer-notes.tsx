@@ -25,7 +25,7 @@ export function CustomerNotes({
 	const confirm = useConfirm();
 	const add = () => {
 		if (!text.trim()) return noting.refuseField("text", "Write something first.");
-		noting.run(() => api(addCustomerNote, { id, text }), {
+		void noting.run(() => api(addCustomerNote, { id, text }), {
 			done: "Noted",
 			onDone: (changed) => {
 				setText("");
@@ -42,7 +42,7 @@ export function CustomerNotes({
 			danger: true,
 		});
 		if (!isSure) return;
-		action.run(() => api(removeCustomerNote, { id, note_id: note.id }), {
+		void action.run(() => api(removeCustomerNote, { id, note_id: note.id }), {
 			done: "Note removed",
 			onDone: onChanged,
 		});

@@ -50,7 +50,7 @@ function NewNewsletter() {
 		save: (values) => api(createNewsletter, values),
 		onSaved: (saved) => {
 			if ("id" in saved)
-				navigate(href("/admin/newsletters/:id", { id: String(saved.id) }), { replace: true });
+				void navigate(href("/admin/newsletters/:id", { id: String(saved.id) }), { replace: true });
 		},
 		done: "Draft saved",
 	});
@@ -157,7 +157,7 @@ function Draft({
 			confirmLabel: "Send it",
 		});
 		if (!isSure) return;
-		run(() => api(sendNewsletter, { id, version }), {
+		void run(() => api(sendNewsletter, { id, version }), {
 			done: "The newsletter is on its way",
 			onDone: onChanged,
 			onConflict,
@@ -171,7 +171,7 @@ function Draft({
 			danger: true,
 		});
 		if (!isSure) return;
-		run(() => api(deleteNewsletter, { id }), {
+		void run(() => api(deleteNewsletter, { id }), {
 			done: "Draft deleted",
 			onDone: () => navigate(href("/admin/newsletters")),
 			onConflict,

@@ -113,7 +113,7 @@ function Withdraw({
 			danger: true,
 		});
 		if (!isSure) return;
-		action.run(() => api(withdrawSubscriber, { id }), {
+		void action.run(() => api(withdrawSubscriber, { id }), {
 			done: `${email} gets no more newsletters`,
 			onDone: onChanged,
 		});

@@ -7,11 +7,30 @@ import SidePanel from "../kit/page/side-panel.tsx";
 import { cardWords, choicesOf, connectorWords, kindWords, yesNoWords } from "./device-words.ts";
 
 const blank: AdminDevice = {
-	...{ id: 0, code: "", maker: "", name: "", kind: "phone", model_codes: "", released_on: "" },
-	...{ connector: "", watts: "", charging: "", charges_wirelessly: "", size_inches: "" },
-	...{ height_mm: "", width_mm: "", thickness_mm: "", camera_layout: "", band_mm: "" },
-	...{ has_jack: "", memory_card: "", ports: "", sources: "" },
-	...{ version: 0, is_listed: true, is_own: true },
+	id: 0,
+	code: "",
+	maker: "",
+	name: "",
+	kind: "phone",
+	model_codes: "",
+	released_on: "",
+	connector: "",
+	watts: "",
+	charging: "",
+	charges_wirelessly: "",
+	size_inches: "",
+	height_mm: "",
+	width_mm: "",
+	thickness_mm: "",
+	camera_layout: "",
+	band_mm: "",
+	has_jack: "",
+	memory_card: "",
+	ports: "",
+	sources: "",
+	version: 0,
+	is_listed: true,
+	is_own: true,
 };
 
 const toValues = ({
@@ -24,12 +43,24 @@ const toValues = ({
 }: AdminDevice) => values;
 
 const words = {
-	...{ maker: "Maker", name: "Name", kind: "Kind", model_codes: "Model codes" },
-	...{ released_on: "Released on", connector: "Charged through", watts: "Takes at most (W)" },
-	...{ charging: "Fast charging", charges_wirelessly: "Charges wirelessly" },
-	...{ size_inches: "Screen (in)", height_mm: "Height (mm)", width_mm: "Width (mm)" },
-	...{ thickness_mm: "Thickness (mm)", camera_layout: "Camera", band_mm: "Strap (mm)" },
-	...{ has_jack: "3.5 mm jack", memory_card: "Memory card", ports: "Ports" },
+	maker: "Maker",
+	name: "Name",
+	kind: "Kind",
+	model_codes: "Model codes",
+	released_on: "Released on",
+	connector: "Charged through",
+	watts: "Takes at most (W)",
+	charging: "Fast charging",
+	charges_wirelessly: "Charges wirelessly",
+	size_inches: "Screen (in)",
+	height_mm: "Height (mm)",
+	width_mm: "Width (mm)",
+	thickness_mm: "Thickness (mm)",
+	camera_layout: "Camera",
+	band_mm: "Strap (mm)",
+	has_jack: "3.5 mm jack",
+	memory_card: "Memory card",
+	ports: "Ports",
 	is_listed: "Offered to shoppers",
 };
 

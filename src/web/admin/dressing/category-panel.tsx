@@ -15,12 +15,22 @@ import { RemoveButton } from "./remove-button.tsx";
 import { splitWords } from "./split-words.ts";
 
 const newCategory: AdminCategory = {
-	...{ id: 0, version: 0, name: "", slug: "" },
-	...{ images: [], picture_focus: "center", synonyms: [], products_count: 0, published_count: 0 },
+	id: 0,
+	version: 0,
+	name: "",
+	slug: "",
+	images: [],
+	picture_focus: "center",
+	synonyms: [],
+	products_count: 0,
+	published_count: 0,
 };
 
 const toValues = ({ name, slug, images, picture_focus, synonyms }: AdminCategory) => ({
-	...{ name, slug, images, picture_focus },
+	name,
+	slug,
+	images,
+	picture_focus,
 	synonyms: synonyms.join(", "),
 });
 
@@ -59,8 +69,11 @@ export default function CategoryPanel({
 				form={form}
 				saveLabel={category ? "Save" : "Make the category"}
 				words={{
-					...{ name: "Name", slug: "Address", images: "Pictures" },
-					...{ picture_focus: "Part that shows", synonyms: "Found also as" },
+					name: "Name",
+					slug: "Address",
+					images: "Pictures",
+					picture_focus: "Part that shows",
+					synonyms: "Found also as",
 				}}
 			>
 				<TextField label="Name" maxLength={100} {...form.bind("name")} />

@@ -18,8 +18,15 @@ import { ProductChoice } from "./product-choice.tsx";
 import { RemoveButton } from "./remove-button.tsx";
 
 const newFeature: AdminFeature = {
-	...{ id: 0, version: 0, tag: "featured", is_active: true, title: "", subtitle: "" },
-	...{ image_path: null, product_id: null, product: null },
+	id: 0,
+	version: 0,
+	tag: "featured",
+	is_active: true,
+	title: "",
+	subtitle: "",
+	image_path: null,
+	product_id: null,
+	product: null,
 };
 
 const toValues = (feature: AdminFeature) => ({
@@ -75,8 +82,12 @@ export default function FeaturePanel({
 				form={form}
 				saveLabel={feature ? "Save" : "Add the slot"}
 				words={{
-					...{ tag: "Tag", title: "Title", subtitle: "Subtitle", product_id: "Product" },
-					...{ images: "Picture", is_active: "The shop shows it" },
+					tag: "Tag",
+					title: "Title",
+					subtitle: "Subtitle",
+					product_id: "Product",
+					images: "Picture",
+					is_active: "The shop shows it",
 				}}
 			>
 				<SelectField label="Tag" choices={tagChoices} {...form.bind("tag")} />

@@ -26,7 +26,7 @@ export function RemoveButton({
 	const confirm = useConfirm();
 	const press = async () => {
 		if (question && !(await confirm(question))) return;
-		run(remove, {
+		void run(remove, {
 			done,
 			...(putBack && { undo: () => run(putBack, { onDone: onRemoved }) }),
 			onDone: onRemoved,

@@ -41,7 +41,10 @@ export default function SynonymPanel({
 	onRemoved: () => void;
 }) {
 	const form = useRecordForm({
-		...{ record: synonym ?? newSynonym, toValues, save, onSaved },
+		record: synonym ?? newSynonym,
+		toValues,
+		save,
+		onSaved,
 		proposed: synonym === null && words ? { words } : {},
 	});
 	/** Of the words themselves too: `words.1` is the second. */

@@ -44,7 +44,7 @@ function askForNews(since: string, tell: (event: LiveEvent) => void): () => void
 		}
 		plan();
 	};
-	ask();
+	void ask();
 	return () => {
 		isOver = true;
 		clearTimeout(timer);

@@ -49,7 +49,7 @@ export function useFrameKeys(may: May, onOpen: (dialog: FrameDialog) => void): v
 			);
 			if (!found) return;
 			event.preventDefault();
-			navigate(found.page.path);
+			void navigate(found.page.path);
 		};
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);

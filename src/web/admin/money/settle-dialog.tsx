@@ -25,7 +25,7 @@ export default function SettleDialog({
 	const submit = (form: HTMLFormElement) => {
 		const note = typed(form, "note").trim();
 		if (!note) return action.refuseField("note", "Please say how the money went back.");
-		action.run(() => api(settleRefund, { id: refund.id, note }), {
+		void action.run(() => api(settleRefund, { id: refund.id, note }), {
 			done: `${formatPesos(refund.amount)} given back by hand`,
 			field: "note",
 			onConflict: onSettled,

@@ -57,12 +57,16 @@ function Confirm({
 			return action.refuseField("note", `${difference.text} Say why that is enough.`);
 		}
 		const isPart = difference?.isShort && !isLost;
-		action.run(
+		void action.run(
 			() =>
 				api(confirmPayment, {
-					...{ id: transfer.id, proof_id: isWaiting ? proof.id : null, amount },
-					...{ part_received: transfer.part_received, account_id: accountId || null },
-					...{ reference: reference || null, note: note || null },
+					id: transfer.id,
+					proof_id: isWaiting ? proof.id : null,
+					amount,
+					part_received: transfer.part_received,
+					account_id: accountId || null,
+					reference: reference || null,
+					note: note || null,
 					...(difference?.isShort && { rest }),
 				}),
 			{
@@ -151,7 +155,7 @@ function Refuse({ transfer, onDecided, onOutdated, onBack }: Deciding & { onBack
 		if (!reason) return action.refuseField("reason", "Say why, so that the customer can answer.");
 		const { proof } = transfer;
 		if (!proof) return onOutdated();
-		action.run(() => api(refuseProof, { id: transfer.id, proof_id: proof.id, reason }), {
+		void action.run(() => api(refuseProof, { id: transfer.id, proof_id: proof.id, reason }), {
 			done: "Refused; the customer is told why",
 			field: "reason",
 			onDone: onDecided,

@@ -17,8 +17,13 @@ test.each([
 });
 
 const proof = {
-	...{ id: 1, reference: "A1", has_picture: false, refusal: null },
-	...{ decided_by: null, decided_at: null, created_at: "2026-11-22T00:00:00.000Z" },
+	id: 1,
+	reference: "A1",
+	has_picture: false,
+	refusal: null,
+	decided_by: null,
+	decided_at: null,
+	created_at: "2026-11-22T00:00:00.000Z",
 };
 test.each([
 	["awaiting_payment", null, 0, "Not paid yet"],

@@ -3,7 +3,9 @@ import type { OrderConfirmation } from "#contract/admin/confirmations.ts";
 import { signsOf } from "./risk-words.ts";
 
 const waiting: OrderConfirmation = {
-	...{ is_required: false, state: "waiting", calls: 0 },
+	is_required: false,
+	state: "waiting",
+	calls: 0,
 	signs: [
 		{ sign: "first_order" },
 		{ sign: "many_at_once", orders: 5 },

@@ -109,7 +109,7 @@ function Answer({
 
 	const send = () => {
 		if (!text.trim()) return answering.refuseField("text", "Write an answer first.");
-		answering.run(() => api(answerQuestion, { id, text, seen: answers.length }), {
+		void answering.run(() => api(answerQuestion, { id, text, seen: answers.length }), {
 			done: `Answer on its way to ${email}`,
 			onDone: (answered) => {
 				isDirty.current = false;

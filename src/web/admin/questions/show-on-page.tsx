@@ -27,7 +27,7 @@ export function ShowOnPage({
 	const save = () => {
 		if (isShown && !asked.trim()) return action.refuseField("question", "Write the question.");
 		if (isShown && !answer.trim()) return action.refuseField("answer", "Write the answer.");
-		action.run(
+		void action.run(
 			() => api(showQuestion, { id, shown: isShown ? { question: asked, answer } : null }),
 			{
 				done: isShown ? "It stands on the product page" : "It is not shown any more",

@@ -72,7 +72,10 @@ function RowName({ by, row }: { by: ReportView["marginBy"]; row: MarginRow }) {
 
 function columnsOf(total: MarginRow): ReportColumn<MarginRow>[] {
 	const column = (name: string, cell: (row: MarginRow) => string, isExtra = false) => ({
-		...{ name, cell, isExtra, total: cell(total) },
+		name,
+		cell,
+		isExtra,
+		total: cell(total),
 	});
 	return [
 		column("Pieces", (row) => formatCount(row.pieces), true),

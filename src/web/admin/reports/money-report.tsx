@@ -67,7 +67,8 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 							totalName="Total"
 							columns={columns.map(
 								({ name, of, isExtra = false }): ReportColumn<MoneyRow> => ({
-									...{ name, isExtra },
+									name,
+									isExtra,
 									cell: (row) => shown(of(row)),
 									total: shown(of(total)),
 								}),

@@ -47,7 +47,8 @@ export function ReceivablesReport() {
 						totalName="Total"
 						columns={[
 							...ages.map(({ name, of }) => ({
-								...{ name, isExtra: true },
+								name,
+								isExtra: true,
 								cell: (row: ReceivableRow) => formatPesos(of(row)),
 								total: sum(of),
 							})),

@@ -92,8 +92,11 @@ function Chart({
 			bars={rows
 				.filter((row) => amountOf(row) > 0)
 				.map((row) => ({
-					...{ key: row.key, name: nameOf(by, row), amount: amountOf(row) },
-					...{ text: formatPesos(amountOf(row)), before: then.get(row.key) },
+					key: row.key,
+					name: nameOf(by, row),
+					amount: amountOf(row),
+					text: formatPesos(amountOf(row)),
+					before: then.get(row.key),
 				}))}
 		/>
 	);
@@ -121,7 +124,9 @@ function Rows({
 	const shown = isWhole ? inOrder : inOrder.slice(0, fewRows);
 	const then = new Map((before ?? []).map((row) => [row.key, amountOf(row)]));
 	const amount = (name: string, of: (row: SalesRow) => number, isExtra = false) => ({
-		...{ name, isExtra, cell: (row: SalesRow) => formatPesos(of(row)) },
+		name,
+		isExtra,
+		cell: (row: SalesRow) => formatPesos(of(row)),
 		total: formatPesos(of(total)),
 	});
 	const columns: ReportColumn<SalesRow>[] = [

@@ -41,14 +41,20 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 									<BarChart
 										label="Pieces sold"
 										bars={rows.map(({ key, product_name: name, pieces }) => ({
-											...{ key, name, amount: pieces, text: formatCount(pieces) },
+											key,
+											name,
+											amount: pieces,
+											text: formatCount(pieces),
 										}))}
 									/>
 								) : (
 									<BarChart
 										label="Pieces that lie in stock"
 										bars={rows.map(({ key, product_name: name, stock_quantity: stock }) => ({
-											...{ key, name, amount: stock, text: formatCount(stock) },
+											key,
+											name,
+											amount: stock,
+											text: formatCount(stock),
 										}))}
 									/>
 								)

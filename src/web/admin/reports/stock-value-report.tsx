@@ -42,8 +42,10 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 								<BarChart
 									label={`Value by ${head.toLowerCase()}`}
 									bars={rows.map((row) => ({
-										...{ key: row.key, name: row.label },
-										...{ amount: row.value, text: formatPesos(row.value) },
+										key: row.key,
+										name: row.label,
+										amount: row.value,
+										text: formatPesos(row.value),
 									}))}
 								/>
 							}

@@ -43,7 +43,9 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 									bars={rows
 										.filter(({ orders }) => orders > 0)
 										.map((row) => ({
-											...{ key: row.month, name: monthName(row), amount: row.vat_content },
+											key: row.month,
+											name: monthName(row),
+											amount: row.vat_content,
 											text: formatPesos(row.vat_content),
 										}))}
 								/>

@@ -35,7 +35,7 @@ export function SetUpApp({
 
 	const begin = (form: HTMLFormElement) => {
 		const password = needsPassword ? typed(form, "password") : null;
-		action.run(() => api(beginSecondFactor, { password, anew: isAnew }), {
+		void action.run(() => api(beginSecondFactor, { password, anew: isAnew }), {
 			onDone: (now) => {
 				setBegun(now);
 				setAnew(false);

@@ -38,8 +38,9 @@ export function OpeningForm({
 			danger: true,
 		});
 		if (!isSure) return;
-		action.run(() => api(changeOpening, { is_held: true }), {
-			...{ done: "The shop is closed", onDone: onChanged },
+		void action.run(() => api(changeOpening, { is_held: true }), {
+			done: "The shop is closed",
+			onDone: onChanged,
 		});
 	};
 	if (setUp.is_open) {
@@ -101,7 +102,8 @@ export function OpeningForm({
 					disabled={action.isBusy || words.trim() === setUp.words}
 					onClick={() =>
 						action.run(() => api(changeOpening, { words }), {
-							...{ done: "Saved", onDone: onChanged },
+							done: "Saved",
+							onDone: onChanged,
 						})
 					}
 				>

@@ -44,7 +44,7 @@ function Form({ settings }: { settings: PaymentMethodSettings }) {
 		onSaved: ({ states }) => {
 			const leadsToAccount = states.transfer === "no_account" && may("provider_secrets");
 			if (leadsToAccount) takeWay(accountsPage);
-			navigate(leadsToAccount ? accountsPage : setUp);
+			void navigate(leadsToAccount ? accountsPage : setUp);
 		},
 	});
 	const { values, bind } = form;

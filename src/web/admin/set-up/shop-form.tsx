@@ -84,7 +84,12 @@ function Form({ settings, branch }: Known) {
 			settings: { name, tagline, phone, email, hours },
 			branch: { address },
 		}: Known) => ({
-			...{ name, tagline, phone, email, hours, address },
+			name,
+			tagline,
+			phone,
+			email,
+			hours,
+			address,
 		}),
 		save,
 		currentOf: ({ current }) => ({ settings: current as Settings, branch }),

@@ -3,10 +3,16 @@ import type { SetUp } from "#contract/admin/set-up.ts";
 import { chargeOf, leftWords, paymentNeeds, progressWords, stepWords } from "./step-words.ts";
 
 const step = (name: SetUp["steps"][number]["step"], is_done: boolean, is_optional = false) => ({
-	...{ step: name, is_done, is_optional, is_essential: false },
+	step: name,
+	is_done,
+	is_optional,
+	is_essential: false,
 });
 const setUp: SetUp = {
-	...{ is_open: false, is_held: true, missing: ["name", "address", "contact"], words: "" },
+	is_open: false,
+	is_held: true,
+	missing: ["name", "address", "contact"],
+	words: "",
 	gaps: ["phone", "email"],
 	steps: [step("shop", false), step("mail", true), step("texts", true), step("staff", false, true)],
 	payment_methods: [
@@ -15,7 +21,9 @@ const setUp: SetUp = {
 		{ code: "card", state: "no_provider" },
 		{ code: "maya", state: "switched_off" },
 	],
-	...{ products: 1, own_texts: 2, is_done: false },
+	products: 1,
+	own_texts: 2,
+	is_done: false,
 };
 
 test("the charge counts what is listed as needed", () => {

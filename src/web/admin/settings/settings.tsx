@@ -47,7 +47,7 @@ function SettingSearch({
 			role="search"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (first) navigate(first.path, { state: stateOf(first) });
+				if (first) void navigate(first.path, { state: stateOf(first) });
 			}}
 			className="relative mx-4 mb-4 max-w-xl"
 		>

@@ -44,7 +44,7 @@ export default function TaxPermitDialog({
 		});
 	const submit = (form: HTMLFormElement) => {
 		const read = (name: keyof TaxPermit) => typed(form, name).trim();
-		save({
+		void save({
 			number: read("number"),
 			issued_on: read("issued_on"),
 			registered_name: read("registered_name"),
@@ -58,7 +58,7 @@ export default function TaxPermitDialog({
 			confirmLabel: "Take the permit out",
 			danger: true,
 		});
-		if (isSure) save(null);
+		if (isSure) void save(null);
 	};
 	return (
 		<Modal open={open} onClose={onClose} title="Permit to issue invoices">

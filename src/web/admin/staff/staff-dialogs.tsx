@@ -106,7 +106,7 @@ function StaffForm({
 	const submit = (form: HTMLFormElement) => {
 		const wanted = save(form);
 		if (typeof wanted === "string") return action.refuse(wanted);
-		action.run(wanted.work, { done: wanted.done, onDone: onSaved });
+		void action.run(wanted.work, { done: wanted.done, onDone: onSaved });
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit}>

@@ -25,7 +25,7 @@ export function LowLevelField({
 			className="grid gap-1"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (isChanged) onSet(typed);
+				if (isChanged) void onSet(typed);
 			}}
 		>
 			<div className="flex items-center gap-2">

@@ -39,14 +39,19 @@ export function moveStock(sheet: Sheet): Promise<StockItem[]> {
 			return api(transferStock, { branch_id, to_branch_id, note, lines: pieces });
 		case "count":
 			return api(countStock, {
-				...{ branch_id, note },
+				branch_id,
+				note,
 				lines: lines.map(({ variation_id, quantity, held }) => ({
-					...{ variation_id, counted: quantity, expected: held },
+					variation_id,
+					counted: quantity,
+					expected: held,
 				})),
 			});
 		case "adjust":
 			return api(adjustStock, {
-				...{ branch_id, adjustment, note },
+				branch_id,
+				adjustment,
+				note,
 				lines: lines.map(({ variation_id, quantity }) => ({ variation_id, change: quantity })),
 			});
 	}

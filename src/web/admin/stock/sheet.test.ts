@@ -3,8 +3,16 @@ import type { StockItem } from "#contract/admin/stock.ts";
 import { addPiece, changeOf, problemOf, readPieces, readWanted } from "./sheet.ts";
 
 const item = (id: number, codes: Partial<StockItem> = {}): StockItem => ({
-	...{ id, variation_id: id, product_id: id, product_name: `Item ${id}`, variation_name: "" },
-	...{ sku: null, barcode: null, image: null, status: "published", archived: false },
+	id,
+	variation_id: id,
+	product_id: id,
+	product_name: `Item ${id}`,
+	variation_name: "",
+	sku: null,
+	barcode: null,
+	image: null,
+	status: "published",
+	archived: false,
 	branches: [
 		{
 			branch_id: 1,

@@ -160,7 +160,7 @@ function BulkStock({
 			className="flex flex-wrap items-center gap-2"
 			onSubmit={(event) => {
 				event.preventDefault();
-				save();
+				void save();
 			}}
 		>
 			{actable.length > 1 && (

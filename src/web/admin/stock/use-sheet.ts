@@ -92,7 +92,7 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 			done: `${countOf(lines.length, "item")} ${doneWords[head.work]}`,
 			...(canUndo && {
 				undo: (after: StockItem[]) => {
-					takeBack(sheet, after);
+					void takeBack(sheet, after);
 				},
 			}),
 			onDone: clear,
@@ -102,7 +102,10 @@ export function useSheet(head: Head, canUndo: boolean): SheetState {
 	const takeBack = (sheet: Sheet, after: readonly StockItem[]) =>
 		undoing.run(() => moveStock(reverseOf(sheet, after)), { done: "Taken back" });
 	return {
-		...{ lines, note, setNote, submit },
+		lines,
+		note,
+		setNote,
+		submit,
 		problem: action.refused.problem,
 		problemOf: (id) => action.errorOf(String(id)),
 		isBusy: action.isBusy || undoing.isBusy,

@@ -89,7 +89,10 @@ it("tells of a disk that fills, and nothing of one with room", () => {
 
 it("begins with the orders that are late, where there are any", () => {
 	expect(waitingTasks({ ...forStaff, orders_late: 1 })[0]).toEqual({
-		...{ count: 1, name: "late order", to: "/admin/orders?late=true", isAlarm: true },
+		count: 1,
+		name: "late order",
+		to: "/admin/orders?late=true",
+		isAlarm: true,
 	});
 	expect(waitingTasks(forStaff)[0]?.name).toMatch(/to pack/);
 });
@@ -117,7 +120,9 @@ it.each<[number | null, string | undefined]>([
 				? []
 				: [
 						{
-							...{ count: people_waiting, name, isAlarm: false },
+							count: people_waiting,
+							name,
+							isAlarm: false,
 							to: "/admin/reports?report=demand&from=2025-03-01&to=2026-03-01",
 						},
 					],
@@ -128,7 +133,9 @@ it.each<[number | null, string | undefined]>([
 it("leads to what was sold without a network and does not fit", () => {
 	const [, , task] = waitingTasks({ ...forStaff, sales_to_settle: 2 });
 	expect(task).toEqual({
-		...{ count: 2, name: "counter sales to settle", to: "/admin/counter?to-settle" },
+		count: 2,
+		name: "counter sales to settle",
+		to: "/admin/counter?to-settle",
 		isAlarm: true,
 	});
 });

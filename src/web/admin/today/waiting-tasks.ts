@@ -142,7 +142,10 @@ const diskWords = {
 } as const;
 
 const uploadsTask: Task = {
-	...{ count: 1, name: "folder that can’t be written", to: href("/admin/system"), isAlarm: true },
+	count: 1,
+	name: "folder that can’t be written",
+	to: href("/admin/system"),
+	isAlarm: true,
 	note: "Pictures can’t be added: let the shop write in its folder for uploads.",
 };
 

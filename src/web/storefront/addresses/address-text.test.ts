@@ -82,8 +82,11 @@ describe("an address", () => {
 
 describe("an address whose place was chosen", () => {
 	const place = {
-		...{ code: "0306916061", barangay: "San Jose", city: "Tarlac City" },
-		...{ province: "Tarlac", zip: "2300" },
+		code: "0306916061",
+		barangay: "San Jose",
+		city: "Tarlac City",
+		province: "Tarlac",
+		zip: "2300",
 	};
 	const there = { ...ana, city: "Tarlac City", zip: "2300", landmark: "beside the chapel", place };
 
@@ -94,16 +97,26 @@ describe("an address whose place was chosen", () => {
 	});
 	test("is sent taken apart, and one that was typed freely is not", () => {
 		expect(addressPayload(there).details).toEqual({
-			...{ recipient: "Ana Cruz", phone: "+63 917 123 4567", street: "12 Rizal St., Brgy. Uno" },
-			...{ landmark: "beside the chapel", city: "Tarlac City", zip: "2300", place: place.code },
+			recipient: "Ana Cruz",
+			phone: "+63 917 123 4567",
+			street: "12 Rizal St., Brgy. Uno",
+			landmark: "beside the chapel",
+			city: "Tarlac City",
+			zip: "2300",
+			place: place.code,
 		});
 		expect(addressPayload(ana)).toEqual(writeAddress(ana));
 		expect(addressPayload({ ...ana, landmark: "Gate 2" }).details?.place).toBeNull();
 	});
 	test("is edited as it was given, not as its line reads", () => {
 		const details = {
-			...{ recipient: "Ana Cruz", phone: null, street: "12 Rizal St., Brgy. Uno" },
-			...{ landmark: "beside the chapel", city: "Tarlac City", zip: "2300", place },
+			recipient: "Ana Cruz",
+			phone: null,
+			street: "12 Rizal St., Brgy. Uno",
+			landmark: "beside the chapel",
+			city: "Tarlac City",
+			zip: "2300",
+			place,
 		};
 		const kept = { ...writeAddress(there), details };
 		expect(readAddress(kept)).toEqual({ ...there, contactNumber: "0917 123 4567" });

@@ -37,11 +37,11 @@ export default function CartDrawer() {
 		const rest: HTMLElement | null | undefined =
 			cart.lines.length > 1 ? list.current : list.current?.closest("[role=dialog]");
 		rest?.focus({ preventScroll: true });
-		removeLine(line);
+		void removeLine(line);
 	};
 	const leave = (to: string) => {
 		closeCartDrawer();
-		navigate(to);
+		void navigate(to);
 	};
 	const checkOut = () => {
 		if (isSignedIn) return leave(href("/app/checkout"));

@@ -32,7 +32,10 @@ export function checkoutTotal(
 	const discount = percentOf(toCentavos(subtotal), percentOff);
 	const total = toCentavos(subtotal) + toCentavos(shippingFee) - discount;
 	return {
-		...{ subtotal, shippingFee, paymentFee: 0 },
-		...{ discount: toPesos(discount), total: toPesos(total) },
+		subtotal,
+		shippingFee,
+		paymentFee: 0,
+		discount: toPesos(discount),
+		total: toPesos(total),
 	};
 }

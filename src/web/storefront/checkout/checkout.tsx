@@ -98,7 +98,7 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 	const order = usePlaceOrder(isAllowed ? user.id : null, {
 		onCardError: card.refuse,
 		onMethodGone: () => {
-			payment.reload();
+			void payment.reload();
 			lookAgain();
 		},
 		onRefused: (errors) => {
@@ -106,8 +106,8 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 			setRefused(Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text])));
 			lookAgain();
 			if (pickupBranchId) pickup.choose(null);
-			if (addressId) saved.reload();
-			if (shippingMethod) shipping.reload();
+			if (addressId) void saved.reload();
+			if (shippingMethod) void shipping.reload();
 			if (!couponCode) return;
 			setCoupon(null);
 			toast(couponCode[0] ?? "Invalid coupon code", "error");
@@ -146,8 +146,13 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 		askedFields,
 	} = useCheckoutPrice(
 		{
-			...{ looks, lines: cart.lines, subtotal: cart.subtotal, coupon },
-			...{ addressId: addressId ?? null, shippingMethod, pickupBranchId },
+			looks,
+			lines: cart.lines,
+			subtotal: cart.subtotal,
+			coupon,
+			addressId: addressId ?? null,
+			shippingMethod,
+			pickupBranchId,
 			shippingFee: shipping.chosen && !branch ? feeOf(shipping.chosen) : 0,
 		},
 		isAllowed && cart.isReady && order.placed === null,
@@ -185,13 +190,14 @@ export default function Checkout({ loaderData: { asked } }: Route.ComponentProps
 		}
 		setAskingPhone(false);
 		const couponCode = coupon?.code ?? null;
-		order.place({
+		void order.place({
 			payload: {
 				addressId: branch ? null : addressId,
 				shippingMethod,
 				...(pickupBranchId !== null && { pickupBranchId }),
 				...(shown.storeCredit && { useStoreCredit: true }),
-				...{ paymentMethod, couponCode },
+				paymentMethod,
+				couponCode,
 				...(askedFields.length > 0 && { custom_fields: answersTo(askedFields, given.answers) }),
 			},
 			amounts: shown,

@@ -15,7 +15,11 @@ const shown = methods.map((method) => ({
 test("each says what it costs, or why it is not for this order", () => {
 	expect(choicesFor(shown, 499.99, "1 A, Lian")).toEqual([
 		{
-			...{ code: "cod", isOffered: true, isInPage: false, title: "Cash on delivery", costs: 20 },
+			code: "cod",
+			isOffered: true,
+			isInPage: false,
+			title: "Cash on delivery",
+			costs: 20,
 			note: "Pay the rider when your order arrives.",
 			obstacle: "Only for addresses in Nasugbu.",
 		},
@@ -29,8 +33,13 @@ test("each says what it costs, or why it is not for this order", () => {
 			obstacle: null,
 		},
 		{
-			...{ code: "card", isOffered: true, isInPage: true, title: "Visa", note: "Ours." },
-			...{ costs: 12.5, obstacle: "For orders of ₱500.00 or more." },
+			code: "card",
+			isOffered: true,
+			isInPage: true,
+			title: "Visa",
+			note: "Ours.",
+			costs: 12.5,
+			obstacle: "For orders of ₱500.00 or more.",
 		},
 	]);
 });

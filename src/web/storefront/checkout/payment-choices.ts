@@ -86,7 +86,8 @@ export const withFee = (amounts: CheckoutTotal, fee: Pesos): CheckoutTotal =>
  */
 export function withCredit(before: CheckoutTotal, fee: Pesos, held: Pesos | null): CheckoutTotal {
 	const { credit, coversAll } = spendCredit(toCentavos(held ?? 0), {
-		...{ amount: toCentavos(before.total), fee: toCentavos(fee) },
+		amount: toCentavos(before.total),
+		fee: toCentavos(fee),
 	});
 	const amounts = withFee(before, coversAll ? 0 : fee);
 	return credit === 0 ? amounts : { ...amounts, storeCredit: toPesos(credit) };

@@ -57,20 +57,26 @@ export function useCheckoutPrice(
 	// Where it fails, placing the order asks again, and says what is wrong.
 	const { value } = useAsked(isAllowed && lines.length > 0 ? question : null, async () => {
 		const priced = await api(priceCheckout, {
-			...{ addressId, shippingMethod, pickupBranchId, couponCode },
+			addressId,
+			shippingMethod,
+			pickupBranchId,
+			couponCode,
 		});
 		const { shipping_fee: shippingFee, discount, total } = priced;
 		const { subtotal, payment_fee: paymentFee } = priced;
 		const amounts = { subtotal, shippingFee, discount, paymentFee, total };
 		return {
-			...{ question, amounts, heldCredit: priced.store_credit ?? 0 },
+			question,
+			amounts,
+			heldCredit: priced.store_credit ?? 0,
 			askedFields: priced.asked_fields ?? [],
 		};
 	});
 	if (value?.question === question) return value;
 	const amounts = checkoutTotal(subtotal, shippingFee, coupon?.percent ?? 0);
 	return {
-		...{ amounts, heldCredit: value?.heldCredit ?? 0 },
+		amounts,
+		heldCredit: value?.heldCredit ?? 0,
 		askedFields: value?.askedFields ?? [],
 	};
 }

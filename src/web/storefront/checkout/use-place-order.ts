@@ -78,7 +78,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		const changed = readTotalChange(error);
 		if (changed) {
 			setChange(changed);
-			cartList.reload();
+			void cartList.reload();
 			listeners.onMethodGone();
 			return;
 		}
@@ -91,7 +91,7 @@ export function usePlaceOrder(accountId: number | null, listeners: Listeners) {
 		}
 		if (found.isFinal) memory.forget();
 		if (!(error instanceof ApiError)) return;
-		if (error.code === "stock_changed" || error.code === "cart_empty") cartList.reload();
+		if (error.code === "stock_changed" || error.code === "cart_empty") void cartList.reload();
 		if (error.code === "payment_method_unavailable") listeners.onMethodGone();
 		listeners.onRefused(error.errors ?? {});
 	};

@@ -11,7 +11,7 @@ export function CompareLink({ product }: { product: ProductDetail }) {
 			onClick={(event) => {
 				if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 				event.preventDefault();
-				navigate(compareAddress(comparedWith(product)));
+				void navigate(compareAddress(comparedWith(product)));
 			}}
 			className="inline-flex min-h-11 items-center rounded-full px-3 text-small font-semibold hover:bg-line/70"
 		>

@@ -164,7 +164,9 @@ function CompareTable({
 				<tbody>
 					<Row
 						row={{
-							...{ code: "stock", name: "In stock", differs: false },
+							code: "stock",
+							name: "In stock",
+							differs: false,
 							cells: products.map(({ stock_quantity: stock }) =>
 								stock > 0 ? "Yes" : "Out of Stock",
 							),

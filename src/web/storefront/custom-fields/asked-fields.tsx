@@ -91,7 +91,11 @@ function Asked({
 	const label = isRequired ? name : `${name} (optional)`;
 	const note = error ?? help;
 	const shared = {
-		...{ id, name: key, value, disabled: isDisabled, required: isRequired },
+		id,
+		name: key,
+		value,
+		disabled: isDisabled,
+		required: isRequired,
 		"aria-invalid": error ? (true as const) : undefined,
 	};
 	if (type in inputs) {

@@ -39,9 +39,12 @@ it.each(["", "7", "{}", '{"accountId":7,"answers":null}', '{"accountId":7,"answe
 
 it("is sent for what is asked alone", () => {
 	const field = {
-		...{ label: "", choices: [], help: "", is_required: false },
-		type: "text",
-	} as const;
+		label: "",
+		choices: [],
+		help: "",
+		is_required: false,
+		type: "text" as const,
+	};
 	const asked = [
 		{ ...field, key: "company_tin" },
 		{ ...field, key: "colour" },

@@ -52,12 +52,12 @@ export default function DevicePicker({ open, onClose, onChosen }: PickerProps) {
 	const asked = useAsked(open ? String(tries) : null, loadOnce);
 	const choose = (chosen: NamedDevice) => {
 		const { code, maker, name, kind } = chosen;
-		chooseDevice({ code, maker, name, kind }, user.id);
+		void chooseDevice({ code, maker, name, kind }, user.id);
 		onChosen?.({ code, maker, name, kind });
 		onClose();
 	};
 	const forget = () => {
-		chooseDevice(null, user.id);
+		void chooseDevice(null, user.id);
 		onClose();
 	};
 	return (
@@ -98,18 +98,16 @@ export default function DevicePicker({ open, onClose, onChosen }: PickerProps) {
 
 /** The makers most sold here, for who would rather look than type. */
 const makers = [
-	...[
-		"Samsung",
-		"Apple",
-		"Xiaomi",
-		"realme",
-		"vivo",
-		"OPPO",
-		"Infinix",
-		"TECNO",
-		"HONOR",
-		"Huawei",
-	],
+	"Samsung",
+	"Apple",
+	"Xiaomi",
+	"realme",
+	"vivo",
+	"OPPO",
+	"Infinix",
+	"TECNO",
+	"HONOR",
+	"Huawei",
 ];
 const mostShown = 40;
 

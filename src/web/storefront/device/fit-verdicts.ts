@@ -25,7 +25,7 @@ function askForAll(): void {
 	for (const [device, ids] of waiting) {
 		const all = [...ids];
 		for (let from = 0; from < all.length; from += mostAtOnce) {
-			ask(device, all.slice(from, from + mostAtOnce));
+			void ask(device, all.slice(from, from + mostAtOnce));
 		}
 	}
 	waiting.clear();

@@ -21,6 +21,6 @@ export function useDeviceOfAccount(): void {
 	const isSettled = user === null || account === (device?.account ?? null);
 	useEffect(() => {
 		if (user === null || (isSettled && account === null)) return;
-		import("./account-device.ts").then((code) => code.followAccount(account));
+		void import("./account-device.ts").then((code) => code.followAccount(account));
 	}, [user, account, isSettled]);
 }

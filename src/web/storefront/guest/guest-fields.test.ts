@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findProblems, type GuestFields } from "./guest-fields.ts";
 
 const filled: GuestFields = {
-	...{ name: "Luz Cruz", phone: "0917 123 4567", street: "14 Mabini Street" },
-	...{ city: "Santa Rosa", zip: "", email: "" },
+	name: "Luz Cruz",
+	phone: "0917 123 4567",
+	street: "14 Mabini Street",
+	city: "Santa Rosa",
+	zip: "",
+	email: "",
 };
 
 describe("what a guest types", () => {
@@ -21,7 +25,10 @@ describe("what a guest types", () => {
 	);
 	it("may name a place of the list, which is chosen and lies in the city", () => {
 		const place = {
-			...{ code: "0403428018", barangay: "Tagapo", city: "Santa Rosa", province: "Laguna" },
+			code: "0403428018",
+			barangay: "Tagapo",
+			city: "Santa Rosa",
+			province: "Laguna",
 			zip: "4026",
 		};
 		const chosen = { place, typed: "Tagapo, Santa Rosa, Laguna" };
@@ -36,7 +43,12 @@ describe("what a guest types", () => {
 	it("says of each field that is empty or wrong what it is for", () => {
 		const empty = { name: " ", phone: "", street: "", city: "", zip: "12", email: "luz" };
 		expect(Object.keys(findProblems(empty))).toEqual([
-			...["name", "phone", "street", "city", "zip", "email"],
+			"name",
+			"phone",
+			"street",
+			"city",
+			"zip",
+			"email",
 		]);
 	});
 });

@@ -12,7 +12,12 @@ export interface GuestFields {
 }
 
 export const noFields: GuestFields = {
-	...{ name: "", phone: "", street: "", city: "", zip: "", email: "" },
+	name: "",
+	phone: "",
+	street: "",
+	city: "",
+	zip: "",
+	email: "",
 };
 
 const required = {

@@ -130,7 +130,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 				onKeyDown={goOnByEnter}
 				onSubmit={(event) => {
 					event.preventDefault();
-					order();
+					void order();
 				}}
 				className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_19rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
 			>

@@ -3,7 +3,11 @@ import { noFields } from "./guest-fields.ts";
 import { forgetFields, keepFields, readKeptFields } from "./kept-fields.ts";
 
 const place = {
-	...{ code: "0403428018", barangay: null, city: "Santa Rosa", province: "Laguna", zip: null },
+	code: "0403428018",
+	barangay: null,
+	city: "Santa Rosa",
+	province: "Laguna",
+	zip: null,
 };
 const fields = { ...noFields, name: "Luz Cruz", city: "Santa Rosa" };
 let stored: string | null = null;

@@ -17,8 +17,11 @@ const shop: Shop = {
 	social: { label: "", url: "" },
 	branches: [
 		{
-			...{ code: "main", name: "Main", address: "3 Rizal Ave. & Co, Lipa City" },
-			...{ phone: "+639170000001", hours: "Tue–Fri 9–5" },
+			code: "main",
+			name: "Main",
+			address: "3 Rizal Ave. & Co, Lipa City",
+			phone: "+639170000001",
+			hours: "Tue–Fri 9–5",
 		},
 		{ code: "stall", name: "Stall", address: "", phone: "+639170000002", hours: "Sat 8–12" },
 	],

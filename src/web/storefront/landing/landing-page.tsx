@@ -33,9 +33,10 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 	}, []);
 
 	const add = (product: Product) => {
-		if (!isSignedIn) navigate("#login");
-		else if (product.has_variations) navigate(href("/app/products/:slug", { slug: product.slug }));
-		else addLine(toCartLine(product, null, 1));
+		if (!isSignedIn) void navigate("#login");
+		else if (product.has_variations)
+			void navigate(href("/app/products/:slug", { slug: product.slug }));
+		else void addLine(toCartLine(product, null, 1));
 	};
 	return (
 		<>

@@ -12,7 +12,7 @@ export function useUnread(isSignedIn: boolean): number {
 		if (!isSignedIn) return;
 		const stops = [pollUnread(async () => (await api(countUnread)).unread, setUnread)];
 		let isOver = false;
-		untilLoaded(
+		void untilLoaded(
 			() => import("./live-pages.ts"),
 			() => undefined,
 		).then(({ followOwnPages }) => isOver || stops.push(followOwnPages()));

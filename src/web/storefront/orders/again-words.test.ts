@@ -2,8 +2,14 @@ import { expect, it } from "vitest";
 import { againWords } from "./again-words.ts";
 
 const line = {
-	...{ id: 1, name: "Cable", variation_name: null, image: null },
-	...{ quantity: 3, available: 3, price_before: 299, price: 299 },
+	id: 1,
+	name: "Cable",
+	variation_name: null,
+	image: null,
+	quantity: 3,
+	available: 3,
+	price_before: 299,
+	price: 299,
 };
 
 it.each([

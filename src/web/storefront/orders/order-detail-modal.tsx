@@ -62,7 +62,7 @@ export default function OrderDetailModal({
 						order={order}
 						onCancelRequested={() => {
 							onChange();
-							readAgain();
+							void readAgain();
 						}}
 					/>
 					<Link

@@ -10,15 +10,35 @@ import { OrderCard } from "./order-card.tsx";
 import { OrderDetailView } from "./order-detail-view.tsx";
 
 const shop = {
-	...{ phone: "+639171234567", email: "nena@alingnena.ph", return_days: 14 },
+	phone: "+639171234567",
+	email: "nena@alingnena.ph",
+	return_days: 14,
 } as Shop;
 const order = {
-	...{ id: 1, ref: "ORD-00001", items: [], parcels: [], refunds: [], total_amount: 500 },
-	...{ subtotal_amount: 350, shipping_fee: 150, shipping_name: "Standard", discount_amount: 0 },
-	...{ payment_fee: 0, payment_method: "cod", payment_name: "Cash on delivery", pickup: null },
-	...{ status: "delivered", payment_state: "paid", created_at: "2026-03-02T04:00:00Z" },
-	...{ promised: null, courier: null, tracking_number: null, cancel_kind: null },
-	...{ delivery_outcome: null, balance_due: 0, shipping_address: "Luz Cruz, 1 Mabini Street" },
+	id: 1,
+	ref: "ORD-00001",
+	items: [],
+	parcels: [],
+	refunds: [],
+	total_amount: 500,
+	subtotal_amount: 350,
+	shipping_fee: 150,
+	shipping_name: "Standard",
+	discount_amount: 0,
+	payment_fee: 0,
+	payment_method: "cod",
+	payment_name: "Cash on delivery",
+	pickup: null,
+	status: "delivered",
+	payment_state: "paid",
+	created_at: "2026-03-02T04:00:00Z",
+	promised: null,
+	courier: null,
+	tracking_number: null,
+	cancel_kind: null,
+	delivery_outcome: null,
+	balance_due: 0,
+	shipping_address: "Luz Cruz, 1 Mabini Street",
 } as unknown as OrderDetail;
 const renderView = (view: ReactNode) => {
 	const element = <ShopContext value={shop}>{view}</ShopContext>;

@@ -99,10 +99,13 @@ test("an order in several parcels speaks of several couriers, and of the one who
 	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
 	expect(told("pending", ["packing", "packing"])).toEqual(["We pack your order.", hands, cash(1)]);
 	expect(told("processing", [["shipped", "not_found"], "packing"])).toEqual([
-		...["Your order is being packed.", hands, cash(1)],
+		"Your order is being packed.",
+		hands,
+		cash(1),
 	]);
 	expect(told("shipped", ["shipped", "shipped"])).toEqual([
-		...["The couriers have your parcels.", cash(1)],
+		"The couriers have your parcels.",
+		cash(1),
 	]);
 	// Who is paid has been, or the next one is.
 	expect(told("shipped", [["delivered", "delivered"], "shipped"])).toEqual([

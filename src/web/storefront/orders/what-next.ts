@@ -122,7 +122,9 @@ export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 		case "pending":
 			return [
 				...paymentRule(method).whileUnpaid(formatPesos(order.total_amount - credit)),
-				...[packs, hands, ...atTheDoor(order)],
+				packs,
+				hands,
+				...atTheDoor(order),
 			];
 		case "paid":
 			return [packs, hands, ...atTheDoor(order)];

@@ -83,11 +83,11 @@ export function Addresses() {
 					}}
 					onMakeDefault={(id) => {
 						close();
-						makeDefault(id);
+						void makeDefault(id);
 					}}
 					onDelete={(id) => {
 						close();
-						remove(id);
+						void remove(id);
 					}}
 					onClose={close}
 				/>

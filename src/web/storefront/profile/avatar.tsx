@@ -85,7 +85,7 @@ export function Avatar() {
 					className="sr-only"
 					tabIndex={-1}
 					onChange={(event) => {
-						choose(event.currentTarget.files?.[0]);
+						void choose(event.currentTarget.files?.[0]);
 						// The same picture may be chosen again.
 						event.currentTarget.value = "";
 					}}

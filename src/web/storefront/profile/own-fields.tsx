@@ -62,7 +62,7 @@ function Answers({ asked }: { asked: OwnFields["asked"] }) {
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
-				save();
+				void save();
 			}}
 			className="grid max-w-xl gap-4"
 		>

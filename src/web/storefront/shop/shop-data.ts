@@ -170,7 +170,8 @@ export async function loadShopAgain(api: Api, url: URL): Promise<ShopPage> {
 		features: orElse(features, []),
 		highlights: orElse(highlights, []),
 		device: orElse(device, null),
-		...{ key, from },
+		key,
+		from,
 		failed: shopParts.filter((part) => results[part].status === "rejected"),
 	};
 	keepPage(page);

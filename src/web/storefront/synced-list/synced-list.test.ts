@@ -99,7 +99,7 @@ describe("a customer's list", () => {
 	it("is the server's, and what is changed before it has come waits for it", async () => {
 		const { list, shown, add, answer, asked } = setUp([], ["a"]);
 		list.open(1);
-		add("b");
+		void add("b");
 		expect(shown()).toEqual(["b"]);
 		expect(asked()).toBe(1);
 		await answer();
@@ -113,8 +113,8 @@ describe("a customer's list", () => {
 		const { list, places, shown, add, answer, asked } = setUp();
 		list.open(1);
 		await answer();
-		add("b");
-		add("c");
+		void add("b");
+		void add("c");
 		await Promise.resolve();
 		expect(asked()).toBe(1);
 		places.server = ["kept elsewhere"];
@@ -129,7 +129,7 @@ describe("a customer's list", () => {
 		const { list, places, shown, addInVain, answer } = setUp([], ["a"]);
 		list.open(1);
 		await answer();
-		addInVain("b", new ApiError(409, { message: "Only 1 left." }));
+		void addInVain("b", new ApiError(409, { message: "Only 1 left." }));
 		expect(shown()).toEqual(["a", "b"]);
 		places.server = ["a", "kept elsewhere"];
 		await answer();
@@ -143,7 +143,7 @@ describe("a customer's list", () => {
 		const { list, addInVain, answer } = setUp();
 		list.open(1);
 		await answer();
-		addInVain("b", new TypeError("Failed to fetch"));
+		void addInVain("b", new TypeError("Failed to fetch"));
 		await answer();
 		expect(toast).toHaveBeenCalledWith("Could not add it", "error");
 	});
@@ -155,7 +155,7 @@ describe("a customer's list", () => {
 		await answer();
 		expect(list.get()).toEqual({ items: [], isReady: true, hasFailed: true });
 		places.server = ["a"];
-		list.reload();
+		void list.reload();
 		await answer();
 		expect(list.get()).toEqual({ items: ["a"], isReady: true, hasFailed: false });
 	});
@@ -177,7 +177,7 @@ describe("a customer's list", () => {
 		const { list, shown, add, answer } = setUp(["visitor's"], ["a"]);
 		const end = list.open(1);
 		await answer();
-		add("b");
+		void add("b");
 		end();
 		list.open(null);
 		expect(shown()).toEqual(["visitor's"]);

@@ -4,10 +4,14 @@ import { soldOutWishes } from "./sold-out.ts";
 
 const product = (stock: number, variations: Record<string, number> = {}) =>
 	({
-		...{ id: 7, name: "Case", stock_quantity: stock },
+		id: 7,
+		name: "Case",
+		stock_quantity: stock,
 		has_variations: Object.keys(variations).length > 0,
 		variations: Object.entries(variations).map(([name, stock_quantity], index) => ({
-			...{ id: index + 1, name, stock_quantity },
+			id: index + 1,
+			name,
+			stock_quantity,
 		})),
 	}) as unknown as Product;
 const names = (of: Product) => soldOutWishes(of).map(({ name }) => name);

@@ -58,7 +58,7 @@ export default function Wishlist() {
 	}, [isReady, isSignedIn]);
 
 	const remove = (product: Product) => {
-		toggleInWishlist(product);
+		void toggleInWishlist(product);
 		setAnnouncement(`${product.name} removed from your wishlist`);
 		heading.current?.focus();
 	};
@@ -127,11 +127,11 @@ function Groups({
 	const add = (product: Product) => {
 		const refusal = refusalToAdd(product, cart.lines);
 		if (!refusal) {
-			addLine(toCartLine(product, null, 1));
+			void addLine(toCartLine(product, null, 1));
 			return;
 		}
 		tellRefusal(refusal);
-		if (refusal.reason === "variant") navigate(href("/app"));
+		if (refusal.reason === "variant") void navigate(href("/app"));
 	};
 	return groupByDate(items, wishlistNow()).map((group) => (
 		<section key={group.title} className="pt-6" aria-label={group.title}>

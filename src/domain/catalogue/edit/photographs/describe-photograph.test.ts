@@ -3,8 +3,12 @@ import { standardTables } from "#lib/facts/standard-tables.ts";
 import { describePhotograph, type PicturedThing } from "./describe-photograph.ts";
 
 const thing = (more: Partial<PicturedThing>): PicturedThing => ({
-	...{ product_name: "Matte Case for Galaxy A15", variation_name: "", product_type: null },
-	...{ facts: {}, devices: [], ...more },
+	product_name: "Matte Case for Galaxy A15",
+	variation_name: "",
+	product_type: null,
+	facts: {},
+	devices: [],
+	...more,
 });
 const caseOf = (more: Partial<PicturedThing>) =>
 	thing({ product_type: "case", facts: { colour: "Black", material: "silicone" }, ...more });

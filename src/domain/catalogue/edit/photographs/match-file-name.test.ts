@@ -8,9 +8,15 @@ const item = (
 	product_name: string,
 	more: Partial<NamedItem> = {},
 ): NamedItem => ({
-	...{ product_id, product_name, variation_id: null, variation_name: "" },
-	...{ sku: null, barcode: null, slug: product_name.toLowerCase().replace(/\W+/g, "-") },
-	...{ image: null, ...more },
+	product_id,
+	product_name,
+	variation_id: null,
+	variation_name: "",
+	sku: null,
+	barcode: null,
+	slug: product_name.toLowerCase().replace(/\W+/g, "-"),
+	image: null,
+	...more,
 });
 const variations = (
 	product_id: number,

@@ -33,11 +33,28 @@ const viewOf = new Map(
 );
 
 /** What cameras, chats and people write around a name, which says nothing of a product. */
-const noise = new Set(
-	"img image pic picture photo foto dsc dscn pxl copy kopya final edited edit new whatsapp viber messenger fb of".split(
-		" ",
-	),
-);
+const noise = new Set([
+	"img",
+	"image",
+	"pic",
+	"picture",
+	"photo",
+	"foto",
+	"dsc",
+	"dscn",
+	"pxl",
+	"copy",
+	"kopya",
+	"final",
+	"edited",
+	"edit",
+	"new",
+	"whatsapp",
+	"viber",
+	"messenger",
+	"fb",
+	"of",
+]);
 
 /** A file's name as far as it can say which product is on the picture. */
 export interface ReadFileName {

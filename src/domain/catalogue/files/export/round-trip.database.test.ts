@@ -117,15 +117,25 @@ const choices = fc.uniqueArray(fc.constantFrom("usb_c", "usb_a", "lightning"), {
 /** Of a charger, or of what nobody has said the kind of. */
 const facts = fc.record(
 	{
-		...{ maker: line(6), watts: fc.constantFrom(0, 4.5, 65, 1200), ports: choices },
-		...{ plug: fc.constantFrom("type_a", "car"), colour: line(5) },
+		maker: line(6),
+		watts: fc.constantFrom(0, 4.5, 65, 1200),
+		ports: choices,
+		plug: fc.constantFrom("type_a", "car"),
+		colour: line(5),
 	},
 	{ requiredKeys: [] },
 );
 const product = fc.record({
-	...{ product_type: maybe(fc.constant("charger")), facts },
-	...{ name: line(10), short: text(10), description: text(20), badge: maybe(line(6)) },
-	...{ seo_title: line(8), seo_description: line(8), category: maybe(line(6)), price },
+	product_type: maybe(fc.constant("charger")),
+	facts,
+	name: line(10),
+	short: text(10),
+	description: text(20),
+	badge: maybe(line(6)),
+	seo_title: line(8),
+	seo_description: line(8),
+	category: maybe(line(6)),
+	price,
 	sale: maybe(fc.integer({ min: 1, max: 199 })),
 	dates: maybe(fc.constantFrom("2026-01-01T00:00:00.123456Z", "2099-01-01T00:00:00Z")),
 	status: fc.constantFrom("published", "draft", "archived"),
@@ -135,8 +145,11 @@ const product = fc.record({
 	),
 	variations: fc.uniqueArray(
 		fc.record({
-			...{ values: fc.array(line(5), { minLength: 1, maxLength: 4 }), price: maybe(price) },
-			...{ sku: maybe(line(5)), pieces: fc.integer({ min: 0, max: 9 }), facts },
+			values: fc.array(line(5), { minLength: 1, maxLength: 4 }),
+			price: maybe(price),
+			sku: maybe(line(5)),
+			pieces: fc.integer({ min: 0, max: 9 }),
+			facts,
 		}),
 		{ maxLength: 3, selector: ({ values }) => values.join(" / ") },
 	),
@@ -195,7 +208,10 @@ describe("whatever the catalogue", () => {
 					const { reasons, ...counts } = await importText(file);
 					expect([format, reasons]).toEqual([format, []]);
 					expect(counts).toEqual({
-						...{ created: 0, updated: 0, unchanged: some.length, rejected: 0 },
+						created: 0,
+						updated: 0,
+						unchanged: some.length,
+						rejected: 0,
 					});
 					expect(await readAll()).toEqual(before);
 				}
@@ -236,7 +252,9 @@ describe("whatever the catalogue", () => {
 			const known = async () => {
 				const { products } = await readAll();
 				return products.map((one) => ({
-					...{ name: one.name, product_type: one.product_type, facts: one.facts },
+					name: one.name,
+					product_type: one.product_type,
+					facts: one.facts,
 					sold: one.variations.map(({ name, facts: own }) => [name, own]),
 				}));
 			};

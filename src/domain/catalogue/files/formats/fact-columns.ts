@@ -25,7 +25,9 @@ export interface FactColumns {
 }
 
 export const allFactColumns = ({ attributes }: FactTables): FactColumns => ({
-	...{ hasType: true, product: attributes, variation: attributes },
+	hasType: true,
+	product: attributes,
+	variation: attributes,
 });
 
 /** The first is written, each is read. */

@@ -86,16 +86,18 @@ export function hashProduct({ fields, variations, ...product }: ImportedProduct)
 	const end =
 		product.format === "woocommerce" ? { own: null, incomplete } : { incomplete, own: null };
 	const stated = {
-		...{
-			key,
-			address,
-			name,
-			description,
-			shortDescription: short_description,
-			category,
-			published,
-		},
-		...{ featured, seoTitle: seo_title, seoDescription: seo_description, images, ...end },
+		key,
+		address,
+		name,
+		description,
+		shortDescription: short_description,
+		category,
+		published,
+		featured,
+		seoTitle: seo_title,
+		seoDescription: seo_description,
+		images,
+		...end,
 		...saidSince(fields),
 	};
 	const withoutStock = variations.map(
@@ -111,7 +113,12 @@ export function hashProduct({ fields, variations, ...product }: ImportedProduct)
 }
 
 const firstFields = [
-	...["name", "description", "short_description", "featured", "seo_title", "seo_description"],
+	"name",
+	"description",
+	"short_description",
+	"featured",
+	"seo_title",
+	"seo_description",
 ];
 
 /** What a file says of fields that came later. */

@@ -36,7 +36,9 @@ test.each([
 	[
 		"WooCommerce's attribute",
 		wooRow("simple", "7", {
-			...{ "Regular price": "9", "Attribute 1 name": "Brand", "Attribute 1 value(s)": "Baseus" },
+			"Regular price": "9",
+			"Attribute 1 name": "Brand",
+			"Attribute 1 value(s)": "Baseus",
 		}),
 		"Baseus",
 	],

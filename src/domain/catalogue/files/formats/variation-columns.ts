@@ -43,7 +43,8 @@ export const tellsCost = ({ names: [first] }: FormatColumn): boolean =>
 	[
 		productFields.cost.label,
 		variationFields.cost.label,
-		...[...variationFields.cost.shopify, ...variationFields.cost.woocommerce],
+		...variationFields.cost.shopify,
+		...variationFields.cost.woocommerce,
 	].some((name) => name === first);
 
 /** What a row of a format's file says of a variation's fields; null: nothing. */

@@ -45,7 +45,9 @@ test.each([
 test("each variation of Shopify's has its own", async () => {
 	const rows = ["10", "20"].map((grams) =>
 		shopifyRow("a", {
-			...{ "Option1 Name": "Length", "Option1 Value": `${grams} cm`, "Variant Grams": grams },
+			"Option1 Name": "Length",
+			"Option1 Value": `${grams} cm`,
+			"Variant Grams": grams,
 		}),
 	);
 	expect(await weightsOf(...rows)).toEqual([undefined, 10, 20]);
@@ -54,8 +56,10 @@ test("each variation of Shopify's has its own", async () => {
 test("a row of Shopify's says again what its product weighs", async () => {
 	const rows = ["170", "181"].map((grams, at) =>
 		shopifyRow("a", {
-			...{ "Option1 Name": "Colour", "Option1 Value": at === 0 ? "Red" : "Blue" },
-			...{ "Variant Grams": grams, [metafield]: at === 0 ? "170" : "" },
+			"Option1 Name": "Colour",
+			"Option1 Value": at === 0 ? "Red" : "Blue",
+			"Variant Grams": grams,
+			[metafield]: at === 0 ? "170" : "",
 		}),
 	);
 	expect(await weightsOf(...rows)).toEqual([170, undefined, 181]);
@@ -64,8 +68,11 @@ test("a row of Shopify's says again what its product weighs", async () => {
 test("WooCommerce's variations have their product's but where they tell their own", async () => {
 	const variations = ["", "0.2"].map((weight, position) =>
 		wooRow("variation", `8${position}`, {
-			...{ Parent: "M", Position: String(position), Name: `Mouse - ${position}` },
-			...{ "Regular price": "9", "Weight (kg)": weight },
+			Parent: "M",
+			Position: String(position),
+			Name: `Mouse - ${position}`,
+			"Regular price": "9",
+			"Weight (kg)": weight,
 		}),
 	);
 	const parent = wooRow("variable", "7", { Name: "Mouse", SKU: "M", "Weight (kg)": "0.1" });

@@ -35,7 +35,9 @@ async function importText(content: string | Uint8Array, order: Partial<Catalogue
 async function importPath(path: string, order: Partial<CatalogueImport> = {}) {
 	const reports: ImportReport[] = [];
 	const counts = await importCatalogue(database, {
-		...{ path, branch: "main", report: (one) => reports.push(one) },
+		path,
+		branch: "main",
+		report: (one) => reports.push(one),
 		...order,
 	});
 	const { created, updated, unchanged, rejected } = counts.counts;
@@ -83,9 +85,14 @@ const qty = (quantity: number) => ({ "Variant Inventory Qty": String(quantity) }
 test("everything the file says is in the shop", async () => {
 	const { counts } = await importRows([
 		shopifyRow("Café Ñ!", {
-			...{ Title: "O'Brien’s “Café” ñ 充电", "Body (HTML)": "<p>It's<br>good</p>", Type: "Cáses" },
-			...{ "Variant Price": "80", "Variant Compare At Price": "100", "Variant SKU": "SKU'1" },
-			...{ "Image Src": "https://images.example/1.jpg", ...qty(5) },
+			Title: "O'Brien’s “Café” ñ 充电",
+			"Body (HTML)": "<p>It's<br>good</p>",
+			Type: "Cáses",
+			"Variant Price": "80",
+			"Variant Compare At Price": "100",
+			"Variant SKU": "SKU'1",
+			"Image Src": "https://images.example/1.jpg",
+			...qty(5),
 		}),
 		...sizes("tee", ["S", { "Variant Price": "50" }], ["M", { "Variant Price": "40", ...qty(2) }]),
 	]);
@@ -98,9 +105,16 @@ test("everything the file says is in the shop", async () => {
 	`);
 	expect(products).toMatchObject([
 		{
-			...{ slug: "cafe-n", name: "O'Brien’s “Café” ñ 充电", description: "It's\ngood" },
-			...{ price: 10000, sale_price: 8000, status: "published", import_source: "shopify" },
-			...{ category: "Cáses", category_slug: "cases", images: ["https://images.example/1.jpg"] },
+			slug: "cafe-n",
+			name: "O'Brien’s “Café” ñ 充电",
+			description: "It's\ngood",
+			price: 10000,
+			sale_price: 8000,
+			status: "published",
+			import_source: "shopify",
+			category: "Cáses",
+			category_slug: "cases",
+			images: ["https://images.example/1.jpg"],
 		},
 		{ slug: "tee", price: 4000, sale_price: null, category: null, images: [] },
 	]);
@@ -228,7 +242,11 @@ test("an update changes what the file changes and keeps the rest", async () => {
 			from products
 		`),
 	).toEqual({
-		...{ slug: "by-hand", name: "Tea", badge: "Hot", featured: true, archived: 1 },
+		slug: "by-hand",
+		name: "Tea",
+		badge: "Hot",
+		featured: true,
+		archived: 1,
 		images: ["https://images.example/2.jpg", "/storage/own.webp"],
 	});
 });

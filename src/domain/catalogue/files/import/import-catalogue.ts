@@ -136,7 +136,9 @@ export async function importCatalogue(
 		);
 		const codes = branches.map(({ code }) => code);
 		const place = {
-			...{ branch: order.branch, branches: codes, origin: order.origin ?? "" },
+			branch: order.branch,
+			branches: codes,
+			origin: order.origin ?? "",
 			facts: allFactColumns(tables),
 		};
 		const write = createBatchWriter(

@@ -42,8 +42,12 @@ async function stateOf(slug: string) {
 }
 
 const own = (cells: Record<string, string>) => ({
-	...{ Address: "gan-charger", Name: "GaN Charger", Status: "published", Price: "999" },
-	...{ Variation: "", ...cells },
+	Address: "gan-charger",
+	Name: "GaN Charger",
+	Status: "published",
+	Price: "999",
+	Variation: "",
+	...cells,
 });
 
 test("the shop's own file brings type and facts, as people write them", async () => {
@@ -97,14 +101,17 @@ test("columns that a file lacks say nothing, an empty cell takes a fact away, a 
 test("Shopify's metafields and options are facts: the shop's own fields, and others of the same name", async () => {
 	const rows = ["Black", "White"].map((colour) =>
 		shopifyRow("hub", {
-			...{ "Option1 Name": "Color", "Option1 Value": colour, "Variant SKU": `HUB-${colour}` },
+			"Option1 Name": "Color",
+			"Option1 Value": colour,
+			"Variant SKU": `HUB-${colour}`,
 			"Product type (product.metafields.kargado.product_type)": "usb_hub",
 			"Power (W) (product.metafields.facts.watts)": "100",
 			"Ports (product.metafields.custom.ports)": '["USB-C", "HDMI"]',
 			"Weight (product.metafields.custom.weight)": '{"value": 0.12, "unit": "KG"}',
 			"Maker (variant.metafields.custom.maker)": colour === "Black" ? "Ugnay" : "",
 			"Warranty (product.metafields.custom.warranty)": "for ever",
-			...{ Vendor: "Ugnay Philippines", "Variant Grams": colour === "Black" ? "115" : "0" },
+			Vendor: "Ugnay Philippines",
+			"Variant Grams": colour === "Black" ? "115" : "0",
 		}),
 	);
 	const { created, reasons } = await bring(...rows);
@@ -116,10 +123,8 @@ test("Shopify's metafields and options are facts: the shop's own fields, and oth
 		sql`select slug from products where name = 'hub'`,
 	);
 	expect(await stateOf(found.slug)).toMatchObject({
-		...{
-			product_type: "usb_hub",
-			facts: { watts: 100, ports: ["usb_c", "hdmi"], weight_g: 120, maker: "Ugnay Philippines" },
-		},
+		product_type: "usb_hub",
+		facts: { watts: 100, ports: ["usb_c", "hdmi"], weight_g: 120, maker: "Ugnay Philippines" },
 		variations: [
 			{ facts: { colour: "Black", maker: "Ugnay", weight_g: 115 } },
 			{ facts: { colour: "White" } },
@@ -134,7 +139,9 @@ test("WooCommerce's attributes are facts, but those by which variations are told
 	});
 	const { created, reasons } = await bring(
 		wooRow("variable", "7", {
-			...{ Name: "Mouse", SKU: "M", "Meta: kargado_product_type": "mouse" },
+			Name: "Mouse",
+			SKU: "M",
+			"Meta: kargado_product_type": "mouse",
 			...attribute(1, "Colour", "Red, Blue"),
 			...attribute(2, "dpi", "1\\,600"),
 			...attribute(3, "Wireless", "Yes"),
@@ -142,7 +149,9 @@ test("WooCommerce's attributes are facts, but those by which variations are told
 		}),
 		...["Red", "Blue"].map((colour, position) =>
 			wooRow("variation", `8${position}`, {
-				...{ Parent: "M", Position: String(position), Name: `Mouse - ${colour}` },
+				Parent: "M",
+				Position: String(position),
+				Name: `Mouse - ${colour}`,
 				...attribute(1, "Colour", colour),
 			}),
 		),
@@ -152,7 +161,8 @@ test("WooCommerce's attributes are facts, but those by which variations are told
 		["2 left out: Capacity is left out: Mouse has no Capacity."],
 	]);
 	expect(await stateOf("mouse")).toMatchObject({
-		...{ product_type: "mouse", facts: { dpi: 1600, is_wireless: true } },
+		product_type: "mouse",
+		facts: { dpi: 1600, is_wireless: true },
 		variations: [{ facts: { colour: "Red" } }, { facts: { colour: "Blue" } }],
 	});
 });

@@ -31,10 +31,17 @@ const amount = fc.oneof(
 );
 const quantity = fc.oneof(fc.integer({ min: -3, max: 50 }).map(String), fc.constant(""));
 const variation = fc.record({
-	...{ value: text, sku: text, price: amount, other: amount, stock: quantity },
+	value: text,
+	sku: text,
+	price: amount,
+	other: amount,
+	stock: quantity,
 });
 const product = fc.record({
-	...{ name: text, category: text, description: text, image: text },
+	name: text,
+	category: text,
+	description: text,
+	image: text,
 	variations: fc.array(variation, { minLength: 1, maxLength: 4 }),
 });
 const catalogue = fc.array(product, { maxLength: 6 });
@@ -47,12 +54,12 @@ function asShopify(products: Catalogue): CsvTable {
 				...(index === 0
 					? { Title: name, Type: category, "Body (HTML)": description }
 					: { Title: "" }),
-				...{ "Option1 Name": "Kind", "Option1 Value": value, "Variant SKU": sku },
-				...{
-					"Variant Price": price,
-					"Variant Compare At Price": other,
-					"Variant Inventory Qty": stock,
-				},
+				"Option1 Name": "Kind",
+				"Option1 Value": value,
+				"Variant SKU": sku,
+				"Variant Price": price,
+				"Variant Compare At Price": other,
+				"Variant Inventory Qty": stock,
 				"Image Src": `https://images.example/${image}`,
 			}),
 		),
@@ -64,18 +71,19 @@ function asWooCommerce(products: Catalogue): CsvTable {
 		const details = { Name: name, Categories: category, Description: description, Images: image };
 		const [only, ...others] = variations;
 		const item = ({ sku, price, other, stock }: Catalogue[number]["variations"][number]) => ({
-			...{ SKU: sku, "Regular price": price, "Sale price": other, Stock: stock },
+			SKU: sku,
+			"Regular price": price,
+			"Sale price": other,
+			Stock: stock,
 		});
 		if (only && others.length === 0)
 			return [wooRow("simple", `${number}`, { ...details, ...item(only) })];
 		const rows = variations.map((one, index) =>
 			wooRow("variation", `${number}00${index}`, {
 				...item(one),
-				...{
-					Parent: `id:${number}`,
-					"Attribute 1 name": "Kind",
-					"Attribute 1 value(s)": one.value,
-				},
+				Parent: `id:${number}`,
+				"Attribute 1 name": "Kind",
+				"Attribute 1 value(s)": one.value,
 			}),
 		);
 		const parent = wooRow("variable", `${number}`, details);
@@ -85,7 +93,8 @@ function asWooCommerce(products: Catalogue): CsvTable {
 
 const run = async (rows: CsvTable) =>
 	importCatalogue(database, {
-		...{ path: await files.write(toCsv(rows)), branch: "main" },
+		path: await files.write(toCsv(rows)),
+		branch: "main",
 		priceFactor: parsePriceFactor("1"),
 	}).then(({ counts }) => counts);
 

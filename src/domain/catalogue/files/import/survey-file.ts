@@ -92,7 +92,12 @@ export async function surveyFile(
 	}
 	const isOfAnotherSystem = reading.format === "shopify" || reading.format === "woocommerce";
 	return {
-		...{ reading, mapping, header, filled, figures, unstatedStock },
+		reading,
+		mapping,
+		header,
+		filled,
+		figures,
+		unstatedStock,
 		style: figureSurvey.end(answers),
 		prices: priceSurvey.end({ isOwn: columns.isOwnExport, isOfAnotherSystem }),
 	};
@@ -124,7 +129,10 @@ function startPriceSurvey(header: readonly string[], places: readonly number[]) 
 			const suspicion = isOwn
 				? null
 				: suspectPrices({
-						...{ priceHeaders, currencies: [...currencies], prices, isOfAnotherSystem },
+						priceHeaders,
+						currencies: [...currencies],
+						prices,
+						isOfAnotherSystem,
 					});
 			return { suspicion, samples: [...new Set(prices)].slice(0, mostSamples) };
 		},

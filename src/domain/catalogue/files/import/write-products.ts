@@ -129,7 +129,8 @@ export async function writeProducts(
 				...(known ? stockChanges : []),
 			],
 			stock: changed,
-			...{ state, stated },
+			state,
+			stated,
 		};
 	});
 	const left = plans.flatMap((plan) => (plan.isOpen ? plan.left : []));

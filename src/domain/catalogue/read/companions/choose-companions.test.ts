@@ -3,8 +3,12 @@ import type { Device } from "#lib/fit/device.ts";
 import { type Companion, chooseCompanions } from "./choose-companions.ts";
 
 const a15: Device = {
-	...{ code: "samsung-galaxy-a15", maker: "Samsung", name: "Galaxy A15", kind: "phone" },
-	...{ model_codes: [], released_on: null },
+	code: "samsung-galaxy-a15",
+	maker: "Samsung",
+	name: "Galaxy A15",
+	kind: "phone",
+	model_codes: [],
+	released_on: null,
 	facts: {
 		connector: "usb_c",
 		charging_standards: ["usb_pd", "pps"],
@@ -23,7 +27,11 @@ const product = (
 		id = ++lastId,
 	}: Partial<Companion & { devices: string[] }> = {},
 ): Companion => ({
-	...{ id, product_type, facts, fits: { devices }, orders },
+	id,
+	product_type,
+	facts,
+	fits: { devices },
+	orders,
 	variations: [],
 });
 const madeFor = (type: string, device = a15.code, more: Partial<Companion> = {}) =>

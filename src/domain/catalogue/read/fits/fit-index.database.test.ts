@@ -13,8 +13,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const phone: Device = {
-	...{ code: "acme-one", maker: "Acme", name: "One", kind: "phone", model_codes: [] },
-	...{ released_on: null, facts: { ports: ["usb_c"] } },
+	code: "acme-one",
+	maker: "Acme",
+	name: "One",
+	kind: "phone",
+	model_codes: [],
+	released_on: null,
+	facts: { ports: ["usb_c"] },
 };
 
 /** The database, and how often it was asked what products fit by. */

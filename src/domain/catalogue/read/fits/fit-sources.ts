@@ -42,7 +42,8 @@ export interface ProductFit {
 /** Whether a product fits: it does when one of its variations does. */
 export function fitOfProduct(source: ProductFitSource, device: Device): ProductFit {
 	const variations = source.variations.map(({ id, ...own }) => ({
-		...{ id, fit: toldFit(sourceOfVariation(source, own), device) },
+		id,
+		fit: toldFit(sourceOfVariation(source, own), device),
 	}));
 	return {
 		id: source.id,

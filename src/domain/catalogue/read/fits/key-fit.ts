@@ -3,8 +3,15 @@ import { fitOfProduct, type ProductFitSource } from "./fit-sources.ts";
 
 /** What the rules look at; the rest of a product's facts would only tell alike ones apart. */
 const facts = new Set([
-	...["ports", "connector", "other_connector", "watts", "charging_standards", "bluetooth"],
-	...["is_magnetic", "width_mm", "size_inches"],
+	"ports",
+	"connector",
+	"other_connector",
+	"watts",
+	"charging_standards",
+	"bluetooth",
+	"is_magnetic",
+	"width_mm",
+	"size_inches",
 ]);
 
 const relevant = (known: Record<string, unknown>): unknown[] =>

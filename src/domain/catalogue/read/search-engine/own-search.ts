@@ -51,7 +51,7 @@ export function openOwnSearch(
 	const { promise: loaded, resolve: endLoading } = Promise.withResolvers<void>();
 	let isLoaded = false;
 	const { promise: wanted, resolve: begin } = Promise.withResolvers<void>();
-	firstAnswer.then(begin);
+	void firstAnswer.then(begin);
 	let isStopped = false;
 
 	function load(): Promise<void> {

@@ -25,7 +25,8 @@ const runOf = ({ from, to }: Run): Run => ({ from, to });
 export function tellReading(reading: QueryReading): ToldReading {
 	const { words, type, device, facts, price, lack, collection, rest } = reading;
 	return {
-		...{ words, rest },
+		words,
+		rest,
 		type: type && { ...runOf(type), code: type.code },
 		device: device && runOf(device),
 		facts: facts.map((fact) => ({ ...runOf(fact), name: fact.name })),

@@ -11,18 +11,33 @@ const order = {
 	created_at: new Date("2026-11-20T02:00:00Z"),
 };
 const first: ParcelToSend = {
-	...{ order, reference: "ORD-00042", code: "ORD-00042-1", part: "1 of 2", number: 1 },
-	...{ status: "packed", courier: "J&T Express", tracking_number: null, weight: 1_250 },
+	order,
+	reference: "ORD-00042",
+	code: "ORD-00042-1",
+	part: "1 of 2",
+	number: 1,
+	status: "packed",
+	courier: "J&T Express",
+	tracking_number: null,
+	weight: 1_250,
 	branch: { id: 1, code: "main", name: "Main branch" },
 	items: [
 		{ name: "Braided cable, Red", quantity: 2, price: 24_950 },
 		{ name: "Charger", quantity: 1, price: 50_000 },
 	],
-	...{ pieces: 3, collect: 114_900 },
+	pieces: 3,
+	collect: 114_900,
 };
 const second: ParcelToSend = {
-	...{ ...first, code: "ORD-00042-2", part: "2 of 2", number: 2, collect: null, weight: null },
-	...{ tracking_number: "NV-2", items: [{ name: "Mouse", quantity: 1, price: 35_000 }], pieces: 1 },
+	...first,
+	code: "ORD-00042-2",
+	part: "2 of 2",
+	number: 2,
+	collect: null,
+	weight: null,
+	tracking_number: "NV-2",
+	items: [{ name: "Mouse", quantity: 1, price: 35_000 }],
+	pieces: 1,
 };
 
 /** What stands under a heading, in the rows of both. */
@@ -39,13 +54,26 @@ test("the shop's own layout says all that is known of each parcel", () => {
 		"reference,parcel,receiver,telephone,address,street,barangay,city,province,postal_code,content,pieces,weight_kg,value,cod_amount,remarks",
 	);
 	const to = [
-		...["Maria Santos", "0917 123 4567", order.shipping_line],
-		...["12 Sampaguita Street", "Brgy. Poblacion", "San Pedro", "Laguna", "4023"],
+		"Maria Santos",
+		"0917 123 4567",
+		order.shipping_line,
+		"12 Sampaguita Street",
+		"Brgy. Poblacion",
+		"San Pedro",
+		"Laguna",
+		"4023",
 	];
 	expect(rows).toEqual([
 		[
-			...["ORD-00042", "ORD-00042-1", ...to, "2 × Braided cable, Red; 1 × Charger"],
-			...[3, 1.25, 999, 1_149, "Parcel 1 of 2"],
+			"ORD-00042",
+			"ORD-00042-1",
+			...to,
+			"2 × Braided cable, Red; 1 × Charger",
+			3,
+			1.25,
+			999,
+			1_149,
+			"Parcel 1 of 2",
 		],
 		["ORD-00042", "ORD-00042-2", ...to, "1 × Mouse", 1, "", 350, 0, "Parcel 2 of 2"],
 	]);
@@ -58,7 +86,9 @@ test("a barangay that was chosen stands in its column, whatever it is called", (
 	]);
 	const at = (heading: string) => rows[0]?.[header.indexOf(heading)];
 	expect([at("street"), at("barangay"), at("city")]).toEqual([
-		...["8 Mabini St.", "Poblacion", "Makati City"],
+		"8 Mabini St.",
+		"Poblacion",
+		"Makati City",
 	]);
 });
 

@@ -159,7 +159,9 @@ function bookedOf(parcel: ParcelToSend): Booked {
 	const { reference, code, part, pieces, items, weight, collect, order } = parcel;
 	const value = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 	return {
-		...{ reference, code, pieces },
+		reference,
+		code,
+		pieces,
 		receiver: receiverOf(order.shipping_label, order.phone),
 		address: order.shipping_line,
 		parts: partsOfAddress(order.shipping_line),

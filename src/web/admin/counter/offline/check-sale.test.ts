@@ -6,7 +6,10 @@ import { errorsOfSale } from "./check-sale.ts";
 import { lateSaleOf, type SentSale } from "./waiting-sale.ts";
 
 const base: SentSale = {
-	...{ id: 1, sale_id: "6a1f1f4e-4a5b-4c8e-9d2f-0d3f0b8c7a11", device_id: null, account_id: null },
+	id: 1,
+	sale_id: "6a1f1f4e-4a5b-4c8e-9d2f-0d3f0b8c7a11",
+	device_id: null,
+	account_id: null,
 	lines: [{ variation_id: 1, quantity: 1, price: null, price_reason: null }],
 	payments: [{ way: "cash", amount: 200 }],
 	expected_total: 200,
@@ -120,7 +123,8 @@ it("what the till sells, the server can read", () => {
 			const sent: SentSale = { ...base, ...told };
 			const total = told.expected_total;
 			const errors = errorsOfSale({
-				...{ sent, totals: { pieces: 1, subtotal: total, discount: 0, total } },
+				sent,
+				totals: { pieces: 1, subtotal: total, discount: 0, total },
 			});
 			if (Object.keys(errors).length > 0 || Number.isNaN(total) || total < 0) return;
 			const item = { price: 299 } as never;

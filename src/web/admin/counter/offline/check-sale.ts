@@ -68,7 +68,9 @@ export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: 
 
 function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
 	const given = payments.map(({ way, amount, reference }) => ({
-		...{ way, amount: toCentavos(amount), reference: plain(reference) || null },
+		way,
+		amount: toCentavos(amount),
+		reference: plain(reference) || null,
 	}));
 	try {
 		settlePayments(toCentavos(total), given);

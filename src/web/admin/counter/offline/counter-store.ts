@@ -28,7 +28,10 @@ interface Stores {
 }
 
 const keyPaths: Record<keyof Stores, string | string[]> = {
-	...{ tills: "shift.id", items: "branch_id", sales: ["shift_id", "receipt"], device: "id" },
+	tills: "shift.id",
+	items: "branch_id",
+	sales: ["shift_id", "receipt"],
+	device: "id",
 };
 
 let opening: Promise<IDBDatabase> | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import type { Reading } from "../../kit/read/use-reading.ts";

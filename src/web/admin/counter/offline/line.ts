@@ -1,4 +1,4 @@
-import { createStore } from "../../../ui/store.ts";
+import { createStore } from "#web/ui/store.ts";
 import type { Stop } from "./send-in-order.ts";
 import type { WaitingSale } from "./waiting-sale.ts";
 

@@ -14,7 +14,9 @@ const till = (more: Partial<Selling<string, string>> = {}) => {
 			return "kept";
 		},
 		ask: async () => "made",
-		...{ made: note("made"), refused: note("refused"), waits: note("waits") },
+		made: note("made"),
+		refused: note("refused"),
+		waits: note("waits"),
 		...more,
 	};
 	return { done, selling };

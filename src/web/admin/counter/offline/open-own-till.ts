@@ -1,6 +1,6 @@
 import { type CounterShift, getShift, takeTill } from "#contract/admin/counter.ts";
 import { isRefusal } from "#contract/client.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { changeLine } from "./line.ts";
 import { isLineAway } from "./send-in-order.ts";
 import { deviceId, keepTill, recallTill } from "./till-store.ts";

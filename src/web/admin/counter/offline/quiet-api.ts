@@ -1,5 +1,5 @@
 import { createApi } from "#contract/client.ts";
-import { forgeryHeaders } from "../../../api.ts";
+import { forgeryHeaders } from "#web/api.ts";
 
 /** Milliseconds after which a line that says nothing counts as away. */
 const patience = 8_000;

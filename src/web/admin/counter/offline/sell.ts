@@ -1,8 +1,8 @@
 import { type CounterSale, type CounterShift, ringUpSale } from "#contract/admin/counter.ts";
 import type { Shop } from "#contract/landing/shop.ts";
 import { readReceiptNumber } from "#lib/receipt-number.ts";
-import { api } from "../../../api.ts";
-import { serverNow } from "../../../server-time.ts";
+import { api } from "#web/api.ts";
+import { serverNow } from "#web/server-time.ts";
 import { changeLine, counterLine } from "./line.ts";
 import { makeSale } from "./make-sale.ts";
 import { forgetSale, keepSale, letWait, tellWaiting, waitingOf } from "./till-store.ts";

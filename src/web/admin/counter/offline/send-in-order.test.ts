@@ -6,10 +6,19 @@ import { sentUnanswered } from "./sent-unanswered.ts";
 import type { SentSale, WaitingSale } from "./waiting-sale.ts";
 
 const waiting = (receipt: number): WaitingSale => ({
-	...{ shift_id: 1, branch_id: 1, receipt, is_asked: false },
+	shift_id: 1,
+	branch_id: 1,
+	receipt,
+	is_asked: false,
 	sent: {
-		...{ id: 1, sale_id: `sale ${receipt}`, receipt, sold_at: "2026-11-23T01:00:00Z" },
-		...{ lines: [], shop_prices: [], payments: [], expected_total: 0 },
+		id: 1,
+		sale_id: `sale ${receipt}`,
+		receipt,
+		sold_at: "2026-11-23T01:00:00Z",
+		lines: [],
+		shop_prices: [],
+		payments: [],
+		expected_total: 0,
 	},
 });
 
@@ -87,7 +96,8 @@ it.each([
 		const { queue, next, forget } = queueOf(3);
 		const [sent, aside]: [number[], [number, string][]] = [[], []];
 		const stop = await sendInOrder({
-			...{ next, forget },
+			next,
+			forget,
 			send: async ({ receipt }) => {
 				if (receipt === 2)
 					throw new ApiError(status, { ...(code && { code }), message: "It can’t be taken." });
@@ -107,7 +117,8 @@ it.each([
 it("a sale that can’t be set aside now stays first in the queue", async () => {
 	const { queue, next, forget } = queueOf(2);
 	const stop = await sendInOrder({
-		...{ next, forget },
+		next,
+		forget,
 		send: async () => {
 			throw new ApiError(422, { message: "It can’t be taken." });
 		},

@@ -1,5 +1,5 @@
 import { getShift, setAsideSale, takeLateSale } from "#contract/admin/counter.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { changeLine, counterLine } from "./line.ts";
 import { quietApi } from "./quiet-api.ts";
 import { sellingLock } from "./sell.ts";
@@ -119,7 +119,7 @@ export function startSending(): () => void {
 	const unsubscribe = counterLine.subscribe(plan);
 	window.addEventListener("online", turn);
 	window.addEventListener("offline", fall);
-	turn();
+	void turn();
 	return () => {
 		isStopped = true;
 		clearTimeout(timer);

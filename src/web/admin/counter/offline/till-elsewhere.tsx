@@ -1,5 +1,5 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { takeOwnTill } from "./open-own-till.ts";

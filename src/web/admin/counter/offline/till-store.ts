@@ -1,5 +1,5 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
-import { randomId } from "../../../random-id.ts";
+import { randomId } from "#web/random-id.ts";
 import { inCounterStore, type KeptItems, type KeptTill } from "./counter-store.ts";
 import { changeLine } from "./line.ts";
 import type { LateSale, WaitingSale } from "./waiting-sale.ts";
@@ -18,7 +18,7 @@ export async function tellWaiting(): Promise<void> {
 export function followWaiting(): () => void {
 	const channel = new BroadcastChannel(channelName);
 	channel.onmessage = () => {
-		readWaiting();
+		void readWaiting();
 	};
 	return () => channel.close();
 }

@@ -11,12 +11,22 @@ import {
 } from "./waiting-sale.ts";
 
 const item: CounterItem = {
-	...{ variation_id: 7, product_name: "Cable", variation_name: "1 m", sku: null, barcode: "1" },
-	...{ image: null, price: 299, available: 3 },
+	variation_id: 7,
+	product_name: "Cable",
+	variation_name: "1 m",
+	sku: null,
+	barcode: "1",
+	image: null,
+	price: 299,
+	available: 3,
 };
 const line: SaleLine = { item, quantity: 2, price: null, price_reason: "" };
 const shift = {
-	...{ id: 5, branch_id: 2, branch_code: "main", branch_name: "Main branch", till: 1 },
+	id: 5,
+	branch_id: 2,
+	branch_code: "main",
+	branch_name: "Main branch",
+	till: 1,
 } as CounterShift;
 const shop = {
 	name: "Aling Nena",
@@ -33,18 +43,28 @@ const handOf = (
 	const totals = totalsOf(lines, discount);
 	return {
 		sent: {
-			...{ id: "5", sale_id: "a", device_id: "b", account_id: null, payments },
+			id: "5",
+			sale_id: "a",
+			device_id: "b",
+			account_id: null,
+			payments,
 			lines: lines.map(({ quantity, price }) => ({ variation_id: 7, quantity, price })),
 			expected_total: totals.total,
 			...more.sent,
 		},
-		...{ lines, totals, customer: null, cashier: "Ana" },
+		lines,
+		totals,
+		customer: null,
+		cashier: "Ana",
 	};
 };
 const cash = (amount: number) => ({ way: "cash" as const, amount });
 const credit = (amount: number) => ({ way: "store_credit" as const, amount });
 const waitingOf = (hand: SaleInHand) => ({
-	...{ shift_id: 5, branch_id: 2, receipt: 12, is_asked: false },
+	shift_id: 5,
+	branch_id: 2,
+	receipt: 12,
+	is_asked: false,
 	sent: lateSaleOf(hand, { receipt: 12, soldAt: new Date("2026-11-23T01:00:00Z") }),
 });
 
@@ -53,14 +73,20 @@ it("a late sale is the same as was told of, with what the till asked, its number
 	const { device_id: _, ...told } = hand.sent;
 	expect(waitingOf(hand).sent).toEqual({
 		...told,
-		...{ shop_prices: [299], receipt: 12, sold_at: "2026-11-23T01:00:00.000Z" },
+		shop_prices: [299],
+		receipt: 12,
+		sold_at: "2026-11-23T01:00:00.000Z",
 	});
 });
 
 it("its paper has its final number, the change and the branch", () => {
 	const hand = handOf([{ way: "e_wallet", amount: 100, reference: "GC 1" }, cash(500)]);
 	expect(receiptOf(hand, waitingOf(hand), { shift, shop })).toMatchObject({
-		...{ receipt: "MAIN-1-000012", order_ref: null, total: 598, change: 2, cashier: "Ana" },
+		receipt: "MAIN-1-000012",
+		order_ref: null,
+		total: 598,
+		change: 2,
+		cashier: "Ana",
 		shop: { name: "Aling Nena", branch: "Main branch", address: "3 Rizal Avenue" },
 		lines: [{ product_name: "Cable", unit_price: 299, original_price: null, line_total: 598 }],
 		payments: [

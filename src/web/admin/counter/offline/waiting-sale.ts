@@ -47,7 +47,8 @@ export const lateSaleOf = (
 ): LateSale => ({
 	...sent,
 	shop_prices: lines.map(({ item }) => item.price),
-	...{ receipt, sold_at: soldAt.toISOString() },
+	receipt,
+	sold_at: soldAt.toISOString(),
 });
 
 /** What was handed over in cash beyond what was left to pay. */
@@ -66,27 +67,40 @@ export function receiptOf(
 	const place = shop.branches.find(({ code }) => code === branch);
 	const change = changeOf(sent.payments, totals.total);
 	return {
-		...{ id: sent.sale_id, order_ref: null, invoice_number: null, vat_content: null },
-		...{ refunded: 0, refunded_as_store_credit: 0 },
+		id: sent.sale_id,
+		order_ref: null,
+		invoice_number: null,
+		vat_content: null,
+		refunded: 0,
+		refunded_as_store_credit: 0,
 		permit: null,
 		receipt: receiptNumber({ branch, till, receipt: waiting.receipt }),
 		shop: {
-			...{ name: shop.name, branch: branch_name },
-			...{ address: place?.address ?? "", phone: place ? showPhone(place.phone) : "" },
+			name: shop.name,
+			branch: branch_name,
+			address: place?.address ?? "",
+			phone: place ? showPhone(place.phone) : "",
 		},
-		...{ till, cashier, customer, sold_at: waiting.sent.sold_at },
+		till,
+		cashier,
+		customer,
+		sold_at: waiting.sent.sold_at,
 		lines: lines.map((line, position) => ({
-			...{ id: position + 1, quantity: line.quantity, returned: 0 },
-			...{ product_name: line.item.product_name, variation_name: line.item.variation_name },
-			...{
-				unit_price: priceOf(line),
-				original_price: line.price === null ? null : line.item.price,
-			},
+			id: position + 1,
+			quantity: line.quantity,
+			returned: 0,
+			product_name: line.item.product_name,
+			variation_name: line.item.variation_name,
+			unit_price: priceOf(line),
+			original_price: line.price === null ? null : line.item.price,
 			line_total: toPesos(toCentavos(priceOf(line)) * line.quantity),
 		})),
-		...{ subtotal: totals.subtotal, discount: totals.discount, total: totals.total },
+		subtotal: totals.subtotal,
+		discount: totals.discount,
+		total: totals.total,
 		payments: sent.payments.map(({ way, amount, reference = null }) => ({
-			...{ way, reference },
+			way,
+			reference,
 			amount: way === "cash" ? toPesos(toCentavos(amount) - toCentavos(change)) : amount,
 			tendered: way === "cash" ? amount : null,
 		})),

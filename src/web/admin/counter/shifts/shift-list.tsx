@@ -4,7 +4,7 @@ import { listAdminBranches } from "#contract/admin/stock.ts";
 import { counterWays } from "#lib/counter-payments.ts";
 import { formatPesos, type Pesos, toCentavos, toPesos } from "#lib/money.ts";
 import { roleFacts } from "#lib/roles.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { useRead } from "../../kit/read/use-read.ts";

@@ -1,6 +1,6 @@
 import { href, useNavigate } from "react-router";
 import { listSaleDiscrepancies, listSyncIssues } from "#contract/admin/counter.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { useReading } from "../../kit/read/use-reading.ts";
 import { quietApi } from "../offline/quiet-api.ts";
 

@@ -5,9 +5,9 @@ import {
 	type SaleDiscrepancy,
 	settleSaleDiscrepancy,
 } from "#contract/admin/counter.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/status.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -113,7 +113,10 @@ function Settle({ found, onDone }: { found: SaleDiscrepancy; onDone: () => void 
 	const [note, setNote] = useState("");
 	const settle = (outcome: NonNullable<SaleDiscrepancy["outcome"]>) =>
 		action.run(() => api(settleSaleDiscrepancy, { id: String(found.id), outcome, note }), {
-			...{ done: "Settled", field: "outcome", onConflict: onDone, onDone },
+			done: "Settled",
+			field: "outcome",
+			onConflict: onDone,
+			onDone,
 		});
 	if (found.kind === "price" && !may("orders.prices")) {
 		return <p className="text-small text-ink-soft">A manager settles this.</p>;

@@ -1,4 +1,4 @@
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 /** Long enough to read, to think better of it, and to reach for the button. */
 const duration = 8000;

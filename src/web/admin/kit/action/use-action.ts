@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
-import { messageOf } from "../../../api.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { messageOf } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
 import { undoToast } from "./undo-toast.ts";
 
 export interface Outcome<T> {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { droppedFolders, filesOfFolders } from "./dropped-files.ts";
 
 /** Where files are dropped, or chosen by the button in it. */
@@ -47,7 +47,7 @@ export function FileDrop({
 				event.preventDefault();
 				setOver(false);
 				const folders = droppedFolders(event.dataTransfer);
-				if (folders) filesOfFolders(folders).then(onFiles);
+				if (folders) void filesOfFolders(folders).then(onFiles);
 				else onFiles([...event.dataTransfer.files]);
 			}}
 			className={classNames(

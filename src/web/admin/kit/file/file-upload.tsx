@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { ChargeBar } from "../../../ui/charge-bar.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ChargeBar } from "#web/ui/charge-bar.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useFormAction } from "../form/use-form-action.ts";
 import { FileDrop } from "./file-drop.tsx";
 
@@ -37,7 +37,7 @@ export function FileUpload<T>({
 			return refuse(`The file may have at most ${megabytes} MB. Split it in two.`);
 		}
 		setShare(0);
-		run(() => send(file, setShare), {
+		void run(() => send(file, setShare), {
 			failed: "The file did not arrive. Please try again.",
 			onDone: onReceived,
 		});

@@ -6,8 +6,8 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import { Alert } from "../../../ui/status.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Alert } from "#web/ui/status.tsx";
 import type { FormAction } from "./use-form-action.ts";
 
 /** A form whose refusals stand above it and beside its fields; the first wrong field has the focus. */

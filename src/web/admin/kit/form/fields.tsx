@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import { Field, inputClass } from "../../../ui/field.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Field, inputClass } from "#web/ui/field.tsx";
 import type { Choice } from "../table/filters.tsx";
 import { fromManilaInput, toManilaInput } from "../words/manila-time.ts";
 import { readNumber, writeNumber } from "../words/number-text.ts";

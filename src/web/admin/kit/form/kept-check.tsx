@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 
 /** Below what is shown only once: it closes when somebody says that they have kept it. */
 export function KeptCheck({ label, onDone }: { label: string; onDone: () => void }) {

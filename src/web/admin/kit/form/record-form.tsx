@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened, useLastPresent } from "#web/ui/once-opened.tsx";
 import { setUp, useSetUpWay } from "../page/set-up-way.tsx";
 import { ActionForm } from "./action-form.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
@@ -51,7 +51,7 @@ export function RecordForm<Values extends object>({
 			ref={element}
 			action={form}
 			onSubmit={async () => {
-				if ((await form.submit()) && goesOn) navigate(setUp);
+				if ((await form.submit()) && goesOn) void navigate(setUp);
 			}}
 			problemClassName="mx-4 in-[[data-panel]]:mx-0"
 		>

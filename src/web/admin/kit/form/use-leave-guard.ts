@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: RefObject<boolean>, onDiscarded?: () => v
 	);
 	useEffect(() => {
 		if (blocker.state !== "blocked") return;
-		confirm({
+		void confirm({
 			title: "Discard changes?",
 			text: "You have unsaved edits. If you leave, your changes will be lost.",
 			confirmLabel: "Discard",

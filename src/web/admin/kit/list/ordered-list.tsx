@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
-import { IconButton } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
 import type { OrderOf } from "./use-order.ts";
 
 /**

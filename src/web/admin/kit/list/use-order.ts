@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { messageOf } from "../../../api.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { messageOf } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
 import { undoToast } from "../action/undo-toast.ts";
 
 export interface OrderOf<Item> {

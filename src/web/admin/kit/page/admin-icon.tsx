@@ -1,5 +1,5 @@
 import type { SVGProps } from "react";
-import { LineDrawing } from "../../../ui/icons.tsx";
+import { LineDrawing } from "#web/ui/icons.tsx";
 
 const drawings = {
 	today:

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
 import { PageTabs } from "./page-tabs.tsx";
 import { GoOn, setUpCrumb, useSetUpWay } from "./set-up-way.tsx";
 import { SurroundingsContext } from "./surroundings.ts";

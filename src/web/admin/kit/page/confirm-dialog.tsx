@@ -1,2 +1,2 @@
 // By itself, so that its code comes with the first question.
-export { ConfirmDialog as default } from "../../../ui/modal.tsx";
+export { ConfirmDialog as default } from "#web/ui/modal.tsx";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened, useLastPresent } from "#web/ui/once-opened.tsx";
 
 const ConfirmDialog = lazyPart(() => import("./confirm-dialog.tsx"));
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/status.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/status.tsx";
 import { AdminPage } from "./admin-page.tsx";
 
 /** Instead of a page that the person's role does not open; the server refuses its calls anyway. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { href, useLocation } from "react-router";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 const key = "set-up-way";
 export const setUp = href("/admin/set-up");

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { Drawer } from "../../../ui/modal.tsx";
-import { useEndedDoubleClick } from "../../../ui/use-ended-double-click.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Drawer } from "#web/ui/modal.tsx";
+import { useEndedDoubleClick } from "#web/ui/use-ended-double-click.ts";
 
 const wideEnough = "(min-width: 64rem)";
 const subscribe = (listener: () => void) => {

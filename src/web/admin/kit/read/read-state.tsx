@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import type { Reading } from "./use-reading.ts";
 
 /** What a page shows of something that is read once: its shape while it comes, or why it did not. */

@@ -1,4 +1,4 @@
-import { createLateAnswers } from "../../../late-answers.ts";
+import { createLateAnswers } from "#web/late-answers.ts";
 
 interface Loop<T> {
 	read: (signal: AbortSignal) => Promise<T>;
@@ -70,11 +70,11 @@ export function startReading<T>({
 	const lookAgain = () => {
 		if (isUnderWay || document.visibilityState !== "visible") return;
 		clearTimeout(timer);
-		look();
+		void look();
 	};
 
 	if (afterMilliseconds) timer = setTimeout(look, afterMilliseconds);
-	else look();
+	else void look();
 	if (everyMilliseconds !== undefined) {
 		document.addEventListener("visibilitychange", lookAgain, { signal: stopped.signal });
 		window.addEventListener("focus", lookAgain, { signal: stopped.signal });

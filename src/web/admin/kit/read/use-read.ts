@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { type Reading, type ReadingOptions, useReading } from "./use-reading.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { messageOf } from "../../../api.ts";
+import { messageOf } from "#web/api.ts";
 import { type ReadingLoop, startReading } from "./reading-loop.ts";
 
 export interface Reading<T> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 
 interface Detector {
 	detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;

@@ -87,7 +87,9 @@ export function listenForScans({ field, onScan, onIgnored }: Scanning): () => vo
 	const press = (event: KeyboardEvent) => {
 		if (event.key === "Shift" || isTextOfDialog(event)) return;
 		const { ended, kind, code } = reader.press({
-			...{ key: event.key, at: event.timeStamp, isRepeated: event.repeat },
+			key: event.key,
+			at: event.timeStamp,
+			isRepeated: event.repeat,
 			isCommand: event.ctrlKey || event.metaKey || event.altKey,
 		});
 		clearTimeout(timer);

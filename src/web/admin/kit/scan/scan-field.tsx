@@ -6,9 +6,9 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { messageOf } from "../../../api.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { inputClass } from "../../../ui/field.tsx";
+import { messageOf } from "#web/api.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { inputClass } from "#web/ui/field.tsx";
 import { CameraScanner } from "./camera-scanner.tsx";
 import { readQuantity } from "./read-quantity.ts";
 import { useScanner } from "./use-scanner.ts";

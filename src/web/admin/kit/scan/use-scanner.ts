@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { listenForScans } from "./listen-for-scans.ts";
 
 /** Reads scans wherever the focus is while the page stands, and brings typing that no field is meant for into this one. */

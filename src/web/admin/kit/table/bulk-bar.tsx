@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 
 /** What can be done with the ticked rows, in reach at the bottom of the window. */
 export function BulkBar({

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { AdminIcon } from "../page/admin-icon.tsx";
 import type { Row, Table } from "./use-table.ts";
 

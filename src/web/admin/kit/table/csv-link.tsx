@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { confirmPresence } from "#contract/admin/me.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { api } from "../../../api.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { useAction } from "../action/use-action.ts";
 import { AdminIcon } from "../page/admin-icon.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ColumnHeads } from "./column-heads.tsx";
 import { NoRows, type NoRowsWords, RowsFailed, RowsLoading, TablePaging } from "./table-states.tsx";

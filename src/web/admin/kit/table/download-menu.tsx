@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { buttonClass } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { AdminIcon } from "../page/admin-icon.tsx";
 import { type Downloaded, DownloadLink } from "./csv-link.tsx";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useSession } from "../../../account/session.tsx";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { useSession } from "#web/account/session.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { AdminIcon } from "../page/admin-icon.tsx";
 import { longestName, readViews, removeView, saveView, type View } from "./stored-views.ts";
 import { changeAddress } from "./table-address.ts";

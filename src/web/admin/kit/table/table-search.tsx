@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../../ui/icons.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { longestSearch } from "./table-address.ts";
 
 /** How long typing rests before it searches, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Alert, EmptyState } from "../../../ui/status.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Alert, EmptyState } from "#web/ui/status.tsx";
 import type { Row, Table } from "./use-table.ts";
 
 /** What a table says where it has no rows at all. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
 import { FilterShape, filterHeight } from "./filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { TableSearch } from "./table-search.tsx";

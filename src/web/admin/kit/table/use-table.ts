@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Page } from "#contract/client.ts";
 import type { Endpoint, Input, Output } from "#contract/endpoint.ts";
-import { useSession } from "../../../account/session.tsx";
-import { api } from "../../../api.ts";
+import { useSession } from "#web/account/session.tsx";
+import { api } from "#web/api.ts";
 import { useReading } from "../read/use-reading.ts";
 import { recallPage, rememberPage } from "./remembered-pages.ts";
 import { changeAddress, readTableAddress, type TableAddress } from "./table-address.ts";

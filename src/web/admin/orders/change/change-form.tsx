@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { changeOrder, previewOrderChange } from "#contract/admin/order-changes.ts";
 import { formatPesos } from "#lib/money.ts";
-import { api } from "../../../api.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { LongTextField, PesosField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -51,10 +51,13 @@ export function ChangeForm({
 		if (!preview.value || !isChanged) return;
 		const { total } = preview.value;
 		const { version } = order;
-		action.run(
+		void action.run(
 			() =>
 				api(changeOrder, {
-					...{ id: orderId, ...asked, version, total },
+					id: orderId,
+					...asked,
+					version,
+					total,
 					...(note.trim() && { note: note.trim() }),
 				}),
 			{
@@ -62,7 +65,7 @@ export function ChangeForm({
 				failed: "The order could not be changed. Please try again.",
 				onDone: () => {
 					isDirty.current = false;
-					navigate(panel);
+					void navigate(panel);
 				},
 				onRefused: ({ status }) => {
 					if (status === 409) preview.reload();

@@ -1,8 +1,8 @@
 import { href, useParams } from "react-router";
 import { getOrderChange } from "#contract/admin/order-changes.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";

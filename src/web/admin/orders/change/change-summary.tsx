@@ -1,8 +1,8 @@
 import type { previewOrderChange } from "#contract/admin/order-changes.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { formatPesos } from "#lib/money.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { Alert } from "../../../ui/status.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Alert } from "#web/ui/status.tsx";
 import type { Reading } from "../../kit/read/use-reading.ts";
 import type { OrderToChange } from "./change-page.tsx";
 

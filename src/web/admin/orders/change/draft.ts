@@ -28,7 +28,10 @@ export interface Draft {
 }
 
 export const draftOf = (order: OrderToChange): Draft => ({
-	...{ quantities: {}, added: [], shipping_fee: null, discount: null },
+	quantities: {},
+	added: [],
+	shipping_fee: null,
+	discount: null,
 	...order.address,
 	shipping_method: order.shipping_method,
 });

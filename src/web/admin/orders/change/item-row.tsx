@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { IconButton } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { inputClass } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { ProductImage } from "../../../ui/product-image.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { inputClass } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
 
 /** An item with how many of it the order is to have. */
 export function ItemRow({

@@ -6,10 +6,10 @@ import {
 	placeDraftOrder,
 	sendDraftOrder,
 } from "#contract/admin/draft-orders.ts";
-import { api } from "../../../api.ts";
-import { useShop } from "../../../shop.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { useShop } from "#web/shop.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import type { FormAction } from "../../kit/form/use-form-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { DraftLink } from "./draft-link.tsx";
@@ -49,19 +49,22 @@ export function DraftActions({
 		const ready = await saved();
 		if (!ready) return;
 		const spent = credit && { use_store_credit: true, expected_store_credit: credit.pays };
-		action.run(() => api(placeDraftOrder, { id: ready.id, version: ready.version, ...spent }), {
-			done: ({ order }) => `Order ${order?.ref} placed`,
-			onDone: onChanged,
-			onRefused: (error) => {
-				if (error.code === "total_changed") onOtherCredit(ready);
-				return false;
+		void action.run(
+			() => api(placeDraftOrder, { id: ready.id, version: ready.version, ...spent }),
+			{
+				done: ({ order }) => `Order ${order?.ref} placed`,
+				onDone: onChanged,
+				onRefused: (error) => {
+					if (error.code === "total_changed") onOtherCredit(ready);
+					return false;
+				},
 			},
-		});
+		);
 	};
 	const send = async (byMail: boolean) => {
 		const ready = await saved();
 		if (!ready) return;
-		action.run(
+		void action.run(
 			() => api(sendDraftOrder, { id: ready.id, version: ready.version, by_mail: byMail }),
 			{
 				...(byMail && { done: `Sent to ${email}` }),
@@ -81,7 +84,7 @@ export function DraftActions({
 			danger: true,
 		});
 		if (!isSure) return;
-		action.run(() => api(cancelDraftOrder, { id: known.id, version: known.version }), {
+		void action.run(() => api(cancelDraftOrder, { id: known.id, version: known.version }), {
 			done: "Draft cancelled",
 			onDone: onChanged,
 		});

@@ -1,5 +1,5 @@
 import { showPhone } from "#lib/phone.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 import type { Bound, RecordForm } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";

@@ -1,7 +1,7 @@
 import { findOrderCustomers } from "#contract/admin/draft-orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { paymentRule, wayToPay } from "#lib/payment-methods.ts";
-import { useShop } from "../../../shop.tsx";
+import { useShop } from "#web/shop.tsx";
 import { SelectField, TextField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useRead } from "../../kit/read/use-read.ts";

@@ -6,9 +6,9 @@ import {
 	priceDraftOrder,
 	updateDraftOrder,
 } from "#contract/admin/draft-orders.ts";
-import { api } from "../../../api.ts";
-import { useShop } from "../../../shop.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { useShop } from "#web/shop.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

@@ -1,8 +1,8 @@
 import type { PricedDraft } from "#contract/admin/draft-orders.ts";
 import { formatPesos } from "#lib/money.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { ProductImage } from "../../../ui/product-image.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
 import { NumberField, PesosField, TextField } from "../../kit/form/fields.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import type { LineValues } from "./draft-values.ts";

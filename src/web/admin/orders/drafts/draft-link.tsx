@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 /** The link of a draft, to be handed on in a chat; it is shown once, and another can be made. */
 export function DraftLink({ link, title }: { link: string; title: string }) {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { listDraftOrders } from "#contract/admin/draft-orders.ts";
 import { draftStates } from "#lib/draft-states.ts";
 import { formatPesos } from "#lib/money.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";

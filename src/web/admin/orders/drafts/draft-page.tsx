@@ -2,8 +2,8 @@ import { useState } from "react";
 import { href, useNavigate, useParams } from "react-router";
 import { type DraftOrder, getDraftOrder } from "#contract/admin/draft-orders.ts";
 import { isUnfinished } from "#lib/draft-states.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/status.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/status.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
@@ -32,7 +32,7 @@ export default function DraftPage() {
 		setMade(draft);
 		if (String(draft.id) === id) return;
 		setBegunHere(draft.id);
-		navigate(href("/admin/orders/drafts/:id", { id: String(draft.id) }), { replace: true });
+		void navigate(href("/admin/orders/drafts/:id", { id: String(draft.id) }), { replace: true });
 	};
 	const draft = id === "new" ? null : (own ?? read.value);
 	if (id === "new" || draft) {

@@ -1,5 +1,5 @@
 import type { DraftState } from "#lib/draft-states.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { draftStateNames } from "./draft-words.ts";
 
 const looks: Record<DraftState, string> = {

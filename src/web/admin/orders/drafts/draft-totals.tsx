@@ -1,6 +1,6 @@
 import type { PricedDraft } from "#contract/admin/draft-orders.ts";
 import { formatPesos } from "#lib/money.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { CheckField } from "../../kit/form/fields.tsx";
 
 /** What it comes to, as the server says. */

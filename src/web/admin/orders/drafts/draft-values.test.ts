@@ -3,8 +3,17 @@ import type { StockItem } from "#contract/admin/stock.ts";
 import { askedOf, blankValues, givenOf, withPiece } from "./draft-values.ts";
 
 const item = (variation_id: number): StockItem => ({
-	...{ id: variation_id, variation_id, product_id: 1, product_name: "Cable", variation_name: "" },
-	...{ sku: null, barcode: null, image: null, status: "published", archived: false, branches: [] },
+	id: variation_id,
+	variation_id,
+	product_id: 1,
+	product_name: "Cable",
+	variation_name: "",
+	sku: null,
+	barcode: null,
+	image: null,
+	status: "published",
+	archived: false,
+	branches: [],
 });
 const blank = blankValues("standard");
 const one = { ...blank, lines: withPiece([], item(7)) };
@@ -42,7 +51,8 @@ describe("what is asked while somebody types", () => {
 		const lines = one.lines.map((line) => ({ ...line, price: 250 }));
 		const asked = askedOf({ ...one, lines, discount_kind: "percent", contact_phone: "09" });
 		expect(asked).toMatchObject({
-			...{ contact_phone: "", lines: [{ variation_id: 7, price: 250 }] },
+			contact_phone: "",
+			lines: [{ variation_id: 7, price: 250 }],
 		});
 		expect(asked).not.toHaveProperty("discount_percent");
 		expect(askedOf({ ...one, discount_kind: "amount", discount: 50 })).toMatchObject({

@@ -35,9 +35,18 @@ export interface DraftValues {
 }
 
 export const blankValues = (shippingMethod: string): DraftValues => ({
-	...{ account: null, contact_name: "", contact_phone: "", contact_email: "" },
-	...{ address_label: "", address_line: "", shipping_method: shippingMethod, payment_method: "" },
-	...{ discount_kind: "none", discount: null, discount_reason: "", lines: [] },
+	account: null,
+	contact_name: "",
+	contact_phone: "",
+	contact_email: "",
+	address_label: "",
+	address_line: "",
+	shipping_method: shippingMethod,
+	payment_method: "",
+	discount_kind: "none",
+	discount: null,
+	discount_reason: "",
+	lines: [],
 });
 
 export const valuesOf = (draft: DraftOrder): DraftValues => ({
@@ -108,7 +117,10 @@ export function askedOf(values: DraftValues): DraftGiven | null {
 	const hasDiscount = kind !== "none" && (discount ?? 0) > 0;
 	const given = givenOf({
 		...values,
-		...{ contact_name: "", contact_phone: "", contact_email: "", address_label: "" },
+		contact_name: "",
+		contact_phone: "",
+		contact_email: "",
+		address_label: "",
 		discount_kind: hasDiscount ? kind : "none",
 		// Asked for when it is saved.
 		discount_reason: "Being written",
@@ -137,7 +149,9 @@ export function withPiece(lines: readonly LineValues[], item: StockItem): LineVa
 		name: item.product_name,
 		variation: item.variation_name || null,
 		image: item.image,
-		...{ quantity: 1, price: null, price_reason: "" },
+		quantity: 1,
+		price: null,
+		price_reason: "",
 	};
 	return [...lines, line];
 }

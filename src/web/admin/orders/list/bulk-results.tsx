@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import type { OrderMoveResult } from "#contract/admin/order-status.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { countOf } from "../../kit/words/number-words.ts";
 
 /** The orders that stayed as they were, each with why. */

@@ -1,8 +1,8 @@
 import type { AdminOrderSummary } from "#contract/admin/orders.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { countOf } from "../../kit/words/number-words.ts";

@@ -16,7 +16,10 @@ export const CourierFileMenu = ({ ids }: { ids: string }) => (
 		label="Courier file"
 		isInBar
 		choices={layouts.map(({ layout, ...choice }) => ({
-			...{ ...choice, endpoint: getParcelBatch, input: { ids, layout }, ofPeople: true },
+			...choice,
+			endpoint: getParcelBatch,
+			input: { ids, layout },
+			ofPeople: true,
 		}))}
 	/>
 );

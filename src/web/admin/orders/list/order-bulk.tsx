@@ -9,11 +9,11 @@ import { getParcelLabels } from "#contract/admin/parcels.ts";
 import { toRequest } from "#contract/to-request.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { orderStatusFacts, statusesByWork } from "#lib/order-statuses.ts";
-import { api } from "../../../api.ts";
-import { Button, ButtonLink, buttonClass } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened, useLastPresent } from "../../../ui/once-opened.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { api } from "#web/api.ts";
+import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened, useLastPresent } from "#web/ui/once-opened.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { undoToast } from "../../kit/action/undo-toast.ts";
 import { useAction } from "../../kit/action/use-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
@@ -89,7 +89,10 @@ export function OrderBulk({
 				if (failed.length === 0) return clear();
 				setRefused(
 					failed.map(({ order_id, code, message }) => ({
-						...{ id: order_id, ref: code, status: null, message },
+						id: order_id,
+						ref: code,
+						status: null,
+						message,
 					})),
 				);
 			},

@@ -37,8 +37,11 @@ test("orders can be asked for by the counter's tenders, each once", () => {
 		({ value, name }) => `${value}: ${name}`,
 	);
 	expect(codes).toEqual([
-		...[...own, "transfer: Transfer"],
-		...["cash: Counter: Cash", "e_wallet: Counter: E-wallet by QR"],
-		...["card_terminal: Counter: Card on the terminal", "store_credit: Counter: Store credit"],
+		...own,
+		"transfer: Transfer",
+		"cash: Counter: Cash",
+		"e_wallet: Counter: E-wallet by QR",
+		"card_terminal: Counter: Card on the terminal",
+		"store_credit: Counter: Store credit",
 	]);
 });

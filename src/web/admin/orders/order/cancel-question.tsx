@@ -1,8 +1,8 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { paymentRule } from "#lib/payment-methods.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 
 /** Asks once more before an order is cancelled, with a note for its customer. */
 export function CancelQuestion({

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { decideCancellation } from "#contract/admin/order-status.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { cancelReasonNames } from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";

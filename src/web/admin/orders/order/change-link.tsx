@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 
 /** To the page where an order that is not packed yet is changed. */
 export function ChangeLink({ order }: { order: AdminOrderDetail }) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { CountedState } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -72,7 +72,9 @@ function startingCounts(items: readonly CountedItem[], branch: string): Counted[
 		if (item.variation_id === null) continue;
 		const pieces = (counted.get(item.variation_id)?.pieces ?? 0) + item.quantity;
 		counted.set(item.variation_id, {
-			...{ variationId: item.variation_id, pieces, branch },
+			variationId: item.variation_id,
+			pieces,
+			branch,
 			name: [item.product_name, item.variation_name].filter(Boolean).join(" · "),
 			counts: { sellable: String(pieces), damaged: "0", missing: "0" },
 		});
@@ -108,12 +110,14 @@ function CountInForm({ ending, items, homeBranchId, order, change, count, onClos
 				.map(({ state }) => ({ state, quantity: numberOf(counts[state]) }))
 				.filter(({ quantity }) => quantity > 0)
 				.map(({ state, quantity }) => ({
-					...{ variation_id: variationId, state, quantity },
+					variation_id: variationId,
+					state,
+					quantity,
 					branch_id: state === "sellable" ? Number(branch) : null,
 				})),
 		);
 		const note = typed(form, "note").trim();
-		action.run(() => count(pieces, note), {
+		void action.run(() => count(pieces, note), {
 			done: `${order.ref} counted in`,
 			failed: "The parcel could not be counted in. Please try again.",
 			onDone: (changed) => {

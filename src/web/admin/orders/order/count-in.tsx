@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { countInParcel } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 
 const CountInDialog = lazyPart(() => import("./count-in-dialog.tsx"));

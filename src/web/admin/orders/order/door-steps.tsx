@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type DeliveryStep, deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 
 /** What staff press to write a step down. */
 export const pressOf = (step: DeliveryStep): string =>

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { sendHeldMove, undoHeldMove } from "#contract/admin/held-moves.ts";
 import type { AdminOrderDetail, HeldMove } from "#contract/admin/orders.ts";
 import { orderStatusWords } from "#lib/order-statuses.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { timeLeft } from "./time-left.ts";
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { type OrderStatus, orderStatusWords } from "#lib/order-statuses.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { isUnconfirmed } from "../risk-words.ts";
 import { CancelQuestion } from "./cancel-question.tsx";
 import type { ChangeOrder } from "./change-order.ts";
@@ -31,7 +31,7 @@ export function OrderActions({
 		(isPickup ? status === "delivered" && amountAtCounter(order) > 0 : status === "shipped");
 	const move = (status: OrderStatus, more: Move = {}) => {
 		const { id, status: from } = order;
-		change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
+		void change.run(() => api(changeOrderStatus, { id, from, status, ...more }), {
 			// The panel itself shows a step that is held, with how long it can be undone.
 			done: ({ ref, status: now, held_moves: held }) =>
 				held.length === 0 ? `${ref} is now ${orderStatusWords(now, isPickup).name}` : "",

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { receiveBalance } from "#contract/admin/order-changes.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -33,10 +33,13 @@ export function OrderBalance({
 	if (amount === 0) return null;
 	const submit = (form: HTMLFormElement) => {
 		const reference = typed(form, "reference").trim();
-		change.run(() => api(receiveBalance, { id, amount, into, ...(reference && { reference }) }), {
-			done: `${formatPesos(amount)} received`,
-			onDone: () => setReceiving(false),
-		});
+		void change.run(
+			() => api(receiveBalance, { id, amount, into, ...(reference && { reference }) }),
+			{
+				done: `${formatPesos(amount)} received`,
+				onDone: () => setReceiving(false),
+			},
+		);
 	};
 	return (
 		<div className="grid gap-3 border-l-4 border-warning pl-4">

@@ -4,10 +4,10 @@ import { recordConfirmation } from "#contract/admin/order-status.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { showPhone } from "#lib/phone.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { confirmationText, explainSign, isUnconfirmed, outcomeNames } from "../risk-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
 
@@ -94,7 +94,7 @@ export function OrderConfirmation({
 					aria-label={outcomeNames[asking]}
 					onSubmit={(event) => {
 						event.preventDefault();
-						save(asking, typed(event.currentTarget, "note").trim());
+						void save(asking, typed(event.currentTarget, "note").trim());
 					}}
 					className="grid gap-3"
 				>

@@ -2,7 +2,7 @@ import { recordDelivery } from "#contract/admin/order-delivery.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import type { DeliveryStep } from "#lib/delivery-outcomes.ts";
 import { formatPesos } from "#lib/money.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { CountIn } from "./count-in.tsx";
@@ -28,7 +28,9 @@ export function OrderDelivery({
 		change.run(
 			() =>
 				api(recordDelivery, {
-					...{ id: String(order.id), step, from: order.delivery_outcome },
+					id: String(order.id),
+					step,
+					from: order.delivery_outcome,
 					...(note && { note }),
 				}),
 			{ done: `${order.ref}: ${pressOf(step)}`, onDone },

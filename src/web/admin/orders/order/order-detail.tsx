@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
 import { orderStatusFacts, orderStatusWords, orderSteps } from "#lib/order-statuses.ts";
-import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";

@@ -9,7 +9,7 @@ import {
 } from "#contract/order-documents.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { ButtonLink, buttonClass } from "../../../ui/button.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";

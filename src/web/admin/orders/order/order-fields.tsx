@@ -1,6 +1,6 @@
 import { changeOrderFields } from "#contract/admin/custom-fields.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { EditedValues } from "../../custom-fields/edited-values.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { formatPesos } from "#lib/money.ts";
-import { ProductImage } from "../../../ui/product-image.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
 
 /** What to pack: picture, name, variation, SKU and how many. */
 export function OrderItems({ items }: { items: AdminOrderDetail["items"] }) {

@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import { addOrderNote, removeOrderNote } from "#contract/admin/order-notes.ts";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { inputClass } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { inputClass } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { exactTime } from "../../kit/words/show-time.ts";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";

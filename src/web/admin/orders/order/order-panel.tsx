@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
 import { bookingStateFacts } from "#lib/booking-states.ts";
-import { Alert } from "../../../ui/status.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";

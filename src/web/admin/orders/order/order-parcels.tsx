@@ -9,10 +9,10 @@ import { deliveryOutcomeFacts } from "#lib/delivery-outcomes.ts";
 import { formatPesos } from "#lib/money.ts";
 import { orderStatusWords } from "#lib/order-statuses.ts";
 import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { piecesText } from "../order-words.ts";
 import { isUnconfirmed } from "../risk-words.ts";
 import type { ChangeOrder } from "./change-order.ts";
@@ -76,7 +76,7 @@ function ParcelCard({
 	const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
 	const move = (status: ParcelStatus, more: Move = {}) => {
 		if (status === "undelivered" || status === "cancelled") return;
-		change.run(() => api(changeParcelStatus, { ...of, status, ...more }), {
+		void change.run(() => api(changeParcelStatus, { ...of, status, ...more }), {
 			done: ({ held_moves: held }) =>
 				held.some(({ parcel_id: id }) => id === parcel.id)
 					? ""
@@ -188,7 +188,7 @@ const codesOf = (order: AdminOrderDetail, parcel: AdminParcel) =>
 	parcel.items.map(({ id, product_name: product, variation_name: variation, quantity }) => {
 		const item = order.items.find((each) => each.id === id);
 		const name = [product, variation].filter(Boolean).join(" · ");
-		return { ...{ id, name, quantity }, barcode: item?.barcode ?? null, sku: item?.sku ?? null };
+		return { id, name, quantity, barcode: item?.barcode ?? null, sku: item?.sku ?? null };
 	});
 
 function statusText(

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { formatPesos, type Pesos } from "#lib/money.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
 type Pickup = NonNullable<AdminOrderDetail["pickup"]>;

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 import { PanelSection } from "./panel-section.tsx";
 

@@ -1,8 +1,8 @@
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
 import { choosePackingBranch } from "#contract/admin/packing.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { piecesText } from "../order-words.ts";
 import type { ChangeOrder } from "./change-order.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
 import { changeParcel } from "#contract/admin/parcels.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, PesosField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -37,9 +37,10 @@ export function ParcelForm({
 		const given = {
 			courier,
 			tracking_number: typed(form, "tracking").trim() || null,
-			...{ fee, weight },
+			fee,
+			weight,
 		};
-		change.run(() => api(changeParcel, { ...of, ...given }), {
+		void change.run(() => api(changeParcel, { ...of, ...given }), {
 			done: `Parcel ${parcel.number} saved`,
 			onDone: onBack,
 		});

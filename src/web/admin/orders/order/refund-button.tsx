@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AdminOrderDetail } from "#contract/admin/orders.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
 import type { ChangeOrder } from "./change-order.ts";
 
 const RefundDialog = lazyPart(() => import("./refund-dialog.tsx"));

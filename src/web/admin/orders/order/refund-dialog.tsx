@@ -5,12 +5,12 @@ import { refundReasons } from "#contract/admin/refund-shapes.ts";
 import { formatPesos } from "#lib/money.ts";
 import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { paymentRule } from "#lib/payment-methods.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { randomId } from "../../../random-id.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { randomId } from "#web/random-id.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { CheckField, PesosField, SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -72,12 +72,14 @@ function RefundForm({ order, change, onClose }: Refund) {
 		const note = typed(form, "note").trim();
 		const reference = isByHand ? typed(form, "reference").trim() : "";
 		if (isByHand && !reference) return action.refuse("Please enter the reference.");
-		action.run(
+		void action.run(
 			() =>
 				api(
 					refundOrder,
 					{
-						...{ id: order.id, amount, reason },
+						id: order.id,
+						amount,
+						reason,
 						...(isForItems && { lines, shipping: chosen.shipping }),
 						...(reference && { by_hand: { reference } }),
 						...(isCredit && { as_store_credit: true }),

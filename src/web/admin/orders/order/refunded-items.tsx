@@ -30,7 +30,9 @@ export const nothingChosen = ({ branches }: AdminOrderDetail): Chosen => ({
 /** What the chosen pieces and the shipping cost, in pesos. */
 export function worthOf(order: AdminOrderDetail, { quantities, shipping }: Chosen): number {
 	const lines = order.items.map(({ id, quantity, price, refunded_quantity }) => ({
-		...{ id, quantity, refunded_quantity },
+		id,
+		quantity,
+		refunded_quantity,
 		unit_price: toCentavos(price),
 	}));
 	const values = refundValues(lines, toCentavos(order.discount_amount), quantities);

@@ -1,7 +1,7 @@
 import type { AdminParcel } from "#contract/admin/orders.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";

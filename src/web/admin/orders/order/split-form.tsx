@@ -1,9 +1,9 @@
 import type { AdminOrderDetail, AdminParcel } from "#contract/admin/orders.ts";
 import { splitParcel } from "#contract/admin/parcels.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { ChangeOrder } from "./change-order.ts";
@@ -36,7 +36,7 @@ export function SplitForm({
 		if (taken === 0) return action.refuse("Choose what goes into the new parcel.");
 		if (taken === packed) return action.refuse("Something has to stay in the parcel.");
 		const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
-		change.run(() => api(splitParcel, { ...of, items }), {
+		void change.run(() => api(splitParcel, { ...of, items }), {
 			done: `Parcel ${parcel.number} split`,
 			onDone: onBack,
 		});

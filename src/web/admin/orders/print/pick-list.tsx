@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { PackedOrder } from "#contract/admin/packing.ts";
-import { serverNow } from "../../../server-time.ts";
+import { serverNow } from "#web/server-time.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { type BranchPicks, groupPicks, type Pick } from "./group-picks.ts";

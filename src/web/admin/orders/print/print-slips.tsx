@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { readPacking } from "#contract/admin/packing.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/status.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/status.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";

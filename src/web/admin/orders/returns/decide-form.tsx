@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { approveReturn, declineReturn } from "#contract/admin/returns.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { ReturnStep } from "./return-card.tsx";
@@ -26,7 +26,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 	const { id } = given;
 	const approve = (element: HTMLFormElement) => {
 		const note = typed(element, "note").trim();
-		action.run(
+		void action.run(
 			() => api(approveReturn, { id, branch_id: Number(back.branchId), way: back.way, note }),
 			{ ...outcome, done: `${given.ref} approved` },
 		);
@@ -34,8 +34,10 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 	const decline = () => {
 		const note = form.current ? typed(form.current, "note").trim() : "";
 		if (!note) return action.refuseField("note", "Say why, for the customer.");
-		action.run(() => api(declineReturn, { id, note }), {
-			...{ ...outcome, done: `${given.ref} declined`, field: "note" },
+		void action.run(() => api(declineReturn, { id, note }), {
+			...outcome,
+			done: `${given.ref} declined`,
+			field: "note",
 		});
 	};
 	return (

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { receiveReturn } from "#contract/admin/returns.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -42,7 +42,7 @@ export function InspectForm({ given, branches, onChanged, onRefused }: ReturnSte
 			);
 		}
 		const note = typed(form, "note").trim();
-		action.run(
+		void action.run(
 			() => api(receiveReturn, { id: given.id, branch_id: Number(branchId), lines, note }),
 			{
 				done: `${given.ref} received`,
@@ -75,7 +75,9 @@ export function InspectForm({ given, branches, onChanged, onRefused }: ReturnSte
 								onChange={(pieces) =>
 									setCounts((all) =>
 										new Map(all).set(id, {
-											...{ sellable: 0, damaged: 0, missing: 0 },
+											sellable: 0,
+											damaged: 0,
+											missing: 0,
 											...all.get(id),
 											[state]: pieces,
 										}),

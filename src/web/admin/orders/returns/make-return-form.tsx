@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type AdminOrderReturns, makeReturn } from "#contract/admin/returns.ts";
 import { type ReturnReason, returnReasonFacts, returnReasons } from "#lib/return-states.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { randomId } from "../../../random-id.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { randomId } from "#web/random-id.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -38,7 +38,7 @@ export function MakeReturnForm({
 		const lines = [...quantities].map(([id, quantity]) => ({ id, quantity, reason }));
 		if (lines.length === 0) return action.refuse("Please choose what comes back.");
 		const note = typed(form, "note").trim();
-		action.run(
+		void action.run(
 			() =>
 				api(
 					makeReturn,

@@ -12,7 +12,7 @@ import {
 	returnReasonFacts,
 	returnWayNames,
 } from "#lib/return-states.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { DecideForm } from "./decide-form.tsx";

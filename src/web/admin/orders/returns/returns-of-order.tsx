@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type AdminOrderDetail, getAdminOrder } from "#contract/admin/orders.ts";
 import { type AdminOrderReturns, getOrderReturns } from "#contract/admin/returns.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { MakeReturnForm } from "./make-return-form.tsx";

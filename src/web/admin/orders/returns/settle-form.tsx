@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import { settleReturn } from "#contract/admin/returns.ts";
 import { formatPesos } from "#lib/money.ts";
 import { paidBackAs, type ReturnSettlement } from "#lib/return-states.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { CheckField, PesosField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -31,10 +31,12 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 		if (settlement === "none" && !note) {
 			return action.refuseField("note", "Say why nothing goes back, for the customer.");
 		}
-		action.run(
+		void action.run(
 			() =>
 				api(settleReturn, {
-					...{ id: given.id, settlement, note },
+					id: given.id,
+					settlement,
+					note,
 					...(isMoney && amount && { amount, shipping }),
 					...(settlement === "refund" && reference && { by_hand: { reference } }),
 				}),

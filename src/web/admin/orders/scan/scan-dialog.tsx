@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { typed } from "../../../account/form-fields.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { CameraScanner } from "../../kit/scan/camera-scanner.tsx";
 import { isComplete, type ScannedItem, type ScannedPieces, scanPiece } from "./scan-piece.ts";
 import { playScan } from "./scan-sound.ts";

@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { isComplete, type ScannedItem, type ScannedPieces, scanPiece } from "./scan-piece.ts";
 
 const item = (id: number, quantity: number, codes: Partial<ScannedItem> = {}): ScannedItem => ({
-	...{ id, name: `Item ${id}`, quantity, barcode: `480000000000${id}`, sku: `CAB-${id}` },
+	id,
+	name: `Item ${id}`,
+	quantity,
+	barcode: `480000000000${id}`,
+	sku: `CAB-${id}`,
 	...codes,
 });
 const parcel = [item(1, 2), item(2, 1), item(3, 1, { barcode: null, sku: null })];

@@ -5,10 +5,10 @@ import {
 	listAdminCategories,
 } from "#contract/admin/dressing.ts";
 import { ApiError } from "#contract/client.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
@@ -93,7 +93,7 @@ function NewCategory({
 	const action = useFormAction();
 	const create = () => {
 		if (name.trim() === "") return action.refuseField("name", "Enter a name.");
-		action.run(() => findOrCreate(name.trim()), {
+		void action.run(() => findOrCreate(name.trim()), {
 			field: "name",
 			failed: "The category could not be created. Please try again.",
 			onDone: ({ created, all }) => onCreated(created, all),

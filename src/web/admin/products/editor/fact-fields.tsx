@@ -12,7 +12,7 @@ import {
 } from "#lib/facts/facts.ts";
 import { factsOfType } from "#lib/facts/read-facts.ts";
 import { tellFact } from "#lib/facts/tell-facts.ts";
-import { Alert } from "../../../ui/status.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";

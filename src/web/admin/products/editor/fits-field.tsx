@@ -2,9 +2,9 @@ import { useId, useMemo, useState } from "react";
 import { devicesInTitle } from "#lib/fit/devices-in-title.ts";
 import { createDeviceFinder, type FindableDevice } from "#lib/fit/find-devices.ts";
 import type { Fits } from "#lib/fit/fit.ts";
-import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 
 const mostFound = 6;
 

@@ -3,11 +3,11 @@ import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { type AdminProduct, createProduct } from "#contract/admin/products.ts";
 import type { AdminBranch } from "#contract/admin/stock.ts";
 import { ApiError, isRefusal } from "#contract/client.ts";
+import { useSession } from "#web/account/session.tsx";
+import { api } from "#web/api.ts";
 import { randomId } from "#web/random-id.ts";
-import { useSession } from "../../../account/session.tsx";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { PesosField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { type RecordForm as Form, useRecordForm } from "../../kit/form/use-record-form.ts";
@@ -97,7 +97,7 @@ export function NewProductForm({ branches }: { branches: readonly AdminBranch[] 
 		onSaved: ({ id }) => {
 			draft.forget();
 			if (isOfSetUp) return;
-			navigate(href("/admin/products/:id", { id: String(id) }), { replace: true });
+			void navigate(href("/admin/products/:id", { id: String(id) }), { replace: true });
 		},
 		onDiscarded: draft.forget,
 	});

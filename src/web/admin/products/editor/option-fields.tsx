@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import type { ProductOption } from "./product-values.ts";
 
 const mostOptions = 5;

@@ -15,7 +15,7 @@ export function PictureWords({
 	const { run } = useAction();
 	const commit = () => {
 		if (draft === null || draft.trim() === words) return setDraft(null);
-		run(() => save(draft.trim()), {
+		void run(() => save(draft.trim()), {
 			done: "Description of the picture saved",
 			failed: "That could not be saved. Please try again.",
 			onDone: () => setDraft(null),

@@ -14,7 +14,10 @@ const values = { ...toValues(blankProduct), badge: "Bundle", description: "Soft"
 const form = {
 	values,
 	bind: (name: keyof ProductValues): Bound<unknown> => ({
-		...{ name, value: values[name], onChange: () => {}, error: undefined },
+		name,
+		value: values[name],
+		onChange: () => {},
+		error: undefined,
 	}),
 } as unknown as FormFields<ProductValues>;
 

@@ -6,9 +6,9 @@ import {
 	updateProduct,
 } from "#contract/admin/products.ts";
 import { isRefusal } from "#contract/client.ts";
-import { api } from "../../../api.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { api } from "#web/api.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
@@ -44,7 +44,9 @@ export function ProductActions({
 		});
 	const remove = async () => {
 		const asked = {
-			...{ title: `Delete ${product.name}?`, confirmLabel: "Delete", danger: true },
+			title: `Delete ${product.name}?`,
+			confirmLabel: "Delete",
+			danger: true,
 			text: "Its variations, pictures and stock go with it. That cannot be undone.",
 		};
 		if (!(await confirm(asked))) return;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { type AdminProduct, updateProduct } from "#contract/admin/products.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { PesosField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

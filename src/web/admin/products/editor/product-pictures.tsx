@@ -5,14 +5,14 @@ import {
 	orderProductImages,
 	removeProductImage,
 } from "#contract/admin/products.ts";
-import { api } from "../../../api.ts";
-import { pictureTypes } from "../../../pictures/open-picture.ts";
-import { PictureUploadState } from "../../../pictures/picture-upload-state.tsx";
-import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { ProductImage } from "../../../ui/product-image.tsx";
-import { uploadFile } from "../../../upload-file.ts";
+import { api } from "#web/api.ts";
+import { pictureTypes } from "#web/pictures/open-picture.ts";
+import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "#web/pictures/use-picture-upload.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
+import { uploadFile } from "#web/upload-file.ts";
 import { useAction } from "../../kit/action/use-action.ts";
 import { FileDrop } from "../../kit/file/file-drop.tsx";
 import { OrderedList } from "../../kit/list/ordered-list.tsx";
@@ -55,7 +55,7 @@ export function ProductPictures({
 			confirmLabel: "Take it away",
 			danger: true,
 		});
-		if (sure) action.run(() => api(removeProductImage, { id }), { onDone: onChanged });
+		if (sure) void action.run(() => api(removeProductImage, { id }), { onDone: onChanged });
 	};
 	const nameOf = (picture: Picture) => picture.alt || `picture ${order.items.indexOf(picture) + 1}`;
 	if (!may("products.write")) return null;

@@ -75,8 +75,15 @@ export const toValues = (product: AdminProduct): ProductValues => ({
 	...plainValues(product),
 	options: product.options,
 	variations: liveVariations(product).map(({ id, sku, barcode, facts, fits, ...rest }) => ({
-		...{ id, sku: sku ?? "", barcode: barcode ?? "", facts, fits },
-		...{ cost: rest.cost, price: rest.price, sale_price: rest.sale_price, image: rest.image },
+		id,
+		sku: sku ?? "",
+		barcode: barcode ?? "",
+		facts,
+		fits,
+		cost: rest.cost,
+		price: rest.price,
+		sale_price: rest.sale_price,
+		image: rest.image,
 	})),
 });
 
@@ -146,19 +153,28 @@ function requireFigures(
 /** What a product is before anything is typed. */
 export const blankProduct: AdminProduct = {
 	...emptyProduct(),
-	...{ id: 0, version: 0, current_sale_price: null, images: [], created_at: "", updated_at: "" },
+	id: 0,
+	version: 0,
+	current_sale_price: null,
+	images: [],
+	created_at: "",
+	updated_at: "",
 	variations: [
 		{
-			...{ id: 0, is_default: true, name: "", options: {}, sku: null, barcode: null, facts: {} },
-			...{
-				fits: {},
-				cost: null,
-				price: null,
-				sale_price: null,
-				image: null,
-				archived: false,
-				stock: [],
-			},
+			id: 0,
+			is_default: true,
+			name: "",
+			options: {},
+			sku: null,
+			barcode: null,
+			facts: {},
+			fits: {},
+			cost: null,
+			price: null,
+			sale_price: null,
+			image: null,
+			archived: false,
+			stock: [],
 		},
 	],
 };

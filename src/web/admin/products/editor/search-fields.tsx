@@ -1,4 +1,4 @@
-import { useShop } from "../../../shop.tsx";
+import { useShop } from "#web/shop.tsx";
 import { LongTextField, TextField } from "../../kit/form/fields.tsx";
 import type { FormFields } from "../../kit/form/use-record-form.ts";
 import { Section } from "../../kit/page/admin-page.tsx";

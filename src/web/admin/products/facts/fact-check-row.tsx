@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { FactCheck } from "#contract/admin/facts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 
 /** One product with what is wrong with its facts, or what its texts propose. */
 export function FactCheckRow({

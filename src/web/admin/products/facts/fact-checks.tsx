@@ -10,11 +10,11 @@ import {
 } from "#contract/admin/facts.ts";
 import { undoBulkEdit } from "#contract/admin/products.ts";
 import { type FactCheckKind, factCheckKinds } from "#lib/facts/facts.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { EmptyState } from "../../../ui/status.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { EmptyState } from "#web/ui/status.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
@@ -47,7 +47,9 @@ export default function FactChecks() {
 	const kind = factCheckKinds.find((one) => one === given["kind"]) ?? "proposed";
 	const { search = "", product_type = "", import_id } = given;
 	const read = useRead(listFactChecks, {
-		...{ kind, ...(search && { search }), ...(product_type && { product_type }) },
+		kind,
+		...(search && { search }),
+		...(product_type && { product_type }),
 		...(import_id && { import_id }),
 	});
 	const types = useRead(listProductTypes, {}).value ?? [];
@@ -138,7 +140,8 @@ function Checks({
 			() =>
 				api(acceptProposals, {
 					products: checks.map(({ id, version, proposed }) => ({
-						...{ id, version },
+						id,
+						version,
 						...(proposed?.product_type && { product_type: proposed.product_type.code }),
 						facts: Object.fromEntries(
 							(proposed?.facts ?? [])

@@ -6,9 +6,9 @@ import {
 	type SheetField,
 	sheetFields,
 } from "#lib/sheet-columns.ts";
-import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { sheetFieldWords } from "./sheet-field-words.ts";

@@ -5,7 +5,7 @@ import {
 	uploadProductImport,
 } from "#contract/admin/product-csv.ts";
 import { listAdminBranches } from "#contract/admin/stock.ts";
-import { uploadFile } from "../../../upload-file.ts";
+import { uploadFile } from "#web/upload-file.ts";
 import { FileUpload } from "../../kit/file/file-upload.tsx";
 import { SelectField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";

@@ -8,8 +8,8 @@ import type { Page } from "#contract/client.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money.ts";
 import { productStatusFacts } from "#lib/product-statuses.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useReading } from "../../kit/read/use-reading.ts";
@@ -50,7 +50,9 @@ function usePreview(id: number, kind: "created" | "updated") {
 		api.page(
 			listProductImportPreview,
 			{
-				...{ id: String(id), kind, limit: String(pageSize) },
+				id: String(id),
+				kind,
+				limit: String(pageSize),
 				...(after !== null && { cursor: after }),
 			},
 			{ ...(signal && { signal }) },

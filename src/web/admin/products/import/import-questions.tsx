@@ -3,7 +3,7 @@ import type { changeProductImport, ProductImport } from "#contract/admin/product
 import type { Input } from "#contract/endpoint.ts";
 import { parsePriceFactor } from "#lib/price-factor.ts";
 import { mappingProblem } from "#lib/sheet-columns.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { FileQuestionFields, isOpen } from "../../kit/file/file-questions.tsx";
 import { NumberField } from "../../kit/form/fields.tsx";
 import { Section } from "../../kit/page/admin-page.tsx";

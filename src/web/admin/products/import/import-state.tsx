@@ -5,10 +5,10 @@ import {
 	type ProductImport,
 	undoProductImport,
 } from "#contract/admin/product-csv.ts";
-import { api } from "../../../api.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { ChargeBar } from "../../../ui/charge-bar.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ChargeBar } from "#web/ui/charge-bar.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { listOutsidePictures } from "#contract/admin/outside-pictures.ts";
-import { ChargeBar } from "../../../ui/charge-bar.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { ChargeBar } from "#web/ui/charge-bar.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { countOf } from "../../kit/words/number-words.ts";
 

@@ -5,9 +5,9 @@ import {
 	retryOutsidePictures,
 	type OutsidePictures as State,
 } from "#contract/admin/outside-pictures.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChargeBar } from "#web/ui/charge-bar.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
@@ -57,7 +57,7 @@ function Pictures({
 			confirmLabel: "Do without it",
 			danger: true,
 		});
-		if (sure) action.run(() => api(dropOutsidePicture, { id }), { onDone: onDropped });
+		if (sure) void action.run(() => api(dropOutsidePicture, { id }), { onDone: onDropped });
 	};
 	const total = waiting + copied + failed;
 	return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { listProductTypes } from "#contract/admin/facts.ts";
 import { productFields } from "#lib/product-fields.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { countOf } from "../../kit/words/number-words.ts";
@@ -30,15 +30,13 @@ interface Draft {
 	flags: Partial<Record<Flag, string>>;
 }
 const untouched: Draft = {
-	...{
-		percent: null,
-		status: keep,
-		category: keep,
-		type: keep,
-		changesBadge: false,
-		badge: "",
-		flags: {},
-	},
+	percent: null,
+	status: keep,
+	category: keep,
+	type: keep,
+	changesBadge: false,
+	badge: "",
+	flags: {},
 };
 
 function toChange(draft: Draft): BulkChange {

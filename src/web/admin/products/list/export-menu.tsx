@@ -14,7 +14,9 @@ export function ExportMenu({ query }: { query: Readonly<Record<string, string>> 
 		<DownloadMenu
 			label="Export"
 			choices={formats.map(({ format, ...choice }) => ({
-				...{ ...choice, endpoint: exportProducts, input: { ...filter, format } },
+				...choice,
+				endpoint: exportProducts,
+				input: { ...filter, format },
 			}))}
 		/>
 	);

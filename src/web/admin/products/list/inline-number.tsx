@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatPesos } from "#lib/money.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { useAction } from "../../kit/action/use-action.ts";
 import { readNumber, writeNumber } from "../../kit/words/number-text.ts";
 
@@ -36,7 +36,7 @@ export function InlineNumber({
 		if (next === null || Number.isNaN(next) || next < 0 || !isWhole) {
 			return setProblem(decimals === 2 ? "This is no price." : "This is no number of pieces.");
 		}
-		run(() => save(next), {
+		void run(() => save(next), {
 			onDone: (refused) => (refused ? setProblem(refused) : restore()),
 		});
 	};

@@ -6,8 +6,8 @@ import {
 import { countStock } from "#contract/admin/stock.ts";
 import { isRefusal } from "#contract/client.ts";
 import { formatPesos } from "#lib/money.ts";
-import { api, messageOf } from "../../../api.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { api, messageOf } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
 import { undoToast } from "../../kit/action/undo-toast.ts";
 
 type Row = AdminProductSummary;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import type { Photograph } from "#contract/admin/photographs.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { previewOf } from "./photograph-tile.tsx";
 import "react-easy-crop/react-easy-crop.css";
 
@@ -56,8 +56,10 @@ export default function CutDialog({
 								showGrid={false}
 								restrictPosition={false}
 								initialCroppedAreaPixels={{
-									...{ x: cut.left, y: cut.top },
-									...{ width: cut.side, height: cut.side },
+									x: cut.left,
+									y: cut.top,
+									width: cut.side,
+									height: cut.side,
 								}}
 								onCropChange={setCrop}
 								onZoomChange={setZoom}

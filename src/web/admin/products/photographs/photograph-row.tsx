@@ -1,9 +1,9 @@
 import { Suspense, useId, useState } from "react";
 import type { Photograph } from "#contract/admin/photographs.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { PhotographTile } from "./photograph-tile.tsx";
 import { TargetChoice } from "./target-choice.tsx";
 import type { Photographs } from "./use-photographs.ts";

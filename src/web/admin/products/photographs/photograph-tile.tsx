@@ -1,12 +1,15 @@
 import { type Photograph, previewPhotograph } from "#contract/admin/photographs.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { readPictureShape } from "#lib/stored-picture.ts";
-import { pictureSources } from "../../../ui/picture-sources.ts";
+import { pictureSources } from "#web/ui/picture-sources.ts";
 
 /** The address of a photograph as it would become. */
 export const previewOf = (id: number, cut: Photograph["cut"], is_evened: boolean): string =>
 	toRequest(previewPhotograph, {
-		...{ id: String(id), left: cut.left, top: cut.top, side: cut.side },
+		id: String(id),
+		left: cut.left,
+		top: cut.top,
+		side: cut.side,
 		is_evened: is_evened ? "true" : "false",
 	}).path;
 

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { Photograph, Pictured } from "#contract/admin/photographs.ts";
 import { getAdminProduct, listAdminProducts } from "#contract/admin/products.ts";
-import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { ProductImage } from "../../../ui/product-image.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 
 interface Target {

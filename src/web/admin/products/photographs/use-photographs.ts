@@ -10,8 +10,8 @@ import {
 } from "#contract/admin/photographs.ts";
 import { ApiError } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
-import { api } from "../../../api.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { api } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { useRead } from "../../kit/read/use-read.ts";
 import { countOf } from "../../kit/words/number-words.ts";

@@ -5,10 +5,10 @@ import {
 	updateAttribute,
 } from "#contract/admin/facts.ts";
 import { attributeKinds } from "#lib/facts/facts.ts";
-import { api } from "../../../api.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { api } from "#web/api.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { CheckField, NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
@@ -27,11 +27,24 @@ interface TypedChoice {
 }
 
 const newAttribute: AdminAttribute = {
-	...{ code: "", version: 0, name: "", kind: "text", unit: null, lowest: null, highest: null },
-	...{ choices: [], is_general: false, products_count: 0 },
+	code: "",
+	version: 0,
+	name: "",
+	kind: "text",
+	unit: null,
+	lowest: null,
+	highest: null,
+	choices: [],
+	is_general: false,
+	products_count: 0,
 };
 const toValues = ({ name, kind, unit, lowest, highest, choices, is_general }: AdminAttribute) => ({
-	...{ name, kind, unit: unit ?? "", lowest, highest, is_general },
+	name,
+	kind,
+	unit: unit ?? "",
+	lowest,
+	highest,
+	is_general,
 	choices: choices.map(
 		({ also, ...choice }): TypedChoice => ({ ...choice, also: also.join(", ") }),
 	),
@@ -85,8 +98,13 @@ export default function AttributePanel({
 				form={form}
 				saveLabel={attribute ? "Save" : "Make the attribute"}
 				words={{
-					...{ name: "Name", kind: "What it is", unit: "Unit", choices: "Choices" },
-					...{ lowest: "At least", highest: "At most", is_general: "Every product has it" },
+					name: "Name",
+					kind: "What it is",
+					unit: "Unit",
+					choices: "Choices",
+					lowest: "At least",
+					highest: "At most",
+					is_general: "Every product has it",
 				}}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 /** Types or attributes, each opening its panel. */
 export const FactTableList = ({

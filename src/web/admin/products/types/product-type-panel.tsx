@@ -5,10 +5,10 @@ import {
 	deleteProductType,
 	updateProductType,
 } from "#contract/admin/facts.ts";
-import { api } from "../../../api.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { api } from "#web/api.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
@@ -19,7 +19,11 @@ import { useSaveWithClearing } from "./save-with-clearing.ts";
 
 type Attributes = AdminProductType["attributes"];
 const newType: AdminProductType = {
-	...{ code: "", version: 0, name: "", attributes: [], products_count: 0 },
+	code: "",
+	version: 0,
+	name: "",
+	attributes: [],
+	products_count: 0,
 };
 const toValues = ({ name, attributes }: AdminProductType) => ({ name, attributes });
 

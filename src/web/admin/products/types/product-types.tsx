@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { listAttributes, listProductTypes } from "#contract/admin/facts.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { usePanel } from "../../kit/list/use-panel.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";

@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 
 /** Below the form of a type or an attribute. */
 export const RemoveFromTables = ({

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { makeApiKey } from "#contract/admin/api-keys.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field, inputClass } from "../../../ui/field.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, inputClass } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { ShownOnce } from "../shown-once.tsx";
@@ -63,7 +63,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 		if (name === "") return action.refuseField("name", "Please say what will use the key.");
 		const scopes = areas.map(({ area }) => typed(form, area)).filter((scope) => scope !== "");
 		if (scopes.length === 0) return action.refuse("Please choose what the key may do.");
-		action.run(() => api(makeApiKey, { name, scopes, days: Number(typed(form, "days")) }), {
+		void action.run(() => api(makeApiKey, { name, scopes, days: Number(typed(form, "days")) }), {
 			onDone: ({ key }) => onMade(key),
 		});
 	};

@@ -4,10 +4,10 @@ import {
 	readStorefrontOrigins,
 	type StorefrontOrigins,
 } from "#contract/admin/storefront-origins.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
@@ -43,8 +43,9 @@ function SitesForm({
 		const origins = typed(form, "origins")
 			.split(/\s+/)
 			.filter((line) => line !== "");
-		action.run(() => api(changeStorefrontOrigins, { version: found.version, origins }), {
-			...{ done: "Sites saved", onDone: onSaved },
+		void action.run(() => api(changeStorefrontOrigins, { version: found.version, origins }), {
+			done: "Sites saved",
+			onDone: onSaved,
 		});
 	};
 	return (

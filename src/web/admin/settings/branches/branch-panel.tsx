@@ -1,13 +1,21 @@
 import { type BranchSettings, changeBranch, createBranch } from "#contract/admin/branches.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { CheckField, LongTextField, NumberField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 
 const blank: BranchSettings = {
-	...{ id: 0, version: "", code: "", name: "", is_open: true, address: "", phone: "", hours: "" },
-	...{ has_pickup: false, pickup_hours: 2 },
+	id: 0,
+	version: "",
+	code: "",
+	name: "",
+	is_open: true,
+	address: "",
+	phone: "",
+	hours: "",
+	has_pickup: false,
+	pickup_hours: 2,
 };
 const words = {
 	name: "Name",

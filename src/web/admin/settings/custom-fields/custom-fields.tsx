@@ -6,10 +6,10 @@ import {
 	orderCustomFields,
 } from "#contract/admin/custom-fields.ts";
 import { type CustomFieldKind, customFieldKinds } from "#lib/custom-fields/custom-field.ts";
-import { api } from "../../../api.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { api } from "#web/api.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OrderedList } from "../../kit/list/ordered-list.tsx";
 import { useOrder } from "../../kit/list/use-order.ts";
 import { usePanel } from "../../kit/list/use-panel.ts";

@@ -5,9 +5,9 @@ import {
 	updateCustomField,
 } from "#contract/admin/custom-fields.ts";
 import { type CustomFieldKind, customFieldTypes } from "#lib/custom-fields/custom-field.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { CheckField, LongTextField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
@@ -17,14 +17,30 @@ import SidePanel from "../../kit/page/side-panel.tsx";
 import { type FieldUse, typeNames, useNames, useOf } from "./field-words.ts";
 
 const blank = (kind: CustomFieldKind): CustomFieldEntry => ({
-	...{ id: 0, kind, key: "", label: "", type: "text", choices: [], help: "", version: 0 },
-	...{ is_required: false, is_shown: false, is_asked: false, is_archived: false, is_used: false },
+	id: 0,
+	kind,
+	key: "",
+	label: "",
+	type: "text",
+	choices: [],
+	help: "",
+	version: 0,
+	is_required: false,
+	is_shown: false,
+	is_asked: false,
+	is_archived: false,
+	is_used: false,
 });
 const newFields = { order: blank("order"), customer: blank("customer") };
 
 const toValues = (field: CustomFieldEntry) => ({
-	...{ label: field.label, type: field.type, choices: field.choices.join("\n"), help: field.help },
-	...{ use: useOf(field), is_required: field.is_required, is_archived: field.is_archived },
+	label: field.label,
+	type: field.type,
+	choices: field.choices.join("\n"),
+	help: field.help,
+	use: useOf(field),
+	is_required: field.is_required,
+	is_archived: field.is_archived,
 });
 type Values = ReturnType<typeof toValues>;
 
@@ -34,12 +50,18 @@ const toFields = ({ choices, use, type: _, ...values }: Values) => ({
 		.split("\n")
 		.map((each) => each.trim())
 		.filter((each) => each !== ""),
-	...{ is_shown: use !== "staff", is_asked: use === "asked" },
+	is_shown: use !== "staff",
+	is_asked: use === "asked",
 });
 
 const words = {
-	...{ label: "Name", type: "What it is", choices: "The list", help: "Help" },
-	...{ use: "Who it is for", is_required: "Required", is_archived: "Archived" },
+	label: "Name",
+	type: "What it is",
+	choices: "The list",
+	help: "Help",
+	use: "Who it is for",
+	is_required: "Required",
+	is_archived: "Archived",
 };
 const types = customFieldTypes.map((value) => ({ value, name: typeNames[value] }));
 const uses: readonly FieldUse[] = ["staff", "shown", "asked"];
@@ -148,8 +170,9 @@ function DeleteField({ field, onRemoved }: { field: CustomFieldEntry; onRemoved:
 			danger: true,
 		});
 		if (!isSure) return;
-		action.run(() => api(deleteCustomField, { id: field.id }), {
-			...{ done: "Field deleted", onDone: onRemoved },
+		void action.run(() => api(deleteCustomField, { id: field.id }), {
+			done: "Field deleted",
+			onDone: onRemoved,
 		});
 	};
 	return (

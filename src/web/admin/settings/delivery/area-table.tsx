@@ -1,6 +1,6 @@
 import type { AdminShippingMethod } from "#contract/admin/shipping.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { LongTextField, TextField } from "../../kit/form/fields.tsx";
 import type { RecordForm } from "../../kit/form/use-record-form.ts";
 import type { AreaDraft, DeliveryValues } from "./delivery-values.ts";

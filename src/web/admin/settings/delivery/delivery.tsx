@@ -5,7 +5,7 @@ import {
 	readDeliveryRule,
 } from "#contract/admin/delivery-rule.ts";
 import { type AdminShippingMethod, listAdminShippingMethods } from "#contract/admin/shipping.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { CheckField, NumberField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

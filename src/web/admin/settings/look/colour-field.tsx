@@ -2,8 +2,8 @@ import { useId } from "react";
 import type { Judged } from "#lib/brand-colours.ts";
 import { type HexColour, readColour } from "#lib/colour.ts";
 import { whenNeeded } from "#lib/when-needed.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 import type { Bound } from "../../kit/form/use-record-form.ts";
 

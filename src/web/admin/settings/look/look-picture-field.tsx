@@ -5,14 +5,14 @@ import { isHardToSee, logoContrast } from "#lib/logo-contrast.ts";
 import { palette } from "#lib/palette.ts";
 import { pngPath } from "#lib/shop-pictures.ts";
 import { readPictureShape } from "#lib/stored-picture.ts";
-import { pictureTypes } from "../../../pictures/open-picture.ts";
-import { PictureUploadState } from "../../../pictures/picture-upload-state.tsx";
-import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
-import { Alert } from "../../../ui/status.tsx";
-import { uploadFile } from "../../../upload-file.ts";
+import { pictureTypes } from "#web/pictures/open-picture.ts";
+import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "#web/pictures/use-picture-upload.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { Alert } from "#web/ui/status.tsx";
+import { uploadFile } from "#web/upload-file.ts";
 import type { Bound } from "../../kit/form/use-record-form.ts";
 
 /** A picture of the shop itself: uploaded, replaced, taken away. It is shown once the form is saved. */

@@ -11,11 +11,11 @@ import { type HexColour, readColour } from "#lib/colour.ts";
 import { isWideLogo } from "#lib/logo-shape.ts";
 import { fitLogo } from "#lib/shop-pictures.ts";
 import { shippedColours, type Theme, themeRadii, themeTokens } from "#lib/theme.ts";
-import { useShop } from "../../../shop.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
-import { CountBadge } from "../../../ui/count-badge.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { Logo } from "../../../ui/logo.tsx";
+import { useShop } from "#web/shop.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { CountBadge } from "#web/ui/count-badge.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Logo } from "#web/ui/logo.tsx";
 
 interface LookValues {
 	logo: string | null;
@@ -49,7 +49,8 @@ export function LookPreview({ values: { logo, theme, ...colours } }: { values: L
 		const mailed = plainColours(own);
 		wear(mail.current, {
 			...shipped,
-			...{ "--color-mango": mailed.brand, "--color-on-mango": mailed.onBrand },
+			"--color-mango": mailed.brand,
+			"--color-on-mango": mailed.onBrand,
 		});
 	}, [brand, accent, theme]);
 	const ownShop = { name: shop.name, look: { logo } };

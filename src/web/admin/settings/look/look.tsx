@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { type AdminLook, changeLook, readAdminLook } from "#contract/admin/look.ts";
 import { judgeAccent, judgeBrand } from "#lib/brand-colours.ts";
 import { readColour } from "#lib/colour.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
@@ -55,7 +55,11 @@ const sentColour = (text: string): string | null =>
 	text.trim() === "" ? null : (readColour(text) ?? text.slice(0, 20));
 
 const shipped = {
-	...{ logo: null, icon: null, link_picture: null, brand: "", accent: "" },
+	logo: null,
+	icon: null,
+	link_picture: null,
+	brand: "",
+	accent: "",
 	theme: null,
 };
 
@@ -74,11 +78,19 @@ function Form({
 	const form = useRecordForm({
 		record: look,
 		toValues: ({ logo, icon, link_picture, brand, accent, theme }) => ({
-			...{ logo, icon, link_picture, brand: brand ?? "", accent: accent ?? "", theme },
+			logo,
+			icon,
+			link_picture,
+			brand: brand ?? "",
+			accent: accent ?? "",
+			theme,
 		}),
 		save: ({ brand, accent, ...pictures }, { version }) =>
 			api(changeLook, {
-				...{ ...pictures, version, brand: sentColour(brand), accent: sentColour(accent) },
+				...pictures,
+				version,
+				brand: sentColour(brand),
+				accent: sentColour(accent),
 			}),
 		onSaved,
 	});
@@ -135,7 +147,8 @@ function Form({
 					value={values.theme}
 					onChange={bind("theme").onChange}
 					judged={judgeTheme(values.theme, {
-						...{ brand: readColour(values.brand), accent: readColour(values.accent) },
+						brand: readColour(values.brand),
+						accent: readColour(values.accent),
 					})}
 					errorOf={form.errorOf}
 					serverTheme={look.server_theme}

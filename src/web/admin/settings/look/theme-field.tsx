@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from "react";
 import type { AdminLook } from "#contract/admin/look.ts";
 import { shippedColours, themeColourNames, themeRadii, themeRadiusNames } from "#lib/theme.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { Alert } from "#web/ui/status.tsx";
 
 type Theme = AdminLook["theme"];
 
@@ -15,8 +15,10 @@ const mostBytes = 100_000;
 const places = [
 	"theme",
 	"theme.name",
-	...["theme.colours", ...themeColourNames.map((name) => `theme.colours.${name}`)],
-	...["theme.radii", ...themeRadiusNames.map((name) => `theme.radii.${name}`)],
+	"theme.colours",
+	...themeColourNames.map((name) => `theme.colours.${name}`),
+	"theme.radii",
+	...themeRadiusNames.map((name) => `theme.radii.${name}`),
 ];
 
 /** One file with all colours and corners; what is wrong with it is told as soon as it is chosen. */

@@ -6,8 +6,8 @@ import {
 	sendTestMail,
 } from "#contract/admin/mail-templates.ts";
 import { toRequest } from "#contract/to-request.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { LongTextField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";

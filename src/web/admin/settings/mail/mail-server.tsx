@@ -8,9 +8,9 @@ import {
 } from "#contract/admin/mail-server.ts";
 import { removeProvider } from "#contract/admin/providers.ts";
 import { canReceiveMail } from "#lib/mail-address.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { NumberField, SelectField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
@@ -99,13 +99,18 @@ function ServerForm({
 	const form = useRecordForm({
 		record: server,
 		toValues: ({ host, port, encryption, user, sender, sender_receives, proposed_sender }) => ({
-			...{ host, port, encryption, user },
+			host,
+			port,
+			encryption,
+			user,
 			password: "",
 			sender: sender_receives ? splitSender(sender).address : proposed_sender,
 		}),
 		save: ({ host, port, encryption, user, password, sender }) =>
 			api(changeMailServer, {
-				...{ host, encryption, user },
+				host,
+				encryption,
+				user,
 				port: port as number,
 				...(password === "" ? {} : { password }),
 				...(sender.trim() === "" ? {} : { sender }),
@@ -193,7 +198,7 @@ function ForgetServer({ onForgotten }: { onForgotten: () => void }) {
 			danger: true,
 		});
 		if (!isSure) return;
-		run(() => api(removeProvider, { provider: "smtp" }), {
+		void run(() => api(removeProvider, { provider: "smtp" }), {
 			done: "The mail server is forgotten",
 			onDone: onForgotten,
 		});

@@ -3,10 +3,10 @@ import { href, useSearchParams } from "react-router";
 import { readMailServer } from "#contract/admin/mail-server.ts";
 import { listMailTemplates, type MailTemplate } from "#contract/admin/mail-templates.ts";
 import { changeSettings, readSettings, type Settings } from "#contract/admin/settings.ts";
-import { api } from "../../../api.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { api } from "#web/api.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CheckField, NumberField, TextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
@@ -107,10 +107,15 @@ const usualAlertMinutes = 15;
 const usualReviewDays = 5;
 
 const words = {
-	...{ name: "Name", address: "Address", mail_reply_to: "Answers go to" },
-	...{ tell_new_orders: "Tell us of new orders", new_orders_email: "Send them to" },
-	...{ invites_reviews: "Invite buyers to review", review_days: "Days after delivery" },
-	...{ mails_alerts: "Mail staff what nobody sees to", alert_minutes: "After so many minutes" },
+	name: "Name",
+	address: "Address",
+	mail_reply_to: "Answers go to",
+	tell_new_orders: "Tell us of new orders",
+	new_orders_email: "Send them to",
+	invites_reviews: "Invite buyers to review",
+	review_days: "Days after delivery",
+	mails_alerts: "Mail staff what nobody sees to",
+	alert_minutes: "After so many minutes",
 	mail_text_days: "Keep texts for (days)",
 };
 
@@ -157,7 +162,8 @@ function SenderForm({
 			{ version },
 		) =>
 			api(changeSettings, {
-				...{ version, tell_new_orders },
+				version,
+				tell_new_orders,
 				new_orders_email: new_orders_email.trim() || null,
 				mail_from: joinSender(sender),
 				mail_reply_to: mail_reply_to.trim() || null,

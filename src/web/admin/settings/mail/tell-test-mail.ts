@@ -1,5 +1,5 @@
 import type { TestMailAnswer } from "#contract/admin/mail-templates.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 /** What became of a test mail. */
 export function tellTestMail({ outcome, message, quote }: TestMailAnswer): void {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { MailServerState } from "#contract/admin/mail-server.ts";
 import { sendTestMail, type TestMailAnswer } from "#contract/admin/mail-templates.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { exactTime } from "../../kit/words/show-time.ts";
 import { splitSender } from "./sender-fields.ts";
@@ -14,7 +14,7 @@ export function TestMail({ onSent, children }: { onSent: () => void; children?: 
 	const [answer, setAnswer] = useState<TestMailAnswer | null>(null);
 	const test = () => {
 		setAnswer(null);
-		run(() => api(sendTestMail, {}), {
+		void run(() => api(sendTestMail, {}), {
 			onDone: (said) => {
 				setAnswer(said);
 				onSent();

@@ -6,10 +6,10 @@ import {
 	sendStuckMails,
 	type UnsentMails as Unsent,
 } from "#contract/admin/outbox.ts";
-import { api } from "../../../api.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { useConfirm } from "../../kit/page/confirm.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
@@ -94,7 +94,7 @@ function Kept({
 			confirmLabel: "Send them",
 		});
 		if (!isSure) return;
-		run(() => api(sendKeptMails, { days }), {
+		void run(() => api(sendKeptMails, { days }), {
 			done: ({ queued }) => `${countOf(queued, "mail")} on the way`,
 			onDone: onSent,
 		});

@@ -4,14 +4,14 @@ import {
 	type TransferAccountSettings,
 	uploadTransferCode,
 } from "#contract/admin/transfer-account.ts";
-import { api } from "../../../api.ts";
-import { pictureTypes } from "../../../pictures/open-picture.ts";
-import { PictureUploadState } from "../../../pictures/picture-upload-state.tsx";
-import { usePictureUpload } from "../../../pictures/use-picture-upload.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
-import { uploadFile } from "../../../upload-file.ts";
+import { api } from "#web/api.ts";
+import { pictureTypes } from "#web/pictures/open-picture.ts";
+import { PictureUploadState } from "#web/pictures/picture-upload-state.tsx";
+import { usePictureUpload } from "#web/pictures/use-picture-upload.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { uploadFile } from "#web/upload-file.ts";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 

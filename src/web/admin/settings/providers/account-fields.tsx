@@ -1,5 +1,5 @@
-import { IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { TextField } from "../../kit/form/fields.tsx";
 
 /** An account as its owner types it; without an id it is new. */

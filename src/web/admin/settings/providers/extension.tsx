@@ -6,12 +6,12 @@ import {
 } from "#contract/admin/extensions.ts";
 import { extensionPartNames } from "#lib/extension-parts.ts";
 import { methodName } from "#lib/payment-methods.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { useShop } from "../../../shop.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { useShop } from "#web/shop.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -59,7 +59,7 @@ export function Extension({
 			danger: true,
 		});
 		if (!isSure) return;
-		run(() => api(removeExtension, { name }), {
+		void run(() => api(removeExtension, { name }), {
 			done: `The settings of ${label} are forgotten`,
 			onDone: onChanged,
 		});
@@ -176,7 +176,7 @@ function SettingsForm({
 			.map(({ key }) => [key, typed(element, key).trim()] as const)
 			.filter(([, value]) => value !== "");
 		if (entries.length === 0) return action.refuse("Please enter a setting.");
-		action.run(() => api(changeExtension, { name, settings: Object.fromEntries(entries) }), {
+		void action.run(() => api(changeExtension, { name, settings: Object.fromEntries(entries) }), {
 			done: "Settings kept",
 			failed: "They could not be kept. Please try again.",
 			onDone: onSaved,

@@ -30,8 +30,10 @@ export const termWords = (place: Place, title: string): Record<string, string> =
 export function toTermValues(place: Place, terms: MethodTerms): TermValues {
 	const { areas, fee, fee_percent, ...rest } = terms;
 	const values = {
-		...{ ...rest, areas: areas.join("\n") },
-		...{ fee: fee || null, fee_percent: fee_percent || null },
+		...rest,
+		areas: areas.join("\n"),
+		fee: fee || null,
+		fee_percent: fee_percent || null,
 	};
 	return Object.fromEntries(
 		Object.entries(values).map(([name, value]) => [`${place}.${name}`, value]),

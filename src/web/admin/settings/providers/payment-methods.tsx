@@ -8,9 +8,9 @@ import {
 } from "#contract/admin/payment-methods.ts";
 import { forEachMethod, paymentMethods, type ShopMethod, wayToPay } from "#lib/payment-methods.ts";
 import { namedSwitchHint, paymentSwitchHints } from "#lib/payment-switch-hints.ts";
-import { api } from "../../../api.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Alert } from "#web/ui/status.tsx";
 import { CheckField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

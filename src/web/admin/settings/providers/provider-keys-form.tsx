@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { ProviderKey, ProviderState } from "#contract/admin/providers.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { keyNames } from "./provider-words.ts";
@@ -32,7 +32,7 @@ export function ProviderKeysForm({
 			.filter(([, value]) => value !== "");
 		setUnchecked(false);
 		if (entries.length === 0) return action.refuse("Please enter a key.");
-		action.run(() => save(Object.fromEntries(entries), unchecked), {
+		void action.run(() => save(Object.fromEntries(entries), unchecked), {
 			done: "Keys kept",
 			failed: "They could not be kept. Please try again.",
 			onDone: onSaved,

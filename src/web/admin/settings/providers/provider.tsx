@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { changeProvider, type ProviderState, removeProvider } from "#contract/admin/providers.ts";
-import { api } from "../../../api.ts";
-import { useShop } from "../../../shop.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { useShop } from "#web/shop.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
@@ -35,7 +35,7 @@ export function Provider({
 			danger: true,
 		});
 		if (!isSure) return;
-		run(() => api(removeProvider, { provider }), {
+		void run(() => api(removeProvider, { provider }), {
 			done: `The keys of ${name} are forgotten`,
 			onDone: onChanged,
 		});

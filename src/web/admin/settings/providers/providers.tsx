@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { type ExtensionState, listExtensions } from "#contract/admin/extensions.ts";
 import { listProviders, type ProviderState } from "#contract/admin/providers.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";

@@ -3,10 +3,10 @@ import {
 	readTransferAccount,
 	type TransferAccountSettings,
 } from "#contract/admin/transfer-account.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { NumberField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";
@@ -70,7 +70,10 @@ const tell = (accounts: readonly GivenAccount[]): string =>
 		)
 		.join(", ");
 const empty = (): GivenAccount => ({
-	...{ institution: "", account_name: "", account_number: "", is_on: true },
+	institution: "",
+	account_name: "",
+	account_number: "",
+	is_on: true,
 });
 
 function Form({

@@ -1,4 +1,4 @@
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 /** Whether the shop works with a provider now. */
 export function UseMark({ isInUse }: { isInUse: boolean }) {

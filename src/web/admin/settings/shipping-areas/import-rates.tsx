@@ -6,9 +6,9 @@ import {
 } from "#contract/admin/shipping-table.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { DecimalMark } from "#lib/file-answers.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { FileDrop } from "../../kit/file/file-drop.tsx";
 import { FileQuestionFields } from "../../kit/file/file-questions.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
@@ -39,14 +39,17 @@ export function ImportRates({
 	const [read, setRead] = useState<Read | null>(null);
 	const send = ({ file, mark }: Pick<Read, "file" | "mark">, isApplied: boolean) =>
 		api(importShippingTable, {
-			...{ version: table.version, file, decimal_mark: mark, apply: isApplied },
+			version: table.version,
+			file,
+			decimal_mark: mark,
+			apply: isApplied,
 		});
 	const look = (given: File | undefined) => {
 		if (!given || isBusy) return;
 		setRead(null);
 		if (given.size > mostBytes) return refuse("The file may have at most 300 KB.");
 		let file = "";
-		run(
+		void run(
 			async () => {
 				file = await given.text();
 				return send({ file, mark: null }, false);

@@ -2,15 +2,29 @@ import { expect, test } from "vitest";
 import { fromTableValues, newRate, toTableValues } from "./rate-drafts.ts";
 
 const table = {
-	...{ version: "1", default_grams: 250, asks_place: false },
+	version: "1",
+	default_grams: 250,
+	asks_place: false,
 	rates: [
 		{
-			...{ area: "1430300000", area_name: "Baguio City, Benguet", shipping_method: "standard" },
-			...{ weight_up_to: 1_500, fee: 99.5, free_from: 1_000, min_days: 2, max_days: 4 },
+			area: "1430300000",
+			area_name: "Baguio City, Benguet",
+			shipping_method: "standard",
+			weight_up_to: 1_500,
+			fee: 99.5,
+			free_from: 1_000,
+			min_days: 2,
+			max_days: 4,
 		},
 		{
-			...{ area: "0200900000", area_name: "Batanes", shipping_method: "express" },
-			...{ weight_up_to: null, fee: null, free_from: null, min_days: null, max_days: null },
+			area: "0200900000",
+			area_name: "Batanes",
+			shipping_method: "express",
+			weight_up_to: null,
+			fee: null,
+			free_from: null,
+			min_days: null,
+			max_days: null,
 		},
 	],
 };

@@ -21,8 +21,13 @@ export interface TableValues {
 }
 
 export const newRate = (shipping_method: string): RateDraft => ({
-	...{ area: "", shipping_method, weight_up_to: null, isExcluded: false },
-	...{ fee: null, free_from: null, days: "" },
+	area: "",
+	shipping_method,
+	weight_up_to: null,
+	isExcluded: false,
+	fee: null,
+	free_from: null,
+	days: "",
 });
 
 export const toTableValues = (table: ShippingTable): TableValues => ({

@@ -1,6 +1,6 @@
 import type { AdminShippingMethod } from "#contract/admin/shipping.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icons.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import {
 	CheckField,
 	NumberField,

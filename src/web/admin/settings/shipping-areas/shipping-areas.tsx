@@ -4,7 +4,7 @@ import {
 	readShippingTable,
 	type ShippingTable,
 } from "#contract/admin/shipping-table.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { CheckField, NumberField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useRecordForm } from "../../kit/form/use-record-form.ts";

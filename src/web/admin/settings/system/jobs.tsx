@@ -1,7 +1,7 @@
 import { type JobOverview, readJobs, retryJob } from "#contract/admin/jobs.ts";
-import { api } from "../../../api.ts";
-import { useShop } from "../../../shop.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { useShop } from "#web/shop.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";

@@ -1,7 +1,7 @@
 import { type OutboxMail, readOutboxMail, retryMail } from "#contract/admin/outbox.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import SidePanel from "../../kit/page/side-panel.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";

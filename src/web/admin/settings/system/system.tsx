@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { listOutbox, type OutboxMail } from "#contract/admin/outbox.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { DataTable } from "../../kit/table/data-table.tsx";

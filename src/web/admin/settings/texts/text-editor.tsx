@@ -1,10 +1,10 @@
 import { type AdminText, changeText, previewText } from "#contract/admin/texts.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Markdown } from "../../../ui/markdown.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { LongTextField } from "../../kit/form/fields.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";

@@ -2,9 +2,9 @@ import { Fragment, Suspense } from "react";
 import { href, Link, useNavigate, useSearchParams } from "react-router";
 import { type AdminText, listAdminTexts } from "#contract/admin/texts.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { AdminPage, Section } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { setUp, useSetUpWay } from "../../kit/page/set-up-way.tsx";
@@ -31,7 +31,7 @@ export default function Texts() {
 		takeOver(text);
 		if (!isOnWay) return;
 		const next = read.value?.find((each) => isToConfirm(each) && each.key !== text.key);
-		navigate(next ? `${href("/admin/settings/texts")}?text=${next.key}` : setUp);
+		void navigate(next ? `${href("/admin/settings/texts")}?text=${next.key}` : setUp);
 	};
 	if (open) {
 		return (

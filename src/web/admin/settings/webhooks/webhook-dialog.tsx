@@ -1,10 +1,10 @@
 import { changeWebhook, createWebhook, type Webhook } from "#contract/admin/webhooks.ts";
 import { webhookEvents } from "#lib/webhook-events.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { ShownOnce } from "../shown-once.tsx";
@@ -66,11 +66,12 @@ function WebhookForm({
 		if (url === "") return action.refuseField("url", "Please enter the receiver's address.");
 		if (events.length === 0) return action.refuse("Please choose what it is told of.");
 		if (webhook) {
-			action.run(() => api(changeWebhook, { id: webhook.id, url, events }), {
-				...{ done: "Saved", onDone: () => onSaved(null) },
+			void action.run(() => api(changeWebhook, { id: webhook.id, url, events }), {
+				done: "Saved",
+				onDone: () => onSaved(null),
 			});
 		} else {
-			action.run(() => api(createWebhook, { url, events }), {
+			void action.run(() => api(createWebhook, { url, events }), {
 				onDone: ({ secret }) => onSaved({ kind: "secret", secret }),
 			});
 		}

@@ -6,8 +6,8 @@ import {
 	testWebhook,
 	type WebhookDelivery,
 } from "#contract/admin/webhooks.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { pageTitle } from "../../kit/page/page-title.ts";
@@ -36,11 +36,13 @@ export default function WebhookLog() {
 	const told = useRead(listWebhooks, {}).value?.find((webhook) => String(webhook.id) === id);
 	const test = () =>
 		action.run(() => api(testWebhook, { id }), {
-			...{ done: "A test is on its way: its answer shows here in a moment", onDone: table.reload },
+			done: "A test is on its way: its answer shows here in a moment",
+			onDone: table.reload,
 		});
 	const sendAgain = (delivery: WebhookDelivery) =>
 		action.run(() => api(redeliverWebhook, { id: delivery.id }), {
-			...{ done: "It is sent again", onDone: (sent) => table.update(sent.id, sent) },
+			done: "It is sent again",
+			onDone: (sent) => table.update(sent.id, sent),
 		});
 	return (
 		<AdminPage

@@ -7,12 +7,12 @@ import {
 	renewWebhookSecret,
 	type Webhook,
 } from "#contract/admin/webhooks.ts";
-import { api } from "../../../api.ts";
-import { serverTime } from "../../../server-time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../ui/once-opened.tsx";
-import { EmptyState } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { serverTime } from "#web/server-time.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
+import { EmptyState } from "#web/ui/status.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
 import { useConfirm } from "../../kit/page/confirm.tsx";
@@ -35,7 +35,8 @@ export default function Webhooks() {
 	const reload = { onDone: webhooks.reload };
 	const turn = ({ id, is_on }: Webhook) =>
 		action.run(() => api(changeWebhook, { id, is_on: !is_on }), {
-			...{ done: is_on ? "Turned off" : "Turned on", ...reload },
+			done: is_on ? "Turned off" : "Turned on",
+			...reload,
 		});
 	const remove = async ({ id, url }: Webhook) => {
 		const isSure = await confirm({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Card } from "./use-card.ts";
 
 /** The provider's form under the choice of card, with its hint or what is wrong (§4 checkout). */

@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/client.ts";
 import { createPaymentIntent } from "#contract/user/payments.ts";
 import type { CardEntry, CardResult } from "#lib/card-entry.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 
 /** The card was not charged, for the reason in the message (§8 card). `cause`: the shop that did not answer. */

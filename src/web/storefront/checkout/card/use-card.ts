@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useEffect, useRef, useState } from "reac
 import type { Output } from "#contract/endpoint.ts";
 import { getPaymentsConfig } from "#contract/user/payments.ts";
 import type { CardEntry, CardEvents } from "#lib/card-entry.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import { cardProviders } from "./providers/card-providers.ts";
 
 /** Where the form is put, what it says, and what paying asks of it. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { createPaymentIntent } from "#contract/user/payments.ts";
-import { api } from "../../../api.ts";
+import { api } from "#web/api.ts";
 import type { OrderAttempt } from "../order-attempt.ts";
 
 /**

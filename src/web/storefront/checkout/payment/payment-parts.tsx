@@ -1,7 +1,7 @@
 import type { Payment } from "#contract/user/payments.ts";
 import { formatPesos } from "#lib/money.ts";
 import { requireProvided } from "#lib/payment-methods.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 
 export const AmountAndTime = ({ amount, left }: { amount: number; left: number }) => (
 	<p className="flex items-baseline justify-between gap-4">

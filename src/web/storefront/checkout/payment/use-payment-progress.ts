@@ -82,9 +82,9 @@ export function usePaymentProgress<Watched extends PaymentInProgress>(
 		};
 		const comeBack = () => {
 			questions = 0;
-			ask();
+			void ask();
 		};
-		ask();
+		void ask();
 		document.addEventListener("visibilitychange", comeBack);
 		return () => {
 			isCurrent = false;

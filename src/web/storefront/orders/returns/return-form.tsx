@@ -12,14 +12,14 @@ import {
 	returnReasons,
 	type WayPayer,
 } from "#lib/return-states.ts";
-import { api, messageOf } from "../../../api.ts";
-import { randomId } from "../../../random-id.ts";
-import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { ProductText } from "../../../ui/product-text.tsx";
-import { Alert } from "../../../ui/status.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { uploadFile } from "../../../upload-file.ts";
+import { api, messageOf } from "#web/api.ts";
+import { randomId } from "#web/random-id.ts";
+import { Button } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { ProductText } from "#web/ui/product-text.tsx";
+import { Alert } from "#web/ui/status.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { uploadFile } from "#web/upload-file.ts";
 import { PhotosField } from "../../photos-field.tsx";
 
 const wayWords: Readonly<Record<WayPayer, string>> = {
@@ -54,7 +54,7 @@ export function ReturnForm({
 	const set = (id: number, part: { quantity?: number; reason?: ReturnReason | "" }) =>
 		setChosen((before) => {
 			const all = new Map(before);
-			const line = { ...{ quantity: 0, reason: "" as const }, ...all.get(id), ...part };
+			const line = { quantity: 0, reason: "" as const, ...all.get(id), ...part };
 			if (line.quantity === 0) all.delete(id);
 			else all.set(id, line);
 			return all;

@@ -11,13 +11,13 @@ import {
 import { formatDay } from "#lib/delivery-promise/promise-text.ts";
 import { formatPesos } from "#lib/money.ts";
 import { paidBackAs, returnReasonFacts, returnStateFacts } from "#lib/return-states.ts";
-import { api, messageOf } from "../../../api.ts";
-import { useAsked } from "../../../loading.ts";
-import { Button } from "../../../ui/button.tsx";
-import { NotLoaded } from "../../../ui/not-loaded.tsx";
-import { ProductText } from "../../../ui/product-text.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { api, messageOf } from "#web/api.ts";
+import { useAsked } from "#web/loading.ts";
+import { Button } from "#web/ui/button.tsx";
+import { NotLoaded } from "#web/ui/not-loaded.tsx";
+import { ProductText } from "#web/ui/product-text.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
 /** What of a delivered order was returned, and the request to return more of it. */

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { sendProof, type Transfer } from "#contract/user/transfers.ts";
-import { messageOf } from "../../../api.ts";
-import { pictureTypes, scalePicture, UnreadablePicture } from "../../../pictures/open-picture.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ChargeBar } from "../../../ui/charge-bar.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Alert } from "../../../ui/status.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { uploadFile } from "../../../upload-file.ts";
+import { messageOf } from "#web/api.ts";
+import { pictureTypes, scalePicture, UnreadablePicture } from "#web/pictures/open-picture.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChargeBar } from "#web/ui/charge-bar.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Alert } from "#web/ui/status.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { uploadFile } from "#web/upload-file.ts";
 
 const nothingChosen = "Choose a picture of your receipt, or type its reference number.";
 /** What a form sends where no file was chosen. */

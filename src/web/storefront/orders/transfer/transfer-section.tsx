@@ -3,11 +3,11 @@ import type { OrderDetail } from "#contract/user/orders.ts";
 import { getProofPicture, getTransfer, type Transfer } from "#contract/user/transfers.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos } from "#lib/money.ts";
-import { api } from "../../../api.ts";
-import { useAsked } from "../../../loading.ts";
-import { NotLoaded } from "../../../ui/not-loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Alert } from "../../../ui/status.tsx";
+import { api } from "#web/api.ts";
+import { useAsked } from "#web/loading.ts";
+import { NotLoaded } from "#web/ui/not-loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Alert } from "#web/ui/status.tsx";
 import { CopyTracking } from "../copy-tracking.tsx";
 import { ProofForm } from "./proof-form.tsx";
 

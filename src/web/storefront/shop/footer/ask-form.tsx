@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import type { Shop } from "#contract/landing/shop.ts";
-import { focusFirst, typed } from "../../../account/form-fields.ts";
-import { useSession } from "../../../account/session.tsx";
-import { api, messageOf } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field, inputClass } from "../../../ui/field.tsx";
-import { SentNote } from "../../../ui/sent-note.tsx";
+import { focusFirst, typed } from "#web/account/form-fields.ts";
+import { useSession } from "#web/account/session.tsx";
+import { api, messageOf } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, inputClass } from "#web/ui/field.tsx";
+import { SentNote } from "#web/ui/sent-note.tsx";
 
 const names = ["name", "email", "message"] as const;
 type Errors = { [Name in (typeof names)[number]]?: string | undefined };

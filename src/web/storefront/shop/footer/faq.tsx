@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { PageTextKey } from "#contract/landing/texts.ts";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const PageText = lazyPart(() => import("./page-text.tsx"));
 

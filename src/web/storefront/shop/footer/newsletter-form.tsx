@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { api, messageOf } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
+import { api, messageOf } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
 import { subscribe } from "./subscribe.ts";
 
 type Outcome = { tone: "success" | "error"; text: string };

@@ -1,10 +1,10 @@
 import { getPageText, type PageTextKey } from "#contract/landing/texts.ts";
-import { api } from "../../../api.ts";
-import { useAsked } from "../../../loading.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Markdown } from "../../../ui/markdown.tsx";
-import { Prose } from "../../../ui/prose.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { api } from "#web/api.ts";
+import { useAsked } from "#web/loading.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const known = new Map<PageTextKey, string>();
 

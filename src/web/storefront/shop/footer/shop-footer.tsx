@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../ui/once-opened.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
 import Footer, { footerEntry } from "../../footer.tsx";
 import type { FooterTopic } from "./footer-modal.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";

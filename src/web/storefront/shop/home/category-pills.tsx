@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Category } from "#contract/user/catalogue.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { type View, viewPath } from "../list/view.ts";
 
 /** The categories as a row of pills that stays under the header while the grid scrolls. */

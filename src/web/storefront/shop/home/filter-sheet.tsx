@@ -1,7 +1,7 @@
 import type { Category } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
 import FacetFields from "../list/facet-fields.tsx";
 import type { View } from "../list/view.ts";
 import { FilterFields } from "./filter-fields.tsx";

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { type Feature, type Tag, tags } from "#contract/user/catalogue.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { HeroSlide, tagLooks } from "../../../ui/hero-slide.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { PauseButton } from "../../../ui/pause-button.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { HeroSlide, tagLooks } from "#web/ui/hero-slide.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { PauseButton } from "#web/ui/pause-button.tsx";
 import { useCarouselTurns } from "./use-carousel-turns.ts";
 
 /** Milliseconds without scrolling after which a slide stands still. */

@@ -10,17 +10,17 @@ import {
 } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
-import { api, apiContext } from "../../../api.ts";
-import { shopHomeHead } from "../../../head/shop-head.ts";
-import { pack, unpack } from "../../../packed.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { NotLoaded } from "../../../ui/not-loaded.tsx";
-import { OnceNear } from "../../../ui/once-near.tsx";
-import { OnceAsked, OnceOpened } from "../../../ui/once-opened.tsx";
-import { SkipLink } from "../../../ui/skip-link.tsx";
+import { api, apiContext } from "#web/api.ts";
+import { shopHomeHead } from "#web/head/shop-head.ts";
+import { pack, unpack } from "#web/packed.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { NotLoaded } from "#web/ui/not-loaded.tsx";
+import { OnceNear } from "#web/ui/once-near.tsx";
+import { OnceAsked, OnceOpened } from "#web/ui/once-opened.tsx";
+import { SkipLink } from "#web/ui/skip-link.tsx";
 import { DeviceStrip } from "../../device/device-strip.tsx";
 import type { JustPlaced } from "../../orders/placed-order.tsx";
 import { ProductGrid } from "../list/product-grid.tsx";
@@ -95,7 +95,7 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 		const next = new URLSearchParams(window.location.search);
 		next.set("product", slug);
 		if (shown) next.set("variation", String(shown));
-		navigate(`?${next}`, { preventScrollReset: true, state: { overList: true } });
+		void navigate(`?${next}`, { preventScrollReset: true, state: { overList: true } });
 	};
 	return (
 		<>
@@ -326,9 +326,12 @@ function OpenProduct({ view, known }: { view: View; known: Product[] }) {
 	const { state } = useLocation();
 	const close = () => {
 		// One step back where the list lies; a shared address has nothing behind it.
-		if ((state as { overList?: boolean } | null)?.overList) navigate(-1);
+		if ((state as { overList?: boolean } | null)?.overList) void navigate(-1);
 		else
-			navigate(viewPath({ ...view, product: null }), { replace: true, preventScrollReset: true });
+			void navigate(viewPath({ ...view, product: null }), {
+				replace: true,
+				preventScrollReset: true,
+			});
 	};
 	return (
 		<OnceAsked asked={view.product !== null}>

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { type Sort, sorts } from "#contract/user/catalogue.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { type View, viewPath } from "../list/view.ts";
 
 const names: Record<Sort, string> = {
@@ -16,7 +16,7 @@ export function SortChoice({ view, className }: { view: View; className: string 
 	const choose = (value: string) => {
 		const isDefault = value === "newest" && !view.search;
 		const next = (value === "" || isDefault ? null : value) as Sort | null;
-		navigate(viewPath({ ...view, product: null, sort: next }));
+		void navigate(viewPath({ ...view, product: null, sort: next }));
 	};
 	return (
 		<label className={classNames("flex items-center gap-2 text-small font-semibold", className)}>

@@ -5,12 +5,12 @@ import type { Facet, SearchDescription } from "#contract/user/search.ts";
 import { formatPesos } from "#lib/money.ts";
 import { readFilterValues, toggleValue, writeFilterValues } from "#lib/search-filters.ts";
 import { swatchColour } from "#lib/swatch-colours.ts";
-import { typed } from "../../../account/form-fields.ts";
-import { api } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icons.tsx";
-import { ProductText } from "../../../ui/product-text.tsx";
+import { typed } from "#web/account/form-fields.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { ProductText } from "#web/ui/product-text.tsx";
 import type { OwnDevice } from "../../device/device-store.ts";
 import { useDevice } from "../../device/use-device.ts";
 import { loadAbout } from "../shop-data.ts";
@@ -42,7 +42,7 @@ export default function FacetFields({
 	useEffect(() => {
 		if (isComplete) return;
 		let isCurrent = true;
-		loadAbout(api, view, categories, own?.code).then((about) => {
+		void loadAbout(api, view, categories, own?.code).then((about) => {
 			if (isCurrent && about) setFetched({ key, about });
 		});
 		return () => {
@@ -141,7 +141,8 @@ function FacetGroup({ facet, view }: { facet: Facet; view: View }) {
 						<ChoiceRow
 							key={value}
 							to={viewPath({
-								...{ ...current, product: null },
+								...current,
+								product: null,
 								filter: writeFilterValues(toggleValue(values, facet.code, value)),
 							})}
 							isChosen={chosen.includes(value)}
@@ -220,7 +221,7 @@ function PriceRange({ view, price }: { view: View; price: SearchDescription["pri
 		const read = (name: string) => typed(event.currentTarget, name).replaceAll(",", "").trim();
 		const next = { ...current, product: null, price_from: read("from"), price_to: read("to") };
 		// What is no price is left out as it is from an address.
-		navigate(viewPath(readView(new URL(viewPath(next), window.location.href).searchParams)), {
+		void navigate(viewPath(readView(new URL(viewPath(next), window.location.href).searchParams)), {
 			preventScrollReset: true,
 		});
 	};

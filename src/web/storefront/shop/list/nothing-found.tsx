@@ -1,7 +1,7 @@
 import type { Category } from "#contract/user/catalogue.ts";
 import type { NamedDevice } from "#contract/user/devices.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/status.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/status.tsx";
 import { TellMe } from "../../tell-me/tell-me.tsx";
 import { EmptyShelf } from "./empty-shelf.tsx";
 import type { View } from "./view.ts";

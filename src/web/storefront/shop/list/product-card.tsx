@@ -2,12 +2,12 @@ import { type MouseEvent, Suspense } from "react";
 import { href, Link } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import { discountPercent } from "#lib/money.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { Price } from "../../../ui/price.tsx";
-import { ProductImage } from "../../../ui/product-image.tsx";
-import { Rating } from "../../../ui/rating.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { Price } from "#web/ui/price.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
+import { Rating } from "#web/ui/rating.tsx";
 import { addLine } from "../../cart/cart-store.ts";
 import { toCartLine } from "../../cart/to-cart-line.ts";
 import { useDevice } from "../../device/use-device.ts";
@@ -48,7 +48,7 @@ export function ProductCard({
 	const add = () => {
 		if (onAdd) onAdd(product);
 		else if (product.has_variations && onOpen) onOpen(product);
-		else addLine(toCartLine(product, null, 1));
+		else void addLine(toCartLine(product, null, 1));
 	};
 	const addButton = (
 		<button

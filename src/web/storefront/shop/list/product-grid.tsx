@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useRef } from "react";
 import type { ListedProduct } from "#contract/user/catalogue.ts";
-import { Button } from "../../../ui/button.tsx";
-import { NotLoaded } from "../../../ui/not-loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { NotLoaded } from "#web/ui/not-loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { rowsFor } from "../shop-data.ts";
 import { useNearWindow } from "./near-window.ts";
 import { ProductCard } from "./product-card.tsx";

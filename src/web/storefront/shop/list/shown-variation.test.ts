@@ -4,7 +4,10 @@ import { shownVariation } from "./shown-variation.ts";
 
 const product = (thumbnail: string, stock: Record<string, number>, asked?: string) => {
 	const variations = Object.entries(stock).map(([name, stock_quantity], place) => ({
-		...{ id: place + 1, name, stock_quantity, image: `${name}.webp` },
+		id: place + 1,
+		name,
+		stock_quantity,
+		image: `${name}.webp`,
 	}));
 	const matching = variations.find(({ name }) => name === asked)?.id;
 	return { thumbnail, variations, matching_variation_id: matching } as unknown as ListedProduct;

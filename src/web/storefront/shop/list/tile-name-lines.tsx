@@ -1,7 +1,7 @@
 import type { ListedProduct, Variation } from "#contract/user/catalogue.ts";
 import type { NamedDevice } from "#contract/user/devices.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { ProductText } from "../../../ui/product-text.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ProductText } from "#web/ui/product-text.tsx";
 import { tileName } from "./tile-name.ts";
 
 /** A longer device takes two lines, and its title one. */

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Page } from "#contract/client.ts";
 import type { ListedProduct } from "#contract/user/catalogue.ts";
-import { observeNear } from "../../../ui/observe-near.ts";
+import { observeNear } from "#web/ui/observe-near.ts";
 import { rowsFor } from "../shop-data.ts";
 import { nearEnd, readsOn } from "./reads-on.ts";
 import { type ProductList, rememberList } from "./remembered-lists.ts";
@@ -69,7 +69,7 @@ export function useMoreProducts(
 
 	const missing = from > 0 && list.next !== null ? wanted - list.products.length : 0;
 	useEffect(() => {
-		if (missing > 0) latest.current(Math.min(largestPage, missing));
+		if (missing > 0) void latest.current(Math.min(largestPage, missing));
 	}, [missing]);
 
 	const hasScrolledOn = useRef(true);
@@ -89,7 +89,7 @@ export function useMoreProducts(
 			};
 			if (!isNear || isInFooter() || !readsOn(place)) return;
 			hasScrolledOn.current = false;
-			latest.current();
+			void latest.current();
 		};
 		const plan = () => {
 			timer ??= setTimeout(look, loadDelay);

@@ -26,7 +26,9 @@ describe("readView", () => {
 		[
 			"filter=stock:any;colour:Black;colour&price_from=100&price_to=99.50&as_written=1",
 			{
-				...{ filter: "colour:Black;stock:any", price_from: "100", price_to: "99.50" },
+				filter: "colour:Black;stock:any",
+				price_from: "100",
+				price_to: "99.50",
 				as_written: "1",
 			},
 		],

@@ -24,8 +24,16 @@ export interface View {
 
 /** A view in which nothing is chosen. */
 export const plainView: View = {
-	...{ category: null, tag: null, fits: null, search: "", sort: null, product: null },
-	...{ filter: "", price_from: null, price_to: null, as_written: null },
+	category: null,
+	tag: null,
+	fits: null,
+	search: "",
+	sort: null,
+	product: null,
+	filter: "",
+	price_from: null,
+	price_to: null,
+	as_written: null,
 };
 
 const longestSearch = 200;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Shop } from "#contract/landing/shop.ts";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
 import { shopProduct } from "#test/support/shop-product.ts";
-import { ShopContext } from "../../../shop.tsx";
+import { ShopContext } from "#web/shop.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { chosenVariation } from "./product-page-choices.ts";
 

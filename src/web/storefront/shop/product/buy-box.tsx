@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Product, Variation } from "#contract/user/catalogue.ts";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Price } from "../../../ui/price.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Price } from "#web/ui/price.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { DeviceFit } from "../../device/device-fit.tsx";
 import { TellMeBack } from "../../tell-me/tell-me-back.tsx";

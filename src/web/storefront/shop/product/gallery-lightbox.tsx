@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ButtonHTMLAttributes, type KeyboardEvent, useState } from "react";
-import { Icon } from "../../../ui/icons.tsx";
-import { pictureSources } from "../../../ui/picture-sources.ts";
-import { placeholderImage } from "../../../ui/product-image.tsx";
-import { useBackCloses } from "../../../ui/use-back-closes.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { pictureSources } from "#web/ui/picture-sources.ts";
+import { placeholderImage } from "#web/ui/product-image.tsx";
+import { useBackCloses } from "#web/ui/use-back-closes.ts";
 import type { Picture } from "./gallery.tsx";
 import { useZoom } from "./gallery-use-zoom.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../ui/once-opened.tsx";
-import { ProductImage } from "../../../ui/product-image.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
 
 const GalleryLightbox = lazyPart(() => import("./gallery-lightbox.tsx"));
 

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import type { Product } from "#contract/user/catalogue.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { Price } from "../../../ui/price.tsx";
-import { ProductImage } from "../../../ui/product-image.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Price } from "#web/ui/price.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
 import { shownVariation } from "../list/shown-variation.ts";
 import { TileName } from "../list/tile-name-lines.tsx";
 

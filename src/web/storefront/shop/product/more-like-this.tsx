@@ -24,8 +24,8 @@ export function MoreLikeThis({
 	const navigate = useNavigate();
 	if (products.length === 0) return null;
 	const add = (product: Product) => {
-		if (product.has_variations) navigate(href("/app/products/:slug", { slug: product.slug }));
-		else addLine(toCartLine(product, null, 1));
+		if (product.has_variations) void navigate(href("/app/products/:slug", { slug: product.slug }));
+		else void addLine(toCartLine(product, null, 1));
 	};
 	return (
 		<section aria-labelledby={id} className="pt-14">

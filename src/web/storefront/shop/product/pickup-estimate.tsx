@@ -4,7 +4,7 @@ import type { DeliveryCalendar } from "#lib/delivery-promise/promise-delivery.ts
 import { readyForPickup } from "#lib/delivery-promise/ready-for-pickup.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
-import { Icon } from "../../../ui/icons.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { useOrderTime } from "../../delivery/use-order-time.ts";
 
 /** From when one piece can be collected at each branch that has it. */

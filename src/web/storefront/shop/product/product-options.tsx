@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Variation } from "#contract/user/catalogue.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { ProductText } from "../../../ui/product-text.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ProductText } from "#web/ui/product-text.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 /** The variations of a product to choose from; one without stock explains itself when tried. */
 export function VariationPicker({

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Crumb } from "../../../head/breadcrumb-data.ts";
-import { Icon } from "../../../ui/icons.tsx";
+import type { Crumb } from "#web/head/breadcrumb-data.ts";
+import { Icon } from "#web/ui/icons.tsx";
 
 /** The way to this page; its last part is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

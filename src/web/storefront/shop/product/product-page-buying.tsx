@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
 import type { DeliveryCalendar } from "#lib/delivery-promise/promise-delivery.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Price } from "../../../ui/price.tsx";
-import { ProductText } from "../../../ui/product-text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { ProductText } from "#web/ui/product-text.tsx";
 import { QuantityPicker } from "../../cart/quantity-picker.tsx";
 import { CompareLink } from "../../compare/compare-link.tsx";
 import { DeviceFit } from "../../device/device-fit.tsx";

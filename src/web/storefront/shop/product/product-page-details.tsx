@@ -1,8 +1,8 @@
 import type { ProductDetail, Variation } from "#contract/user/catalogue.ts";
-import { useShop } from "../../../shop.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icons.tsx";
-import { ProductText } from "../../../ui/product-text.tsx";
+import { useShop } from "#web/shop.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { ProductText } from "#web/ui/product-text.tsx";
 
 /** At or below this many pieces the stock is said in a number. */
 const fewLeft = 5;

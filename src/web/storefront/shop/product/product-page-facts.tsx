@@ -1,5 +1,5 @@
 import type { ProductDetail } from "#contract/user/catalogue.ts";
-import { ProductText } from "../../../ui/product-text.tsx";
+import { ProductText } from "#web/ui/product-text.tsx";
 
 type Told = ProductDetail["facts"][number];
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { FormerProduct } from "#contract/user/catalogue.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/status.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/status.tsx";
 import { MoreLikeThis } from "./more-like-this.tsx";
 
 /** In place of a product that is not sold any more, or never was: what to look at instead. */

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { Variation } from "#contract/user/catalogue.ts";
 import { isColourOption, swatchColour } from "#lib/swatch-colours.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { ProductText } from "../../../ui/product-text.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ProductText } from "#web/ui/product-text.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import {
 	changedBeside,
 	chooseValue,

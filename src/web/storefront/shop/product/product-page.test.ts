@@ -7,7 +7,7 @@ import {
 	findFormerProduct,
 	getProductBySlug,
 } from "#contract/user/catalogue.ts";
-import { apiContext } from "../../../api.ts";
+import { apiContext } from "#web/api.ts";
 import { loader, shouldRevalidate } from "./product-page.tsx";
 
 const nothing: FormerProduct = { moved_to: null, is_gone: false, name: null, suggestions: [] };

@@ -22,12 +22,12 @@ import {
 } from "#contract/user/catalogue.ts";
 import { inManila } from "#lib/delivery-promise/calendar.ts";
 import { type DeliveryCalendar, usualCalendar } from "#lib/delivery-promise/promise-delivery.ts";
-import { api, apiContext } from "../../../api.ts";
-import type { Crumb } from "../../../head/breadcrumb-data.ts";
-import { productHead } from "../../../head/product-head.ts";
-import { serverNow } from "../../../server-time.ts";
-import { useShop } from "../../../shop.tsx";
-import { NotLoaded } from "../../../ui/not-loaded.tsx";
+import { api, apiContext } from "#web/api.ts";
+import type { Crumb } from "#web/head/breadcrumb-data.ts";
+import { productHead } from "#web/head/product-head.ts";
+import { serverNow } from "#web/server-time.ts";
+import { useShop } from "#web/shop.tsx";
+import { NotLoaded } from "#web/ui/not-loaded.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BelowProduct } from "./below/below-product.tsx";
 import { Gallery, type Picture } from "./gallery.tsx";

@@ -1,5 +1,5 @@
-import { LineDrawing } from "../../../ui/icons.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { LineDrawing } from "#web/ui/icons.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 const arrowOut = "M12 14.5V4 M8 7.5 12 4l4 3.5 M5.5 12v7.5h13V12";
 

@@ -1,4 +1,4 @@
-import { ChargeBar } from "../../../ui/charge-bar.tsx";
+import { ChargeBar } from "#web/ui/charge-bar.tsx";
 
 /** At or below this many pieces the stock is said in a number. */
 const fewLeft = 5;

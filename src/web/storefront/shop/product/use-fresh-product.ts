@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import { getProductBySlug, type Product } from "#contract/user/catalogue.ts";
-import { api } from "../../../api.ts";
-import { useAsked } from "../../../loading.ts";
+import { api } from "#web/api.ts";
+import { useAsked } from "#web/loading.ts";
 
 interface FreshProduct {
 	product: Product | null;

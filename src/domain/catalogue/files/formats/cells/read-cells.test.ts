@@ -91,7 +91,14 @@ test("a line is one line of composed, printable text", () => {
 
 test("flags and sale prices", () => {
 	expect(["TRUE", "yes", "1", "false", "No", "0", "", "maybe"].map(readFlag)).toEqual([
-		...[true, true, true, false, false, false, undefined, undefined],
+		true,
+		true,
+		true,
+		false,
+		false,
+		false,
+		undefined,
+		undefined,
 	]);
 	expect(orderPrices(100, 80)).toEqual({ price: 100, salePrice: 80 });
 	expect(orderPrices(100, 100)).toEqual({ price: 100, salePrice: null });

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities";
+import { limits } from "#domain/catalogue/product/product-limits.ts";
 import { isSpoiltCode, readCode, spoiltCode } from "#domain/tables/cells/read-code.ts";
-import { limits } from "../../../product/product-limits.ts";
 import type { Report } from "../imported-product.ts";
 import { RowProblem } from "../row-problem.ts";
 import { htmlToText } from "./html-to-text.ts";

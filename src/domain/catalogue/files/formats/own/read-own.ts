@@ -1,10 +1,9 @@
+import { limits } from "#domain/catalogue/product/product-limits.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import { type ProductField, type ProductOption, productFields } from "#lib/product-fields.ts";
 import { type ProductStatus, productStatuses } from "#lib/product-statuses.ts";
-
 import { variationFields } from "#lib/variation-fields.ts";
-import { limits } from "../../../product/product-limits.ts";
 import { readOptions } from "../cells/option-text.ts";
 import {
 	excerpt,

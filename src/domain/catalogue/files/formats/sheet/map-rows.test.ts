@@ -27,9 +27,17 @@ async function read(columns: [header: string, field: SheetField | null][], rows:
 			facts: products.map(({ fields }) => fields.facts),
 			reports: reports.map(({ line, reason }) => `${line} ${reason}`),
 			products: products.map(({ key, fields, images, variations, published }) => ({
-				...{ key, name: fields.name, published, images: images.map(({ path }) => path) },
+				key,
+				name: fields.name,
+				published,
+				images: images.map(({ path }) => path),
 				variations: variations.map(({ name: called, options, price, salePrice, stock, sku }) => ({
-					...{ called, options, price, salePrice, stock, sku },
+					called,
+					options,
+					price,
+					salePrice,
+					stock,
+					sku,
 				})),
 			})),
 		};
@@ -58,11 +66,17 @@ test("each row of a plain sheet is a product, found again by its SKU or its name
 	);
 	expect(products).toEqual([
 		{
-			...{ key: "sku:K-1", name: "Kable", published: true, images: [] },
+			key: "sku:K-1",
+			name: "Kable",
+			published: true,
+			images: [],
 			variations: [{ ...plain, price: 29950, stock: 4, sku: "K-1" }],
 		},
 		{
-			...{ key: "name:Case", name: "Case", published: true, images: [] },
+			key: "name:Case",
+			name: "Case",
+			published: true,
+			images: [],
 			variations: [{ ...plain, price: 129900 }],
 		},
 	]);

@@ -69,13 +69,21 @@ test("a product that is sold as it is", async () => {
 test("variations and further images of one handle", async () => {
 	const { products } = await read(
 		shopifyRow("cable", {
-			...{ "Option1 Name": "Colour", "Option1 Value": "Red", "Option2 Name": "Length" },
-			...{ "Option2 Value": "1 m", "Variant Price": "99", "Variant Compare At Price": "99" },
-			...{ "Image Src": "https://images.example/2.jpg", "Image Position": "2" },
+			"Option1 Name": "Colour",
+			"Option1 Value": "Red",
+			"Option2 Name": "Length",
+			"Option2 Value": "1 m",
+			"Variant Price": "99",
+			"Variant Compare At Price": "99",
+			"Image Src": "https://images.example/2.jpg",
+			"Image Position": "2",
 		}),
 		more("cable", {
-			...{ "Option1 Value": "Red", "Option2 Value": "2 m", "Variant Price": "129" },
-			...{ "Variant Inventory Qty": "-4", "Variant Image": "https://images.example/v.jpg" },
+			"Option1 Value": "Red",
+			"Option2 Value": "2 m",
+			"Variant Price": "129",
+			"Variant Inventory Qty": "-4",
+			"Variant Image": "https://images.example/v.jpg",
 		}),
 		more("cable", { "Image Src": "https://images.example/1.jpg", "Image Position": "1" }),
 		more("cable", { "Image Src": "https://images.example/2.jpg" }),
@@ -200,17 +208,17 @@ test("formulas are text", async () => {
 
 test("the column names of Shopify's newer template", async () => {
 	const { products } = await read({
-		...{ Title: "A", "URL handle": "a", Description: "Text", Type: "", Price: "10" },
-		...{
-			"Product Category": "Electronics > Cables",
-			"Compare-at price": "20",
-			"Inventory quantity": "3",
-		},
-		...{
-			"Product image URL": "https://images.example/a.jpg",
-			SKU: "S",
-			"Published on online store": "no",
-		},
+		Title: "A",
+		"URL handle": "a",
+		Description: "Text",
+		Type: "",
+		Price: "10",
+		"Product Category": "Electronics > Cables",
+		"Compare-at price": "20",
+		"Inventory quantity": "3",
+		"Product image URL": "https://images.example/a.jpg",
+		SKU: "S",
+		"Published on online store": "no",
 	});
 	expect(products).toMatchObject([
 		{ category: "Cables", published: false, images: [{ path: "https://images.example/a.jpg" }] },

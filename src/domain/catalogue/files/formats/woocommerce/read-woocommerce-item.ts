@@ -1,5 +1,5 @@
+import { limits } from "#domain/catalogue/product/product-limits.ts";
 import type { VariationWordName } from "#lib/variation-fields.ts";
-import { limits } from "../../../product/product-limits.ts";
 import {
 	limitLength,
 	orderPrices,

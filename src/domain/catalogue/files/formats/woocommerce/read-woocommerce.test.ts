@@ -9,13 +9,16 @@ const colour = (value: string) => ({ "Attribute 1 name": "Color", "Attribute 1 v
 test("a simple product", async () => {
 	const { products, reports } = await read(
 		wooRow("simple, virtual", "7", {
-			...{ SKU: "s-7", Name: "Cases &amp; “Covers”", "Is featured?": "1", Stock: "12" },
-			...{ "Regular price": "100.00", "Sale price": "80" },
-			...{ "Short description": "<b>Short</b>", Description: "One\\n\\nTwo \\\\n" },
-			...{
-				Categories: "Gear > Cases\\, thin > Clear, Other",
-				Images: "https://images.example/a\\,b.jpg, https://images.example/c.jpg",
-			},
+			SKU: "s-7",
+			Name: "Cases &amp; “Covers”",
+			"Is featured?": "1",
+			Stock: "12",
+			"Regular price": "100.00",
+			"Sale price": "80",
+			"Short description": "<b>Short</b>",
+			Description: "One\\n\\nTwo \\\\n",
+			Categories: "Gear > Cases\\, thin > Clear, Other",
+			Images: "https://images.example/a\\,b.jpg, https://images.example/c.jpg",
 		}),
 	);
 	expect(reports).toEqual([]);

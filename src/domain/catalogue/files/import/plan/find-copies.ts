@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { KnownProduct, ProductState } from "../../../product/product-state.ts";
+import type { KnownProduct, ProductState } from "#domain/catalogue/product/product-state.ts";
 import { hashProduct, type ImportedProduct } from "../../formats/imported-product.ts";
 
 /** The shop's copies of pictures that files name at other addresses. */

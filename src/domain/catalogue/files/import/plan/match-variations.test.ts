@@ -4,8 +4,18 @@ import type { ImportedVariation } from "../../formats/imported-product.ts";
 import { type KnownVariation, matchVariations } from "./match-variations.ts";
 
 const stated = (name: string, sku: string | null = null): ImportedVariation => ({
-	...{ line: 2, name, sku, barcode: null, options: {}, price: 100, salePrice: null },
-	...{ stock: null, branchStock: {}, image: null, cost: null, facts: {} },
+	line: 2,
+	name,
+	sku,
+	barcode: null,
+	options: {},
+	price: 100,
+	salePrice: null,
+	stock: null,
+	branchStock: {},
+	image: null,
+	cost: null,
+	facts: {},
 });
 const known = (
 	id: number,
@@ -13,7 +23,10 @@ const known = (
 	sku: string | null = null,
 	isArchived = false,
 ): KnownVariation => ({
-	...{ id, name, sku, isArchived },
+	id,
+	name,
+	sku,
+	isArchived,
 });
 const match = (file: ImportedVariation[], shop: KnownVariation[]) => {
 	const { pairs, vanished } = matchVariations(file, shop);

@@ -1,7 +1,7 @@
+import type { KnownProduct, ProductState } from "#domain/catalogue/product/product-state.ts";
 import { attributeOf, type Facts, type FactTables } from "#lib/facts/facts.ts";
 import { parseFact } from "#lib/facts/parse-fact.ts";
 import { readFacts } from "#lib/facts/read-facts.ts";
-import type { KnownProduct, ProductState } from "../../../product/product-state.ts";
 import { attributeNamed, type StatedFacts } from "../../formats/fact-columns.ts";
 import type { ImportedProduct } from "../../formats/imported-product.ts";
 

@@ -1,4 +1,8 @@
-import type { KnownProduct, ProductState, VariationState } from "../../../product/product-state.ts";
+import type {
+	KnownProduct,
+	ProductState,
+	VariationState,
+} from "#domain/catalogue/product/product-state.ts";
 import type { ImportedProduct, ImportedVariation } from "../../formats/imported-product.ts";
 import { priceProduct } from "./price-product.ts";
 import type { SeenProduct } from "./see-products.ts";

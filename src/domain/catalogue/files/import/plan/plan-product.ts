@@ -1,8 +1,12 @@
+import { deriveOptions } from "#domain/catalogue/product/derive-options.ts";
+import type {
+	KnownProduct,
+	ProductState,
+	VariationState,
+} from "#domain/catalogue/product/product-state.ts";
 import { emptyProduct } from "#lib/choose-product-fields.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 import { variationWordEntries } from "#lib/variation-fields.ts";
-import { deriveOptions } from "../../../product/derive-options.ts";
-import type { KnownProduct, ProductState, VariationState } from "../../../product/product-state.ts";
 import type { StatedFields } from "../../formats/field-columns.ts";
 import {
 	hashProduct,
@@ -62,7 +66,9 @@ export function planNewProduct(
 		};
 	});
 	const state: ProductState = {
-		...{ id: null, ...emptyProduct(), options: deriveOptions(variations) },
+		id: null,
+		...emptyProduct(),
+		options: deriveOptions(variations),
 		...(prices && { price: prices.price, sale_price: prices.salePrice }),
 		status: stated.published ? "published" : "draft",
 		...fields,

@@ -1,5 +1,5 @@
+import type { KnownProduct } from "#domain/catalogue/product/product-state.ts";
 import type { TableRow } from "#domain/tables/table-row.ts";
-import type { KnownProduct } from "../../../product/product-state.ts";
 import type { FormatPlace } from "../../formats/catalogue-format.ts";
 import { writeProductLike } from "../../formats/catalogue-format.ts";
 import { formats } from "../../formats/formats.ts";

@@ -20,8 +20,11 @@ let branchId: number;
 beforeAll(async () => {
 	database = await createTestDatabase();
 	const id = await createAccount(database, {
-		...{ name: "Owner", email: "owner@shop.example", role: "owner" },
-		...{ passwordHash: null, verifiedAt: new Date() },
+		name: "Owner",
+		email: "owner@shop.example",
+		role: "owner",
+		passwordHash: null,
+		verifiedAt: new Date(),
 	});
 	actor = { accountId: id ?? 0, requestId: "1" };
 	const branch = await database.one<{ id: number }>(
@@ -38,7 +41,10 @@ const jobs = {
 	},
 };
 const context = () => ({
-	...{ database, jobs, now: () => new Date(), origin: "http://shop.test" },
+	database,
+	jobs,
+	now: () => new Date(),
+	origin: "http://shop.test",
 	log: pino({ level: "silent" }),
 });
 
@@ -77,7 +83,9 @@ const receive = async (count: number) => {
 	const content = file(count);
 	const given = { fileName: "things.csv", branchId, statedSize: content.size };
 	return receiveImport(context(), actor, {
-		...{ ...given, content: content.stream(), largestSize: 50_000_000 },
+		...given,
+		content: content.stream(),
+		largestSize: 50_000_000,
 	});
 };
 const steps = async () =>
@@ -88,7 +96,8 @@ test("a file that one process has received is looked at, written and taken back 
 	const { id } = await receive(20);
 	await runElsewhere(id);
 	expect(await findProductImport(database, id)).toMatchObject({
-		...{ status: "ready", counts: { created: 20 } },
+		status: "ready",
+		counts: { created: 20 },
 	});
 	await applyImport(context(), actor, id);
 	await runImport(context(), { importId: id });
@@ -96,7 +105,8 @@ test("a file that one process has received is looked at, written and taken back 
 	await undoImport(context(), actor, id);
 	await runElsewhere(id);
 	expect(await findProductImport(database, id)).toMatchObject({
-		...{ status: "undone", undo: { restored: 20, skipped: [] } },
+		status: "undone",
+		undo: { restored: 20, skipped: [] },
 	});
 });
 
@@ -124,7 +134,8 @@ test("where a process is killed in the middle, another goes on when the first ha
 	expect(ordered).toEqual([{ importId: id }]);
 	await runImport(context(), { importId: id });
 	expect(await findProductImport(database, id)).toMatchObject({
-		...{ status: "applied", counts: { created: count, updated: 0, unchanged: 0, rejected: 0 } },
+		status: "applied",
+		counts: { created: count, updated: 0, unchanged: 0, rejected: 0 },
 	});
 	expect(await database.one(sql`select count(*) as count from products`)).toEqual({ count });
 	expect((await checkBooks(database, new Date())).violations).toEqual([]);

@@ -36,7 +36,12 @@ export function importUploaded(
 			});
 	};
 	return importCatalogue(database, {
-		...{ path, branch, origin, now: now(), watch, signal: lease.signal },
+		path,
+		branch,
+		origin,
+		now: now(),
+		watch,
+		signal: lease.signal,
 		mapping: settings.mapping,
 		unstatedStock: settings.unstated_stock,
 		priceFactor: parsePriceFactor(settings.price_factor ?? ""),

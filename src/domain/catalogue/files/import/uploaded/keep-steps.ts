@@ -16,7 +16,10 @@ export async function keepSteps(
 		before: before && withoutStock(before),
 		version,
 		stock: stock.map(({ variationId, branchId, change, importedBefore }) => ({
-			...{ variationId, branchId, change, importedBefore },
+			variationId,
+			branchId,
+			change,
+			importedBefore,
 		})),
 	}));
 	await transaction.execute(sql`

@@ -39,7 +39,11 @@ export function makeProductCard({
 }: ProductOutcome & { kind: "created" | "updated" }): ProductCard {
 	const pesos = (amount: number | null) => (amount === null ? null : toPesos(amount));
 	return {
-		...{ line, name, kind, fields: changes, status: state.status },
+		line,
+		name,
+		kind,
+		fields: changes,
+		status: state.status,
 		picture: state.images[0]?.path ?? state.variations.find(({ image }) => image)?.image ?? null,
 		pictures: state.images.length,
 		category: stated.category,

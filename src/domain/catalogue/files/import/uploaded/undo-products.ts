@@ -2,14 +2,14 @@ import { DatabaseError } from "pg";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { deleteUnsold, findKept, type Kept } from "../../../product/delete-unsold.ts";
+import { deleteUnsold, findKept, type Kept } from "#domain/catalogue/product/delete-unsold.ts";
 import {
 	type KnownProduct,
 	type ProductState,
 	readProductStates,
 	type VariationState,
-} from "../../../product/product-state.ts";
-import { writeProductStates } from "../../../product/write-product-states.ts";
+} from "#domain/catalogue/product/product-state.ts";
+import { writeProductStates } from "#domain/catalogue/product/write-product-states.ts";
 import { type BatchSize, createBatchSize } from "../batch-size.ts";
 import type { SkippedProduct } from "./product-import.ts";
 import type { OrderedImport } from "./run-import.ts";

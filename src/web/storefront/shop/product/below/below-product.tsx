@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { OnceNear } from "../../../../ui/once-near.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceNear } from "#web/ui/once-near.tsx";
 import { rememberViewed } from "./viewed-products.ts";
 
 const GoesWellWith = lazyPart(() => import("./goes-well-with.tsx"), false);

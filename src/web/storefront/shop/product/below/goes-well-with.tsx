@@ -1,6 +1,6 @@
 import { listCompanions } from "#contract/user/companions.ts";
-import { api } from "../../../../api.ts";
-import { useAsked } from "../../../../loading.ts";
+import { api } from "#web/api.ts";
+import { useAsked } from "#web/loading.ts";
 import { MoreLikeThis } from "../more-like-this.tsx";
 
 /** What fits the same device, and what others have bought with it; nothing where there is none. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { listProductsById } from "#contract/user/companions.ts";
-import { api } from "../../../../api.ts";
-import { useAsked } from "../../../../loading.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { api } from "#web/api.ts";
+import { useAsked } from "#web/loading.ts";
+import { Button } from "#web/ui/button.tsx";
 import { MoreLikeThis } from "../more-like-this.tsx";
 import { clearViewed, readViewed } from "./viewed-products.ts";
 

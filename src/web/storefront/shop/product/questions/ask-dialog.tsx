@@ -1,7 +1,7 @@
 import type { ProductDetail } from "#contract/user/catalogue.ts";
-import { useShop } from "../../../../shop.tsx";
-import { Modal } from "../../../../ui/modal.tsx";
-import { ProductText } from "../../../../ui/product-text.tsx";
+import { useShop } from "#web/shop.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { ProductText } from "#web/ui/product-text.tsx";
 import { AskForm } from "../../footer/ask-form.tsx";
 
 /** A question about one product; the shop answers by mail, and may show it here. */

@@ -3,11 +3,11 @@ import type { Api } from "#contract/client.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { listShownQuestions, type ShownQuestion } from "#contract/user/shown-questions.ts";
 import { mediumDate } from "#lib/manila-words.ts";
-import { api, messageOf } from "../../../../api.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../../ui/once-opened.tsx";
-import { toast } from "../../../../ui/toast.tsx";
+import { api, messageOf } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 const AskDialog = lazyPart(() => import("./ask-dialog.tsx"));
 

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { Field } from "../../../../ui/field.tsx";
-import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../../ui/once-opened.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
 
-const DevicePicker = lazyPart(() => import("../../../device/device-picker.tsx"));
+const DevicePicker = lazyPart(() => import("#web/storefront/device/device-picker.tsx"));
 
 /** What it was used with, of the shop's list or in the buyer's words, and whether it fits that. */
 export interface SaidFit {

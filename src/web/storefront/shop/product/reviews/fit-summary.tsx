@@ -1,6 +1,6 @@
 import type { ReviewFit } from "#contract/user/reviews.ts";
-import { FitMark } from "../../../device/fit-mark.tsx";
-import { useDevice } from "../../../device/use-device.ts";
+import { FitMark } from "#web/storefront/device/fit-mark.tsx";
+import { useDevice } from "#web/storefront/device/use-device.ts";
 
 const shownAtFirst = 3;
 

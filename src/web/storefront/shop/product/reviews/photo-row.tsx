@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReviewPhoto } from "#contract/user/reviews.ts";
-import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { OnceOpened } from "../../../../ui/once-opened.tsx";
-import { ProductImage } from "../../../../ui/product-image.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { OnceOpened } from "#web/ui/once-opened.tsx";
+import { ProductImage } from "#web/ui/product-image.tsx";
 
 const GalleryLightbox = lazyPart(() => import("../gallery-lightbox.tsx"));
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { reportReview } from "#contract/user/reviews.ts";
-import { throughUser, useSession } from "../../../../account/session.tsx";
-import { api, messageOf } from "../../../../api.ts";
-import { toast } from "../../../../ui/toast.tsx";
+import { throughUser, useSession } from "#web/account/session.tsx";
+import { api, messageOf } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
 
 const reasons = ["It insults somebody", "It is advertising", "It is about something else"] as const;
 

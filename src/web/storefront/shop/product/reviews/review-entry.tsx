@@ -1,6 +1,6 @@
 import type { Review } from "#contract/user/reviews.ts";
 import { mediumDate } from "#lib/manila-words.ts";
-import { Stars } from "../../../../ui/rating.tsx";
+import { Stars } from "#web/ui/rating.tsx";
 import { PhotoRow } from "./photo-row.tsx";
 import { ReportReview } from "./report-review.tsx";
 

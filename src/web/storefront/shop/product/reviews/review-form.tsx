@@ -11,20 +11,20 @@ import {
 	removeReviewPhoto,
 	saveReview,
 } from "#contract/user/reviews.ts";
-import { api, messageOf } from "../../../../api.ts";
-import { useAsked } from "../../../../loading.ts";
-import { useShop } from "../../../../shop.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { inputClass } from "../../../../ui/field.tsx";
-import { Icon } from "../../../../ui/icons.tsx";
-import { Modal } from "../../../../ui/modal.tsx";
-import { NotLoaded } from "../../../../ui/not-loaded.tsx";
-import { ProductText } from "../../../../ui/product-text.tsx";
-import { Alert } from "../../../../ui/status.tsx";
-import { toast } from "../../../../ui/toast.tsx";
-import { uploadFile } from "../../../../upload-file.ts";
-import { useDevice } from "../../../device/use-device.ts";
-import { PhotosField } from "../../../photos-field.tsx";
+import { api, messageOf } from "#web/api.ts";
+import { useAsked } from "#web/loading.ts";
+import { useShop } from "#web/shop.tsx";
+import { useDevice } from "#web/storefront/device/use-device.ts";
+import { PhotosField } from "#web/storefront/photos-field.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { inputClass } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { NotLoaded } from "#web/ui/not-loaded.tsx";
+import { ProductText } from "#web/ui/product-text.tsx";
+import { Alert } from "#web/ui/status.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { uploadFile } from "#web/upload-file.ts";
 import { DeviceField, type SaidFit } from "./device-field.tsx";
 
 /** Writes a review, or changes one's own. */
@@ -104,10 +104,14 @@ function Form({
 		if (stars === 0) return setProblem("Please choose one to five stars.");
 		const device = said.device.trim();
 		const written = {
-			...{ stars, text, photos: photos.map(({ id }) => id) },
-			...{ device: device || null, device_code: said.code, fits: device ? said.fits : null },
+			stars,
+			text,
+			photos: photos.map(({ id }) => id),
+			device: device || null,
+			device_code: said.code,
+			fits: device ? said.fits : null,
 		};
-		change(
+		void change(
 			() => api(saveReview, { id: product.id, ...written }),
 			"Thank you! The shop looks at it before others see it.",
 		);

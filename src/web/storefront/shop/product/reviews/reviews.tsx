@@ -9,12 +9,12 @@ import {
 	type Review,
 	type ReviewFit,
 } from "#contract/user/reviews.ts";
-import { throughUser, useSession } from "../../../../account/session.tsx";
-import { api, messageOf } from "../../../../api.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { lazyPart } from "../../../../ui/lazy-part.ts";
-import { Stars } from "../../../../ui/rating.tsx";
-import { toast } from "../../../../ui/toast.tsx";
+import { throughUser, useSession } from "#web/account/session.tsx";
+import { api, messageOf } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { Stars } from "#web/ui/rating.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { FitSummary } from "./fit-summary.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
 import { useAskedToWrite } from "./use-asked-to-write.ts";

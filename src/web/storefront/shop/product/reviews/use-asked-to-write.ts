@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { User } from "#contract/account/session.ts";
-import { sessionUser } from "../../../../account/known-user.ts";
-import { useStore } from "../../../../ui/store.ts";
+import { sessionUser } from "#web/account/known-user.ts";
+import { useStore } from "#web/ui/store.ts";
 
 /**
  * A mail leads to `?review=write`: the form opens as soon as it is known who reads, and the address forgets
