@@ -79,6 +79,27 @@ describe("a sale that comes late", () => {
 		});
 	});
 
+	it("stands without its customer where the account was deleted before it arrived", async () => {
+		const gone = await createCustomer(shop, { name: "Rosa Cruz" });
+		const stays = await createCustomer(shop, { name: "Lito Cruz" });
+		await shop.database.execute(sql`
+			update accounts set deleted_at = now() where id = ${gone.accountId}`);
+		const accountOf = async (account: TestCustomer, receipt: number) => {
+			const late = lateSaleOf(shift, cable, {
+				...cables(1),
+				receipt,
+				account_id: account.accountId,
+			});
+			const { order_id: id } = await staff.api(calls.takeLateSale, late);
+			const order = await shop.database.one<{ account_id: number | null }>(
+				sql`select account_id from orders where id = ${id}`,
+			);
+			return order.account_id;
+		};
+		expect(await accountOf(gone, 1)).toBeNull();
+		expect(await accountOf(stays, 2)).toBe(stays.accountId);
+	});
+
 	it("counts once, whether it was told of at once before or is sent again", async () => {
 		const told = saleOf(shift, cable, cables(1));
 		const first = await staff.api(calls.ringUpSale, told);
