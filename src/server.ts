@@ -3,9 +3,9 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "react-router";
-import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
-import { followHeapGrowth } from "./heap-growth.ts";
 import { StartRefused } from "./lib/start-refused.ts";
+import { type Environment, EnvironmentError, readEnvironment } from "./server/environment.ts";
+import { followHeapGrowth } from "./server/heap-growth.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -39,7 +39,7 @@ process.env["NODE_ENV"] = "production";
 const say = (text: string) => console.log(text);
 
 async function openShop(): Promise<{ close(): Promise<void> }> {
-	const { startShop } = await import("./start-shop.ts");
+	const { startShop } = await import("./server/start-shop.ts");
 	let loaded: Promise<ServerBuild> | undefined;
 	const load = () => {
 		loaded ??= import("#site");

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { EnvironmentError, readEnvironment } from "#src/environment.ts";
+import { EnvironmentError, readEnvironment } from "#src/server/environment.ts";
 import { checkBooks } from "./audit/book-checks.ts";
 
 /** Of one rule; the rest is counted. */

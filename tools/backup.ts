@@ -8,7 +8,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Environment } from "#src/environment.ts";
+import type { Environment } from "#src/server/environment.ts";
 import { type BackupManifest, countRows, manifestFile } from "./backup/backup-manifest.ts";
 import {
 	readSecretsKey,

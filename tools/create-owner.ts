@@ -7,7 +7,7 @@ import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createInvitation } from "#domain/accounts/staff/create-invitation.ts";
 import { StartRefused } from "#lib/start-refused.ts";
-import { readEnvironment } from "#src/environment.ts";
+import { readEnvironment } from "#src/server/environment.ts";
 
 function fail(message: string): never {
 	console.error(message);

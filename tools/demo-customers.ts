@@ -6,7 +6,7 @@ import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
 import { StartRefused } from "#lib/start-refused.ts";
-import { readEnvironment } from "#src/environment.ts";
+import { readEnvironment } from "#src/server/environment.ts";
 
 const most = 100_000;
 

@@ -6,7 +6,7 @@ import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { type RemovedDemo, removeDemo } from "#demo/remove/remove-demo.ts";
 import { StartRefused } from "#lib/start-refused.ts";
-import { readEnvironment } from "#src/environment.ts";
+import { readEnvironment } from "#src/server/environment.ts";
 
 function fail(message: string): never {
 	console.error(message);

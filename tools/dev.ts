@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { readEnvironment } from "#src/environment.ts";
-import { startShop } from "#src/start-shop.ts";
+import { readEnvironment } from "#src/server/environment.ts";
+import { startShop } from "#src/server/start-shop.ts";
 
 const envFile = join(import.meta.dirname, "../.env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);

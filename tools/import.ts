@@ -14,7 +14,7 @@ import {
 import { parsePriceFactor } from "#lib/price-factor.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { StartRefused } from "#lib/start-refused.ts";
-import { readEnvironment } from "#src/environment.ts";
+import { readEnvironment } from "#src/server/environment.ts";
 import { createImportDisplay } from "./import-display.ts";
 
 const help = `Imports a product export of Shopify, WooCommerce or this shop, as CSV or XLSX, into the shop's catalogue.

@@ -18,7 +18,7 @@ import { createSecurityLog } from "#domain/security/security-log.ts";
 import { noExtensions } from "#domain/settings/extensions-in-use.ts";
 import { createSeal, sealKeyBytes } from "#lib/seal.ts";
 import { noProxies, readTrustedProxies } from "#lib/trusted-proxies.ts";
-import { createApp } from "#src/app.ts";
+import { createApp } from "#src/server/app.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { withoutMailServer } from "#test/support/test-sender.ts";

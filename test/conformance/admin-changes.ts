@@ -32,7 +32,7 @@ import * as transferAccount from "#contract/admin/transfer-account.ts";
 import * as webhooks from "#contract/admin/webhooks.ts";
 import { askQuestion } from "#contract/landing/questions.ts";
 import { openJobQueue } from "#jobs/queue.ts";
-import { createLog } from "#src/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { customerPassword, type TestCustomer } from "#test/support/customer-fixture.ts";

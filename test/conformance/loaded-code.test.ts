@@ -59,7 +59,7 @@ function packagesOf(start: string, loads: readonly RegExp[] = [loadedAtOnce]): s
  * imported where they need it: pictures, PDFs, providers of payment and sign-in, passkeys, traces.
  */
 test("the shop opens with these packages and no others", () => {
-	expect(packagesOf("start-shop.ts")).toEqual([
+	expect(packagesOf("server/start-shop.ts")).toEqual([
 		"@hono/node-server",
 		"@node-rs/argon2",
 		"aws4fetch",
@@ -79,7 +79,7 @@ test("the shop opens with these packages and no others", () => {
 });
 
 test("a demo brings no heavier package along", () => {
-	const always = packagesOf("start-shop.ts");
+	const always = packagesOf("server/start-shop.ts");
 	expect(packagesOf("demo/demo.ts").filter((name) => !always.includes(name))).toEqual([
 		"uqr",
 		"yauzl",
@@ -87,7 +87,7 @@ test("a demo brings no heavier package along", () => {
 });
 
 test("the process that answers requests never loads the picture library: pictures have processes of their own", () => {
-	const ever = packagesOf("start-shop.ts", [loadedAtOnce, loadedLater]);
+	const ever = packagesOf("server/start-shop.ts", [loadedAtOnce, loadedLater]);
 	expect(ever).toContain("pdfkit");
 	expect(ever).not.toContain("sharp");
 	for (const child of [

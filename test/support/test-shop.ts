@@ -40,7 +40,7 @@ import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { openImportProcess } from "#jobs/import-process.ts";
 import type { Seal } from "#lib/seal.ts";
 import { noProxies, readTrustedProxies } from "#lib/trusted-proxies.ts";
-import { createApp } from "#src/app.ts";
+import { createApp } from "#src/server/app.ts";
 import { watchAnswers } from "./declared-answers.ts";
 import { openShop } from "./open-shop.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";

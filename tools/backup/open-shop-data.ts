@@ -5,7 +5,7 @@ import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { requireReachable } from "#db/require-reachable.ts";
 import { StartRefused } from "#lib/start-refused.ts";
-import { type Environment, readEnvironment } from "#src/environment.ts";
+import { type Environment, readEnvironment } from "#src/server/environment.ts";
 import { BackupRefused } from "./places/backup-place.ts";
 
 /** What the shop is told, by its `.env` or its variables. */

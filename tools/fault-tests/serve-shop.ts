@@ -1,6 +1,6 @@
 /** The shop without its pages, as a process to be killed; prints its address when it is open. */
-import { readEnvironment } from "#src/environment.ts";
-import { startShop } from "#src/start-shop.ts";
+import { readEnvironment } from "#src/server/environment.ts";
+import { startShop } from "#src/server/start-shop.ts";
 
 const noPages = () => Promise.reject(new Error("Only calls are served here."));
 const site = { load: noPages, mode: "production", clientFolder: null } as const;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { login } from "#contract/account/session.ts";
 import { contract } from "#contract/contract.ts";
-import { createLog } from "#src/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { createTestAccount, signIn } from "#test/support/test-account.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 

@@ -4,7 +4,7 @@ import type { LoadedExtension } from "#adapters/extension/read-extension.ts";
 import { listAudit } from "#contract/admin/audit.ts";
 import * as calls from "#contract/admin/extensions.ts";
 import type { ExtensionInUse } from "#domain/settings/extensions-in-use.ts";
-import { openExtensions } from "#src/open-extensions.ts";
+import { openExtensions } from "#src/server/open-extensions.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 

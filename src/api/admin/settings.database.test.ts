@@ -15,11 +15,11 @@ import { getPageText } from "#contract/landing/texts.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { readSystemHealth as measureHealth } from "#domain/operations/system-health.ts";
 import { openJobQueue } from "#jobs/queue.ts";
+import { createLog } from "#src/server/log.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { sendingWith } from "#test/support/test-sender.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
-import { createLog } from "../../log.ts";
 
 let shop: TestShop;
 let manager: TestCustomer;

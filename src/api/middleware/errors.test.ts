@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
-import { createLog } from "#src/log.ts";
+import { createLog } from "#src/server/log.ts";
 import type { App, AppVariables } from "../handle.ts";
 import { answerError } from "./errors.ts";
 import { limitBody } from "./limit-body.ts";

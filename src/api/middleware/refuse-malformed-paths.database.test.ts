@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLog } from "#src/log.ts";
+import { createLog } from "#src/server/log.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { isWellFormedPath } from "./refuse-malformed-paths.ts";
 

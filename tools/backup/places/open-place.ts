@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Environment } from "#src/environment.ts";
+import type { Environment } from "#src/server/environment.ts";
 import { backupBucket, readBucketAddress } from "./backup-bucket.ts";
 import { backupFolder } from "./backup-folder.ts";
 import { type BackupPlace, BackupRefused } from "./backup-place.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Environment } from "#src/environment.ts";
+import type { Environment } from "#src/server/environment.ts";
 import { filesInBucket } from "./files-in-bucket.ts";
 import { filesInFolder } from "./files-in-folder.ts";
 

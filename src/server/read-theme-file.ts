@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { themeFile } from "./contract/theme.ts";
-import { colourProblems } from "./lib/brand-colours.ts";
-import { issueMessage } from "./lib/issue-message.ts";
-import { StartRefused } from "./lib/start-refused.ts";
-import type { Theme } from "./lib/theme.ts";
+import { themeFile } from "#contract/theme.ts";
+import { colourProblems } from "#lib/brand-colours.ts";
+import { issueMessage } from "#lib/issue-message.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import type { Theme } from "#lib/theme.ts";
 
 /**
  * Reads the theme that the environment names.

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { adaptCourier } from "./adapters/extension/adapt-courier.ts";
-import { adaptPayment } from "./adapters/extension/adapt-payment.ts";
-import { withinTime } from "./adapters/extension/foreign-answers.ts";
-import type { ExtensionSettings, LoadedExtension } from "./adapters/extension/read-extension.ts";
-import type { CourierGateway } from "./domain/couriers/courier-gateway.ts";
-import type { PaymentGateway } from "./domain/payments/payment-gateway.ts";
-import type { ExtensionInUse } from "./domain/settings/extensions-in-use.ts";
-import { type ExtensionPart, extensionPartNames, extensionParts } from "./lib/extension-parts.ts";
-import { StartRefused } from "./lib/start-refused.ts";
+import { adaptCourier } from "#adapters/extension/adapt-courier.ts";
+import { adaptPayment } from "#adapters/extension/adapt-payment.ts";
+import { withinTime } from "#adapters/extension/foreign-answers.ts";
+import type { ExtensionSettings, LoadedExtension } from "#adapters/extension/read-extension.ts";
+import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import type { ExtensionInUse } from "#domain/settings/extensions-in-use.ts";
+import { type ExtensionPart, extensionPartNames, extensionParts } from "#lib/extension-parts.ts";
+import { StartRefused } from "#lib/start-refused.ts";
 
 /** What each part of an extension is to the shop. */
 interface Ports {

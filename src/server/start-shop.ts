@@ -4,58 +4,58 @@ import { setTimeout as delay } from "node:timers/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { createPasswordRanges } from "./adapters/breached-passwords/password-ranges.ts";
-import { loadExtensions } from "./adapters/extension/load-extensions.ts";
-import { openMail } from "./adapters/mail/open-mail.ts";
-import { openWebhookCaller } from "./adapters/outside/call-webhook.ts";
-import { openOutsideFiles } from "./adapters/outside/read-outside-file.ts";
-import { openPictureProcess } from "./adapters/pictures/picture-process.ts";
-import { createKeyCheck } from "./adapters/provider-check/check-keys.ts";
-import { openSeal } from "./adapters/seal/open-seal.ts";
-import { createLocalFolder } from "./adapters/storage/local-folder.ts";
-import { createS3Bucket } from "./adapters/storage/s3-bucket.ts";
-import type { App } from "./api/handle.ts";
-import { createListener } from "./api/listener.ts";
-import { createLiveHub } from "./api/live/live-hub.ts";
-import { createLoadGate } from "./api/load-gate.ts";
-import { turnstileSources } from "./api/middleware/security-headers.ts";
-import { openAccessLog } from "./api/observe/access-log.ts";
-import { openMetricsServer } from "./api/observe/metrics-server.ts";
-import { openObservation } from "./api/observe/open-observation.ts";
-import type { Tracing } from "./api/observe/open-tracing.ts";
-import { createSharedCache } from "./api/shared-cache.ts";
+import { createPasswordRanges } from "#adapters/breached-passwords/password-ranges.ts";
+import { loadExtensions } from "#adapters/extension/load-extensions.ts";
+import { openMail } from "#adapters/mail/open-mail.ts";
+import { openWebhookCaller } from "#adapters/outside/call-webhook.ts";
+import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
+import { createKeyCheck } from "#adapters/provider-check/check-keys.ts";
+import { openSeal } from "#adapters/seal/open-seal.ts";
+import { createLocalFolder } from "#adapters/storage/local-folder.ts";
+import { createS3Bucket } from "#adapters/storage/s3-bucket.ts";
+import type { App } from "#api/handle.ts";
+import { createListener } from "#api/listener.ts";
+import { createLiveHub } from "#api/live/live-hub.ts";
+import { createLoadGate } from "#api/load-gate.ts";
+import { turnstileSources } from "#api/middleware/security-headers.ts";
+import { openAccessLog } from "#api/observe/access-log.ts";
+import { openMetricsServer } from "#api/observe/metrics-server.ts";
+import { openObservation } from "#api/observe/open-observation.ts";
+import type { Tracing } from "#api/observe/open-tracing.ts";
+import { createSharedCache } from "#api/shared-cache.ts";
+import { receiveCourierWebhook } from "#contract/couriers/webhook.ts";
+import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
+import { connect, type Database } from "#db/database.ts";
+import { openDatabaseClock } from "#db/database-clock.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { migrationWords } from "#db/migration-words.ts";
+import { requireServers } from "#db/require-servers.ts";
+import { createFindWanted } from "#domain/demand/find-wanted.ts";
+import { createSearchNotes } from "#domain/demand/search-notes.ts";
+import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
+import { keepServerTheme } from "#domain/look/keep-server-theme.ts";
+import { closeWaitingLinks } from "#domain/notifications/close-waiting-links.ts";
+import { serverName } from "#domain/notifications/mail-sender.ts";
+import { beginRealShop } from "#domain/opening/begin-real-shop.ts";
+import { makeOwnerLink } from "#domain/opening/make-owner-link.ts";
+import { readOpening } from "#domain/opening/read-opening.ts";
+import { refuseWrongDatabase } from "#domain/opening/refuse-wrong-database.ts";
+import { readDiskSpace } from "#domain/operations/disk-space.ts";
+import { createSecurityLog } from "#domain/security/security-log.ts";
+import { fillHolidays } from "#domain/settings/fill-holidays.ts";
+import { forgetOtherProof } from "#domain/settings/mail-proof.ts";
+import { bareAddress, readSenderAddress } from "#domain/settings/mail-sender-address.ts";
+import { openKeptKey } from "#domain/settings/provider-secrets.ts";
+import { nameOldPictures } from "#domain/uploads/name-old-pictures.ts";
+import { openImportProcess } from "#jobs/import-process.ts";
+import { openJobQueue } from "#jobs/queue.ts";
+import { openDoors, requireFreePort } from "#lib/open-doors.ts";
+import { mayHaveSession } from "#lib/session-cookie.ts";
 import { createApp } from "./app.ts";
-import { receiveCourierWebhook } from "./contract/couriers/webhook.ts";
-import { receivePaymentWebhook } from "./contract/payments/webhook.ts";
-import { connect, type Database } from "./db/database.ts";
-import { openDatabaseClock } from "./db/database-clock.ts";
-import { openEmbeddedDatabase } from "./db/embedded-database.ts";
-import { migrate } from "./db/migrate.ts";
-import { migrationWords } from "./db/migration-words.ts";
-import { requireServers } from "./db/require-servers.ts";
-import { createFindWanted } from "./domain/demand/find-wanted.ts";
-import { createSearchNotes } from "./domain/demand/search-notes.ts";
-import { writeStandardDevices } from "./domain/devices/write-standard-devices.ts";
-import { keepServerTheme } from "./domain/look/keep-server-theme.ts";
-import { closeWaitingLinks } from "./domain/notifications/close-waiting-links.ts";
-import { serverName } from "./domain/notifications/mail-sender.ts";
-import { beginRealShop } from "./domain/opening/begin-real-shop.ts";
-import { makeOwnerLink } from "./domain/opening/make-owner-link.ts";
-import { readOpening } from "./domain/opening/read-opening.ts";
-import { refuseWrongDatabase } from "./domain/opening/refuse-wrong-database.ts";
-import { readDiskSpace } from "./domain/operations/disk-space.ts";
-import { createSecurityLog } from "./domain/security/security-log.ts";
-import { fillHolidays } from "./domain/settings/fill-holidays.ts";
-import { forgetOtherProof } from "./domain/settings/mail-proof.ts";
-import { bareAddress, readSenderAddress } from "./domain/settings/mail-sender-address.ts";
-import { openKeptKey } from "./domain/settings/provider-secrets.ts";
-import { nameOldPictures } from "./domain/uploads/name-old-pictures.ts";
 import type { Environment } from "./environment.ts";
 import { variables } from "./environment-variables.ts";
-import { openImportProcess } from "./jobs/import-process.ts";
-import { openJobQueue } from "./jobs/queue.ts";
-import { openDoors, requireFreePort } from "./lib/open-doors.ts";
-import { mayHaveSession } from "./lib/session-cookie.ts";
 import { createLog } from "./log.ts";
 import { logServers } from "./log-servers.ts";
 import { openProviders } from "./open-providers.ts";
@@ -115,7 +115,7 @@ async function prepareDatabase(
 
 /** What follows requests is loaded where a collector takes its traces, and nowhere else. */
 async function followRequests({ share }: { share: number }, log: Logger): Promise<Tracing> {
-	const { openTracing } = await import("./api/observe/open-tracing.ts");
+	const { openTracing } = await import("#api/observe/open-tracing.ts");
 	return openTracing({
 		share,
 		onLost: (cause) => log.warn({ err: cause }, "traces are lost: nobody takes them"),
@@ -143,7 +143,7 @@ export async function startShop(
 		? { url: given.databaseUrl, close: async () => {} }
 		: await openEmbeddedDatabase(given.dataFolder);
 	// What only a demo has; a real shop loads none of it.
-	const demoDoor = given.demo ? await import("./demo/demo.ts") : null;
+	const demoDoor = given.demo ? await import("#demo/demo.ts") : null;
 	const seed = demoDoor
 		? (database: Database) => demoDoor.seedDemo(database, new Date())
 		: beginRealShop;

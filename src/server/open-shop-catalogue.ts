@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Database } from "./db/database.ts";
-import { type Catalogue, openCatalogue } from "./domain/catalogue/read/catalogue.ts";
-import { DatabaseAway } from "./lib/database-away.ts";
+import type { Database } from "#db/database.ts";
+import { type Catalogue, openCatalogue } from "#domain/catalogue/read/catalogue.ts";
+import { DatabaseAway } from "#lib/database-away.ts";
 
 /**
  * The catalogue, which logs when it cannot follow the database.

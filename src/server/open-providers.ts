@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
-import { openCouriers } from "./adapters/courier/open-couriers.ts";
-import type { LoadedExtension } from "./adapters/extension/read-extension.ts";
-import { createTurnstile } from "./adapters/human-check/turnstile.ts";
-import { openPayments } from "./adapters/payment/open-payments.ts";
-import { openSignIn, type StandIns } from "./adapters/sign-in/open-sign-in.ts";
-import type { Database } from "./db/database.ts";
-import type { CourierGateway } from "./domain/couriers/courier-gateway.ts";
-import type { PaymentGateway } from "./domain/payments/payment-gateway.ts";
-import { providersOf } from "./domain/payments/payment-providers.ts";
-import type { Extensions } from "./domain/settings/extensions-in-use.ts";
+import { openCouriers } from "#adapters/courier/open-couriers.ts";
+import type { LoadedExtension } from "#adapters/extension/read-extension.ts";
+import { createTurnstile } from "#adapters/human-check/turnstile.ts";
+import { openPayments } from "#adapters/payment/open-payments.ts";
+import { openSignIn, type StandIns } from "#adapters/sign-in/open-sign-in.ts";
+import type { Database } from "#db/database.ts";
+import type { CourierGateway } from "#domain/couriers/courier-gateway.ts";
+import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { providersOf } from "#domain/payments/payment-providers.ts";
+import type { Extensions } from "#domain/settings/extensions-in-use.ts";
+import type { Seal } from "#lib/seal.ts";
 import type { Environment } from "./environment.ts";
-import type { Seal } from "./lib/seal.ts";
 import { type LiveProviders, makeOnce, openLiveProviders } from "./live-providers.ts";
 import { openExtensions } from "./open-extensions.ts";
 

@@ -6,30 +6,30 @@ import {
 	RouterContextProvider,
 	type ServerBuild,
 } from "react-router";
-import type { createApi } from "#contract/client.ts";
-import type { InlineCode } from "#lib/inline-code.ts";
-import { mayHaveSession } from "#lib/session-cookie.ts";
-import { acceptedEncoding } from "./api/accepted-encoding.ts";
-import { busyAnswer } from "./api/busy.ts";
-import { isCallPath } from "./api/call-path.ts";
-import type { App, AppContext } from "./api/handle.ts";
-import { toResponse } from "./api/middleware/keep-shared-answers.ts";
-import { isClosedPage } from "./api/middleware/keep-shoppers-out.ts";
+import { acceptedEncoding } from "#api/accepted-encoding.ts";
+import { busyAnswer } from "#api/busy.ts";
+import { isCallPath } from "#api/call-path.ts";
+import type { App, AppContext } from "#api/handle.ts";
+import { toResponse } from "#api/middleware/keep-shared-answers.ts";
+import { isClosedPage } from "#api/middleware/keep-shoppers-out.ts";
 import {
 	inertPolicy,
 	joinSources,
 	type OutsideSources,
 	pagePolicy,
 	stripeSources,
-} from "./api/middleware/security-headers.ts";
-import { nameOfCall } from "./api/observe/call-name.ts";
-import { sharedPageAddress } from "./api/page-address.ts";
-import { createPageRenders, type RenderedPage } from "./api/page-renders.ts";
-import { createRenderScope, type RenderEnvironment, type RenderScope } from "./api/render-scope.ts";
-import type { SharedCache } from "./api/shared-cache.ts";
-import { networkOf } from "./domain/accounts/limits/network-of.ts";
-import { DatabaseAway } from "./lib/database-away.ts";
-import { createFairLanes, LanesFull } from "./lib/fair-lanes.ts";
+} from "#api/middleware/security-headers.ts";
+import { nameOfCall } from "#api/observe/call-name.ts";
+import { sharedPageAddress } from "#api/page-address.ts";
+import { createPageRenders, type RenderedPage } from "#api/page-renders.ts";
+import { createRenderScope, type RenderEnvironment, type RenderScope } from "#api/render-scope.ts";
+import type { SharedCache } from "#api/shared-cache.ts";
+import type { createApi } from "#contract/client.ts";
+import { networkOf } from "#domain/accounts/limits/network-of.ts";
+import { DatabaseAway } from "#lib/database-away.ts";
+import { createFairLanes, LanesFull } from "#lib/fair-lanes.ts";
+import type { InlineCode } from "#lib/inline-code.ts";
+import { mayHaveSession } from "#lib/session-cookie.ts";
 
 type ContextKey = Parameters<RouterContextProvider["set"]>[0];
 

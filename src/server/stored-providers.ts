@@ -3,18 +3,18 @@ import {
 	type ProviderName,
 	providerKeys,
 	providerNames,
-} from "./contract/admin/providers.ts";
-import type { Queryable } from "./db/database.ts";
-import { endingOf } from "./domain/settings/provider-key-rules.ts";
+} from "#contract/admin/providers.ts";
+import type { Queryable } from "#db/database.ts";
+import { endingOf } from "#domain/settings/provider-key-rules.ts";
 import {
 	keptSince,
 	listKeptKeys,
 	openKeptKeys,
 	type ProvidersInUse,
 	type StoredKeys,
-} from "./domain/settings/provider-secrets.ts";
+} from "#domain/settings/provider-secrets.ts";
+import { type Seal, SealBroken } from "#lib/seal.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
-import { type Seal, SealBroken } from "./lib/seal.ts";
 
 /**
  * Fills in the keys of providers that the back office keeps, where the environment has none of that

@@ -1,7 +1,7 @@
+import { issueMessage } from "#lib/issue-message.ts";
+import { StartRefused } from "#lib/start-refused.ts";
+import { noProxies, readTrustedProxies, type TrustedProxies } from "#lib/trusted-proxies.ts";
 import { type Variables, variables } from "./environment-variables.ts";
-import { issueMessage } from "./lib/issue-message.ts";
-import { StartRefused } from "./lib/start-refused.ts";
-import { noProxies, readTrustedProxies, type TrustedProxies } from "./lib/trusted-proxies.ts";
 
 /** Where tokens of Turnstile are verified. */
 const cloudflare = "https://challenges.cloudflare.com/turnstile/v0/siteverify";

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
-import type { Queryable } from "./db/database.ts";
-import type { HumanCheck } from "./domain/accounts/limits/human-check.ts";
-import type { SignIn } from "./domain/accounts/providers/sign-in-provider.ts";
-import type { CourierProviders } from "./domain/couriers/courier-providers.ts";
-import type { PaymentProviders } from "./domain/payments/payment-providers.ts";
-import type { ExtensionInUse } from "./domain/settings/extensions-in-use.ts";
-import type { ProvidersInUse, StoredKeys } from "./domain/settings/provider-secrets.ts";
+import type { Queryable } from "#db/database.ts";
+import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
+import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
+import type { CourierProviders } from "#domain/couriers/courier-providers.ts";
+import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
+import type { ExtensionInUse } from "#domain/settings/extensions-in-use.ts";
+import type { ProvidersInUse, StoredKeys } from "#domain/settings/provider-secrets.ts";
+import type { Seal } from "#lib/seal.ts";
+import { StartRefused } from "#lib/start-refused.ts";
 import type { Environment } from "./environment.ts";
-import type { Seal } from "./lib/seal.ts";
-import { StartRefused } from "./lib/start-refused.ts";
 import { addStoredProviders } from "./stored-providers.ts";
 
 /** Who works for the shop outside, as some keys make them. */

@@ -5,13 +5,13 @@ import {
 	type ServerBuild,
 } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSharedCache } from "#api/shared-cache.ts";
 import { type Api, createApi } from "#contract/client.ts";
 import { getProduct } from "#contract/user/catalogue.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
 import { orderItems } from "#test/support/order-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
-import { createSharedCache } from "./api/shared-cache.ts";
 import { mountPages } from "./pages.ts";
 
 const apiContext = createContext<Api>();
