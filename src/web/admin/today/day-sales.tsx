@@ -46,10 +46,10 @@ export function DaySales({
 									<strong className={today.total < then.total ? "text-chili" : "text-success"}>
 										{change}
 									</strong>{" "}
-									against the same weekday last week, by this hour
+									compared with this time on the same day last week
 								</>
 							) : (
-								"Nothing was sold by this hour on the same weekday last week"
+								"No sales by this time on the same day last week"
 							)}
 						</span>
 						<span className={whole.orders > 0 ? "block" : "hidden"}>
