@@ -59,7 +59,7 @@ export function DaySales({
 					</p>
 					<Icon
 						name="chevronRight"
-						className="size-5 self-center text-ink-faint transition-transform group-hover:translate-x-0.5 max-sm:hidden"
+						className="size-5 self-center text-ink-faint transition-transform group-hover:translate-x-0.5 max-xl:hidden"
 					/>
 				</div>
 				<SalesBar today={today.total} then={then.total} whole={whole.total} />
