@@ -219,7 +219,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		name: "Cash on delivery",
 		shortName: "COD",
 		manyOrders: "cash on delivery orders",
-		amountLabel: "To hand over in cash",
+		amountLabel: "Cash to prepare",
 		whileUnpaid: () => [],
 		atTheDoor: handOver,
 		whenCancelled: "There is nothing to pay.",

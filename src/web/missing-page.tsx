@@ -42,7 +42,7 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 				<PulledPlug />
 			</>
 		}
-		title="This page is not here"
+		title="Page not found"
 		text="The address may have changed, or the product is no longer sold. Search for it, or look around."
 	>
 		{/* A plain form: it leads on before any script is there. */}
@@ -69,7 +69,7 @@ const Missing = ({ logo }: { logo?: ReactNode }) => (
 const MissingInBackOffice = () => (
 	<ErrorPage
 		drawing={<PulledPlug />}
-		title="This page is not here"
+		title="Page not found"
 		text="The back office has no page at this address."
 	>
 		<div className="flex flex-wrap justify-center gap-3">

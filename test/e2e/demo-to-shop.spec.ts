@@ -179,7 +179,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	});
 	await placeButton(page).tap();
 	const placed = page.getByRole("region", { name: /^Salamat! ORD-00001/ });
-	await expect(placed).toContainText("To hand over in cash");
+	await expect(placed).toContainText("Cash to prepare");
 	await expect
 		.poll(() => page.evaluate(() => Reflect.get(window, "told")))
 		.toContainEqual({ unread: 1 });
@@ -194,7 +194,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 		timeZone: "Asia/Manila",
 	}).format(new Date());
 	await expect(main.locator("time").first()).toContainText(today);
-	await expect(main.getByText("To hand over in cash")).toBeVisible();
+	await expect(main.getByText("Cash to prepare")).toBeVisible();
 	await expectAccessible(page, "an order's page");
 	await mail.mailTo("luz@customer.example", /ORD-00001/);
 

@@ -82,7 +82,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		const link = await whenLinked(shop);
 		expect(shop.said()).toContain("Visitors see ‘Opening soon’");
 		await openPage(page, link);
-		await expect(page.getByRole("heading", { name: "This shop is yours" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Create the owner account" })).toBeVisible();
 		await expectAccessible(page, "the owner's link");
 		// What stands at the foot of an open shop would lead nowhere yet.
 		await expect(page.getByRole("contentinfo")).toHaveCount(0);
@@ -90,7 +90,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByLabel("Email").fill(owner);
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await page.getByLabel("Confirm password").fill(password);
-		await page.getByRole("button", { name: "Become the owner" }).click();
+		await page.getByRole("button", { name: "Create the owner account" }).click();
 		await page.waitForURL("**/admin/security");
 		await openPage(other, link);
 		await expect(other.getByText("This shop has its owner already.")).toBeVisible();
@@ -100,12 +100,12 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
 		await page.getByLabel("Enter the code that the app shows now").fill(codeOf(secret, Date.now()));
 		await page.getByRole("button", { name: "Turn on" }).click();
-		await page.getByLabel("I have kept them").check();
+		await page.getByLabel("I’ve saved these codes").check();
 		await page.getByRole("button", { name: "Done" }).click();
 
 		// Today leads to what is left.
 		await page.getByRole("link", { name: /Your shop is not open yet/ }).click();
-		await expect(page.getByRole("heading", { name: "Set-up", level: 1 })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Setup", level: 1 })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Open the shop" })).toBeDisabled();
 		// Asked here, and on until the owner decides otherwise.
 		const guests = page.getByRole("checkbox", { name: "Let visitors order without an account" });
@@ -122,11 +122,11 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		const address = page.getByLabel("Street, barangay and town");
 		await address.fill("3 Rizal Avenue");
 		await page.getByLabel("Opening hours").fill("Mon–Sat 9:00 AM–6:00 PM");
-		await page.getByRole("button", { name: "Save and go on" }).click();
+		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(address).toHaveAccessibleDescription(/Please add the town after a comma/);
 		await address.fill("3 Rizal Avenue, Lipa City");
 		await expectAccessible(page, "the shop's own step");
-		await page.getByRole("button", { name: "Save and go on" }).click();
+		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(step(page, "Your shop").getByText("Done", { exact: true })).toBeVisible();
 		await expect(page.getByRole("banner")).toContainText("Aling Nena");
 
@@ -138,9 +138,9 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		// A step that is a part of a long page is what is seen of it.
 		await page.getByRole("link", { name: "VAT and permit" }).click();
 		await expect(page.getByRole("region", { name: "Taxes" })).toBeInViewport({ ratio: 1 });
-		await page.getByRole("link", { name: "Go on with the set-up" }).click();
+		await page.getByRole("link", { name: "Continue setup" }).click();
 
-		await page.getByRole("link", { name: "Mail server and test mail" }).click();
+		await page.getByRole("link", { name: "Mail server and test email" }).click();
 		await page.getByRole("heading", { name: "Mail server", level: 1 }).waitFor();
 		const { hostname, port } = new URL(mail.url);
 		await page.getByLabel("Encryption").selectOption("none");
@@ -161,8 +161,8 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		const tried = await mail.mailTo(owner, /./);
 		expect(tried.from).toEqual({ name: "Aling Nena", address: owner });
 		await expectAccessible(page, "the mail server with its test mail");
-		await page.getByRole("link", { name: "Go on with the set-up" }).click();
-		await expect(step(page, "Mail").getByText("Done", { exact: true })).toBeVisible();
+		await page.getByRole("link", { name: "Continue setup" }).click();
+		await expect(step(page, "Email").getByText("Done", { exact: true })).toBeVisible();
 
 		// By keys alone, from the set-up to a switch and back.
 		await page.getByRole("link", { name: "Choose payment methods" }).focus();
@@ -173,7 +173,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.keyboard.press("Space");
 		await expect(gcash).not.toBeChecked();
 		await expectAccessible(page, "the payment methods");
-		await tabTo(page, page.getByRole("button", { name: "Save and go on" }));
+		await tabTo(page, page.getByRole("button", { name: "Save and continue" }));
 		await page.keyboard.press("Enter");
 		await expect(toastOf(page, "Payment methods saved")).toBeVisible();
 		await page.waitForURL("**/admin/set-up");
@@ -182,10 +182,10 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("link", { name: "Standard" }).click();
 		await page.getByLabel("Fee").fill("120");
 		await page.getByLabel("Customers can choose it").check();
-		await page.getByRole("button", { name: "Save and go on" }).click();
+		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(step(page, "Shipping").getByText("Done", { exact: true })).toBeVisible();
 
-		await page.getByRole("link", { name: "Begin with one product" }).click();
+		await page.getByRole("link", { name: "Add your first product" }).click();
 		await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sari power bank");
 		await page.getByLabel("Price (₱)", { exact: true }).fill("899");
 		await page.getByLabel("In stock").fill("5");
@@ -193,7 +193,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 			.getByLabel("Photos to add", { exact: true })
 			.setInputFiles({ name: "bank.jpg", mimeType: "image/jpeg", buffer: await photo() });
 		await expectAccessible(page, "the first product");
-		await page.getByRole("button", { name: "Save and go on" }).click();
+		await page.getByRole("button", { name: "Save and continue" }).click();
 		await expect(step(page, "Products").getByText("1 product for sale.")).toBeVisible();
 		await page.getByRole("link", { name: "Add another product" }).click();
 		await expect(page.getByRole("heading", { name: "New product" })).toBeVisible();
@@ -217,7 +217,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await expect(page.getByRole("link", { name: "Look at the shop" })).toHaveAttribute("href", "/");
 		// From now on no page leads back to the set-up.
 		await openPage(page, "/admin/settings/texts");
-		await expect(page.getByRole("link", { name: "Set-up" })).toHaveCount(0);
+		await expect(page.getByRole("link", { name: "Setup" })).toHaveCount(0);
 
 		// A customer registers, verifies by mail and orders.
 		await expect
@@ -302,9 +302,9 @@ async function confirmTexts(page: Page): Promise<void> {
 
 const ownColour = "#1d3f8f";
 
-/** Logo and colours, as a step of the set-up. */
+/** Logo and colors, as a step of the set-up. */
 async function giveFace(page: Page): Promise<void> {
-	await page.getByRole("link", { name: "Give the shop its face" }).click();
+	await page.getByRole("link", { name: "Add logo and colors" }).click();
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
@@ -323,7 +323,7 @@ async function giveFace(page: Page): Promise<void> {
 	// A colour that cannot be read is told at once, with the nearest that can.
 	await page.getByLabel("Colour of links", { exact: true }).fill("#ffb21a");
 	await expect(page.getByText("Links in this colour could not be read")).toBeVisible();
-	await page.getByRole("button", { name: "Save and go on" }).click();
+	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(page.getByText("One of the colours cannot be taken.")).toBeVisible();
 	await expect(page.getByText("Links in this colour could not be read")).toHaveCount(1);
 	await page.getByRole("button", { name: /, the nearest readable colour$/ }).click();
@@ -336,9 +336,9 @@ async function giveFace(page: Page): Promise<void> {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await expectAccessible(page, "logo and colours at 320 px");
 	await page.setViewportSize({ width: 390, height: 844 });
-	await page.getByRole("button", { name: "Save and go on" }).click();
+	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/set-up");
-	await expect(step(page, "Logo and colours").getByText("Done", { exact: true })).toBeVisible();
+	await expect(step(page, "Logo and colors").getByText("Done", { exact: true })).toBeVisible();
 	await expect(page.getByRole("banner").locator("img")).toBeVisible();
 }
 

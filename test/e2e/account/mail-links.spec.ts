@@ -137,7 +137,7 @@ test("an owner's invitation is accepted from the mail, once", { tag: "@rehearsal
 	const email = freshEmail();
 	await signIn(page, ownerEmail);
 	await openPage(page, "/admin/staff");
-	await page.getByRole("button", { name: "Invite somebody" }).click();
+	await page.getByRole("button", { name: "Invite staff" }).click();
 	const dialog = dialogOf(page);
 	await dialog.getByLabel("Email").fill(email);
 	await dialog.getByLabel("Role").selectOption("staff");

@@ -56,7 +56,7 @@ test("the first owner of a new shop comes in by a provider, after a trip that wa
 	// Signed in as a customer of a shop that is closed, they are led back to the link.
 	await page.waitForURL("**/welcome?token=*");
 	await expect(page.getByText("You are signed in as nena@alingnena.ph.")).toBeVisible();
-	await page.getByRole("button", { name: "Become the owner" }).click();
+	await page.getByRole("button", { name: "Create the owner account" }).click();
 	await page.waitForURL("**/admin/security");
 	await expect(page.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
 	await openPage(page, link);

@@ -167,14 +167,14 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await desk.getByLabel("Email").fill("nena@alingnena.ph");
 	await desk.getByLabel("Password", { exact: true }).fill(password);
 	await desk.getByLabel("Confirm password").fill(password);
-	await desk.getByRole("button", { name: "Become the owner" }).click();
+	await desk.getByRole("button", { name: "Create the owner account" }).click();
 	await desk.waitForURL("**/admin/security");
 	await desk.getByRole("button", { name: "Add a passkey" }).click();
 	await proveByPassword(desk);
 	await expect(
 		desk.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
 	).toHaveCount(10);
-	await desk.getByLabel("I have kept them").check();
+	await desk.getByLabel("I’ve saved these codes").check();
 	await desk.getByRole("button", { name: "Done" }).click();
 	await desk.waitForURL(/\/admin$/);
 	await expect(desk.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
@@ -186,7 +186,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await expect(
 		desk.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
 	).toHaveCount(10);
-	await desk.getByLabel("I have kept them").check();
+	await desk.getByLabel("I’ve saved these codes").check();
 	await desk.getByRole("button", { name: "Done" }).click();
 	// The password alone is half a sign-in now.
 	await setPresence(key, false);

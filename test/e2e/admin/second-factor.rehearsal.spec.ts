@@ -95,7 +95,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	await expectAccessible(page, "recovery codes");
 	const recoveryCode = (await shown.first().textContent()) ?? "";
 	await expect(page.getByRole("button", { name: "Done" })).toBeDisabled();
-	await page.getByLabel("I have kept them").check();
+	await page.getByLabel("I’ve saved these codes").check();
 	await page.getByRole("button", { name: "Done" }).click();
 	await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 

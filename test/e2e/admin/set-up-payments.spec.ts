@@ -50,12 +50,12 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	await tick("Cash on delivery").check();
 	await tick("Bank transfer or e-wallet number").check();
 	await expect(page.getByText(/stays hidden until you add the account/)).toBeVisible();
-	await page.getByRole("button", { name: "Save and go on" }).click();
+	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/settings/transfer-account");
 	await page.getByLabel("Bank or e-wallet").fill("BPI");
 	await page.getByLabel("Name of the account").fill("Aling Nena");
 	await page.getByLabel("Number", { exact: true }).fill("1234567890");
-	await page.getByRole("button", { name: "Save and go on" }).click();
+	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/set-up");
 	await expect(payments(page)).toContainText(
 		"Customers can use: Cash on delivery and Bank transfer or e-wallet number.",
@@ -65,11 +65,11 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	// The rest still needs a provider, and the set-up leads there.
 	await payments(page).getByRole("link", { name: "Add a provider" }).click();
 	await page.waitForURL("**/admin/settings/providers");
-	await page.getByRole("link", { name: "Go on with the set-up" }).click();
+	await page.getByRole("link", { name: "Continue setup" }).click();
 
 	// As it stands, it can be confirmed too.
 	await payments(page).getByRole("link", { name: "Change payment methods" }).click();
-	await page.getByRole("button", { name: "Save and go on" }).click();
+	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(toastOf(page, "Payment methods saved")).toBeVisible();
 	await page.waitForURL("**/admin/set-up");
 });

@@ -92,7 +92,7 @@ test("product, cart, checkout, confirmation, order and mail promise the same dat
 	await buyer.getByRole("button", { name: "Cart, 1 items" }).click();
 	const drawer = buyer.getByRole("dialog", { name: "Your cart" });
 	await expect(drawer.getByText("Chosen at checkout")).toBeVisible();
-	const ways = drawer.getByRole("group", { name: "Shipping comes to" });
+	const ways = drawer.getByRole("group", { name: "Shipping options" });
 	await expect(ways.locator("p").first()).toHaveText(`Standard, arrives ${promised}₱150.00`);
 	await expectAccessible(buyer, "the drawer with what shipping comes to");
 

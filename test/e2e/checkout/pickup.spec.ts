@@ -40,7 +40,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 
 	// Nobody can pick anything up until Aling Nena says so.
 	await openPage(buyer, `/app/products/${slug}`);
-	await expect(buyer.getByRole("heading", { name: "Order now, and it arrives" })).toBeVisible();
+	await expect(buyer.getByRole("heading", { name: "Estimated delivery" })).toBeVisible();
 	await expect(buyer.getByText("Pick up at")).toHaveCount(0);
 	for (const viewport of [phone, desktop]) {
 		await office.setViewportSize(viewport);

@@ -46,7 +46,7 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 /** From Today to the one proof that waits. */
 async function openProof(office: Page, ref: string): Promise<void> {
 	await openPage(office, "/admin");
-	await office.getByRole("link", { name: /proof of payment to check/ }).click();
+	await office.getByRole("link", { name: /payment to verify/ }).click();
 	await office.getByRole("link", { name: ref }).first().click();
 	await expect(office.getByRole("region", { name: ref })).toContainText("Amount due");
 }

@@ -88,7 +88,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await expectAccessible(office, "a refused parcel");
 	await openPage(buyer, "/app/orders/1");
 	await expect(buyer.getByText("the parcel was refused at the door")).toBeVisible();
-	await expect(buyer.getByText("To hand over in cash")).toHaveCount(0);
+	await expect(buyer.getByText("Cash to prepare")).toHaveCount(0);
 	await expectAccessible(buyer, "a refused parcel as its customer sees it");
 
 	// What came back is counted in: that is the panel's one primary action.

@@ -43,7 +43,7 @@ for (const { screen, viewport } of screens) {
 				"Subtotal ₱4,598.00",
 				"Shipping (Standard) ₱150.00",
 				"Total ₱4,748.00",
-				"To hand over in cash ₱4,748.00",
+				"Cash to prepare ₱4,748.00",
 			]);
 			const steps = detail.getByRole("list", { name: "Progress of the order" });
 			await expect(steps.getByRole("listitem")).toHaveText([

@@ -107,7 +107,7 @@ async function spendsCredit({
 	await buyer.setViewportSize({ width: 390, height: 844 });
 	await summary.getByRole("button", { name: "Place order" }).click();
 	await expect(buyer.getByRole("heading", { name: /is on our desk/ })).toBeVisible();
-	await expect(buyer.getByText("To hand over in cash")).toBeVisible();
+	await expect(buyer.getByText("Cash to prepare")).toBeVisible();
 	const { balance } = await buys(getStoreCredit);
 	expect(balance).toBe(0);
 	await buyer.getByRole("link", { name: "See your order" }).click();

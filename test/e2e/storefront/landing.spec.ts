@@ -27,7 +27,7 @@ for (const { screen, viewport } of screens) {
 				"How it works",
 				"Featured products",
 				/^Your cart/,
-				"Find it by shelf",
+				"Shop by category",
 				/^Come in/,
 			]);
 			const footer = page.getByRole("contentinfo");
@@ -224,8 +224,8 @@ test("any path that ends in /landing is the landing, and honours its hash", asyn
 	}
 	const missing = await page.goto("/landing-page");
 	expect(missing?.status()).toBe(404);
-	await expect(page).toHaveTitle(/^This page is not here · /);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not here");
+	await expect(page).toHaveTitle(/^Page not found · /);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 	await expect(page.locator("main svg").first()).toBeVisible();
 	// It answers as every page does, and ends with the same foot.
 	await expect(page.locator("html[data-hydrated=yes]")).toHaveCount(1);

@@ -212,7 +212,7 @@ test("from a product through registration to the order, without losing the place
 	const reference = placed.getByText(/^ORD-\d{5}$/);
 	await expect(reference).toHaveCSS(...(["white-space", "nowrap"] as const));
 	await expect(placed.getByRole("heading")).toBeFocused();
-	await expect(placed).toContainText("To hand over in cash₱2,449.00");
+	await expect(placed).toContainText("Cash to prepare₱2,449.00");
 	await expect(
 		placed.getByRole("list", { name: "What happens next" }).getByRole("listitem"),
 	).toHaveCount(3);
@@ -221,7 +221,7 @@ test("from a product through registration to the order, without losing the place
 	await expect(placed).toBeVisible();
 	await placed.getByRole("link", { name: "See your order" }).tap();
 	await expect(page).toHaveURL(/\/app\/orders\/ORD-\d{5}$/);
-	await expect(page.getByText("To hand over in cash")).toBeVisible();
+	await expect(page.getByText("Cash to prepare")).toBeVisible();
 
 	await page.getByRole("button", { name: /^Account of/ }).tap();
 	await expect(page.getByRole("link", { name: "Orders", exact: true })).toBeVisible();

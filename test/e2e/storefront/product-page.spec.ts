@@ -42,7 +42,7 @@ for (const viewport of sizes) {
 			await openPage(page, path);
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Mini Nano Charger/);
 			for (const name of [
-				"Order now, and it arrives",
+				"Estimated delivery",
 				"At our stores · White",
 				"About this product",
 				"More like this",
@@ -270,7 +270,7 @@ test("more like this leads on to another product", async ({ page }) => {
 test("an address that never was says so, and suggests", async ({ page }) => {
 	const response = await page.goto("/app/products/sigla-mini-nano-charger-99w");
 	expect(response?.status()).toBe(404);
-	await expect(page.getByRole("heading", { name: "Nothing at this address" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 	await expect(
 		page.getByRole("region", { name: "You may like instead" }).getByRole("article").first(),
 	).toBeVisible();

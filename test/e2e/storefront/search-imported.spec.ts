@@ -44,7 +44,7 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
 	await openPage(page, "/app?search=powerbnk");
 	await expect(page.getByText("Showing results for powerbank.")).toBeVisible();
 	await page.getByRole("link", { name: "Search instead for powerbnk" }).click();
-	await expect(page.getByText("Nothing here matches “powerbnk”.")).toBeVisible();
+	await expect(page.getByText("No results for “powerbnk”.")).toBeVisible();
 
 	// What only comes near stands below a line, and is not counted.
 	await openPage(page, "/app?search=65w+charger");

@@ -76,7 +76,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expectAccessible(page, "nothing for a device");
 	await openPage(page, "/app");
 	await page.getByRole("combobox", { name: "Search products" }).fill("walrus case");
-	await expect(page.getByText("Nothing here matches “walrus”. Similar items:")).toBeVisible();
+	await expect(page.getByText("No results for “walrus”. Similar items:")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Ask us" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
 	await expectAccessible(page, "a search that holds nothing");

@@ -40,7 +40,7 @@ export async function becomeOwner(
 	await page.getByLabel("Email").fill(owner);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByLabel("Confirm password").fill(password);
-	await page.getByRole("button", { name: "Become the owner" }).click();
+	await page.getByRole("button", { name: "Create the owner account" }).click();
 	await page.waitForURL("**/admin/security");
 	await turnOnSecondFactor(apiOf(context), Date.now());
 	return page;

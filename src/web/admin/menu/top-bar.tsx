@@ -74,7 +74,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 				className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-small font-semibold hover:bg-line/70"
 			>
 				<Icon name="home" className="size-5" />
-				<span className="max-sm:sr-only">To the shop</span>
+				<span className="max-sm:sr-only">View store</span>
 			</Link>
 			<IconButton label="Logout" onClick={signOut}>
 				<Icon name="leave" className="size-5" />

@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 					Save as a file
 				</a>
 			</div>
-			<KeptCheck label="I have kept them" onDone={onDone} />
+			<KeptCheck label="I’ve saved these codes" onDone={onDone} />
 		</div>
 	);
 }

@@ -90,7 +90,7 @@ export function OpeningForm({
 				value={words}
 				onChange={setWords}
 				error={undefined}
-				hint="Empty: We are still setting up. Please come back soon."
+				hint="Leave blank to show “We are still setting up. Please come back soon.”"
 			/>
 			<div className="flex flex-wrap gap-2">
 				<Button size="small" disabled={!isReady || action.isBusy} onClick={open}>
@@ -107,7 +107,7 @@ export function OpeningForm({
 						})
 					}
 				>
-					Save these words
+					Save message
 				</Button>
 			</div>
 		</Section>

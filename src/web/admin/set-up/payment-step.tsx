@@ -52,7 +52,7 @@ function Form({ settings }: { settings: PaymentMethodSettings }) {
 		(method) => values[method] && settings.states_if_on[method] === "offered",
 	);
 	return (
-		<RecordForm form={form} words={words} saveLabel="Save and go on" savesUnchanged>
+		<RecordForm form={form} words={words} saveLabel="Save and continue" savesUnchanged>
 			<Section
 				title="What customers see at the checkout"
 				hint="Cash on delivery, GCash and card are ticked to begin with. You can change this any time under Settings."

@@ -12,13 +12,13 @@ import { GuestChoice } from "./guest-choice.tsx";
 import { OpeningForm } from "./opening-form.tsx";
 import { chargeOf, paymentNeeds, progressWords, stepWords } from "./step-words.ts";
 
-export const meta = pageTitle("Set-up");
+export const meta = pageTitle("Setup");
 
 /** From the first start to the opening: what is there, what is missing, and where it is done. */
 export default function SetUpPage() {
 	const read = useRead(readSetUp, {});
 	return (
-		<AdminPage title="Set-up" width="text" count={read.value && progressWords(read.value)}>
+		<AdminPage title="Setup" width="text" count={read.value && progressWords(read.value)}>
 			<ReadState read={read}>
 				{(setUp) => (
 					<div className="grid gap-4">
@@ -41,7 +41,7 @@ export default function SetUpPage() {
 
 function Step({ step, setUp }: { step: SetUp["steps"][number]; setUp: SetUp }) {
 	const words = stepWords[step.step];
-	const state = step.is_done ? "Done" : step.is_optional ? "If you like" : "To do";
+	const state = step.is_done ? "Done" : step.is_optional ? "Optional" : "To do";
 	return (
 		<li className="relative flex items-start gap-3 p-4 hover:bg-paper sm:px-5">
 			<span

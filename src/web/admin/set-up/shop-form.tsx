@@ -98,7 +98,7 @@ function Form({ settings, branch }: Known) {
 	});
 	const { bind } = form;
 	return (
-		<RecordForm form={form} words={words} saveLabel="Save and go on">
+		<RecordForm form={form} words={words} saveLabel="Save and continue">
 			<Section
 				title="Who you are"
 				hint="Customers see this on every page, in mails and on documents."

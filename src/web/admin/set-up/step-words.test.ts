@@ -35,7 +35,7 @@ test("the charge counts what is listed as needed", () => {
 test("what is left is told apart from what may be done", () => {
 	const [shop, look] = [step("shop", false), step("look", false, true)];
 	expect(leftWords({ ...setUp, steps: [shop, look, step("mail", true)] })).toBe(
-		"Left: Your shop. If you like: Logo and colours.",
+		"Left: Your shop. Optional: Logo and colors.",
 	);
 	expect(leftWords({ ...setUp, steps: [shop] })).toBe("Left: Your shop.");
 	expect(leftWords({ ...setUp, steps: [step("look", true, true)] })).toBe(
@@ -70,7 +70,7 @@ test("each step says what is missing and what is done", () => {
 	expect(stepWords.shop.missing({ ...unreachable, missing: ["contact"] })).toBe(
 		"Missing: an e-mail at which you get mail.",
 	);
-	expect(stepWords.mail.missing(setUp)).toContain("No test mail has left yet");
+	expect(stepWords.mail.missing(setUp)).toContain("Send a test email to continue");
 	expect(stepWords.mail.missing(unreachable)).toContain("Nobody gets mail at the sender’s address");
 	expect(stepWords.texts.missing(setUp)).toContain("1 draft to confirm");
 	expect(stepWords.catalogue.done(setUp)).toBe("1 product for sale.");

@@ -73,21 +73,21 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 			])}.`,
 	},
 	look: {
-		name: "Logo and colours",
+		name: "Logo and colors",
 		to: href("/admin/set-up/look"),
-		action: "Give the shop its face",
+		action: "Add logo and colors",
 		done: () => "Your own stand on every page, in mails and on documents.",
 		missing: () => "The standard ones are used until you choose your own.",
 	},
 	mail: {
-		name: "Mail",
+		name: "Email",
 		to: href("/admin/settings/mail/server"),
-		action: "Mail server and test mail",
+		action: "Mail server and test email",
 		done: () => "A mail server has taken a test mail.",
 		missing: ({ gaps }) =>
 			gaps.includes("sender_unreachable")
 				? "Nobody gets mail at the sender’s address. Give the shop’s own, then send a test mail."
-				: "No test mail has left yet. Customers confirm their accounts by mail.",
+				: "Send a test email to continue. Customers confirm their accounts by mail.",
 	},
 	payments: {
 		name: "Payment methods",
@@ -110,11 +110,11 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	catalogue: {
 		name: "Products",
 		to: href("/admin/products/:id", { id: "new" }),
-		action: "Begin with one product",
+		action: "Add your first product",
 		again: "Add another product",
 		done: ({ products }) => `${countOf(products, "product")} for sale.`,
 		missing: () =>
-			"Nothing is for sale yet. Begin with one product and its photo, or import a file.",
+			"Nothing is for sale yet. Add your first product and its photo, or import a file.",
 	},
 	texts: {
 		name: "Terms, privacy, returns",
@@ -135,7 +135,7 @@ export const stepWords: Readonly<Record<Step["step"], StepWords>> = {
 	staff: {
 		name: "People",
 		to: href("/admin/staff"),
-		action: "Invite somebody",
+		action: "Invite staff",
 		done: () => "You are not alone.",
 		missing: () => "Only if somebody packs or answers with you.",
 	},
@@ -150,7 +150,7 @@ export function leftWords({ steps }: SetUp): string {
 	const needed = namesOf(left.filter(({ is_optional }) => !is_optional));
 	const optional = namesOf(left.filter(({ is_optional }) => is_optional));
 	const first = needed ? `Left: ${needed}.` : "All is there: open the shop.";
-	return optional ? `${first} If you like: ${optional}.` : first;
+	return optional ? `${first} Optional: ${optional}.` : first;
 }
 
 /** How far it has come, 0 to 1, of what a shop should have. */

@@ -49,7 +49,7 @@ export default function StaffDialogs({
 	});
 	return (
 		<>
-			<Modal open={question?.kind === "invite"} onClose={onClose} title="Invite somebody">
+			<Modal open={question?.kind === "invite"} onClose={onClose} title="Invite staff">
 				<StaffForm label="Send invitation" onSaved={onSaved} save={invite}>
 					<p className="text-small text-ink-soft">
 						They get a link by email. It works once, for 24 hours.

@@ -83,7 +83,7 @@ export default function StaffList() {
 			actions={
 				roles.length > 0 && (
 					<Button size="small" onClick={() => setQuestion({ kind: "invite" })}>
-						Invite somebody
+						Invite staff
 					</Button>
 				)
 			}

@@ -46,10 +46,10 @@ export function DaySales({
 									<strong className={today.total < then.total ? "text-chili" : "text-success"}>
 										{change}
 									</strong>{" "}
-									against the same weekday last week, by this hour
+									compared with this time on the same day last week
 								</>
 							) : (
-								"Nothing was sold by this hour on the same weekday last week"
+								"No sales by this time on the same day last week"
 							)}
 						</span>
 						<span className={whole.orders > 0 ? "block" : "hidden"}>
@@ -59,7 +59,7 @@ export function DaySales({
 					</p>
 					<Icon
 						name="chevronRight"
-						className="size-5 self-center text-ink-faint transition-transform group-hover:translate-x-0.5 max-sm:hidden"
+						className="size-5 self-center text-ink-faint transition-transform group-hover:translate-x-0.5 max-xl:hidden"
 					/>
 				</div>
 				<SalesBar today={today.total} then={then.total} whole={whole.total} />

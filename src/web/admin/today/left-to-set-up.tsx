@@ -10,7 +10,7 @@ export function LeftToSetUp() {
 	const { value: setUp } = useRead(readSetUp, {});
 	if (!setUp || setUp.is_done) return null;
 	return (
-		<section aria-label="Set-up" className="px-4">
+		<section aria-label="Setup" className="px-4">
 			<Link
 				to={href("/admin/set-up")}
 				className="group grid gap-3 rounded-medium border border-line bg-paper-raised p-4 hover:border-ink sm:p-5"

@@ -70,13 +70,13 @@ it("shows a manager everything, what failed as an alarm", () => {
 		"review to look at",
 		"failed payments",
 		"failed refund",
-		"mails not sent",
+		"unsent emails",
 	]);
 	expect(tasks.filter(({ isAlarm }) => isAlarm).map(({ name }) => name)).toEqual([
 		"cancel request",
 		"failed payments",
 		"failed refund",
-		"mails not sent",
+		"unsent emails",
 	]);
 });
 

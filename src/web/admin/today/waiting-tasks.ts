@@ -98,7 +98,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.waiting_proofs,
-			["proof of payment to check", "proofs of payment to check"],
+			["payment to verify", "payments to verify"],
 			`${href("/admin/transfers")}?state=waiting`,
 		),
 		...task(
@@ -115,7 +115,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.stuck_mails?.count ?? null,
-			["mail not sent", "mails not sent"],
+			["unsent email", "unsent emails"],
 			`${href("/admin/system")}?state=stuck`,
 			true,
 		).map((mails) => ({ ...mails, ...noteOf(today.stuck_mails) })),

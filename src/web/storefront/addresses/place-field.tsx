@@ -71,9 +71,9 @@ export function PlaceField({
 		event.preventDefault();
 	};
 	const told = hasFailed
-		? "The list of places did not come. Fill in the city below."
+		? "The list of places did not load. Fill in the city below."
 		: isKnown && options.length === 0
-			? "No place is called so. Check the spelling, or fill in the city below."
+			? "We could not find that place. Check the spelling, or fill in the city below."
 			: null;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave box and list
@@ -103,7 +103,7 @@ export function PlaceField({
 				onKeyDown={press}
 				placeholder="San Jose, Tarlac"
 				error={error}
-				{...(told === null && { hint: "Type it with its town, in any order, and choose." })}
+				{...(told === null && { hint: "Type your barangay and town, then choose from the list." })}
 			/>
 			<p role="status" className={told ? "text-fine text-ink-soft" : "sr-only"}>
 				{told ?? (isKnown ? `${options.length} places. Choose one with the arrow keys.` : "")}

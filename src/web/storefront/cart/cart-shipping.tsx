@@ -35,7 +35,7 @@ export function CartShipping({ lines, isOpen }: { lines: readonly CartLine[]; is
 	const shipped = lines.map(({ qty }) => ({ quantity: qty }));
 	return (
 		<fieldset className="grid min-w-0 gap-0.5 text-fine text-ink-soft">
-			<legend>Shipping comes to</legend>
+			<legend>Shipping options</legend>
 			{shop.shipping_methods.slice(0, mostShown).map((method) => {
 				const dates = promises.find(({ code }) => code === method.code);
 				const quoted = own?.methods.find(({ code }) => code === method.code);

@@ -34,7 +34,7 @@ export default function GuestCheckout() {
 					title="Please sign in to order"
 					action={<Button onClick={() => openAuth("login")}>Sign in</Button>}
 				>
-					This shop takes no orders without an account.
+					You need an account to order from this shop.
 				</EmptyState>
 			</main>
 		);

@@ -179,7 +179,7 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 							type="email"
 							inputMode="email"
 							autoComplete="email"
-							hint="With it you get the order by mail, and can add it to an account later."
+							hint="We will email your receipt, and you can add the order to an account later."
 							className="sm:col-span-2"
 							{...{ fields, errors, set }}
 						/>

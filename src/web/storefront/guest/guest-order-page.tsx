@@ -96,7 +96,7 @@ function Shown({ found }: { found: GuestOrder }) {
 					</p>
 				)}
 				<p className="text-small text-ink-soft print:hidden">
-					Keep this link: it shows how your order is. To change or cancel it, please contact us.
+					Keep this link to track your order. To change or cancel the order, please contact us.
 				</p>
 				<Claim found={found} />
 			</div>

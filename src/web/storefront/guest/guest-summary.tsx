@@ -47,7 +47,7 @@ export function GuestSummary({
 				{value !== null && value.payment_fee > 0 && (
 					<Row name="Payment fee" value={amount(value.payment_fee)} />
 				)}
-				<Row name="To hand over in cash" value={amount(value?.total)} isTotal />
+				<Row name="Cash to prepare" value={amount(value?.total)} isTotal />
 			</dl>
 			{problem && (
 				<>

@@ -52,7 +52,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 	return (
 		<section className="mx-auto max-w-[90rem] px-4 py-14 sm:px-6 lg:px-10 lg:py-20">
 			<div className="flex items-center justify-between gap-4 pb-6">
-				<h2 className="text-heading lg:text-display">Find it by shelf</h2>
+				<h2 className="text-heading lg:text-display">Shop by category</h2>
 				{mayTurn && <PauseButton isPaused={isPaused} onChange={setPaused} what="the pictures" />}
 			</div>
 			<ul

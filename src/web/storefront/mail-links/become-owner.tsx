@@ -49,7 +49,7 @@ export function BecomeOwner({ token }: { token: string }) {
 					disabled={isBusy}
 					onClick={() => send(undefined, (text) => setNotice({ tone: "error", text }))}
 				>
-					Become the owner
+					Create the owner account
 				</Button>
 			</>
 		);
@@ -101,7 +101,7 @@ export function BecomeOwner({ token }: { token: string }) {
 					/>
 					<NewPasswordFields isBad={isBad} />
 					<Button type="submit" className="mt-2">
-						Become the owner
+						Create the owner account
 					</Button>
 				</fieldset>
 			</form>

@@ -23,7 +23,11 @@ export const shouldRevalidate = () => false;
 export default function Welcome({ loaderData: link }: Route.ComponentProps) {
 	if (link.kind === "open") {
 		return (
-			<AccountPage title="This shop is yours" charge={0.2} chargeLabel="Step 1 of 3: who you are">
+			<AccountPage
+				title="Create the owner account"
+				charge={0.2}
+				chargeLabel="Step 1 of 3: who you are"
+			>
 				<BecomeOwner token={link.token} />
 			</AccountPage>
 		);

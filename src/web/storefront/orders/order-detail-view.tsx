@@ -159,7 +159,7 @@ export function OrderDetailView({
 							<Row name="Store credit" amount={-order.store_credit} />
 						)}
 						{due !== null && (
-							<Row name={pickup ? "To pay at the branch" : "To hand over in cash"} amount={due} />
+							<Row name={pickup ? "To pay at the branch" : "Cash to prepare"} amount={due} />
 						)}
 					</dl>
 				</Part>

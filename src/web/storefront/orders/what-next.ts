@@ -114,7 +114,7 @@ export function whatNext(order: PlacedOrder, isGuest = false): string[] {
 	const parcels = severalOf(order).length;
 	const packs = "We pack your order.";
 	const hands = isGuest
-		? "The courier takes it, and its tracking number stands here."
+		? "The courier picks it up. Your tracking number will appear here."
 		: parcels > 1
 			? `Couriers take its ${parcels} parcels, and we email you the tracking number of each.`
 			: "The courier takes it, and we email you its tracking number.";

@@ -71,7 +71,7 @@ export function RecordForm<Values extends object>({
 					size="small"
 					disabled={!(form.isDirty || savesUnchanged) || form.isBusy}
 				>
-					{form.isBusy ? "Saving…" : goesOn ? "Save and go on" : saveLabel}
+					{form.isBusy ? "Saving…" : goesOn ? "Save and continue" : saveLabel}
 				</Button>
 			</div>
 			<OnceOpened open={form.conflict !== null}>

@@ -24,13 +24,13 @@ export function useSetUpWay(): boolean {
 	return to !== null && (pathname === to || pathname.startsWith(`${to}/`));
 }
 
-export const setUpCrumb = { name: "Set-up", to: setUp };
+export const setUpCrumb = { name: "Setup", to: setUp };
 
 /** Below a page to which the set-up has led. */
 export const GoOn = () => (
 	<div className="px-4 pt-4 print:hidden">
 		<ButtonLink size="small" tone="outline" to={setUp}>
-			Go on with the set-up
+			Continue setup
 		</ButtonLink>
 	</div>
 );

@@ -73,7 +73,7 @@ export function ScanField<Item>({
 				? `Nothing fits “${wanted}”.`
 				: others.length === 1
 					? `No item has the code “${wanted}”. Choose this one if you mean it.`
-					: `${others.length > mostChoices ? `The first ${mostChoices}` : others.length} that fit “${wanted}”: choose one.`,
+					: `${others.length > mostChoices ? `First ${mostChoices}` : others.length} matches for “${wanted}”. Choose one.`,
 		);
 	};
 	const lookFor = (typed: string) => {

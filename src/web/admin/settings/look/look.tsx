@@ -31,7 +31,7 @@ export default function LookPage() {
 				{(look) => (
 					<Form
 						look={look}
-						saveLabel={isStep ? "Save and go on" : "Save"}
+						saveLabel={isStep ? "Save and continue" : "Save"}
 						// Read anew, so that what stands around the page has the new face too.
 						onSaved={() => window.location.assign(isStep ? setUp : pathname)}
 					/>
@@ -157,7 +157,7 @@ function Form({
 			<Section title="How it will look">
 				<LookPreview values={values} />
 			</Section>
-			<Section title="Elsewhere" hint="If you like: without them your logo is used.">
+			<Section title="Elsewhere" hint="Optional. Without them your logo is used.">
 				<LookPictureField
 					label={words.icon}
 					place="icon"

@@ -43,7 +43,7 @@ export default function Texts() {
 					<TextEditor
 						key={open.key}
 						text={open}
-						{...(isOnWay ? { saveLabel: "Save and go on" } : {})}
+						{...(isOnWay ? { saveLabel: "Save and continue" } : {})}
 						onSaved={takeDone}
 						onBroughtBack={takeOver}
 					/>

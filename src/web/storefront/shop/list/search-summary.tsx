@@ -62,7 +62,7 @@ function NotHere({
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small border-l-4 border-mango bg-tint-sand px-4 py-3">
 			<p role="status">
-				Nothing here matches {named.join(" and ")}.{hasNearest && " Similar items:"}
+				No results for {named.join(" and ")}.{hasNearest && " Similar items:"}
 			</p>
 			<span className="flex flex-wrap gap-2">
 				<Button

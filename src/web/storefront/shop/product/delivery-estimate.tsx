@@ -52,7 +52,7 @@ export function DeliveryEstimate({
 	);
 	return (
 		<section className="grid gap-3">
-			<h2 className="text-large">Order now, and it arrives</h2>
+			<h2 className="text-large">Estimated delivery</h2>
 			<ul className="grid gap-2">
 				{shop.shipping_methods.map((method) => {
 					const dates = (own ?? general).find(({ code }) => code === method.code);
@@ -90,8 +90,8 @@ export function DeliveryEstimate({
 			</ul>
 			<p className="text-fine text-ink-soft">
 				{own
-					? "To your default address. Days without deliveries are left out."
-					: "Days without deliveries are left out. Your address can bring other dates, which the checkout shows."}
+					? "To your default address. Excludes days without deliveries."
+					: "Excludes days without deliveries. Final dates depend on your address."}
 			</p>
 		</section>
 	);

@@ -49,7 +49,7 @@ export function Buying({ product, chosen, onChoose, calendar, loadedAt }: Buying
 			<StockLevel stock={stock} />
 			<div className="flex flex-wrap items-center gap-3">
 				<QuantityPicker {...picker} />
-				<div className="hidden flex-1 md:flex">{addButton}</div>
+				<div className="hidden min-w-40 flex-1 md:flex">{addButton}</div>
 				<span className="ml-auto flex flex-wrap items-center">
 					<CompareLink product={product} />
 					<WishlistButton product={product} />

@@ -11,7 +11,7 @@ export function MissingProduct({ former }: { former: FormerProduct | null }) {
 		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-24 sm:px-6">
 			<h1 className="sr-only">{isGone ? "No longer sold" : "Not found"}</h1>
 			<EmptyState
-				title={isGone ? "This one has left the shelf" : "Nothing at this address"}
+				title={isGone ? "This one has left the shelf" : "Page not found"}
 				drawing={<EmptyPlace />}
 				action={<ButtonLink to={href("/app")}>Go to the shop</ButtonLink>}
 			>
