@@ -63,7 +63,7 @@ export function OpenTill({
 				</Section>
 			)}
 			{tills.value && (
-				<NewShift key={`${branchId} ${free}`} {...{ branchId, free }} onOpened={onOpened} />
+				<NewShift key={`${branchId} ${free}`} branchId={branchId} free={free} onOpened={onOpened} />
 			)}
 		</div>
 	);

@@ -101,7 +101,7 @@ export function Payment({
 					<dd className="price text-display font-bold">{formatPesos(totals.total)}</dd>
 				</div>
 			</dl>
-			{unanswered && <Unanswered sent={unanswered} {...{ action, onAsk }} />}
+			{unanswered && <Unanswered sent={unanswered} action={action} onAsk={onAsk} />}
 			{!unanswered && <Discount discount={discount} action={action} onChange={onDiscount} />}
 			<ActionForm
 				action={action}
@@ -111,7 +111,8 @@ export function Payment({
 			>
 				{credit && (
 					<CreditPayment
-						{...{ credit, isEmpty }}
+						credit={credit}
+						isEmpty={isEmpty}
 						use={used}
 						amount={paid}
 						name={creditName}
@@ -125,7 +126,9 @@ export function Payment({
 				{others.map((payment, position) => (
 					<OtherWay
 						key={`${position} ${payment.way}`}
-						{...{ payment, position, action }}
+						payment={payment}
+						position={position}
+						action={action}
 						onChange={(change) => set(position, change)}
 						onRemove={() => setOthers(others.filter((_, place) => place !== position))}
 					/>
@@ -169,7 +172,9 @@ export function Payment({
 				</p>
 				{isAsked && (
 					<CashQuestion
-						{...{ due, cash: asked, change }}
+						due={due}
+						cash={asked}
+						change={change}
 						onChange={() => {
 							setAsked(null);
 							cashField.current?.focus();

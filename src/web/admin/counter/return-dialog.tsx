@@ -33,7 +33,7 @@ function Find({ shiftId, onDone }: { shiftId: number; onDone: () => void }) {
 	const action = useFormAction();
 	const [typed, setTyped] = useState("");
 	const [sale, setSale] = useState<CounterSale | null>(null);
-	if (sale) return <TakeBack {...{ shiftId, sale, onDone }} />;
+	if (sale) return <TakeBack shiftId={shiftId} sale={sale} onDone={onDone} />;
 	const submit = () => {
 		if (!typed.trim()) return action.refuseField("receipt", "Scan or type its number.");
 		void action.run(() => api(findCounterSale, { receipt: typed.trim() }), {

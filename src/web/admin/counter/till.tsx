@@ -245,7 +245,10 @@ export function Till({
 				<aside aria-label="Paying" className="px-4 pb-4 @3xl:sticky @3xl:top-4 @3xl:pl-0">
 					<Payment
 						key={sale.id}
-						{...{ totals, cashField, action, credit }}
+						totals={totals}
+						cashField={cashField}
+						action={action}
+						credit={credit}
 						unanswered={unanswered}
 						onAsk={() => unanswered && payAtOnce(unanswered)}
 						discount={sale.discount}

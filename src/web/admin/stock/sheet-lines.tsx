@@ -42,7 +42,9 @@ export function SheetLines({
 				{lines.map((line) => (
 					<Line
 						key={line.item.id}
-						{...{ line, work, branchId }}
+						line={line}
+						work={work}
+						branchId={branchId}
 						problem={sheet.problemOf(line.item.id)}
 						onWrite={(text) => sheet.write(line.item.id, text)}
 						onRemove={() => {

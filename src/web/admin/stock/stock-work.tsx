@@ -66,7 +66,7 @@ function OwnBranches({ work, branches }: { work: Work; branches: readonly AdminB
 	const actable = useActableBranches(branches);
 	const [first] = actable;
 	if (!first) return <NoBranch />;
-	return <WorkSheet {...{ work, branches, actable, first }} />;
+	return <WorkSheet work={work} branches={branches} actable={actable} first={first} />;
 }
 
 function WorkSheet({
@@ -153,7 +153,7 @@ function WorkSheet({
 					{workWords[work].empty}
 				</p>
 			) : (
-				<SheetLines {...{ sheet, work, scanField }} branchId={branch.id} />
+				<SheetLines sheet={sheet} work={work} scanField={scanField} branchId={branch.id} />
 			)}
 			<Field
 				label="Note (optional)"

@@ -137,7 +137,14 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 				<div className="grid gap-6">
 					<fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
 						<legend className="pb-4 text-title font-display">Who and where</legend>
-						<Text name="name" label="Full name" autoComplete="name" {...{ fields, errors, set }} />
+						<Text
+							name="name"
+							label="Full name"
+							autoComplete="name"
+							fields={fields}
+							errors={errors}
+							set={set}
+						/>
 						<Text
 							name="phone"
 							label="Mobile number"
@@ -145,14 +152,18 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 							inputMode="tel"
 							autoComplete="tel"
 							placeholder="0917 123 4567"
-							{...{ fields, errors, set }}
+							fields={fields}
+							errors={errors}
+							set={set}
 						/>
 						<Text
 							name="street"
 							label="House, street and barangay"
 							autoComplete="street-address"
 							className="sm:col-span-2"
-							{...{ fields, errors, set }}
+							fields={fields}
+							errors={errors}
+							set={set}
 						/>
 						<PlaceField
 							key={isRestored ? "restored" : "empty"}
@@ -164,14 +175,18 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 							name="city"
 							label="City or municipality"
 							autoComplete="address-level2"
-							{...{ fields, errors, set }}
+							fields={fields}
+							errors={errors}
+							set={set}
 						/>
 						<Text
 							name="zip"
 							label="ZIP code (optional)"
 							inputMode="numeric"
 							autoComplete="postal-code"
-							{...{ fields, errors, set }}
+							fields={fields}
+							errors={errors}
+							set={set}
 						/>
 						<Text
 							name="email"
@@ -181,7 +196,9 @@ export function GuestForm({ ordering }: { ordering: GuestOrdering }) {
 							autoComplete="email"
 							hint="We will email your receipt, and you can add the order to an account later."
 							className="sm:col-span-2"
-							{...{ fields, errors, set }}
+							fields={fields}
+							errors={errors}
+							set={set}
 						/>
 					</fieldset>
 					<div>

@@ -44,7 +44,10 @@ export function DraftLines({
 				{lines.map((line, position) => (
 					<Line
 						key={line.variation_id ?? `gone ${position}`}
-						{...{ line, position, errorOf, onEnter }}
+						line={line}
+						position={position}
+						errorOf={errorOf}
+						onEnter={onEnter}
 						priced={priced?.lines.find(
 							(each) => each.variation_id !== null && each.variation_id === line.variation_id,
 						)}

@@ -34,7 +34,10 @@ export function FactField(props: FactFieldProps) {
 				: attribute.choices.map((choice) => ({ value: choice.code, name: choice.name }));
 		return (
 			<SelectField
-				{...{ label, ...hint, name, error }}
+				label={label}
+				{...hint}
+				name={name}
+				error={error}
 				value={typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "")}
 				choices={[{ value: "", name: props.placeholder ?? "Not said" }, ...choices]}
 				onChange={(chosen) =>

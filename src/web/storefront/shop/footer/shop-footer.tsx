@@ -29,7 +29,7 @@ export default function ShopFooter() {
 	const [topic, setTopic] = useState<FooterTopic | null>(null);
 	const drawLink = (to: string, name: string): ReactNode => {
 		const opened = topicAt[to];
-		return opened && <TopicLink {...{ to, name }} onOpen={() => setTopic(opened)} />;
+		return opened && <TopicLink to={to} name={name} onOpen={() => setTopic(opened)} />;
 	};
 	return (
 		<>

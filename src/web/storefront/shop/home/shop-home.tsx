@@ -172,7 +172,8 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 							nothing={
 								<Suspense fallback={<div className="h-96" />}>
 									<NothingFound
-										{...{ view, category: categoryOf(view, categories) }}
+										view={view}
+										category={categoryOf(view, categories)}
 										device={page.device}
 										onReset={reset}
 									/>
