@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { href, Link, Navigate, useLocation, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { href, Link, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { AdminPage } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
@@ -16,12 +16,16 @@ export const meta = pageTitle("Settings");
 export default function SettingsPage() {
 	const { may, uses_marketing: usesMarketing } = useOwnPermissions();
 	const { hash } = useLocation();
+	const navigate = useNavigate();
+	// The taxes of the shop were on this page, and links to them have been sent. The server never sees a hash, so the
+	// page first renders as the server wrote it.
+	useEffect(() => {
+		if (hash) void navigate({ pathname: href("/admin/settings/shop"), hash }, { replace: true });
+	}, [hash, navigate]);
 	const [text, setText] = useState("");
 	const groups = listedGroups(may, usesMarketing);
 	const listed = new Set(groups.flatMap(({ pages }) => pages.map(({ path }) => path)));
 	const found = text.trim() ? findPages(text, may).filter(({ path }) => listed.has(path)) : null;
-	// The taxes of the shop were on this page, and links to them have been sent.
-	if (hash) return <Navigate to={{ pathname: href("/admin/settings/shop"), hash }} replace />;
 	return (
 		<AdminPage title="Settings">
 			<SettingSearch text={text} onType={setText} first={found?.[0]} />
