@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { type Sort, sorts } from "#contract/user/catalogue.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { type View, viewPath } from "../list/view.ts";
+import { readView, type View, viewPath } from "../list/view.ts";
 
 const names: Record<Sort, string> = {
 	newest: "Newest",
@@ -16,7 +16,9 @@ export function SortChoice({ view, className }: { view: View; className: string 
 	const choose = (value: string) => {
 		const isDefault = value === "newest" && !view.search;
 		const next = (value === "" || isDefault ? null : value) as Sort | null;
-		void navigate(viewPath({ ...view, product: null, sort: next }));
+		// The address is ahead of the list on screen while a tag or filter is on its way, which must not get lost.
+		const asked = readView(new URLSearchParams(window.location.search));
+		void navigate(viewPath({ ...asked, product: null, sort: next }));
 	};
 	return (
 		<label className={classNames("flex items-center gap-2 text-small font-semibold", className)}>
