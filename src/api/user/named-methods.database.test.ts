@@ -24,6 +24,7 @@ import {
 } from "#contract/user/payments.ts";
 import { getStoreCredit } from "#contract/user/store-credit.ts";
 import type { PaymentGateway } from "#domain/payments/payment-gateway.ts";
+import { inManila } from "#lib/delivery-promise/calendar.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart } from "#test/support/order-fixture.ts";
@@ -79,7 +80,7 @@ const change = async (named: { code: typeof code; is_on?: boolean }[]) => {
 const choice = { shippingMethod: "standard", paymentMethod: code } as const;
 
 const today = () => {
-	const day = shop.now().toISOString().slice(0, 10);
+	const day = inManila(shop.now()).day;
 	return { from: day, to: day };
 };
 
