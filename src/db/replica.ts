@@ -1,12 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
-import sql, { raw } from "sql-template-tag";
 import type { ReplicaCondition } from "#lib/replica-conditions.ts";
 import { isConnectionFailure } from "./connection-failure.ts";
 import type { ReadSource } from "./database.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { OpenPool } from "./open-pool.ts";
-import { roleQuery, type ServerRole } from "./server-role.ts";
+import { type ServerRole, serverRole } from "./server-role.ts";
 
 /** The replica as this process sees it. */
 export interface ReplicaState {
@@ -74,8 +73,8 @@ export function openReplica(
 
 	const heartbeat = startHeartbeat(settings, {
 		ask: async (client) => {
-			const primaryRole = await primary.one<ServerRole>(sql`${raw(roleQuery)}`).catch(() => null);
-			const { rows } = await client.query<ServerRole>(roleQuery);
+			const primaryRole = await primary.one<ServerRole>(serverRole).catch(() => null);
+			const { rows } = await client.query<ServerRole>(serverRole.text);
 			if (!rows[0] || !primaryRole) return;
 			const found = conditionOf(rows[0], primaryRole);
 			// A healthy replica lacks the last milliseconds. Only a read that waited in vain says that it is behind.
@@ -90,7 +89,7 @@ export function openReplica(
 	async function catchesUp(wanted: ServerRole): Promise<boolean> {
 		const until = performance.now() + (condition === "behind" ? 0 : longestWait);
 		for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
-			const found = conditionOf(await reads.one<ServerRole>(sql`${raw(roleQuery)}`), wanted);
+			const found = conditionOf(await reads.one<ServerRole>(serverRole), wanted);
 			if (found !== "behind" || performance.now() >= until) {
 				become(found);
 				return found === "used";
@@ -106,7 +105,7 @@ export function openReplica(
 			if (condition !== "used" && condition !== "behind") return read(primary);
 			// Anyone who has seen a change must read it, whichever process made it, so the primary is asked how far it has
 			// written before the replica is read.
-			const written = await primary.one<ServerRole>(sql`${raw(roleQuery)}`);
+			const written = await primary.one<ServerRole>(serverRole);
 			try {
 				if (await catchesUp(written)) {
 					const answer = await read(reads);

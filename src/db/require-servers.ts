@@ -4,7 +4,7 @@ import { isConnectionFailure } from "./connection-failure.ts";
 import { type AddressVariable, connectionSettings } from "./connection-settings.ts";
 import { explainConnectionFailure } from "./explain-connection-failure.ts";
 import { requireReachable } from "./require-reachable.ts";
-import { roleQuery, type ServerRole } from "./server-role.ts";
+import { type ServerRole, serverRole } from "./server-role.ts";
 
 /** Checks that the database answers and is new enough, and that its replica, if one is named, is one. */
 export async function requireServers(primary: string, replica: string | undefined): Promise<void> {
@@ -45,7 +45,7 @@ async function readRole(address: string, variable: AddressVariable): Promise<Ser
 	client.on("error", () => {});
 	try {
 		await client.connect();
-		const { rows } = await client.query<ServerRole>(roleQuery);
+		const { rows } = await client.query<ServerRole>(serverRole.text);
 		return rows[0] ?? null;
 	} catch (error) {
 		if (isConnectionFailure(error)) return null;

@@ -1,3 +1,5 @@
+import sql, { raw } from "sql-template-tag";
+
 /** What a PostgreSQL server says about itself. */
 export interface ServerRole {
 	/** Identifies the database cluster. A replica has the same identifier as its primary. */
@@ -19,7 +21,7 @@ const replayed = "(pg_last_wal_replay_lsn() - '0/0')::double precision";
 
 // A replica tells the timeline that it receives only to roles that may read statistics. Otherwise it is known from the
 // last checkpoint, a few minutes late, and until then the replica is left out.
-export const roleQuery = `
+const question = `
 	select (select system_identifier::text from pg_control_system()) as system,
 		not pg_is_in_recovery() as "isPrimary",
 		case when pg_is_in_recovery()
@@ -31,3 +33,6 @@ export const roleQuery = `
 		end as timeline,
 		coalesce(case when pg_is_in_recovery() then ${replayed} else ${flushed} end, 0) as position,
 		exists (select from pg_stat_wal_receiver) as "isReceiving"`;
+
+/** Asks a server for its {@link ServerRole}. */
+export const serverRole = sql`${raw(question)}`;

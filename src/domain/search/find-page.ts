@@ -97,7 +97,7 @@ export function findPage(
 	return result;
 }
 
-/** The documents that the list's filters let pass; null: all of them. */
+/** Returns the documents that pass the list's filters, or null if no filter is set. */
 function passingOf(query: SearchQuery, table: DocumentTable): SlotBits | null {
 	const filters = new DocumentFilters(query, table);
 	return filters.isEmpty ? null : filters.passing(table.liveDocuments());

@@ -233,7 +233,7 @@ export class QueryScoring {
 		return this.#scorer.score(plan, this.#searched.table);
 	}
 
-	/** Ranks what a sentence found by what the classifier guesses that it asks for, too. */
+	/** Reranks the results of a sentence by the intents that the classifier recognizes in it. */
 	#rerank(text: string, scored: Scored, lookup: Lookup): Scored {
 		// What charges a device is known by its facts, and nothing has to be guessed.
 		if (scored.reading?.isDeviceByFacts === true) return scored;

@@ -46,7 +46,7 @@ export interface RowFault {
 	/** As it is called in the first line, where it is one cell that is wrong. */
 	column?: string;
 	reason: string;
-	/** Only the cell is left out; the row comes in. */
+	/** The row is imported without this cell. */
 	is_note?: boolean;
 }
 

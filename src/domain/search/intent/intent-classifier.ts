@@ -14,11 +14,11 @@ export interface Intent {
 	score: number;
 }
 
-/** So many examples that come nearest count. */
+/** How many of the nearest examples vote. */
 const nearest = 12;
-/** What each further example of the same intent counts. */
+/** Weight of each further example of the same intent. */
 const furtherExample = 0.5;
-/** How much it counts that an example is said whole. */
+/** Bonus for a query that contains a whole example. */
 const wholeExample = 0.6;
 /** How much the naive Bayes odds count beside the nearest examples. */
 const oddsWeight = 12;

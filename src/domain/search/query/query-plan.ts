@@ -39,7 +39,7 @@ export interface QueryPlan {
 	/** For each pair of neighboring words, the terms that hold them side by side. */
 	phrases: Match[][];
 	boosts: Boost[];
-	/** Documents of the type that was asked for, or of one that serves as well. */
+	/** Documents of the requested type, or of a type that does the same job. */
 	kind?: Match[];
 	/** A whole sentence: points count more than how many of its words a document holds. */
 	isSentence: boolean;

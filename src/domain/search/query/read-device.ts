@@ -14,7 +14,7 @@ export interface ReadDevice {
 
 /** Makers whose name says nothing that the line's name does not. */
 const makers = new Set(names.makers);
-/** Lines of devices, some of which are called by their maker's name. */
+/** Product lines such as Galaxy or Redmi. Shoppers use some of them like a brand. */
 const lines = new Set(names.lines);
 const series = new Set(names.series);
 const suffixes = new Set(names.suffixes);

@@ -18,7 +18,7 @@ const phrasesOf = (phrases: readonly string[]): string[][] =>
 const money = new Set(priceWords.money);
 /** Before an amount, longest first: it is the most that may be spent. */
 const most = phrasesOf(priceWords.atMost);
-/** Before an amount that is only approximate: it may be exceeded by this factor. */
+/** Words before an approximate amount, such as "around 500". Prices may exceed it by this factor. */
 const about = phrasesOf(priceWords.about);
 const THEREABOUTS = 1.25;
 const least = phrasesOf(priceWords.atLeast);

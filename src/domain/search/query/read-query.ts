@@ -26,7 +26,7 @@ export interface KnownToShop {
 
 /** A query taken apart: what kind of thing, for which device, with which facts, and what else it says. */
 export interface QueryReading {
-	/** The words in order, as they are searched. */
+	/** The search words, in the order they were typed. */
 	words: string[];
 	type: ReadType | null;
 	device: ReadDevice | null;

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000;
 /** A longer cell is a text. */
 const longestDate = 60;
 const none = { problem: "none" } as const;
-/** Day 0 of a spreadsheet. */
+/** Spreadsheets count days from here. */
 const sheetEpoch = Date.UTC(1899, 11, 30);
 
 const months = new Map(

@@ -93,7 +93,7 @@ function Form({ settings, branch }: Known) {
 		}),
 		save,
 		currentOf: ({ current }) => ({ settings: current as Settings, branch }),
-		// Read anew, so that what stands around the page has the new name too.
+		// Reloads the page, so that the header shows the new name too.
 		onSaved: () => window.location.assign(setUp),
 	});
 	const { bind } = form;

@@ -39,7 +39,7 @@ const titlesIn = ({ payment_methods }: SetUp, state: PaymentMethodState): string
 		.filter((method) => method.state === state)
 		.map(({ code }) => wayToPay(code as PaymentMethod).title);
 
-/** What customers can pay with, and what of the rest is still to be set up. */
+/** Lists the payment methods that customers can use, and those that still need a provider. */
 function paymentWords(setUp: SetUp): string {
 	const said = (state: PaymentMethodState, words: (titles: string) => string) => {
 		const titles = titlesIn(setUp, state);

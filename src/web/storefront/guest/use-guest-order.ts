@@ -9,7 +9,7 @@ import { findGuestOrder, isRefused, sendGuestOrder } from "./send-guest-order.ts
 
 /** Milliseconds between two questions about an order whose answer did not come. */
 const askAgainAfter = 4000;
-/** An order may still be being placed when it isn't found at first. */
+/** Times the server has to say "not found", because it may still be placing the order when it is first asked. */
 const missingUntilSure = 2;
 
 const unknownOutcome =
@@ -28,8 +28,8 @@ export interface GuestOrdering {
 }
 
 /**
- * Ordering without an account: one order, however often it is asked for, in however many tabs, and
- * whatever breaks in between. It ends as the page of the order is shown.
+ * Places a guest order exactly once, even if the customer retries, opens several tabs or loses the connection. It is
+ * done once the order page has been shown.
  */
 export function useGuestOrder(): GuestOrdering {
 	const navigate = useNavigate();

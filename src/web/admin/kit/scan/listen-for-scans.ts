@@ -107,7 +107,7 @@ export function listenForScans({ field, onScan, onIgnored }: Scanning): () => vo
 		if (kind === "recognized" || kind === "end") restore(before);
 		if (code !== undefined) deliver(code);
 	};
-	// Before any other listener: a shortcut of the page is no part of a code.
+	// Listens first, so that a scanned code doesn't trigger the page's keyboard shortcuts.
 	window.addEventListener("keydown", press, { capture: true });
 	return () => {
 		clearTimeout(timer);

@@ -14,7 +14,7 @@ import { PanelSection } from "./panel-section.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center text-sea underline underline-offset-4";
 
-/** What is printed for packing, and the papers of an order: as PDF and, for the tax office, as fields. */
+/** Links to the packing prints and the documents of an order: PDF, and JSON for the tax office. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
 	const { id } = order;
 	const notes = order.payment.refunds.flatMap((refund) => refund.credit_notes);
