@@ -6,8 +6,7 @@ import { migrate } from "#db/migrate.ts";
 import { openingChoice, tradedBefore } from "#domain/opening/opening-settings.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { recordMailProof } from "#domain/settings/mail-proof.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
-import { shopIdentity } from "#domain/settings/shop-settings.ts";
+import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
 /** Who a real shop of the tests is. */
 export const realIdentity = {

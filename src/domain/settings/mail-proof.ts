@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { readSetting, type Setting } from "./read-setting.ts";
+import { readSetting, setting } from "./read-setting.ts";
 
 export interface MailProof {
 	/** `hello@shop.example` */
@@ -12,11 +12,11 @@ export interface MailProof {
 }
 
 /** When a mail server took a test mail from the present sender; null: that has not been seen. */
-export const mailProved: Setting<MailProof | null> = {
-	key: "mail_proved",
-	schema: z.object({ sender: z.string(), server: z.string(), at: z.iso.datetime() }).nullable(),
-	defaultValue: null,
-};
+export const mailProved = setting<MailProof | null>(
+	"mail_proved",
+	z.object({ sender: z.string(), server: z.string(), at: z.iso.datetime() }).nullable(),
+	null,
+);
 
 /** Whether mail is known to leave: another sender or server has to be tried anew. */
 export const readMailProof = (queryable: Queryable): Promise<MailProof | null> =>
