@@ -38,7 +38,7 @@ export async function openShop(database: Database): Promise<void> {
 }
 
 /** As if a mail server had taken a test mail. */
-export const proveMail = (queryable: Queryable): Promise<number> =>
+export const proveMail = (queryable: Queryable): Promise<void> =>
 	recordMailProof(queryable, {
 		sender: "nena@alingnena.ph",
 		server: "mail.alingnena.ph:587",

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
+import { writeSetting } from "./change-settings.ts";
 import { readSetting, setting } from "./read-setting.ts";
 
 export interface MailProof {
@@ -22,12 +23,8 @@ export const mailProved = setting<MailProof | null>(
 export const readMailProof = (queryable: Queryable): Promise<MailProof | null> =>
 	readSetting(queryable, mailProved);
 
-/** Not as a change of the settings: whoever has their form open saves it all the same. */
-export const recordMailProof = (queryable: Queryable, proof: MailProof): Promise<number> =>
-	queryable.execute(sql`
-		insert into settings (key, value, updated_at)
-		values (${mailProved.key}, ${JSON.stringify(proof)}::jsonb, to_timestamp(0))
-		on conflict (key) do update set value = excluded.value`);
+export const recordMailProof = (queryable: Queryable, proof: MailProof): Promise<void> =>
+	writeSetting(queryable, mailProved, proof);
 
 export const forgetMailProof = (queryable: Queryable): Promise<number> =>
 	queryable.execute(sql`delete from settings where key = ${mailProved.key}`);
