@@ -43,7 +43,13 @@ const presentText = (
 /** Settings that keep abuse out, or its traces. */
 const guardSettings = ["cash_orders_a_day", "security_log_days"] as const;
 
-export function settingsRoutes(app: App, { database, payments }: Dependencies): void {
+export function settingsRoutes(app: App, dependencies: Dependencies): void {
+	bindForms(app, dependencies);
+	bindBranches(app, dependencies);
+	bindTexts(app, dependencies);
+}
+
+function bindForms(app: App, { database }: Dependencies): void {
 	handleSettings(
 		app,
 		database,
@@ -87,7 +93,9 @@ export function settingsRoutes(app: App, { database, payments }: Dependencies): 
 		const changed = changeSettings(database, actor, storefrontOrigins, change, version);
 		return orShowCurrent(sites.changeStorefrontOrigins, changed, readSites);
 	});
+}
 
+function bindBranches(app: App, { database }: Dependencies): void {
 	handle(app, branches.listBranchSettings, () => listBranchSettings(database));
 	handle(app, branches.createBranch, ({ input, actor }) => createBranch(database, actor, input));
 	handle(app, branches.changeBranch, ({ input: { id, ...change }, actor }) =>
@@ -102,7 +110,9 @@ export function settingsRoutes(app: App, { database, payments }: Dependencies): 
 	handle(app, holidays.removeHoliday, ({ input, actor }) =>
 		changeHoliday(database, actor, input.day, null),
 	);
+}
 
+function bindTexts(app: App, { database, payments }: Dependencies): void {
 	const present = async (text: AdminText) =>
 		presentText(text, await listOfferedMethods(database, payments));
 	handle(app, texts.listAdminTexts, async () => {
