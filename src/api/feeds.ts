@@ -1,7 +1,7 @@
 import { readFeedItems } from "#domain/catalogue/read/read-feed-items.ts";
-import { productFeeds } from "#domain/settings/catalogue-settings.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import { shopName } from "#domain/settings/shop-settings.ts";
 import type { FeedItem } from "#lib/feeds/feed-item.ts";
 import { googleFeedEnd, googleFeedItem, googleFeedStart } from "#lib/feeds/google-feed.ts";
 import { metaFeedHead, metaFeedItem } from "#lib/feeds/meta-feed.ts";
@@ -45,7 +45,7 @@ export function feedRoutes(app: App, { database, catalogue, origin }: Dependenci
 		yield feed.end;
 	}
 	const answer = (feed: Feed) => async (context: AppContext) => {
-		if (!(await readSetting(database, productFeeds))) {
+		if (!(await readSetting(database, general.product_feeds))) {
 			return sayProblem(context, 404, "Not found.");
 		}
 		const name = await readSetting(database, shopName);

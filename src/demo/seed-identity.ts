@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { demoIdentity, demoName } from "#domain/settings/demo-identity.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
-import { shopIdentity } from "#domain/settings/shop-settings.ts";
+import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
 /** Says who the demo's shop is, unless somebody has said it already. */
 export async function seedIdentity(queryable: Queryable): Promise<void> {

@@ -6,7 +6,7 @@ import { largestQuantity } from "#contract/user/cart.ts";
 import { productPageSize, sorts, tags } from "#contract/user/catalogue.ts";
 import { notificationTypes } from "#contract/user/notifications.ts";
 import { cancelReasons, orderPageSize } from "#contract/user/orders.ts";
-import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { paymentMethods } from "#lib/payment-methods.ts";
 
@@ -77,7 +77,7 @@ describe("the contract's constants", () => {
 	});
 
 	test("highlights show 9", () => {
-		expect(highlightLimit.defaultValue).toBe(9);
+		expect(general.highlight_limit.defaultValue).toBe(9);
 	});
 
 	test("lists go on in tens", () => {

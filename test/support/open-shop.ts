@@ -6,8 +6,7 @@ import { migrate } from "#db/migrate.ts";
 import { openingChoice, tradedBefore } from "#domain/opening/opening-settings.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { recordMailProof } from "#domain/settings/mail-proof.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
-import { shopIdentity } from "#domain/settings/shop-settings.ts";
+import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
 /** Who a real shop of the tests is. */
 export const realIdentity = {
@@ -39,7 +38,7 @@ export async function openShop(database: Database): Promise<void> {
 }
 
 /** As if a mail server had taken a test mail. */
-export const proveMail = (queryable: Queryable): Promise<number> =>
+export const proveMail = (queryable: Queryable): Promise<void> =>
 	recordMailProof(queryable, {
 		sender: "nena@alingnena.ph",
 		server: "mail.alingnena.ph:587",

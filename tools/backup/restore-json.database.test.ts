@@ -7,7 +7,8 @@ import sql, { join as joinSql } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
-import { changeSettings, readEditableSettings } from "#domain/settings/change-settings.ts";
+import { changeSettings } from "#domain/settings/change-settings.ts";
+import { generalSettings } from "#domain/settings/general-settings.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createBareDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { compareDatabases } from "../restore-drill/drill-restore.ts";
@@ -163,8 +164,7 @@ test("a setting that was turned on and off again doesn't keep a backup from bein
 	const database = await createTestDatabase();
 	const owner = await createOwner(database);
 	for (const undo_seconds of [600, null]) {
-		const { version } = await readEditableSettings(database);
-		await changeSettings(database, { accountId: owner, requestId: "r" }, version, {
+		await changeSettings(database, { accountId: owner, requestId: "r" }, generalSettings, {
 			undo_seconds,
 		});
 	}

@@ -2,18 +2,24 @@ import * as calls from "#contract/admin/mail-templates.ts";
 import { sendTestMail } from "#domain/operations/send-test-mail.ts";
 import {
 	changeMailTemplate,
+	findMailTemplate,
 	listMailTemplates,
 	previewMail,
 } from "#domain/settings/mail-templates.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { orShowCurrent } from "./show-current.ts";
 
 export function mailTemplateRoutes(app: App, dependencies: Dependencies): void {
 	const { database, origin } = dependencies;
 
 	handle(app, calls.listMailTemplates, () => listMailTemplates(database));
 	handle(app, calls.changeMailTemplate, ({ input: { kind, words, updated_at }, actor }) =>
-		changeMailTemplate(database, actor, kind, words, updated_at),
+		orShowCurrent(
+			calls.changeMailTemplate,
+			changeMailTemplate(database, actor, kind, words, updated_at),
+			() => findMailTemplate(database, kind),
+		),
 	);
 	handle(app, calls.previewMail, async ({ input: { kind, subject, intro } }) => {
 		const words = {

@@ -13,6 +13,7 @@ import {
 } from "#domain/marketing/send-newsletter.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { orShowCurrent } from "./show-current.ts";
 
 export function newsletterIssueRoutes(app: App, dependencies: Dependencies): void {
 	const { database, origin } = dependencies;
@@ -23,7 +24,9 @@ export function newsletterIssueRoutes(app: App, dependencies: Dependencies): voi
 		createNewsletter(database, actor, input),
 	);
 	handle(app, calls.changeNewsletter, ({ input: { id, ...change }, actor }) =>
-		changeNewsletter(database, actor, id, change),
+		orShowCurrent(calls.changeNewsletter, changeNewsletter(database, actor, id, change), () =>
+			getNewsletter(database, id),
+		),
 	);
 	handle(app, calls.deleteNewsletter, async ({ input, actor }) => {
 		await deleteNewsletter(database, actor, input.id);
@@ -34,7 +37,9 @@ export function newsletterIssueRoutes(app: App, dependencies: Dependencies): voi
 		await testNewsletter(dependencies, actor, input.id, signedIn.email);
 		return { message: `A mail to ${signedIn.email} is on its way.` };
 	});
-	handle(app, calls.sendNewsletter, ({ input, actor }) =>
-		sendNewsletter(dependencies, actor, input.id, input.version),
+	handle(app, calls.sendNewsletter, ({ input: { id, version }, actor }) =>
+		orShowCurrent(calls.sendNewsletter, sendNewsletter(dependencies, actor, id, version), () =>
+			getNewsletter(database, id),
+		),
 	);
 }

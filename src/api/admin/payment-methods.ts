@@ -1,22 +1,23 @@
 import * as calls from "#contract/admin/payment-methods.ts";
-import { toWire } from "#contract/wire.ts";
 import { judgeMethods } from "#domain/payments/offered-methods.ts";
+import { changePaymentSettings } from "#domain/settings/change-payment-settings.ts";
+import { readSettings, type Versioned } from "#domain/settings/define-settings.ts";
 import {
-	changePaymentSettings,
-	readVersionedSettings,
-	type VersionedPaymentSettings,
-} from "#domain/settings/change-payment-settings.ts";
-import { termsOf } from "#domain/settings/payment-settings.ts";
+	type PaymentSettings,
+	paymentSettings,
+	termsOf,
+} from "#domain/settings/payment-settings.ts";
 import { forEachMethod } from "#lib/payment-methods.ts";
 import type { PaymentTerms } from "#lib/payment-terms.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { orShowCurrent } from "./show-current.ts";
 
 const presentTerms = (terms: PaymentTerms) => ({ ...terms, areas: [...terms.areas] });
 
 export function paymentMethodRoutes(app: App, dependencies: Dependencies): void {
 	const { database, payments } = dependencies;
-	const presentStates = (settings: VersionedPaymentSettings) => {
+	const presentStates = (settings: PaymentSettings) => {
 		const states = judgeMethods(settings, payments);
 		const switches = { ...settings.switches, ...forEachMethod(() => true) };
 		const ifOn = judgeMethods({ ...settings, switches }, payments);
@@ -32,23 +33,21 @@ export function paymentMethodRoutes(app: App, dependencies: Dependencies): void 
 			})),
 		};
 	};
-	const present = (settings: VersionedPaymentSettings) => ({
+	const present = (settings: Versioned<PaymentSettings>) => ({
 		version: settings.version,
 		...settings.switches,
 		terms: forEachMethod((method) => presentTerms(settings.terms[method])),
 		...presentStates(settings),
 	});
-	handle(app, calls.readPaymentMethods, async () => present(await readVersionedSettings(database)));
+	const readCurrent = async () => present(await readSettings(database, paymentSettings));
+	handle(app, calls.readPaymentMethods, readCurrent);
 	handle(
 		app,
 		calls.changePaymentMethods,
-		async ({ input: { version, terms = {}, named = [], ...switches }, actor }) => {
+		({ input: { version, terms = {}, named = [], ...switches }, actor }) => {
 			const change = { switches, terms, named: { given: named, ways: payments.namedWays() } };
-			return present(
-				await changePaymentSettings(database, actor, version, change, (settings) =>
-					toWire(calls.paymentMethodSettings, present(settings)),
-				),
-			);
+			const changed = changePaymentSettings(database, actor, version, change);
+			return orShowCurrent(calls.changePaymentMethods, changed.then(present), readCurrent);
 		},
 	);
 }

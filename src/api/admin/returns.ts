@@ -1,4 +1,3 @@
-import * as rules from "#contract/admin/return-rules.ts";
 import * as calls from "#contract/admin/returns.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import { mayChange } from "#domain/orders/acting-staff.ts";
@@ -14,7 +13,6 @@ import { receiveReturn } from "#domain/returns/receive-return.ts";
 import { canReplace } from "#domain/returns/replace-returned.ts";
 import { type ReturnRow, returnsOfOrder } from "#domain/returns/return-row.ts";
 import { settleReturn } from "#domain/returns/settle-return.ts";
-import { changeReturnRules, readReturnRules } from "#domain/settings/change-return-rules.ts";
 import { readShopSettings, type ShopSettings } from "#domain/settings/shop-settings.ts";
 import { canFollow, returnReference } from "#lib/return-states.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -141,8 +139,4 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 		const label = await readReturnLabel(database, id, null);
 		return labelFile(`label-${label.code.toLowerCase()}`, [label]);
 	});
-	handle(app, rules.readReturnRules, () => readReturnRules(database));
-	handle(app, rules.changeReturnRules, ({ input: { version, ...given }, actor }) =>
-		changeReturnRules(database, actor, version, given),
-	);
 }

@@ -1,21 +1,36 @@
 import * as branches from "#contract/admin/branches.ts";
+import * as cash from "#contract/admin/cash-rules.ts";
+import * as delivery from "#contract/admin/delivery-rule.ts";
 import * as holidays from "#contract/admin/holidays.ts";
+import * as returns from "#contract/admin/return-rules.ts";
 import * as settings from "#contract/admin/settings.ts";
+import * as sites from "#contract/admin/storefront-origins.ts";
+import * as tax from "#contract/admin/tax-permit.ts";
 import * as texts from "#contract/admin/texts.ts";
 import { hasFitData } from "#domain/catalogue/read/fits/has-fit-data.ts";
 import { listOfferedMethods } from "#domain/payments/offered-methods.ts";
+import { cashRuleSettings } from "#domain/settings/cash-rules.ts";
 import {
 	changeBranch,
 	createBranch,
+	findBranchSettings,
 	listBranchSettings,
 } from "#domain/settings/change-branches.ts";
 import { changeHoliday } from "#domain/settings/change-holidays.ts";
-import { changeSettings, readEditableSettings } from "#domain/settings/change-settings.ts";
-import { type AdminText, changeText, listTexts } from "#domain/settings/change-texts.ts";
+import { changeSettings } from "#domain/settings/change-settings.ts";
+import { type AdminText, changeText, findText, listTexts } from "#domain/settings/change-texts.ts";
+import { readSettings } from "#domain/settings/define-settings.ts";
+import { deliveryRule } from "#domain/settings/delivery-rule.ts";
+import { generalSettings } from "#domain/settings/general-settings.ts";
 import { readShippedText, showPageText } from "#domain/settings/page-texts.ts";
+import { returnRules } from "#domain/settings/return-rules.ts";
+import { requireOrigin, storefrontOrigins } from "#domain/settings/storefront-origins.ts";
+import { taxPermitSettings } from "#domain/settings/tax-settings.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { handleSettings } from "./handle-settings.ts";
+import { orShowCurrent } from "./show-current.ts";
 
 const presentText = (
 	{ promised_payments: promised, ...row }: AdminText,
@@ -28,26 +43,65 @@ const presentText = (
 /** Settings that keep abuse out, or its traces. */
 const guardSettings = ["cash_orders_a_day", "security_log_days"] as const;
 
-export function settingsRoutes(app: App, { database, payments }: Dependencies): void {
-	handle(app, settings.readSettings, () => readEditableSettings(database));
-	handle(
+export function settingsRoutes(app: App, dependencies: Dependencies): void {
+	bindForms(app, dependencies);
+	bindBranches(app, dependencies);
+	bindTexts(app, dependencies);
+}
+
+function bindForms(app: App, { database }: Dependencies): void {
+	handleSettings(
 		app,
-		settings.changeSettings,
-		async ({ input: { version, ...change }, actor, context }) => {
-			const before = await readEditableSettings(database);
-			const after = await changeSettings(database, actor, version, change);
+		database,
+		{ read: settings.readSettings, change: settings.changeSettings },
+		generalSettings,
+		({ before, after }, context) => {
 			for (const name of guardSettings) {
 				if (before[name] === after[name]) continue;
 				context.get("noteSecurity")({ kind: "settings_changed", what: `${name}: ${after[name]}` });
 			}
-			return after;
 		},
 	);
+	handleSettings(
+		app,
+		database,
+		{ read: cash.readCashRules, change: cash.changeCashRules },
+		cashRuleSettings,
+	);
+	handleSettings(
+		app,
+		database,
+		{ read: returns.readReturnRules, change: returns.changeReturnRules },
+		returnRules,
+	);
+	handleSettings(
+		app,
+		database,
+		{ read: delivery.readDeliveryRule, change: delivery.changeDeliveryRule },
+		deliveryRule,
+	);
+	handleSettings(
+		app,
+		database,
+		{ read: tax.readTaxPermit, change: tax.changeTaxPermit },
+		taxPermitSettings,
+	);
+	const readSites = () => readSettings(database, storefrontOrigins);
+	handle(app, sites.readStorefrontOrigins, readSites);
+	handle(app, sites.changeStorefrontOrigins, ({ input: { version, origins }, actor }) => {
+		const change = { origins: [...new Set(origins.map(requireOrigin))] };
+		const changed = changeSettings(database, actor, storefrontOrigins, change, version);
+		return orShowCurrent(sites.changeStorefrontOrigins, changed, readSites);
+	});
+}
 
+function bindBranches(app: App, { database }: Dependencies): void {
 	handle(app, branches.listBranchSettings, () => listBranchSettings(database));
 	handle(app, branches.createBranch, ({ input, actor }) => createBranch(database, actor, input));
 	handle(app, branches.changeBranch, ({ input: { id, ...change }, actor }) =>
-		changeBranch(database, actor, id, change),
+		orShowCurrent(branches.changeBranch, changeBranch(database, actor, id, change), () =>
+			findBranchSettings(database, id),
+		),
 	);
 
 	handle(app, holidays.saveHoliday, ({ input, actor }) =>
@@ -56,15 +110,20 @@ export function settingsRoutes(app: App, { database, payments }: Dependencies): 
 	handle(app, holidays.removeHoliday, ({ input, actor }) =>
 		changeHoliday(database, actor, input.day, null),
 	);
+}
 
+function bindTexts(app: App, { database, payments }: Dependencies): void {
+	const present = async (text: AdminText) =>
+		presentText(text, await listOfferedMethods(database, payments));
 	handle(app, texts.listAdminTexts, async () => {
 		const offered = await listOfferedMethods(database, payments);
 		return (await listTexts(database)).map((text) => presentText(text, offered));
 	});
-	handle(app, texts.changeText, async ({ input, actor }) =>
-		presentText(
-			await changeText(database, actor, input.key, input.markdown, input.updated_at),
-			await listOfferedMethods(database, payments),
+	handle(app, texts.changeText, ({ input: { key, markdown, updated_at }, actor }) =>
+		orShowCurrent(
+			texts.changeText,
+			changeText(database, actor, key, markdown, updated_at).then(present),
+			async () => present(await findText(database, key)),
 		),
 	);
 	handle(app, texts.previewText, async ({ input: { key, markdown } }) => {

@@ -206,7 +206,10 @@ describe("the table", () => {
 		const late = manager.api(changeShippingTable, { version: table.version, rates: [] });
 		await expect(late).rejects.toMatchObject({
 			status: 409,
-			body: { code: "changed_elsewhere", current: { rates: [{ area_name: "Metro Manila" }] } },
+			body: {
+				code: "changed_elsewhere",
+				current: { rates: [{ area_name: "Metro Manila", fee: 100 }] },
+			},
 		});
 	});
 

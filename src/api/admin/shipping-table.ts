@@ -5,11 +5,17 @@ import { changeShippingTable, readShippingTable } from "#domain/shipping/shippin
 import { tryShipping } from "#domain/shipping/try-shipping.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
+import { orShowCurrent } from "./show-current.ts";
 
 export function shippingTableRoutes(app: App, { database }: Dependencies): void {
-	handle(app, calls.readShippingTable, () => readShippingTable(database));
+	const readCurrent = () => readShippingTable(database);
+	handle(app, calls.readShippingTable, readCurrent);
 	handle(app, calls.changeShippingTable, ({ input: { version, ...given }, actor }) =>
-		changeShippingTable(database, actor, version, given),
+		orShowCurrent(
+			calls.changeShippingTable,
+			changeShippingTable(database, actor, version, given),
+			readCurrent,
+		),
 	);
 	handle(app, calls.exportShippingTable, async () =>
 		writeShippingFile(await readShippingTable(database)),

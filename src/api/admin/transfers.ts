@@ -1,20 +1,20 @@
 import * as accountCalls from "#contract/admin/transfer-account.ts";
 import * as calls from "#contract/admin/transfers.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { readSettings, type Versioned } from "#domain/settings/define-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import {
 	accountLabel,
 	isFilledIn,
 	type TransferAccount,
+	type TransferSettings,
 	transferSettings,
 } from "#domain/settings/transfer-settings.ts";
 import {
 	changeAccounts,
 	changeCode,
 	firstOf,
-	readAccounts,
 	removeCode,
-	type VersionedAccounts,
 } from "#domain/transfers/change-account.ts";
 import { confirmPayment } from "#domain/transfers/confirm-payment.ts";
 import {
@@ -28,8 +28,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { pictureFile } from "../picture-file.ts";
 import { actingAs } from "./orders.ts";
+import { orShowCurrent } from "./show-current.ts";
 
-const presentAccounts = (settings: VersionedAccounts) => ({
+const presentAccounts = (settings: Versioned<TransferSettings>) => ({
 	...firstOf(settings),
 	version: settings.version,
 	hold_hours: settings.hold_hours,
@@ -94,16 +95,16 @@ export function adminTransferRoutes(app: App, dependencies: Dependencies): void 
 		});
 		return answer(input.id);
 	});
-	handle(app, accountCalls.readTransferAccount, async () =>
-		presentAccounts(await readAccounts(database)),
-	);
+	const readAccounts = async () => presentAccounts(await readSettings(database, transferSettings));
+	handle(app, accountCalls.readTransferAccount, readAccounts);
 	handle(app, accountCalls.changeTransferAccount, async ({ input, actor, context }) => {
 		const { version, hold_hours, accounts, ...first } = input;
 		const isOfFirst = Object.values(first).some((value) => value !== undefined);
 		const change = isOfFirst ? { hold_hours, first } : { hold_hours, accounts, first };
-		const changed = await changeAccounts(dependencies, actor, version, change);
+		const changed = changeAccounts(dependencies, actor, version, change).then(presentAccounts);
+		const after = await orShowCurrent(accountCalls.changeTransferAccount, changed, readAccounts);
 		context.get("noteSecurity")({ kind: "settings_changed", what: "the accounts for transfers" });
-		return presentAccounts(changed);
+		return after;
 	});
 	handle(app, accountCalls.uploadTransferCode, async ({ input, actor }) => {
 		const change = { file: input.image, accountId: input.account_id };

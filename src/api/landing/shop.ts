@@ -3,7 +3,7 @@ import type { Answered } from "#contract/endpoint.ts";
 import { getShop } from "#contract/landing/shop.ts";
 import { readOpening } from "#domain/opening/read-opening.ts";
 import { cashRules } from "#domain/settings/cash-rules.ts";
-import { highlightLimit } from "#domain/settings/catalogue-settings.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { listBranches } from "#domain/settings/list-branches.ts";
 import { listShippingMethods } from "#domain/settings/list-shipping-methods.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
@@ -38,7 +38,7 @@ async function readShop(
 	] = await Promise.all([
 		readShopSettings(database),
 		readShopLook(database),
-		readSetting(database, highlightLimit),
+		readSetting(database, general.highlight_limit),
 		listBranches(database),
 		listShippingMethods(database),
 		showPaymentMethods(database, payments),

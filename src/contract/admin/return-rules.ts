@@ -1,44 +1,28 @@
 import { z } from "zod";
 import { wayPayers } from "#lib/return-states.ts";
-import { endpoint } from "../endpoint.ts";
+import type { Output } from "../endpoint.ts";
 import { id } from "../fields.ts";
+import { settingsCalls } from "./settings-calls.ts";
 
-const managed = { access: "manager", permission: "settings" } as const;
-const path = "/admin/api/settings/return-rules";
-
-const rules = {
+export const returnRuleFields = z.object({
 	days: z
 		.number("Enter a number of days.")
 		.int("Enter a number of days.")
 		.min(1, "One day at least.")
 		.max(365, "A year at most.")
 		.describe("After delivery"),
+	/** Codes of product types that do not come back for a change of mind. */
 	excluded_types: z.array(z.string().max(60)).max(500),
+	/** Ids of such categories. */
 	excluded_categories: z.array(id).max(500),
 	way_paid_by: z.enum(wayPayers),
-};
-
-const returnRuleSettings = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
-	version: z.string().max(100),
-	...rules,
-});
-export type ReturnRuleSettings = z.input<typeof returnRuleSettings>;
-
-export const readReturnRules = endpoint({
-	...managed,
-	method: "GET",
-	path,
-	summary: "What customers may return, until when, and who pays for the way back",
-	output: returnRuleSettings,
 });
 
-export const changeReturnRules = endpoint({
-	...managed,
-	method: "PUT",
-	path,
-	problems: ["changed_elsewhere"],
-	summary: "Changes what is given; 409 `changed_elsewhere` brings `current`",
-	body: z.object({ version: z.string().max(100), ...z.object(rules).partial().shape }),
-	output: returnRuleSettings,
+export const { read: readReturnRules, change: changeReturnRules } = settingsCalls({
+	access: "manager",
+	permission: "settings",
+	path: "/admin/api/settings/return-rules",
+	fields: returnRuleFields.shape,
+	about: "What customers may return, until when, and who pays for the way back",
 });
+export type ReturnRuleSettings = Output<typeof readReturnRules>;

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import type { Output } from "../endpoint.ts";
 import { text } from "../fields.ts";
 import { day } from "./admin-fields.ts";
-
-const owned = { access: "owner", permission: "tax_permit" } as const;
+import { settingsCalls } from "./settings-calls.ts";
 
 export const taxPermit = z.object({
 	/** Of the tax authority's permit to issue invoices. */
@@ -18,28 +17,15 @@ export const taxPermit = z.object({
 });
 export type TaxPermit = z.input<typeof taxPermit>;
 
-export const versionedTaxPermit = z.object({
-	/** null: documents of orders are summaries, no invoices. */
-	permit: taxPermit.nullable(),
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
-	version: z.string().max(100),
-});
-export type VersionedTaxPermit = z.input<typeof versionedTaxPermit>;
+/** null: documents of orders are summaries, no invoices (decisions §9). */
+export const taxPermitFields = z.object({ permit: taxPermit.nullable() });
 
-export const readTaxPermit = endpoint({
-	...owned,
-	method: "GET",
+export const { read: readTaxPermit, change: changeTaxPermit } = settingsCalls({
+	access: "owner",
+	permission: "tax_permit",
 	path: "/admin/api/settings/tax-permit",
-	summary: "The tax authority's permit, with which documents of orders are invoices",
-	output: versionedTaxPermit,
+	fields: taxPermitFields.shape,
+	about: "The tax authority's permit, with which documents of orders are invoices",
+	changing: "Enters the permit, or takes it out; 409 `changed_elsewhere` brings `current`",
 });
-
-export const changeTaxPermit = endpoint({
-	...owned,
-	method: "PUT",
-	path: "/admin/api/settings/tax-permit",
-	problems: ["changed_elsewhere"],
-	summary: "Enters the permit, or takes it out; 409 `changed_elsewhere` brings `current`",
-	body: versionedTaxPermit,
-	output: versionedTaxPermit,
-});
+export type VersionedTaxPermit = Output<typeof readTaxPermit>;

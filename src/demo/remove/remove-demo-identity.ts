@@ -3,9 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { tradedBefore } from "#domain/opening/opening-settings.ts";
 import { writeSetting } from "#domain/settings/change-settings.ts";
 import { demoIdentity, demoName } from "#domain/settings/demo-identity.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { shopIdentity } from "#domain/settings/shop-settings.ts";
+import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,7 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { Refusal } from "#lib/refusal.ts";
 import { type Actor, recordChange } from "./record-change.ts";
+import { changedElsewhere } from "./require-version.ts";
 
 interface OrderedList<Row, Key extends string | number> {
 	table: "categories" | "custom_fields" | "features" | "shipping_methods";
@@ -32,9 +32,7 @@ export function reorder<Row, Key extends string | number>(
 		await lock(transaction);
 		const before = await list(transaction);
 		if (keys.length !== before.length || !before.every((row) => keys.includes(key.of(row)))) {
-			throw new Refusal("conflict", `Somebody else has changed ${inSentence} meanwhile.`, {
-				code: "changed_elsewhere",
-			});
+			throw changedElsewhere(inSentence);
 		}
 		await transaction.execute(sql`
 			update ${raw(table)} as listed set position = given.place

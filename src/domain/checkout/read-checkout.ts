@@ -9,7 +9,6 @@ import {
 import { askedFieldsAsJson } from "#domain/custom-fields/read-fields.ts";
 import type { CouponRule } from "#domain/marketing/coupon-rule.ts";
 import { couponAsJson } from "#domain/marketing/find-coupon.ts";
-import { cashOrdersADay } from "#domain/settings/abuse-settings.ts";
 import { type CashRules, cashRules } from "#domain/settings/cash-rules.ts";
 import {
 	type DeliveryFacts,
@@ -17,6 +16,7 @@ import {
 	deliveryFactsAsJson,
 	deliveryFactsOf,
 } from "#domain/settings/delivery-facts.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { type MailShopRow, mailShopAsJson } from "#domain/settings/mail-shop.ts";
 import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "#domain/settings/payment-settings.ts";
 import { settingValue } from "#domain/settings/read-setting.ts";
 import { isRealShop, shopIdentity } from "#domain/settings/shop-settings.ts";
-import { type TaxPermit, taxPermit, vatRegistered } from "#domain/settings/tax-settings.ts";
+import { type TaxPermit, taxPermit } from "#domain/settings/tax-settings.ts";
 import { offeredAccounts, transferSettings } from "#domain/settings/transfer-settings.ts";
 import {
 	type ShippingFacts,
@@ -158,12 +158,12 @@ export async function readCheckout(
 				where id = ${choice.pickupBranchId ?? null}::bigint and is_open and has_pickup
 					and ${choice.shippingMethod === pickupMethod.code}::boolean
 			) as pickup,
-			(select value from settings where key = ${vatRegistered.key}) as vat_registered,
+			(select value from settings where key = ${general.vat_registered.key}) as vat_registered,
 			(select value from settings where key = ${taxPermit.key}) as tax_permit,
 			(select value from settings where key = ${paymentSwitches.key}) as payment_switches,
 			(select value from settings where key = ${paymentTerms.key}) as payment_terms,
 			(select value from settings where key = ${transferSettings.key}) as transfers,
-			(select value from settings where key = ${cashOrdersADay.key}) as cash_orders_a_day,
+			(select value from settings where key = ${general.cash_orders_a_day.key}) as cash_orders_a_day,
 			(select value from settings where key = ${cashRules.key}) as cash_rules,
 			(select value from settings where key = ${newOrders.key}) as new_orders,
 			(select value from settings where key = ${shopIdentity.key}) as shop,
@@ -185,7 +185,7 @@ export async function readCheckout(
 			: { address: row.address, shipping: row.shipping, pickup: null }),
 		shippingFacts: shippingFactsOf(row.shipping_facts),
 		delivery,
-		vatRegistered: settingValue(vatRegistered, row.vat_registered),
+		vatRegistered: settingValue(general.vat_registered, row.vat_registered),
 		taxPermit: settingValue(taxPermit, row.tax_permit),
 		payment: {
 			switches: settingValue(paymentSwitches, row.payment_switches),
@@ -193,7 +193,7 @@ export async function readCheckout(
 			hasAccount: offeredAccounts(transfers).length > 0,
 		},
 		holdHours: transfers.hold_hours,
-		cashOrdersADay: settingValue(cashOrdersADay, row.cash_orders_a_day),
+		cashOrdersADay: settingValue(general.cash_orders_a_day, row.cash_orders_a_day),
 		cashRules: settingValue(cashRules, row.cash_rules),
 		newOrdersTo: newOrdersTo(settingValue(newOrders, row.new_orders), {
 			isReal: settingValue(isRealShop, row.is_real),

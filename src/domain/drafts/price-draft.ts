@@ -3,13 +3,13 @@ import type { Queryable } from "#db/database.ts";
 import { type CartLineRow, namedLineRows, unitPrice } from "#domain/cart/cart-lines.ts";
 import { type ContentLine, contentLine } from "#domain/checkout/order-content.ts";
 import { type PricedOrder, priceOrder, type StaffDiscount } from "#domain/checkout/price-order.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import {
 	type PaymentSettings,
 	readPaymentSettings,
 	termsOf,
 } from "#domain/settings/payment-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { vatRegistered } from "#domain/settings/tax-settings.ts";
 import type { TransitDays } from "#lib/delivery-promise/business-days.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
@@ -102,7 +102,7 @@ export async function priceDraft(
 		shippingFee: quote?.shippingFee ?? (shipping ? shippingFee(shipping, shipped, to) : 0),
 		coupon: null,
 		staffDiscount: staffDiscount(content.discount),
-		vatRegistered: await readSetting(queryable, vatRegistered),
+		vatRegistered: await readSetting(queryable, general.vat_registered),
 		payment: paymentMethod && termsOf(payment, paymentMethod),
 	});
 	return { lines, prices, shipping: shipping ?? null, payment };

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { draftDays } from "#domain/settings/draft-settings.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import type { PricedDraft } from "./price-draft.ts";
 
@@ -13,7 +13,7 @@ export async function quoteDraft(
 	{ lines, prices }: PricedDraft,
 	now: Date,
 ): Promise<void> {
-	const days = await readSetting(transaction, draftDays);
+	const days = await readSetting(transaction, general.draft_order_days);
 	const told = lines.map(({ unitPrice, shopPrice }, position) => ({
 		position,
 		price: unitPrice,

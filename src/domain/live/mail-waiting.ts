@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { alertMailMinutes } from "#domain/settings/alert-settings.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { alertMail } from "#email/alert-mail.ts";
@@ -43,7 +43,7 @@ const oldest = 24 * 60 * 60 * 1000;
  * same time.
  */
 export async function mailWaiting({ database, jobs, now, origin }: Context): Promise<void> {
-	const minutes = await readSetting(database, alertMailMinutes);
+	const minutes = await readSetting(database, general.alert_mail_minutes);
 	if (minutes === null) return;
 	await database.transaction(async (transaction) => {
 		const due = await takeDue(transaction, now(), minutes);

@@ -1,8 +1,8 @@
-import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { withGiven } from "#domain/audit/require-version.ts";
-import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
+import type { Database } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import type { Given } from "#domain/audit/require-version.ts";
+import { changeSettings } from "#domain/settings/change-settings.ts";
+import { joinSettings, membersOf, type Versioned } from "#domain/settings/define-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type ShopLook, serverTheme, shopLook } from "#domain/settings/shop-look.ts";
 import type { PictureContext } from "#domain/uploads/keep-picture.ts";
@@ -12,9 +12,7 @@ import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { makeIcon } from "./make-icon.ts";
 import { exchangePictures } from "./retire-look-pictures.ts";
 
-export interface VersionedLook extends ShopLook {
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
-	version: string;
+export interface AdminLook extends ShopLook {
 	/** What the environment's is called; null: it names none. */
 	server_theme: string | null;
 }
@@ -22,17 +20,20 @@ export interface VersionedLook extends ShopLook {
 /** What an owner chooses; the icon of the logo follows. */
 type ChosenLook = Omit<ShopLook, "made_icon">;
 
-export async function readLook(queryable: Queryable): Promise<VersionedLook> {
-	const row = await queryable.first<{ version: string }>(sql`
-		select extract(epoch from updated_at)::text as version from settings
-		where key = ${shopLook.key}`);
-	const server = await readSetting(queryable, serverTheme);
-	return {
-		...(await readSetting(queryable, shopLook)),
-		version: row?.version ?? "0",
-		server_theme: server?.name ?? null,
-	};
-}
+export const lookSettings = joinSettings<ShopLook, AdminLook>(membersOf(shopLook), {
+	label: "Logo and colours",
+	inSentence: "the logo or colours",
+	complete: async (queryable, look) => {
+		const server = await readSetting(queryable, serverTheme);
+		return { ...look, server_theme: server?.name ?? null };
+	},
+	describe: ({ server_theme: _, ...look }) => look,
+	effect: async (transaction, before, after) => {
+		const theme = after.theme ?? (await readSetting(transaction, serverTheme));
+		refuseTogether({ ...after, theme });
+		await exchangePictures(transaction, before, after);
+	},
+});
 
 /**
  * Gives the shop its face; what is left out stays, null brings back the shipped one.
@@ -42,39 +43,21 @@ export async function changeLook(
 	context: PictureContext & { database: Database },
 	actor: Actor,
 	version: string,
-	given: { [Name in keyof ChosenLook]?: ChosenLook[Name] | undefined },
-): Promise<VersionedLook> {
+	given: Given<ChosenLook>,
+): Promise<Versioned<AdminLook>> {
 	refuseUnreadable(given);
 	// Made before anything is locked: it takes a moment.
 	const madeIcon = given.logo ? await makeIcon(context, given.logo) : null;
-	return context.database.transaction(async (transaction) => {
-		await lockSettings(transaction);
-		const { version: currentVersion, server_theme, ...before } = await readLook(transaction);
-		if (currentVersion !== version) {
-			throw new Refusal("conflict", "Somebody else has changed the logo or colours meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: { version: currentVersion, server_theme, ...before } },
-			});
-		}
-		await refuseMissing(context, given);
-		const after = withGiven(before, given);
-		if (given.logo !== undefined) after.made_icon = madeIcon;
-		refuseTogether({
-			...after,
-			theme: after.theme ?? (await readSetting(transaction, serverTheme)),
-		});
-		await writeSetting(transaction, shopLook, after);
-		await exchangePictures(transaction, before, after);
-		await recordChange(transaction, actor, {
-			action: "settings.changed",
-			entity: "settings",
-			entityId: null,
-			label: "Logo and colours",
-			before: { ...before },
-			after: { ...after },
-		});
-		return readLook(transaction);
-	});
+	return changeSettings(
+		context.database,
+		actor,
+		lookSettings,
+		async () => {
+			await refuseMissing(context, given);
+			return { ...given, made_icon: given.logo === undefined ? undefined : madeIcon };
+		},
+		version,
+	);
 }
 
 function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | null | undefined>>) {

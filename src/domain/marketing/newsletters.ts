@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 
@@ -101,12 +102,7 @@ export async function lockDraft(
 	if (draft.state !== "draft") {
 		throw new Refusal("conflict", "This newsletter has been sent.", { code: "already_sent" });
 	}
-	if (version !== undefined && draft.version !== version) {
-		throw new Refusal("conflict", "Somebody else has changed this newsletter meanwhile.", {
-			code: "changed_elsewhere",
-			extra: { current: { ...draft } },
-		});
-	}
+	requireVersion("this newsletter", draft, version);
 	return draft;
 }
 

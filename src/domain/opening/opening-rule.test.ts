@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoIdentity } from "#domain/settings/demo-identity.ts";
-import { namelessShop } from "#domain/settings/mail-settings.ts";
+import { namelessShop } from "#domain/settings/shop-settings.ts";
 import {
 	type Essential,
 	findGaps,

@@ -1,5 +1,5 @@
 import { demoIdentity } from "#domain/settings/demo-identity.ts";
-import { namelessShop } from "#domain/settings/mail-settings.ts";
+import { namelessShop } from "#domain/settings/shop-settings.ts";
 import { canReceiveMail } from "#lib/mail-address.ts";
 
 /** What a shop cannot do without before shoppers may come in (decisions §12). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Setting } from "#domain/settings/read-setting.ts";
+import { defineSettings } from "#domain/settings/define-settings.ts";
+import { setting } from "#domain/settings/read-setting.ts";
 
 const schema = z.object({
 	/** The owner keeps the shop closed, though nothing is missing. */
@@ -8,18 +9,14 @@ const schema = z.object({
 	words: z.string().trim().max(500),
 });
 
-export const openingChoice: Setting<z.output<typeof schema>> = {
-	key: "opening",
-	schema,
-	defaultValue: { is_held: false, words: "" },
-};
+export const openingChoice = defineSettings("opening", schema, {
+	label: "Opening",
+	inSentence: "this",
+	defaults: { is_held: false, words: "" },
+});
 
 /**
  * It has been open: its mail was tried then, or customers have had its mails. Another mail server must not
  * close it in the middle of a day.
  */
-export const tradedBefore: Setting<boolean> = {
-	key: "opening.traded_before",
-	schema: z.boolean(),
-	defaultValue: false,
-};
+export const tradedBefore = setting("opening.traded_before", z.boolean(), false);

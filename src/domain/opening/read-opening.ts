@@ -3,9 +3,8 @@ import type { Queryable } from "#db/database.ts";
 import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import { readMailProof } from "#domain/settings/mail-proof.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { shopIdentity } from "#domain/settings/shop-settings.ts";
+import { shopIdentity, shopName } from "#domain/settings/shop-settings.ts";
 import {
 	type Essential,
 	findGaps,

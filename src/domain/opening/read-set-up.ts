@@ -3,9 +3,9 @@ import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
 import { listPaymentMethods, type MethodState } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
-import { vatRegistered } from "#domain/settings/tax-settings.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { tradedBefore } from "./opening-settings.ts";
 import { type Opening, readOpening } from "./read-opening.ts";
@@ -37,7 +37,7 @@ export async function readSetUp(
 				select from settings where key = ${paymentSwitches.key}
 					or key = ${tradedBefore.key} and value = 'true'
 			) as "arePaymentsDecided",
-			exists (select from settings where key = ${vatRegistered.key}) as "isVatDecided",
+			exists (select from settings where key = ${general.vat_registered.key}) as "isVatDecided",
 			(select count(*)::integer from accounts where role not in ('customer', 'owner'))
 				+ (select count(*)::integer from invitations) as colleagues`);
 	const steps = judgeSteps({ ...counts, hasOwnLook, missing: opening.missing });

@@ -4,13 +4,10 @@ import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { type MailFailure, mailFailureWords } from "#domain/notifications/mail-failure.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
-import { changeSender } from "#domain/settings/change-sender.ts";
+import { changeSettings } from "#domain/settings/change-settings.ts";
+import { generalSettings } from "#domain/settings/general-settings.ts";
 import { readMailProof } from "#domain/settings/mail-proof.ts";
-import {
-	bareAddress,
-	readSenderAddress,
-	type SenderContext,
-} from "#domain/settings/mail-sender-address.ts";
+import { readSenderAddress, type SenderContext } from "#domain/settings/mail-sender-address.ts";
 import { changeProvider, openKeptKey } from "#domain/settings/provider-secrets.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { shopIdentity } from "#domain/settings/shop-settings.ts";
@@ -20,7 +17,7 @@ import {
 	type SmtpFields,
 	toSmtpAddress,
 } from "#domain/settings/smtp-address.ts";
-import { canReceiveMail } from "#lib/mail-address.ts";
+import { bareAddress, canReceiveMail } from "#lib/mail-address.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
 
@@ -110,7 +107,11 @@ export async function changeMailServer(
 	if (typeof outcome !== "string") refuseFailure(outcome);
 	await changeProvider(context, actor, "smtp", { SMTP_URL: address });
 	const present = bareAddress((await readSenderAddress(database, context)).from);
-	if (from !== undefined && from !== present) await changeSender(database, actor, from);
+	if (from !== undefined && from !== present) {
+		await changeSettings(database, actor, generalSettings, ({ mail_from: before }) => ({
+			mail_from: before?.includes("<") ? before.replace(/<[^<>]*>\s*$/, `<${from}>`) : from,
+		}));
+	}
 	return readMailServer(context);
 }
 

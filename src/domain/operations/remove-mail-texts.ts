@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
-import { mailTextDays } from "#domain/settings/mail-settings.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export async function removeMailTexts({
 	database: Database;
 	now: () => Date;
 }): Promise<void> {
-	const days = await readSetting(database, mailTextDays);
+	const days = await readSetting(database, general.mail_text_days);
 	const before = new Date(now().getTime() - days * day);
 	const isOver = sql`
 		text_removed_after is null and state <> 'queued' and created_at < ${before} and queued_at < ${before}`;

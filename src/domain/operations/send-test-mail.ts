@@ -10,14 +10,11 @@ import {
 	serverName,
 } from "#domain/notifications/mail-sender.ts";
 import { recordMailProof } from "#domain/settings/mail-proof.ts";
-import {
-	bareAddress,
-	readSenderAddress,
-	type SenderContext,
-} from "#domain/settings/mail-sender-address.ts";
+import { readSenderAddress, type SenderContext } from "#domain/settings/mail-sender-address.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { renderSample } from "#domain/settings/mail-templates.ts";
 import { testMail } from "#email/test-mail.ts";
+import { bareAddress } from "#lib/mail-address.ts";
 
 interface TestMail {
 	/** null: one that says no more than that it has arrived. */

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { undoSeconds } from "#domain/settings/undo-window.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import type { ParcelStatus } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -63,7 +63,7 @@ export async function holdOr(
 	carryOut: () => Promise<void>,
 ): Promise<number | null> {
 	await requireNothingHeld(transaction, step);
-	const seconds = await readSetting(transaction, undoSeconds);
+	const seconds = await readSetting(transaction, general.undo_seconds);
 	if (seconds === null || !isHeldStatus(step.to)) {
 		await carryOut();
 		return null;

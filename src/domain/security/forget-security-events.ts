@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { securityLogDays } from "#domain/settings/abuse-settings.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
 /** However long an attack lasts, it fills no more than this many rows. */
@@ -14,7 +14,7 @@ export async function forgetSecurityEvents(
 	now: Date,
 	most = mostRefusals,
 ): Promise<void> {
-	const days = await readSetting(queryable, securityLogDays);
+	const days = await readSetting(queryable, general.security_log_days);
 	await queryable.execute(sql`
 		delete from security_events
 		where created_at < ${new Date(now.getTime() - days * dayMilliseconds)}`);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { type Given, requireVersion } from "#domain/audit/require-version.ts";
 import { parseOpeningHours } from "#lib/opening-hours.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lockSettings, writeSetting } from "./change-settings.ts";
@@ -27,8 +28,7 @@ export interface BranchSettings extends BranchFields {
 	version: string;
 	code: string;
 }
-/** What is left out stays as it is. */
-export type BranchChange = { [Field in keyof BranchFields]?: BranchFields[Field] | undefined };
+export type BranchChange = Given<BranchFields>;
 
 /** The branches in the order in which orders take their stock. */
 export async function listBranchSettings(queryable: Queryable): Promise<BranchSettings[]> {
@@ -39,6 +39,17 @@ export async function listBranchSettings(queryable: Queryable): Promise<BranchSe
 		const branch = { ...row, ...(branches[row.code] ?? { address: "", phone: "", hours: "" }) };
 		return { ...branch, version: versionOf(branch) };
 	});
+}
+
+export const findBranchSettings = async (
+	queryable: Queryable,
+	id: number,
+): Promise<BranchSettings> => findIn(await listBranchSettings(queryable), id);
+
+function findIn(branches: readonly BranchSettings[], id: number): BranchSettings {
+	const found = branches.find((branch) => branch.id === id);
+	if (!found) throw new Refusal("missing", "Branch not found.");
+	return found;
 }
 
 type BranchContact = Pick<BranchFields, "address" | "phone" | "hours">;
@@ -88,14 +99,8 @@ export function changeBranch(
 	return database.transaction(async (transaction) => {
 		await lockSettings(transaction);
 		const all = await listBranchSettings(transaction);
-		const before = all.find((branch) => branch.id === id);
-		if (!before) throw new Refusal("missing", "Branch not found.");
-		if (version !== undefined && version !== before.version) {
-			throw new Refusal("conflict", "Somebody else has changed this branch meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: before },
-			});
-		}
+		const before = findIn(all, id);
+		requireVersion("this branch", before, version);
 		if (change.address !== undefined && change.address !== before.address) {
 			await checkAddress(transaction, change.address);
 		}
@@ -158,8 +163,7 @@ async function recordBranch(
 	before: BranchSettings | null,
 	id: number,
 ): Promise<BranchSettings> {
-	const after = (await listBranchSettings(transaction)).find((branch) => branch.id === id);
-	if (!after) throw new Refusal("missing", "Branch not found.");
+	const after = await findBranchSettings(transaction, id);
 	await recordChange(transaction, actor, {
 		action,
 		entity: "branch",

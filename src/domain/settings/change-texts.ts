@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { type PageTextKey, pageTextKeys } from "#contract/landing/texts.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion, writtenAt } from "#domain/audit/require-version.ts";
 import type { ShopMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { readDefaultText } from "./page-texts.ts";
@@ -57,13 +58,7 @@ export function changeText(
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('page texts'))`);
 		const before = await findText(transaction, key);
-		const { promised_payments: _, ...current } = before;
-		if (before.updated_at?.getTime() !== readAt?.getTime()) {
-			throw new Refusal("conflict", "Somebody else has changed this text meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current },
-			});
-		}
+		requireVersion("this text", writtenAt(before.updated_at), writtenAt(readAt).version);
 		// Whole milliseconds, so that what is sent back is what was read.
 		await transaction.execute(sql`
 			insert into page_texts (key, markdown, updated_at)
@@ -83,7 +78,7 @@ export function changeText(
 	});
 }
 
-async function findText(queryable: Queryable, key: PageTextKey): Promise<AdminText> {
+export async function findText(queryable: Queryable, key: PageTextKey): Promise<AdminText> {
 	const found = (await listTexts(queryable)).find((text) => text.key === key);
 	if (!found) throw new Refusal("missing", "Text not found.");
 	return found;

@@ -1,44 +1,66 @@
-import { z } from "zod";
-import type { DeliveryArea } from "#lib/delivery-promise/delivery-area.ts";
+import type { z } from "zod";
+import { deliveryRuleFields } from "#contract/admin/delivery-rule.ts";
+import type { Queryable } from "#db/database.ts";
 import { usualCalendar } from "#lib/delivery-promise/promise-delivery.ts";
-import type { Setting } from "./read-setting.ts";
-
-const weekdays = z.array(z.number().int().min(0).max(6)).min(1).max(7);
-const days = z.number().int().min(0).max(90);
-
-const schema = z.object({
-	cut_off: z
-		.string()
-		.regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-		.nullable(),
-	packing_days: weekdays.nullable(),
-	delivery_days: weekdays,
-	/** Business days more where several branches pack one order. */
-	gather_days: z.number().int().min(0).max(14),
-	/** For so many days an order lies ready to be collected before staff hear of it. */
-	pickup_days: z.number().int().min(1).max(60).default(7),
-	/** The first that an address lies in counts. */
-	areas: z.array(
-		z.object({
-			name: z.string(),
-			places: z.array(z.string()),
-			days: z.record(z.string(), z.object({ min_days: days, max_days: days })),
-		}) satisfies z.ZodType<DeliveryArea>,
-	),
-});
+import { refusalAt } from "#lib/refusal.ts";
+import { defineSettings } from "./define-settings.ts";
+import { listAdminShippingMethods } from "./edit-shipping-methods.ts";
 
 /** When orders are packed, when couriers work and how long they take to where, beside the holidays. */
-export type DeliveryRule = z.output<typeof schema>;
+export type DeliveryRule = z.output<typeof deliveryRuleFields>;
 
-export const deliveryRule: Setting<DeliveryRule> = {
-	key: "delivery_rule",
-	schema,
-	defaultValue: {
-		cut_off: usualCalendar.cut_off,
-		packing_days: usualCalendar.packing_days && [...usualCalendar.packing_days],
-		delivery_days: [...usualCalendar.delivery_days],
-		gather_days: 0,
-		pickup_days: 7,
-		areas: [],
+/** Orders keep the delivery date they were promised when it changes. */
+export const deliveryRule = defineSettings<DeliveryRule>(
+	"delivery_rule",
+	deliveryRuleFields.extend({
+		// Rules that were saved before pickup existed lack it.
+		pickup_days: deliveryRuleFields.shape.pickup_days.default(7),
+	}),
+	{
+		label: "Delivery dates",
+		inSentence: "this",
+		defaults: {
+			cut_off: usualCalendar.cut_off,
+			packing_days: usualCalendar.packing_days && [...usualCalendar.packing_days],
+			delivery_days: [...usualCalendar.delivery_days],
+			gather_days: 0,
+			pickup_days: 7,
+			areas: [],
+		},
+		describe,
+		effect: (transaction, _, after) => requireUsable(transaction, after),
 	},
-};
+);
+
+/** @throws Refusal where an area has no name of its own, or its days are of no way of shipping or turned round */
+async function requireUsable(transaction: Queryable, { areas }: DeliveryRule): Promise<void> {
+	const codes = new Set((await listAdminShippingMethods(transaction)).map(({ code }) => code));
+	const names = new Set<string>();
+	for (const [place, area] of areas.entries()) {
+		const refuse = (field: string, message: string): never => {
+			throw refusalAt(`areas.${place}.${field}`, message);
+		};
+		const name = area.name.toLowerCase();
+		if (names.has(name)) refuse("name", `There are two areas named ${area.name}.`);
+		names.add(name);
+		for (const [code, { min_days, max_days }] of Object.entries(area.days)) {
+			if (!codes.has(code)) refuse(`days.${code}`, "This way of shipping does not exist.");
+			if (max_days < min_days) {
+				refuse(`days.${code}`, "The longest time may not be shorter than the shortest.");
+			}
+		}
+	}
+}
+
+/** An area in a line. */
+function describe({ areas, ...rule }: DeliveryRule) {
+	return {
+		...rule,
+		areas: areas.map(
+			({ name, places, days }) =>
+				`${name} (${places.join(", ")}): ${Object.entries(days)
+					.map(([code, { min_days, max_days }]) => `${code} ${min_days}–${max_days}`)
+					.join(", ")}`,
+		),
+	};
+}

@@ -2,15 +2,11 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "#db/database.ts";
 import { writeSetting } from "./change-settings.ts";
-import { readSetting, type Setting } from "./read-setting.ts";
+import { readSetting, setting } from "./read-setting.ts";
 import { shippedHolidays } from "./shipped-holidays.ts";
 
 /** The last year whose shipped holidays were filled in. */
-const filledUntil: Setting<number> = {
-	key: "holidays.filled_until",
-	schema: z.number().int(),
-	defaultValue: 0,
-};
+const filledUntil = setting("holidays.filled_until", z.number().int(), 0);
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 

@@ -1,8 +1,8 @@
 import type { Queryable } from "#db/database.ts";
 import { canReceiveMail } from "#lib/mail-address.ts";
-import { mailFrom, mailReplyTo, shopName } from "./mail-settings.ts";
+import { general } from "./general-settings.ts";
 import { readSetting } from "./read-setting.ts";
-import { shopIdentity } from "./shop-settings.ts";
+import { shopIdentity, shopName } from "./shop-settings.ts";
 
 export interface SenderContext {
 	/** Public address without a trailing slash. */
@@ -27,14 +27,11 @@ export async function readSenderAddress(
 ): Promise<SenderAddress> {
 	const name = await readSetting(queryable, shopName);
 	const named = (address: string) => `"${name.replace(/["\\]/g, "")}" <${address}>`;
-	const chosen = (await readSetting(queryable, mailFrom)) ?? given;
+	const chosen = (await readSetting(queryable, general.mail_from)) ?? given;
 	const from = chosen ?? named(`no-reply@${new URL(origin).hostname}`);
 	const { email } = await readSetting(queryable, shopIdentity);
 	const replyTo =
-		(await readSetting(queryable, mailReplyTo)) ?? (canReceiveMail(email) ? email : undefined);
+		(await readSetting(queryable, general.mail_reply_to)) ??
+		(canReceiveMail(email) ? email : undefined);
 	return { from: from.includes("<") ? from : named(from), replyTo };
 }
-
-/** `hello@shop.example` of `Kargado <hello@shop.example>`. */
-export const bareAddress = (from: string): string =>
-	(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim();

@@ -2,11 +2,10 @@ import sql from "sql-template-tag";
 import type { MailKind } from "#contract/admin/mail-templates.ts";
 import type { Queryable } from "#db/database.ts";
 import type { MailShop } from "#email/layout.ts";
-import { shopName } from "./mail-settings.ts";
 import { settingValue } from "./read-setting.ts";
 import { returnRules } from "./return-rules.ts";
 import { serverTheme, shopLook } from "./shop-look.ts";
-import { shopIdentity } from "./shop-settings.ts";
+import { shopIdentity, shopName } from "./shop-settings.ts";
 
 /** As stored. */
 export interface MailShopRow {

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { type MailKind, type MailWords, mailKinds } from "#contract/admin/mail-templates.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion, writtenAt } from "#domain/audit/require-version.ts";
 import { unknownWords } from "#email/fill-words.ts";
 import type { RenderedMail } from "#email/layout.ts";
 import { sampleMail } from "#email/mail-samples.ts";
@@ -45,7 +46,10 @@ export async function listMailTemplates(queryable: Queryable): Promise<MailTempl
 	});
 }
 
-async function findTemplate(queryable: Queryable, kind: MailKind): Promise<MailTemplateRow> {
+export async function findMailTemplate(
+	queryable: Queryable,
+	kind: MailKind,
+): Promise<MailTemplateRow> {
 	const found = (await listMailTemplates(queryable)).find((template) => template.kind === kind);
 	if (!found) throw new Refusal("missing", "Mail not found.");
 	return found;
@@ -79,13 +83,8 @@ export function changeMailTemplate(
 	if (words) requireKnownWords(kind, words);
 	return database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
-		const before = await findTemplate(transaction, kind);
-		if (before.updated_at?.getTime() !== readAt?.getTime()) {
-			throw new Refusal("conflict", "Somebody else has changed this mail meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: before },
-			});
-		}
+		const before = await findMailTemplate(transaction, kind);
+		requireVersion("this mail", writtenAt(before.updated_at), writtenAt(readAt).version);
 		// Whole milliseconds, so that what is sent back is what was read.
 		await transaction.execute(
 			words
@@ -98,7 +97,7 @@ export function changeMailTemplate(
 						intro = excluded.intro, updated_at = excluded.updated_at`
 				: sql`delete from mail_templates where kind = ${kind}`,
 		);
-		const after = await findTemplate(transaction, kind);
+		const after = await findMailTemplate(transaction, kind);
 		await recordChange(transaction, actor, {
 			action: "mail_template.changed",
 			entity: "mail",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 import { canReceiveMail } from "#lib/mail-address.ts";
-import { readSetting, type Setting } from "./read-setting.ts";
+import { readSetting, setting } from "./read-setting.ts";
 import { isRealShop, shopIdentity } from "./shop-settings.ts";
 
 const schema = z.object({
@@ -13,11 +13,10 @@ const schema = z.object({
 export type NewOrders = z.output<typeof schema>;
 
 /** Whether the shop gets a mail of each new order, and where. */
-export const newOrders: Setting<NewOrders> = {
-	key: "mail.new_orders",
-	schema,
-	defaultValue: { is_told: null, email: null },
-};
+export const newOrders = setting<NewOrders>("mail.new_orders", schema, {
+	is_told: null,
+	email: null,
+});
 
 /** The address that is told of new orders; null: none is. */
 export function newOrdersTo(

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { forEachMethod, type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { isNamed } from "#lib/named-methods.ts";
+import { forEachMethod, type PaymentMethod, waysToPay, wayToPay } from "#lib/payment-methods.ts";
 import { noTerms, type PaymentTerms } from "#lib/payment-terms.ts";
-import { readSetting, type Setting } from "./read-setting.ts";
+import { joinSettings, readValues } from "./define-settings.ts";
+import { readSetting, setting } from "./read-setting.ts";
 import { offeredAccounts, transferSettings } from "./transfer-settings.ts";
 
 /**
@@ -11,13 +13,13 @@ import { offeredAccounts, transferSettings } from "./transfer-settings.ts";
  */
 export type PaymentSwitches = Record<PaymentMethod, boolean>;
 
-export const paymentSwitches: Setting<PaymentSwitches> = {
-	key: "payment_methods",
-	schema: z
+export const paymentSwitches = setting<PaymentSwitches>(
+	"payment_methods",
+	z
 		.object(forEachMethod((option) => z.boolean().default(waysToPay[option].isOnAtFirst)))
 		.catchall(z.boolean()),
-	defaultValue: forEachMethod((option) => waysToPay[option].isOnAtFirst),
-};
+	forEachMethod((option) => waysToPay[option].isOnAtFirst),
+);
 
 const amount = z.number().int().min(0);
 const methodTerms: z.ZodType<PaymentTerms> = z.object({
@@ -31,11 +33,11 @@ const methodTerms: z.ZodType<PaymentTerms> = z.object({
 });
 
 /** What the owner says of each way to pay: its name, which orders it is for and what it costs. */
-export const paymentTerms: Setting<Record<PaymentMethod, PaymentTerms>> = {
-	key: "payment_terms",
-	schema: z.object(forEachMethod(() => methodTerms.default(noTerms))).catchall(methodTerms),
-	defaultValue: forEachMethod(() => noTerms),
-};
+export const paymentTerms = setting<Record<PaymentMethod, PaymentTerms>>(
+	"payment_terms",
+	z.object(forEachMethod(() => methodTerms.default(noTerms))).catchall(methodTerms),
+	forEachMethod(() => noTerms),
+);
 
 /** What the owner has decided about the ways to pay. */
 export interface PaymentSettings {
@@ -51,8 +53,28 @@ export const termsOf = (
 	method: PaymentMethod,
 ): PaymentTerms => terms[method] ?? noTerms;
 
-export const readPaymentSettings = async (queryable: Queryable): Promise<PaymentSettings> => ({
-	switches: await readSetting(queryable, paymentSwitches),
-	terms: await readSetting(queryable, paymentTerms),
-	hasAccount: offeredAccounts(await readSetting(queryable, transferSettings)).length > 0,
-});
+type StoredPayments = Omit<PaymentSettings, "hasAccount">;
+
+export const paymentSettings = joinSettings<StoredPayments, PaymentSettings>(
+	{ switches: paymentSwitches, terms: paymentTerms },
+	{
+		label: "Ways to pay",
+		inSentence: "the ways to pay",
+		complete: async (queryable, stored) => ({
+			...stored,
+			hasAccount: offeredAccounts(await readSetting(queryable, transferSettings)).length > 0,
+		}),
+		describe: ({ switches, terms }) => ({ ...switches, ...describeTerms(terms) }),
+	},
+);
+
+const describeTerms = (terms: PaymentSettings["terms"]): Record<string, PaymentTerms> =>
+	Object.fromEntries(
+		Object.entries(terms).map(([method, each]) => [
+			`terms of ${isNamed(method) ? method : wayToPay(method as PaymentMethod).title}`,
+			each,
+		]),
+	);
+
+export const readPaymentSettings = async (queryable: Queryable): Promise<PaymentSettings> =>
+	(await readValues(queryable, paymentSettings)).values;

@@ -2,20 +2,19 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 
-/** Something that an admin may change; until then the default holds. */
+/** A row of `settings`; until somebody changes it, the default holds. */
 export interface Setting<Value> {
 	key: string;
 	schema: z.ZodType<Value>;
 	defaultValue: Value;
 }
 
-/** Somebody has set it, rather than that the default holds. */
-export async function hasSetting<Value>(
-	queryable: Queryable,
-	{ key }: Setting<Value>,
-): Promise<boolean> {
-	return (await queryable.first(sql`select from settings where key = ${key}`)) !== undefined;
-}
+/** Defines a setting that has a row of its own. */
+export const setting = <Value>(
+	key: string,
+	schema: z.ZodType<Value>,
+	defaultValue: Value,
+): Setting<Value> => ({ key, schema, defaultValue });
 
 /** What a row's value means; one that is not there, or no longer fits, counts as not set. */
 export function settingValue<Value>(setting: Setting<Value>, stored: unknown): Value {

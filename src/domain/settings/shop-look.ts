@@ -3,7 +3,7 @@ import { themeFile } from "#contract/theme.ts";
 import type { Queryable } from "#db/database.ts";
 import { hexColour } from "#lib/colour.ts";
 import type { Theme } from "#lib/theme.ts";
-import { readSetting, type Setting } from "./read-setting.ts";
+import { readSetting, setting } from "./read-setting.ts";
 
 /** The path of a picture that was uploaded for the shop itself; null: the shipped one. */
 const picture = z
@@ -38,18 +38,10 @@ export const shippedLook: ShopLook = {
 };
 
 /** The shop's face: what the owner has not chosen is the shipped one. */
-export const shopLook: Setting<ShopLook> = {
-	key: "shop.look",
-	schema,
-	defaultValue: shippedLook,
-};
+export const shopLook = setting("shop.look", schema, shippedLook);
 
 /** The theme that the environment names, as the last start read it. */
-export const serverTheme: Setting<Theme | null> = {
-	key: "shop.theme_file",
-	schema: themeFile.nullable(),
-	defaultValue: null,
-};
+export const serverTheme = setting<Theme | null>("shop.theme_file", themeFile.nullable(), null);
 
 /** As it is worn now: a theme of the owner's goes before the server's. */
 export async function readShopLook(queryable: Queryable): Promise<ShopLook> {

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { shopName } from "./mail-settings.ts";
-import { readSetting, type Setting } from "./read-setting.ts";
+import { readSetting, setting } from "./read-setting.ts";
+
+/** What a shop without a name is called where a word is needed. */
+export const namelessShop = "Our shop";
+
+/** The shop's name: in emails, titles and the header (decisions §1). */
+export const shopName = setting("shop.name", z.string().min(1).max(80), namelessShop);
 
 const line = (longest: number) => z.string().trim().max(longest);
 
@@ -25,26 +30,18 @@ const schema = z.object({
 });
 
 /** Who the shop is, beside its name; nothing is made up: what the owner has not said is empty. */
-export const shopIdentity: Setting<z.output<typeof schema>> = {
-	key: "shop",
-	schema,
-	defaultValue: {
-		tagline: "",
-		since: null,
-		phone: "",
-		email: "",
-		social: { label: "", url: "" },
-		hours: "",
-		branches: {},
-	},
-};
+export const shopIdentity = setting("shop", schema, {
+	tagline: "",
+	since: null,
+	phone: "",
+	email: "",
+	social: { label: "", url: "" },
+	hours: "",
+	branches: {},
+});
 
 /** This database is a real shop's, since its first start outside the demo. */
-export const isRealShop: Setting<boolean> = {
-	key: "shop.begun",
-	schema: z.boolean(),
-	defaultValue: false,
-};
+export const isRealShop = setting("shop.begun", z.boolean(), false);
 
 export interface ShopSettings extends z.output<typeof schema> {
 	name: string;

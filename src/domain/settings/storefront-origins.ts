@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { Refusal } from "#lib/refusal.ts";
-import type { Setting } from "./read-setting.ts";
-
-const schema = z.object({ origins: z.array(z.string()) });
+import { defineSettings } from "./define-settings.ts";
 
 /** Sites beside the shop's own whose pages may make the calls of shoppers. */
-export const storefrontOrigins: Setting<z.output<typeof schema>> = {
-	key: "storefront_origins",
-	schema,
-	defaultValue: { origins: [] },
-};
+export const storefrontOrigins = defineSettings(
+	"storefront_origins",
+	z.object({ origins: z.array(z.string()) }),
+	{ label: "Other sites", inSentence: "these sites", defaults: { origins: [] as string[] } },
+);
 
 /** While a site is made, it runs on the machine of who makes it. */
 const ownMachine = new Set(["localhost", "127.0.0.1"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Setting } from "./read-setting.ts";
+import { defineSettings } from "./define-settings.ts";
 
 /** Where customers send what they pay by hand; "": not filled in. */
 export interface TransferAccount {
@@ -14,16 +14,16 @@ export interface TransferAccount {
 	is_on: boolean;
 }
 
-interface TransferSettings {
+export interface TransferSettings {
 	/** In the order in which customers are shown them. */
 	accounts: TransferAccount[];
 	/** How long an order that waits for its money keeps its pieces. */
 	hold_hours: number;
 }
 
-export const transferSettings: Setting<TransferSettings> = {
-	key: "payment_transfer",
-	schema: z.object({
+export const transferSettings = defineSettings<TransferSettings>(
+	"payment_transfer",
+	z.object({
 		hold_hours: z.number().int().min(1),
 		accounts: z.array(
 			z.object({
@@ -36,8 +36,18 @@ export const transferSettings: Setting<TransferSettings> = {
 			}),
 		),
 	}),
-	defaultValue: { accounts: [], hold_hours: 24 },
-};
+	{
+		label: "Accounts for transfers",
+		inSentence: "the accounts",
+		defaults: { accounts: [], hold_hours: 24 },
+		// Each account by itself, so that the log shows which one changed.
+		describe: ({ hold_hours, accounts }) => ({
+			hold_hours,
+			...Object.fromEntries(accounts.map(({ id, ...account }) => [`account ${id}`, account])),
+			order: accounts.map(({ id }) => id),
+		}),
+	},
+);
 
 /** Customers know from it where to send their money. */
 export const isFilledIn = ({

@@ -1,5 +1,6 @@
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
+import type { Versioned } from "#domain/settings/define-settings.ts";
 import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
 import type { DecimalMark } from "#lib/file-answers.ts";
 import { type FileProblem, readShippingFile } from "./shipping-file.ts";
@@ -20,7 +21,7 @@ interface ShippingImport {
 	/** Numbers that have to be asked about first. */
 	numbers: string[];
 	/** As it then is. */
-	table: ShippingTable;
+	table: Versioned<ShippingTable>;
 }
 
 interface Given {

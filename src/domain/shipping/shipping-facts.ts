@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Setting, settingValue } from "#domain/settings/read-setting.ts";
+import { setting, settingValue } from "#domain/settings/read-setting.ts";
 import type { ShippingRate } from "#lib/quote-shipping.ts";
 
 /** What the shipping table goes by beside its rows. */
@@ -10,11 +10,11 @@ export interface ShippingTableSettings {
 	/** An order to an address whose place is not known waits until it is. */
 	asks_place: boolean;
 }
-export const shippingTableSettings: Setting<ShippingTableSettings> = {
-	key: "shipping_table",
-	schema: z.object({ default_grams: z.number().int().min(1), asks_place: z.boolean() }),
-	defaultValue: { default_grams: 250, asks_place: false },
-};
+export const shippingTableSettings = setting<ShippingTableSettings>(
+	"shipping_table",
+	z.object({ default_grams: z.number().int().min(1), asks_place: z.boolean() }),
+	{ default_grams: 250, asks_place: false },
+);
 
 /** What the fee of an order rests on, whichever way it is shipped. */
 export interface ShippingFacts {

@@ -29,7 +29,7 @@ type Column = (typeof columns)[number];
 const noDelivery = "no delivery";
 
 /** The table as a file that can be read again. */
-export const writeShippingFile = ({ rates }: ShippingTable): string =>
+export const writeShippingFile = ({ rates }: Pick<ShippingTable, "rates">): string =>
 	writeCsv(
 		columns,
 		rates.map((rate) => [

@@ -1,10 +1,16 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import type { Given } from "#domain/audit/require-version.ts";
 import { findArea, readArea } from "#domain/places/areas.ts";
-import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
+import { changeSettings } from "#domain/settings/change-settings.ts";
+import {
+	joinSettings,
+	membersOf,
+	readSettings,
+	type Versioned,
+} from "#domain/settings/define-settings.ts";
 import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import type { ShippingRate } from "#lib/quote-shipping.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -15,26 +21,17 @@ export interface GivenRate extends ShippingRate {
 	shipping_method: string;
 }
 export interface ShippingTable extends ShippingTableSettings {
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
-	version: string;
 	rates: (GivenRate & { area_name: string })[];
 }
 
 /** More are no table that a checkout can look through. */
 export const mostRates = 2_000;
 
-export async function readShippingTable(queryable: Queryable): Promise<ShippingTable> {
-	const row = await queryable.first<{ version: string }>(sql`
-		select extract(epoch from updated_at)::text as version from settings
-		where key = ${shippingTableSettings.key}`);
+async function readRates(queryable: Queryable): Promise<ShippingTable["rates"]> {
 	const rates = await queryable.rows<GivenRate>(sql`
 		select area, shipping_method, weight_up_to, fee, free_from, min_days, max_days
 		from shipping_rates order by id`);
-	return {
-		version: row?.version ?? "0",
-		...(await readSetting(queryable, shippingTableSettings)),
-		rates: rates.map((rate) => ({ ...rate, area_name: findArea(rate.area)?.name ?? rate.area })),
-	};
+	return rates.map((rate) => ({ ...rate, area_name: findArea(rate.area)?.name ?? rate.area }));
 }
 
 /** What is wrong with a row, by its field. */
@@ -97,72 +94,74 @@ export function settleRates(
 	return { rates, problems };
 }
 
-/** As the audit log tells it: a row in a line. */
-const shown = ({ rates, default_grams, asks_place }: Omit<ShippingTable, "version">) => ({
-	default_grams,
-	asks_place,
-	rates: rates.map(
-		(rate) =>
-			`${rate.area_name}, ${rate.shipping_method}${rate.weight_up_to === null ? "" : ` up to ${rate.weight_up_to} g`}: ${
-				rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
-			}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`,
-	),
-});
+/** A rate in a line. */
+const describeRate = (rate: ShippingTable["rates"][number]): string =>
+	`${rate.area_name}, ${rate.shipping_method}${rate.weight_up_to === null ? "" : ` up to ${rate.weight_up_to} g`}: ${
+		rate.fee === null ? "not delivered" : formatPesos(toPesos(rate.fee))
+	}${rate.free_from === null ? "" : `, free from ${formatPesos(toPesos(rate.free_from))}`}`;
+
+/** The rates have a table of their own; they are changed with the row of `settings`. */
+export const shippingTable = joinSettings<ShippingTableSettings, ShippingTable>(
+	membersOf(shippingTableSettings),
+	{
+		label: "Shipping areas",
+		inSentence: "this",
+		complete: async (queryable, stored) => ({ ...stored, rates: await readRates(queryable) }),
+		describe: ({ rates, ...rest }) => ({ ...rest, rates: rates.map(describeRate) }),
+	},
+);
+
+export const readShippingTable = (queryable: Queryable): Promise<Versioned<ShippingTable>> =>
+	readSettings(queryable, shippingTable);
 
 /**
  * Changes what is given of the shipping table; its rows are given all together. Orders keep their fees.
- * @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it
+ * @throws Refusal `changed_elsewhere` if somebody else has changed it since
  */
 export function changeShippingTable(
 	database: Database,
 	actor: Actor,
 	seen: string,
-	given: { [Key in keyof ShippingTableSettings]?: ShippingTableSettings[Key] | undefined } & {
-		rates?: readonly GivenRate[] | undefined;
-	},
-): Promise<ShippingTable> {
-	return database.transaction(async (transaction) => {
-		await lockSettings(transaction);
-		const before = await readShippingTable(transaction);
-		if (before.version !== seen) {
-			throw new Refusal("conflict", "Somebody else has changed this meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: before },
-			});
-		}
-		const methods = await listAdminShippingMethods(transaction);
-		const codes = new Set(methods.map(({ code }) => code));
-		const { rates, problems } = settleRates(given.rates ?? before.rates, codes);
-		if (problems.length > 0) {
-			const errors = Object.fromEntries(
-				problems.map(({ row, field, message }) => [`rates.${row}.${field}`, [message]]),
-			);
-			throw new Refusal("invalid", problems[0]?.message ?? "", { errors });
-		}
-		await writeSetting(transaction, shippingTableSettings, {
-			default_grams: given.default_grams ?? before.default_grams,
-			asks_place: given.asks_place ?? before.asks_place,
-		});
-		if (given.rates) {
-			await transaction.execute(sql`delete from shipping_rates`);
-			await transaction.execute(sql`
-				insert into shipping_rates
-					(area, shipping_method, weight_up_to, fee, free_from, min_days, max_days)
-				select area, shipping_method, weight_up_to, fee, free_from, min_days, max_days
-				from json_to_recordset(${JSON.stringify(rates)}::json) as given (
-					area text, shipping_method text, weight_up_to integer, fee bigint, free_from bigint,
-					min_days integer, max_days integer
-				)`);
-		}
-		const after = await readShippingTable(transaction);
-		await recordChange(transaction, actor, {
-			action: "settings.changed",
-			entity: "settings",
-			entityId: null,
-			label: "Shipping areas",
-			before: shown(before),
-			after: shown(after),
-		});
-		return after;
-	});
+	given: Given<ShippingTableSettings> & { rates?: readonly GivenRate[] | undefined },
+): Promise<Versioned<ShippingTable>> {
+	return changeSettings(
+		database,
+		actor,
+		shippingTable,
+		async ({ default_grams, asks_place, rates: before }, transaction) => {
+			const methods = await listAdminShippingMethods(transaction);
+			const codes = new Set(methods.map(({ code }) => code));
+			const { rates, problems } = settleRates(given.rates ?? before, codes);
+			refuseProblems(problems);
+			if (given.rates) await writeRates(transaction, rates);
+			return {
+				// Always written, because the version is this row's.
+				default_grams: given.default_grams ?? default_grams,
+				asks_place: given.asks_place ?? asks_place,
+				rates: await readRates(transaction),
+			};
+		},
+		seen,
+	);
+}
+
+function refuseProblems(problems: readonly RateProblem[]): void {
+	const [first] = problems;
+	if (!first) return;
+	const errors = Object.fromEntries(
+		problems.map(({ row, field, message }) => [`rates.${row}.${field}`, [message]]),
+	);
+	throw new Refusal("invalid", first.message, { errors });
+}
+
+async function writeRates(transaction: Queryable, rates: readonly GivenRate[]): Promise<void> {
+	await transaction.execute(sql`delete from shipping_rates`);
+	await transaction.execute(sql`
+		insert into shipping_rates
+			(area, shipping_method, weight_up_to, fee, free_from, min_days, max_days)
+		select area, shipping_method, weight_up_to, fee, free_from, min_days, max_days
+		from json_to_recordset(${JSON.stringify(rates)}::json) as given (
+			area text, shipping_method text, weight_up_to integer, fee bigint, free_from bigint,
+			min_days integer, max_days integer
+		)`);
 }

@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
-import sql from "sql-template-tag";
-import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { lockSettings, writeSetting } from "#domain/settings/change-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
-import { type TransferAccount, transferSettings } from "#domain/settings/transfer-settings.ts";
+import type { Database } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import type { Given } from "#domain/audit/require-version.ts";
+import { changeSettings } from "#domain/settings/change-settings.ts";
+import type { Versioned } from "#domain/settings/define-settings.ts";
+import {
+	type TransferAccount,
+	type TransferSettings,
+	transferSettings,
+} from "#domain/settings/transfer-settings.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import {
 	keepPicture,
@@ -17,26 +21,12 @@ import { Refusal, refusalAt } from "#lib/refusal.ts";
 
 type AccountFields = Omit<TransferAccount, "id" | "code" | "is_on">;
 
-export interface VersionedAccounts {
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
-	version: string;
-	hold_hours: number;
-	accounts: TransferAccount[];
-}
-
 /** What the owner says; an account without an id is new. */
 export interface AccountsChange {
 	hold_hours: number;
 	accounts?: (AccountFields & { id?: string | undefined; is_on: boolean })[] | undefined;
 	/** Of the first account alone; the others stay. */
 	first?: Partial<{ [Field in keyof AccountFields]: string | undefined }> | undefined;
-}
-
-export async function readAccounts(queryable: Queryable): Promise<VersionedAccounts> {
-	const row = await queryable.first<{ version: string }>(sql`
-		select extract(epoch from updated_at)::text as version from settings
-		where key = ${transferSettings.key}`);
-	return { ...(await readSetting(queryable, transferSettings)), version: row?.version ?? "0" };
 }
 
 const nothing = { institution: "", account_name: "", account_number: "" };
@@ -47,33 +37,45 @@ const newAccount = (): TransferAccount => ({
 	is_on: true,
 });
 
-/** @throws Refusal `changed_elsewhere` where somebody else changed them since the person saw them */
-export async function changeAccounts(
-	{ database, storage }: { database: Database; storage: FileStorage },
+/** @throws Refusal `changed_elsewhere` if somebody else has changed the accounts since */
+export const changeAccounts = (
+	context: { database: Database; storage: FileStorage },
 	actor: Actor,
 	version: string,
 	change: AccountsChange,
-): Promise<VersionedAccounts> {
-	const { gone, after } = await database.transaction(async (transaction) => {
-		await lockSettings(transaction);
-		const before = await readAccounts(transaction);
-		if (before.version !== version) {
-			throw new Refusal("conflict", "Somebody else has changed the accounts meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: { ...firstOf(before), ...before } },
-			});
-		}
-		const accounts = change.accounts
-			? change.accounts.map((given, place) => settle(given, place, before.accounts))
-			: changeFirst(before.accounts, change.first ?? {});
-		await write(transaction, actor, before, { hold_hours: change.hold_hours, accounts });
-		const kept = new Set(accounts.map(({ code }) => code));
-		return {
-			gone: before.accounts.flatMap(({ code }) => (code && !kept.has(code) ? [code] : [])),
-			after: await readAccounts(transaction),
-		};
-	});
-	for (const code of gone) await forgetCode(storage, code);
+): Promise<Versioned<TransferSettings>> =>
+	changeAndForget(
+		context,
+		actor,
+		({ accounts }) => ({
+			hold_hours: change.hold_hours,
+			accounts: change.accounts
+				? change.accounts.map((given, place) => settle(given, place, accounts))
+				: changeFirst(accounts, change.first ?? {}),
+		}),
+		version,
+	);
+
+/** Changes the accounts and then removes the pictures that none of them has any more. */
+async function changeAndForget(
+	{ database, storage }: { database: Database; storage: FileStorage },
+	actor: Actor,
+	change: (before: TransferSettings) => Given<TransferSettings>,
+	seen?: string,
+): Promise<Versioned<TransferSettings>> {
+	let codes: (string | null)[] = [];
+	const after = await changeSettings(
+		database,
+		actor,
+		transferSettings,
+		(before) => {
+			codes = before.accounts.map(({ code }) => code);
+			return change(before);
+		},
+		seen,
+	);
+	const kept = new Set(after.accounts.map(({ code }) => code));
+	for (const code of codes) if (code && !kept.has(code)) await forgetCode(storage, code);
 	return after;
 }
 
@@ -111,30 +113,6 @@ function changeFirst(
 	];
 }
 
-/** As the audit log compares them: each by its name and number. */
-const audited = ({ hold_hours, accounts }: Omit<VersionedAccounts, "version">) => ({
-	hold_hours,
-	...Object.fromEntries(accounts.map(({ id, ...account }) => [`account ${id}`, account])),
-	order: accounts.map(({ id }) => id),
-});
-
-async function write(
-	transaction: Queryable,
-	actor: Actor,
-	before: VersionedAccounts,
-	after: Omit<VersionedAccounts, "version">,
-): Promise<void> {
-	await writeSetting(transaction, transferSettings, after);
-	await recordChange(transaction, actor, {
-		action: "settings.changed",
-		entity: "settings",
-		entityId: null,
-		label: "Accounts for transfers",
-		before: audited(before),
-		after: audited(after),
-	});
-}
-
 type CodeContext = PictureContext & { database: Database };
 
 /**
@@ -145,7 +123,7 @@ export async function changeCode(
 	{ database, storage, pictures }: CodeContext,
 	actor: Actor,
 	{ file, accountId }: { file: Blob; accountId: string | undefined },
-): Promise<VersionedAccounts> {
+): Promise<Versioned<TransferSettings>> {
 	const picture = await takeUpload(pictures, file, { longest: 1200 }, "image");
 	const name = nameByChance("identity", picture);
 	await keepPicture(storage, name, picture);
@@ -163,33 +141,26 @@ export const removeCode = (
 	accountId: string | undefined,
 ) => swapCode(context, actor, { accountId, path: null });
 
-async function swapCode(
-	{ database, storage }: Omit<CodeContext, "pictures">,
+const swapCode = (
+	context: Omit<CodeContext, "pictures">,
 	actor: Actor,
 	{ accountId, path }: { accountId: string | undefined; path: string | null },
-): Promise<VersionedAccounts> {
-	const { old, after } = await database.transaction(async (transaction) => {
-		await lockSettings(transaction);
-		const before = await readAccounts(transaction);
+): Promise<Versioned<TransferSettings>> =>
+	changeAndForget(context, actor, (before) => {
 		const known = before.accounts.length > 0 ? before.accounts : [newAccount()];
 		const own = accountId === undefined ? known[0] : known.find(({ id }) => id === accountId);
 		if (!own) throw new Refusal("missing", "This account is gone.");
-		const accounts = known.map((account) =>
-			account === own ? { ...account, code: path } : account,
-		);
-		await write(transaction, actor, before, { hold_hours: before.hold_hours, accounts });
-		return { old: own.code, after: await readAccounts(transaction) };
+		return {
+			accounts: known.map((account) => (account === own ? { ...account, code: path } : account)),
+		};
 	});
-	if (old) await forgetCode(storage, old);
-	return after;
-}
 
 /** A file that stays behind harms nobody. */
 const forgetCode = (storage: FileStorage, path: string): Promise<void> =>
 	removePicture(storage, path.slice("/storage/".length)).catch(() => {});
 
 /** What the first account is, for who knows of one alone. */
-export const firstOf = ({ accounts: [first] }: VersionedAccounts) => ({
+export const firstOf = ({ accounts: [first] }: TransferSettings) => ({
 	institution: first?.institution ?? "",
 	account_name: first?.account_name ?? "",
 	account_number: first?.account_number ?? "",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
-import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import { shopName } from "#domain/settings/shop-settings.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { requireConfirmed, type Session } from "../sessions/session.ts";

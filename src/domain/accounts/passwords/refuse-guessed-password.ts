@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/database.ts";
-import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import { shopName } from "#domain/settings/shop-settings.ts";
 import type { BreachedPasswords } from "./breached-passwords.ts";
 import { guessedPassword, isMadeOf, passwordRefused } from "./password-rules.ts";
 

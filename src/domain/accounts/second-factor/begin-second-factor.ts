@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import { shopName } from "#domain/settings/mail-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
+import { shopName } from "#domain/settings/shop-settings.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { confirmPassword } from "../passwords/confirm-password.ts";
 import { authenticatorAddress, createSecret } from "./one-time-code.ts";

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { mostProductImages } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { changedElsewhere } from "#domain/audit/require-version.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import {
 	keepPicture,
@@ -76,9 +77,7 @@ export function orderProductImages(
 	return changeImages(context, actor, productId, async (transaction, { images }) => {
 		const isWhole = ids.length === images.length && images.every(({ id }) => ids.includes(id));
 		if (!isWhole) {
-			throw new Refusal("conflict", "Somebody else has changed the pictures meanwhile.", {
-				code: "changed_elsewhere",
-			});
+			throw changedElsewhere("the pictures");
 		}
 		await transaction.execute(sql`
 			update product_images set position = given.place

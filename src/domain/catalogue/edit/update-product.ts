@@ -1,10 +1,10 @@
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { requireVersion } from "#domain/audit/require-version.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import { allFields, pick } from "#lib/choose-product-fields.ts";
 import type { GivenFacts } from "#lib/facts/facts.ts";
 import type { ProductOption } from "#lib/product-fields.ts";
-import { Refusal } from "#lib/refusal.ts";
 import { updateProducts } from "../product/write-rows.ts";
 import {
 	type AdminProduct,
@@ -55,11 +55,7 @@ export function updateProduct(
 ): Promise<AdminProduct> {
 	return database.transaction(async (transaction) => {
 		const before = await lockProduct(transaction, id);
-		if (before.version !== change.version) {
-			throw new Refusal("conflict", "Somebody else has changed this product meanwhile.", {
-				code: "changed_elsewhere",
-			});
-		}
+		requireVersion("this product", before, change.version);
 		const fields = mergeFields(before, change.fields);
 		const keptPublishTime = fields.status === "draft" ? fields.publish_at : null;
 		const isUntouched = change.fields.publish_at === undefined;

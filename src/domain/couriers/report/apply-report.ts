@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { undoSeconds } from "#domain/settings/undo-window.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { findReportRow, reportIsOver } from "./find-report.ts";
 import { judgeReport } from "./judge-report.ts";
@@ -50,7 +50,7 @@ export const applyReport = (
 			});
 		}
 		await keepRows(transaction, reportId, rows);
-		const seconds = (await readSetting(transaction, undoSeconds)) ?? 0;
+		const seconds = (await readSetting(transaction, general.undo_seconds)) ?? 0;
 		await transaction.execute(sql`
 			update status_reports set state = ${seconds > 0 ? "held" : "applying"},
 				applied_by = ${actor.accountId}, request_id = ${actor.requestId},

@@ -4,9 +4,9 @@ import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { reviewInvitationDays } from "#domain/settings/review-settings.ts";
 import { reviewInvitationMail } from "#email/review-invitation-mail.ts";
 import type { Seal } from "#lib/seal.ts";
 
@@ -44,7 +44,7 @@ const mostAtOnce = 200;
  * @returns how many orders were decided
  */
 export async function inviteReviewers(context: InvitingContext): Promise<number> {
-	const days = await readSetting(context.database, reviewInvitationDays);
+	const days = await readSetting(context.database, general.review_invitation_days);
 	if (days === null) return 0;
 	for (let decided = 0; ; decided += 1) {
 		if (decided >= mostAtOnce || !(await decideNext(context, days))) return decided;

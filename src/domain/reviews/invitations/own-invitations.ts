@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { reviewInvitationDays } from "#domain/settings/review-settings.ts";
 
 export interface OwnInvitations {
 	wanted: boolean;
@@ -16,7 +16,7 @@ export async function readOwnInvitations(
 ): Promise<OwnInvitations> {
 	const { wanted } = await queryable.one<{ wanted: boolean }>(sql`
 		select review_invitations_ended_at is null as wanted from accounts where id = ${accountId}`);
-	return { wanted, sent: (await readSetting(queryable, reviewInvitationDays)) !== null };
+	return { wanted, sent: (await readSetting(queryable, general.review_invitation_days)) !== null };
 }
 
 /** Ends somebody's invitations, or begins them again; since when they are ended stays the first time. */

@@ -1,4 +1,5 @@
 import type { TabGroup } from "./menu-sections.ts";
+import { cashWords, mailWords, shopWords, socialWords } from "./setting-words.ts";
 
 /** What each payment method has on its page. */
 const ofPaymentMethod = [
@@ -34,23 +35,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "Shop details",
 				permission: "settings",
 				keywords: "general contact taxes vat bir permit invoice undo feeds google meta abuse",
-				settings: [
-					"Name",
-					"What it sells, in a sentence",
-					"Serving customers since",
-					"Phone",
-					"E-mail",
-					"Opening hours",
-					"Name of the social page",
-					"Address of the social page",
-					"Products under Highlights",
-					"Feeds for Google and Meta",
-					"Cash orders of one customer in a day",
-					"Days in the security log",
-					"Days that a draft’s prices hold",
-					"Seconds to undo a step",
-					"The seller is VAT-registered",
-				],
+				settings: [...Object.values(shopWords), ...Object.values(socialWords)],
 			},
 			{
 				path: "/admin/settings/look",
@@ -91,19 +76,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "Email",
 				permission: "settings",
 				keywords: "mail smtp server sender templates notifications messages",
-				settings: [
-					"Mail server",
-					"Name",
-					"Address",
-					"Answers go to",
-					"Tell us of new orders",
-					"Send them to",
-					"Mail staff what nobody sees to",
-					"After so many minutes",
-					"Invite buyers to review",
-					"Days after delivery",
-					"Keep texts for (days)",
-				],
+				settings: ["Mail server", ...Object.values(mailWords)],
 			},
 			{
 				path: "/admin/set-up",
@@ -139,16 +112,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "Cash on delivery",
 				permission: "settings",
 				keywords: "cod confirm risk refuse guests",
-				settings: [
-					"A customer’s first order",
-					"A parcel was refused before",
-					"Many orders at once",
-					"Far above the usual value",
-					"Every order from (₱)",
-					"Orders without an account",
-					"No cash from (₱)",
-					"No cash after so many refused parcels",
-				],
+				settings: Object.values(cashWords),
 			},
 			{
 				path: "/admin/settings/transfer-account",

@@ -5,13 +5,14 @@ import {
 } from "#contract/admin/cash-rules.ts";
 import { formatPesos } from "#lib/money.ts";
 import { api } from "../../api.ts";
-import { CheckField, NumberField, PesosField } from "../kit/form/fields.tsx";
+import { CheckField, NumberField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
-import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { useSettingsForm } from "../kit/form/use-settings-form.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
+import { cashWords } from "../navigation/setting-words.ts";
 
 export const meta = pageTitle("Cash on delivery");
 
@@ -25,16 +26,6 @@ export default function CashRules() {
 	);
 }
 
-const words = {
-	confirm_first_order: "A customer’s first order",
-	confirm_refused_before: "A parcel was refused before",
-	confirm_many_at_once: "Many orders at once",
-	confirm_high_value: "Far above the usual value",
-	confirm_from: "Every order from",
-	refuse_from: "No cash from",
-	refuse_after: "No cash after so many refused parcels",
-	guests: "Orders without an account",
-};
 const show = (name: string, value: unknown): string => {
 	if (typeof value === "number") return name === "refuse_after" ? `${value}` : formatPesos(value);
 	return value === true ? "yes" : "no";
@@ -47,50 +38,38 @@ function Form({
 	rules: CashRuleSettings;
 	onSaved: (rules: CashRuleSettings) => void;
 }) {
-	const form = useRecordForm({
-		record: rules,
-		toValues: ({ version: _, ...values }) => ({
-			...values,
-			confirm_from: values.confirm_from as number | null,
-			refuse_from: values.refuse_from as number | null,
-		}),
-		save: (values, { version }) => api(changeCashRules, { version, ...values }),
+	const form = useSettingsForm({
+		settings: rules,
+		words: cashWords,
+		change: (given) => api(changeCashRules, given),
 		onSaved,
 		done: "Rules saved",
 	});
-	const { bind } = form;
+	const { field } = form;
 	return (
-		<RecordForm form={form} words={words} show={show}>
+		<RecordForm form={form} words={cashWords} show={show}>
 			<Section
 				title="Confirm before shipping"
 				hint="Staff call or message these customers. Nothing is cancelled by itself, and the customer sees none of this."
 			>
-				<CheckField label={words.confirm_first_order} {...bind("confirm_first_order")} />
+				<CheckField {...field("confirm_first_order")} />
 				<CheckField
-					label={words.confirm_refused_before}
-					{...bind("confirm_refused_before")}
+					{...field("confirm_refused_before")}
 					hint="By this customer, telephone number or address."
 				/>
 				<CheckField
-					label={words.confirm_many_at_once}
-					{...bind("confirm_many_at_once")}
+					{...field("confirm_many_at_once")}
 					hint="Three or more within a day, by this customer or to this address."
 				/>
 				<CheckField
-					label={words.confirm_high_value}
-					{...bind("confirm_high_value")}
+					{...field("confirm_high_value")}
 					hint="Three times what the shop’s latest orders usually cost, or more."
 				/>
-				<PesosField
-					label={words.confirm_from}
-					{...bind("confirm_from")}
-					hint="Empty: none for its amount."
-				/>
+				<NumberField {...field("confirm_from")} decimals={2} hint="Empty: none for its amount." />
 			</Section>
 			<Section title="Who may order">
 				<CheckField
-					label={words.guests}
-					{...bind("guests")}
+					{...field("guests")}
 					hint="With a name, a mobile number and an address, paid in cash when it arrives. Somebody has to confirm each of them by a call or a message before it is shipped."
 				/>
 			</Section>
@@ -98,12 +77,8 @@ function Form({
 				title="Who pays otherwise"
 				hint="These customers are asked to choose another way to pay when they place the order. They are not told why."
 			>
-				<PesosField label={words.refuse_from} {...bind("refuse_from")} hint="Empty: any amount." />
-				<NumberField
-					label={words.refuse_after}
-					{...bind("refuse_after")}
-					hint="Empty: everybody may pay in cash."
-				/>
+				<NumberField {...field("refuse_from")} decimals={2} hint="Empty: any amount." />
+				<NumberField {...field("refuse_after")} hint="Empty: everybody may pay in cash." />
 			</Section>
 		</RecordForm>
 	);

@@ -9,7 +9,7 @@ import type { WayPayer } from "#lib/return-states.ts";
 import { api } from "../../api.ts";
 import { CheckField, NumberField, SelectField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
-import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { useSettingsForm } from "../kit/form/use-settings-form.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
@@ -54,19 +54,14 @@ function Form({
 }) {
 	const types = useRead(listProductTypes, {}).value ?? [];
 	const categories = useRead(listAdminCategories, {}).value ?? [];
-	const form = useRecordForm({
-		record: rules,
-		toValues: ({ version: _, ...values }) => ({ ...values, days: values.days as number | null }),
-		save: ({ days, ...values }, { version }) =>
-			api(changeReturnRules, {
-				version,
-				...values,
-				...(days !== undefined && { days: days ?? Number.NaN }),
-			}),
+	const form = useSettingsForm({
+		settings: rules,
+		words,
+		change: (given) => api(changeReturnRules, given),
 		onSaved,
 		done: "Rules saved",
 	});
-	const { bind } = form;
+	const { bind, field } = form;
 	const excludedTypes = bind("excluded_types");
 	const excludedCategories = bind("excluded_categories");
 	const toggle = <T,>(all: readonly T[], one: T, isIn: boolean): T[] =>
@@ -77,8 +72,8 @@ function Form({
 				title="What customers may ask for"
 				hint="They ask on their order’s page, and you decide. Staff may take back what they find right, after these days too."
 			>
-				<NumberField label={words.days} {...bind("days")} />
-				<SelectField label={words.way_paid_by} {...bind("way_paid_by")} choices={payerChoices} />
+				<NumberField {...field("days")} />
+				<SelectField {...field("way_paid_by")} choices={payerChoices} />
 			</Section>
 			<Section
 				title="What does not come back for a change of mind"

@@ -9,13 +9,14 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { OnceOpened } from "../../ui/once-opened.tsx";
 import { CheckField, NumberField, TextField } from "../kit/form/fields.tsx";
 import { RecordForm } from "../kit/form/record-form.tsx";
-import { useRecordForm } from "../kit/form/use-record-form.ts";
+import { useSettingsForm } from "../kit/form/use-settings-form.ts";
 import { AdminPage, Section } from "../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../kit/page/own-permissions.ts";
 import { pageTitle } from "../kit/page/page-title.ts";
 import { ReadState } from "../kit/read/read-state.tsx";
 import { useRead } from "../kit/read/use-read.ts";
 import { showDay } from "../kit/words/show-time.ts";
+import { shopWords, socialWords } from "../navigation/setting-words.ts";
 
 const TaxPermitDialog = lazyPart(() => import("./tax-permit-dialog.tsx"));
 
@@ -42,22 +43,11 @@ export default function ShopDetails() {
 	);
 }
 
-const words = {
-	name: "Name",
-	tagline: "What it sells, in a sentence",
-	since: "Serving customers since",
-	phone: "Phone",
-	email: "E-mail",
-	hours: "Opening hours",
-	social_label: "Name of the social page",
-	social_url: "Address of the social page",
-	vat_registered: "VAT-registered",
-	highlight_limit: "Products under Highlights",
-	product_feeds: "Feeds for Google and Meta",
-	cash_orders_a_day: "Cash orders of one customer in a day",
-	draft_order_days: "Days that a draft’s prices hold",
-	undo_seconds: "Seconds to undo a step",
-	security_log_days: "Days in the security log",
+const words = { ...shopWords, social: "Social page" };
+const show = (name: string, value: unknown): string | undefined => {
+	if (name !== "social") return undefined;
+	const { label, url } = value as Settings["social"];
+	return [label, url].filter(Boolean).join(", ");
 };
 
 function Form({
@@ -69,58 +59,31 @@ function Form({
 }) {
 	const { role } = useOwnPermissions();
 	const { origin } = useShop();
-	const form = useRecordForm({
-		record: settings,
-		toValues: ({
-			version: _,
-			mail_from: __,
-			mail_reply_to: ___,
-			mail_text_days: ____,
-			tell_new_orders: _____,
-			new_orders_email: ______,
-			review_invitation_days: _______,
-			alert_mail_minutes: ________,
-			social,
-			...rest
-		}) => ({
-			...rest,
-			since: rest.since as number | null,
-			highlight_limit: rest.highlight_limit as number | null,
-			cash_orders_a_day: rest.cash_orders_a_day as number | null,
-			draft_order_days: rest.draft_order_days as number | null,
-			security_log_days: rest.security_log_days as number | null,
-			social_label: social.label,
-			social_url: social.url,
-		}),
-		save: ({ since, social_label, social_url, ...values }, { version }) =>
-			api(changeSettings, {
-				...values,
-				version,
-				since,
-				highlight_limit: values.highlight_limit ?? 0,
-				cash_orders_a_day: values.cash_orders_a_day ?? 0,
-				draft_order_days: values.draft_order_days ?? 0,
-				security_log_days: values.security_log_days ?? 0,
-				social: { label: social_label, url: social_url },
-			}),
+	const form = useSettingsForm({
+		settings,
+		words,
+		change: (given) => api(changeSettings, given),
 		onSaved,
 		done: "Settings saved",
 	});
-	const { bind, errorOf } = form;
+	const { field, errorOf } = form;
+	const social = form.bind("social");
+	const socialField = (name: keyof typeof socialWords) => ({
+		label: socialWords[name],
+		name: `social_${name}`,
+		value: social.value[name],
+		onChange: (text: string) => social.onChange({ ...social.value, [name]: text }),
+		error: errorOf(`social.${name}`),
+	});
 	return (
-		<RecordForm form={form} endsStep words={words}>
+		<RecordForm form={form} endsStep words={words} show={show}>
 			<Section
 				title="The shop"
 				hint="Customers see these on every page, in mails and on documents."
 			>
-				<TextField label={words.name} {...bind("name")} />
-				<TextField label={words.tagline} {...bind("tagline")} />
-				<NumberField
-					label={words.since}
-					{...bind("since")}
-					className="max-w-40"
-					hint="A year, such as 2020"
-				/>
+				<TextField {...field("name")} />
+				<TextField {...field("tagline")} />
+				<NumberField {...field("since")} className="max-w-40" hint="A year, such as 2020" />
 			</Section>
 			<Section
 				title="Contact"
@@ -138,34 +101,19 @@ function Form({
 				}
 			>
 				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField label={words.phone} type="tel" {...bind("phone")} />
-					<TextField label={words.email} type="email" {...bind("email")} />
+					<TextField {...field("phone")} type="tel" />
+					<TextField {...field("email")} type="email" />
 				</div>
-				<TextField label={words.hours} {...bind("hours")} hint="Such as Mon–Sat 8:00 AM–6:00 PM" />
+				<TextField {...field("hours")} hint="Such as Mon–Sat 8:00 AM–6:00 PM" />
 				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField
-						label={words.social_label}
-						{...bind("social_label")}
-						error={errorOf("social.label")}
-					/>
-					<TextField
-						label={words.social_url}
-						type="url"
-						{...bind("social_url")}
-						error={errorOf("social.url")}
-					/>
+					<TextField {...socialField("label")} />
+					<TextField type="url" {...socialField("url")} />
 				</div>
 			</Section>
 			<Section title="Shop front">
-				<NumberField
-					label={words.highlight_limit}
-					{...bind("highlight_limit")}
-					className="max-w-60"
-					hint="From 1 to 48"
-				/>
+				<NumberField {...field("highlight_limit")} className="max-w-60" hint="From 1 to 48" />
 				<CheckField
-					label={words.product_feeds}
-					{...bind("product_feeds")}
+					{...field("product_feeds")}
 					hint="Google Merchant Center and Meta's catalogue fetch what is published, with prices and stock."
 				/>
 				{settings.product_feeds && (
@@ -188,44 +136,31 @@ function Form({
 				hint="Three times as many cash orders go to one place, and five times as many from one network."
 			>
 				<NumberField
-					label={words.cash_orders_a_day}
-					{...bind("cash_orders_a_day")}
+					{...field("cash_orders_a_day")}
 					className="max-w-60"
 					hint="More than anybody ever takes in"
 				/>
-				<NumberField
-					label={words.security_log_days}
-					{...bind("security_log_days")}
-					className="max-w-60"
-					hint="From 7 to 730"
-				/>
+				<NumberField {...field("security_log_days")} className="max-w-60" hint="From 7 to 730" />
 			</Section>
 			<Section
 				title="Orders that staff make"
 				hint="A draft that is sent to its customer by a link can be ordered at its prices for so long."
 			>
-				<NumberField
-					label={words.draft_order_days}
-					{...bind("draft_order_days")}
-					className="max-w-60"
-					hint="From 1 to 60"
-				/>
+				<NumberField {...field("draft_order_days")} className="max-w-60" hint="From 1 to 60" />
 			</Section>
 			<Section
 				title="Undo"
 				hint="Processing, shipped and delivered can be taken back for so long. The order moves on, and its customer is told, when the time is over."
 			>
 				<NumberField
-					label={words.undo_seconds}
-					{...bind("undo_seconds")}
+					{...field("undo_seconds")}
 					className="max-w-60"
 					hint="From 10 to 3,600. Empty: at once."
 				/>
 			</Section>
 			<Section id="taxes" title="Taxes">
 				<CheckField
-					label="The seller is VAT-registered"
-					{...bind("vat_registered")}
+					{...field("vat_registered")}
 					hint="Orders then keep the VAT that their prices contain, for documents and reports."
 				/>
 				{role === "owner" && <TaxPermit />}

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
+import { changedElsewhere, requireVersion } from "#domain/audit/require-version.ts";
 import type { Cut } from "#domain/uploads/background.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { removePicture } from "#domain/uploads/picture-widths.ts";
@@ -39,11 +40,8 @@ export async function changePhotograph(
 ): Promise<Photograph> {
 	await database.transaction(async (transaction) => {
 		const row = await findPhotographRow(transaction, id, true);
-		if (row.version !== version || row.applied_at !== null) {
-			throw new Refusal("conflict", "Somebody else has changed this photograph meanwhile.", {
-				code: "changed_elsewhere",
-			});
-		}
+		if (row.applied_at !== null) throw changedElsewhere("this photograph");
+		requireVersion("this photograph", row, version);
 		const { target, position, alt, cut, is_evened } = change;
 		if (cut) requireOverlap(row.path, cut);
 		if (target) await requirePictured(transaction, target);

@@ -27,7 +27,7 @@ export function RecordForm<Values extends object>({
 }: {
 	form: Form<Values>;
 	words?: Readonly<Partial<Record<keyof Values & string, string>>>;
-	show?: (name: keyof Values & string, value: unknown) => string;
+	show?: (name: keyof Values & string, value: unknown) => string | undefined;
 	saveLabel?: string;
 	endsStep?: boolean;
 	savesUnchanged?: boolean;

@@ -15,6 +15,7 @@ import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { pageTitle } from "../../kit/page/page-title.ts";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
+import { mailWords } from "../../navigation/setting-words.ts";
 import { WordList } from "../word-list.tsx";
 import { mailGroups, mailName } from "./mail-names.ts";
 import { joinSender, splitSender } from "./sender-fields.ts";
@@ -106,19 +107,6 @@ function Sender({ onSaved }: { onSaved: () => void }) {
 const usualAlertMinutes = 15;
 const usualReviewDays = 5;
 
-const words = {
-	name: "Name",
-	address: "Address",
-	mail_reply_to: "Answers go to",
-	tell_new_orders: "Tell us of new orders",
-	new_orders_email: "Send them to",
-	invites_reviews: "Invite buyers to review",
-	review_days: "Days after delivery",
-	mails_alerts: "Mail staff what nobody sees to",
-	alert_minutes: "After so many minutes",
-	mail_text_days: "Keep texts for (days)",
-};
-
 function SenderForm({
 	settings,
 	onSaved,
@@ -176,15 +164,15 @@ function SenderForm({
 		done: "Mail settings saved",
 	});
 	return (
-		<RecordForm form={form} words={words}>
+		<RecordForm form={form} words={mailWords}>
 			<Section
 				title="Sender"
 				hint="Your mail server must be allowed to send for this address. Without one, an address of the shop’s own domain is used."
 			>
 				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField label={words.name} placeholder={settings.name} {...form.bind("name")} />
+					<TextField label={mailWords.name} placeholder={settings.name} {...form.bind("name")} />
 					<TextField
-						label={words.address}
+						label={mailWords.address}
 						type="email"
 						placeholder="hello@shop.example"
 						{...form.bind("address")}
@@ -192,16 +180,16 @@ function SenderForm({
 					/>
 				</div>
 				<TextField
-					label={words.mail_reply_to}
+					label={mailWords.mail_reply_to}
 					type="email"
 					placeholder={settings.email || "To the sender"}
 					{...form.bind("mail_reply_to")}
 				/>
 			</Section>
 			<Section title="New orders" hint="A short mail to yourselves for each order that is placed.">
-				<CheckField label={words.tell_new_orders} {...form.bind("tell_new_orders")} />
+				<CheckField label={mailWords.tell_new_orders} {...form.bind("tell_new_orders")} />
 				<TextField
-					label={words.new_orders_email}
+					label={mailWords.new_orders_email}
 					type="email"
 					placeholder={settings.email}
 					hint="Empty: the shop’s own e-mail"
@@ -212,9 +200,9 @@ function SenderForm({
 				title="What waits"
 				hint="A new order or cancel request that nobody has opened, a question without an answer, a payment that failed: those who see to it get a mail. Each person chooses that under Alerts."
 			>
-				<CheckField label={words.mails_alerts} {...form.bind("mails_alerts")} />
+				<CheckField label={mailWords.mails_alerts} {...form.bind("mails_alerts")} />
 				<NumberField
-					label={words.alert_minutes}
+					label={mailWords.alert_minutes}
 					min={1}
 					max={1440}
 					{...form.bind("alert_minutes")}
@@ -225,9 +213,9 @@ function SenderForm({
 				title="Reviews"
 				hint="A mail to each buyer whose order was delivered, once for an order, with a way to end such mails. Who has reviewed everything, and who sent everything back, gets none."
 			>
-				<CheckField label={words.invites_reviews} {...form.bind("invites_reviews")} />
+				<CheckField label={mailWords.invites_reviews} {...form.bind("invites_reviews")} />
 				<NumberField
-					label={words.review_days}
+					label={mailWords.review_days}
 					min={1}
 					max={60}
 					{...form.bind("review_days")}
@@ -239,7 +227,7 @@ function SenderForm({
 				hint="Mails hold names and addresses. After this time their text is removed; that they were sent, when and to whom stays. Mails on their way are never touched."
 			>
 				<NumberField
-					label={words.mail_text_days}
+					label={mailWords.mail_text_days}
 					min={7}
 					max={3650}
 					{...form.bind("mail_text_days")}

@@ -1,0 +1,47 @@
+import { type Bound, type RecordForm, useRecordForm } from "./use-record-form.ts";
+
+/** The settings of one form; a number may be empty while somebody types. */
+type FormValues<Settings, Name extends keyof Settings> = {
+	[Field in Name]: Settings[Field] extends number ? number | null : Settings[Field];
+};
+
+interface SettingsForm<Values extends object> extends RecordForm<Values> {
+	/** Label and value, for a field of the kit: `<TextField {...form.field("name")} />` */
+	field: <Name extends keyof Values & string>(
+		name: Name,
+	) => Bound<Values[Name]> & { label: string };
+}
+
+/**
+ * A form over settings, whose fields are those of `words`. It sends only what was changed, so what a form
+ * doesn't show stays as it is. A required number that is empty is sent too: the server's message is shown.
+ */
+export function useSettingsForm<
+	Settings extends { version: string },
+	Name extends keyof Settings & string,
+>({
+	settings,
+	words,
+	change,
+	onSaved,
+	done,
+}: {
+	settings: Settings;
+	/** Labels by field. */
+	words: Readonly<Record<Name, string>>;
+	change: (given: Partial<Settings> & { version: string }) => Promise<Settings>;
+	onSaved: (settings: Settings) => void;
+	done: string;
+}): SettingsForm<FormValues<Settings, Name>> {
+	const pick = (from: object, names: readonly string[]) =>
+		Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+	const form = useRecordForm({
+		record: settings,
+		toValues: (read) => pick(read, Object.keys(words)) as FormValues<Settings, Name>,
+		save: (values, { version }, changed) =>
+			change({ ...(pick(values, changed) as Partial<Settings>), version }),
+		onSaved,
+		done,
+	});
+	return { ...form, field: (name) => ({ label: words[name], ...form.bind(name) }) };
+}
