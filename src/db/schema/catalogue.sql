@@ -1,5 +1,6 @@
 -- Products and what is sold of them.
 
+-- A product's category; the home page and the menu show them in their order.
 create table categories (
 	id bigint generated always as identity primary key,
 	slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -111,6 +112,7 @@ create index products_type_latest on products (product_type, id desc) where stat
 -- products this index stays empty.
 create index products_with_fits on products (id) where status = 'published' and fits -> 'devices' <> '[]';
 
+-- The pictures of a product in their order. The first is its main picture.
 create table product_images (
 	id bigint generated always as identity primary key,
 	product_id bigint not null references products on delete cascade,
@@ -207,6 +209,7 @@ create trigger product_images_updated after update on product_images
 create trigger product_images_deleted after delete on product_images
 	referencing old table as changed_rows for each statement execute function note_product_changes();
 
+-- Whether a sale with these dates is on at an instant; a sale without dates always is.
 create function sale_is_on(starts timestamptz, ends timestamptz, instant timestamptz)
 	returns boolean language sql immutable as $$
 	select coalesce(starts <= instant, true) and coalesce(ends > instant, true)
@@ -250,6 +253,7 @@ create table former_slugs (
 );
 create index former_slugs_product on former_slugs (product_id);
 
+-- A changed or deleted address keeps leading somewhere, whoever changed it.
 create function keep_former_slug() returns trigger language plpgsql as $$
 begin
 	insert into former_slugs (slug, product_id, name, category_id)
@@ -282,6 +286,7 @@ create function shown_price(
 		then coalesce(variation_sale, product_sale)
 		else coalesce(variation_price, product_price) end;
 
+-- Prices of products and of variations end here, by whatever route they change.
 create function keep_former_prices() returns trigger language plpgsql as $$
 begin
 	if tg_table_name = 'products' then

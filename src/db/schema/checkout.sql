@@ -1,5 +1,6 @@
 -- What placing an order needs: coupons, protection against repeats, and cash orders that deserve a call.
 
+-- Codes that reduce what a cart costs.
 create table coupons (
 	id bigint generated always as identity primary key,
 	code text not null check (code <> ''),
@@ -135,6 +136,7 @@ create table order_confirmations (
 create index order_confirmations_open on order_confirmations (order_id)
 	where is_required and state in ('waiting', 'no_answer');
 
+-- Orders that staff have to call about before they can be shipped.
 create view orders_to_confirm as
 select order_id from order_confirmations join orders on orders.id = order_id
 where is_required and state in ('waiting', 'no_answer')

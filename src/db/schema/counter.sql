@@ -1,5 +1,6 @@
 -- Sales over the counter: by shifts at a branch's tills.
 
+-- The tills of a branch.
 create table tills (
 	id bigint generated always as identity primary key,
 	branch_id bigint not null references branches,
@@ -10,6 +11,7 @@ create table tills (
 	unique (branch_id, number)
 );
 
+-- A till is open for sales during a shift.
 create table shifts (
 	id bigint generated always as identity primary key,
 	till_id bigint not null references tills,

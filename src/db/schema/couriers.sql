@@ -120,6 +120,7 @@ create table status_reports (
 create index status_reports_file on status_reports (file_hash) where file_hash is not null;
 create index status_reports_waiting on status_reports (id) where state in ('held', 'applying');
 
+-- The rows of such a file, as read and as applied.
 create table status_report_lines (
 	report_id bigint not null references status_reports on delete cascade,
 	line integer not null,

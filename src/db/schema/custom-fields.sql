@@ -1,5 +1,6 @@
 -- The owner's own fields of orders and customers (docs/custom-fields.md).
 
+-- One row per field.
 create table custom_fields (
 	id bigint generated always as identity primary key,
 	kind text not null check (kind in ('order', 'customer')),
@@ -49,6 +50,7 @@ create table customer_custom_values (
 );
 create index customer_custom_values_of_fields on customer_custom_values using gin ("values");
 
+-- As changes of the account itself, for webhooks.
 create function note_customer_values() returns trigger language plpgsql as $$
 begin
 	if exists (select from webhooks where is_on) then

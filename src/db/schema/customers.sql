@@ -20,6 +20,7 @@ create table customer_sales (
 create index customer_sales_spend on customer_sales (spend, account_id);
 create index customer_sales_orders on customer_sales (orders_count, account_id);
 
+-- Every account has its row, so that orders only ever update it.
 create function begin_customer_sales() returns trigger language plpgsql as $$
 begin
 	insert into customer_sales (account_id) select id from new_rows;
@@ -28,6 +29,7 @@ end $$;
 create trigger accounts_sold_to after insert on accounts
 	referencing new table as new_rows for each statement execute function begin_customer_sales();
 
+-- Once per statement, because an import writes many orders at once.
 create function add_customer_sales() returns trigger language plpgsql as $$
 begin
 	update customer_sales set orders_count = orders_count + bought.orders, spend = spend + bought.total

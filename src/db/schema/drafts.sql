@@ -41,6 +41,7 @@ create index draft_orders_state on draft_orders (state, id desc);
 create index draft_orders_account on draft_orders (account_id) where account_id is not null;
 create index draft_orders_updated on draft_orders (updated_at);
 
+-- What the draft offers.
 create table draft_order_lines (
 	draft_id bigint not null references draft_orders on delete cascade,
 	position integer not null,

@@ -97,12 +97,14 @@ create table customer_imports (
 	answers jsonb not null default '{}'
 );
 
+-- Accounts that an import created, which its undo removes.
 create table imported_customers (
 	import_id bigint not null references customer_imports on delete cascade,
 	account_id bigint not null references accounts on delete cascade,
 	primary key (import_id, account_id)
 );
 
+-- Subscribers that an import created, which its undo removes.
 create table imported_subscribers (
 	import_id bigint not null references customer_imports on delete cascade,
 	subscriber_id bigint not null references newsletter_subscribers on delete cascade,

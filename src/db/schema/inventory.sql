@@ -113,6 +113,7 @@ create table stock_reservations (
 create index stock_reservations_account on stock_reservations (account_id, variation_id);
 create index stock_reservations_item on stock_reservations (variation_id, branch_id);
 
+-- Moves the reserved quantities, and notes the products whose availability changed.
 create function apply_stock_reservations() returns trigger language plpgsql as $$
 begin
 	update stock set reserved = stock.reserved + changed.change
@@ -158,6 +159,7 @@ create table sold_levels (
 	primary key (variation_id, branch_id)
 );
 
+-- The low stock level of an item in a branch; -1: none.
 create function low_level_of(item bigint, branch bigint) returns integer language sql stable as $$
 	select coalesce(
 		(select low_level from stock_levels where variation_id = item and branch_id = branch),
@@ -166,6 +168,7 @@ create function low_level_of(item bigint, branch bigint) returns integer languag
 	)
 $$;
 
+-- Copies a changed level to the row of stock, if there is one.
 create function apply_stock_level() returns trigger language plpgsql as $$
 declare
 	item bigint := coalesce(new.variation_id, old.variation_id);

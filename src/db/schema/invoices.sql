@@ -37,6 +37,7 @@ create table invoices (
 create unique index invoices_order on invoices (order_id) where voided_at is null;
 create index invoices_of_order on invoices (order_id, id desc);
 
+-- The next number of the branch. The lock on its row keeps two invoices from taking the same.
 create function number_invoice() returns trigger language plpgsql as $$
 begin
 	if new.serial is not null or new.voided_at is not null then
@@ -110,6 +111,7 @@ create table credit_notes (
 create unique index credit_notes_refund on credit_notes (refund_id) where voided_at is null;
 create index credit_notes_order on credit_notes (order_id, id);
 
+-- The next number of the branch. The lock on its row keeps two credit notes from taking the same.
 create function number_credit_note() returns trigger language plpgsql as $$
 begin
 	if new.serial is not null or new.voided_at is not null then

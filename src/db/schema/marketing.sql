@@ -1,5 +1,6 @@
 -- The newsletter.
 
+-- Addresses with their present consent; newsletter_consents has its history.
 create table newsletter_subscribers (
 	id bigint generated always as identity primary key,
 	email text not null,
@@ -54,6 +55,7 @@ create table newsletter_requests (
 );
 create index newsletter_requests_email on newsletter_requests (lower(email));
 
+-- A newsletter, from its draft on.
 create table newsletters (
 	id bigint generated always as identity primary key,
 	subject text not null,
@@ -66,6 +68,7 @@ create table newsletters (
 	finished_at timestamptz
 );
 
+-- Who gets a newsletter. A job writes the emails a few at a time.
 create table newsletter_deliveries (
 	newsletter_id bigint not null references newsletters on delete cascade,
 	subscriber_id bigint not null references newsletter_subscribers on delete cascade,

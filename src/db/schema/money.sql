@@ -31,6 +31,7 @@ create table payouts (
 );
 create index payouts_file on payouts (file_hash) where file_hash is not null;
 
+-- The rows of a payout, as read and as booked.
 create table payout_lines (
 	payout_id bigint not null references payouts on delete cascade,
 	line integer not null,

@@ -61,6 +61,7 @@ create table notifications (
 create index notifications_account on notifications (account_id, id desc);
 create index notifications_unread on notifications (account_id) where not is_read;
 
+-- Open pages of the customer update their counter.
 create function note_notifications() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, account_id)

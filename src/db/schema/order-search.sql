@@ -1,6 +1,7 @@
 -- The words by which staff find orders. They are written soon after the order, many orders at a time, so
 -- that checkout doesn't wait for them; a search first writes what still waits.
 
+-- The words of each order, without accents and in lower case.
 create table order_words (
 	order_id bigint primary key references orders on delete cascade,
 	words tsvector not null
@@ -60,6 +61,7 @@ create table order_words_waiting (
 	order_id bigint not null
 );
 
+-- A new order waits for its words.
 create function note_order_lines() returns trigger language plpgsql as $$
 begin
 	insert into order_words_waiting select distinct order_id from new_rows;
@@ -108,6 +110,7 @@ create trigger orders_reworded after update on orders
 		)
 	) execute function note_order_change();
 
+-- A customer's new name, email or phone number finds their orders.
 create function note_customer_change() returns trigger language plpgsql as $$
 begin
 	perform write_order_words(array(select id from orders where account_id = new.id));
@@ -149,6 +152,7 @@ create table order_vocabulary_leaving (
 	is_open boolean not null
 );
 
+-- The part of each word before its first digit, and whether a digit follows.
 create function vocabulary_of(words tsvector)
 	returns table (beginning text, is_open boolean) language sql immutable as $$
 	select distinct substring(word from '^[^0-9]*'), word ~ '[0-9]'
@@ -176,6 +180,7 @@ create trigger order_words_met after insert on order_words
 create trigger order_words_met_again after update on order_words
 	referencing new table as new_rows for each statement execute function note_order_vocabulary();
 
+-- Words that an order had before an update or its deletion, and has no more.
 create function note_lost_order_words() returns trigger language plpgsql as $$
 begin
 	insert into order_vocabulary_leaving

@@ -1,5 +1,5 @@
 -- Orders, their lines and their history. Later files add triggers to orders for what they keep about them:
--- inventory, parcels, couriers, order-search, customers, reports, checkout and reviews.
+-- checkout, parcels, order-search, customers, reports and reviews.
 
 -- The shop's days are those of Manila's calendar.
 create function manila_day(at timestamptz) returns date language sql stable as $$
@@ -153,6 +153,7 @@ create index orders_tracking_without_zeros on orders (ltrim(tracking_key(trackin
 create trigger orders_sold_at_counter after insert on orders
 	for each row when (new.channel = 'counter') execute function note_webhook_change('order.placed');
 
+-- Alerts the staff, and updates open lists of orders.
 create function note_new_order() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id) values ('order_placed', new.id, new.account_id);
@@ -202,6 +203,7 @@ create table order_events (
 );
 create index order_events_order on order_events (order_id, id);
 
+-- Open pages of the staff and of the customer show the new step.
 create function note_order_event() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -239,6 +241,7 @@ create table cancel_requests (
 );
 create unique index cancel_requests_one_open on cancel_requests (order_id) where state = 'open';
 
+-- Alerts the staff.
 create function note_cancel_request() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -272,6 +275,7 @@ create table order_changes (
 );
 create index order_changes_day on order_changes (day);
 
+-- The lines as they were before the change.
 create table order_change_lines (
 	change_id bigint not null references order_changes on delete cascade,
 	-- the line's id in the order, from which it may be gone

@@ -9,6 +9,7 @@ create table order_branches (
 );
 create index order_branches_branch on order_branches (branch_id, order_id);
 
+-- A branch whose units were all put back no longer packs the order.
 create function order_branches_of(ids bigint[])
 	returns table (order_id bigint, branch_id bigint) language sql stable as $$
 	select distinct order_id, branch_id from stock_ledger
@@ -16,6 +17,7 @@ create function order_branches_of(ids bigint[])
 	group by order_id, branch_id, variation_id having sum(change) < 0
 $$;
 
+-- A parcel is packed, sent, delivered, refused or lost by itself.
 create table parcels (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
@@ -52,6 +54,7 @@ create trigger parcels_changed after update on parcels
 			is distinct from (new.status, new.delivery_outcome, new.courier, new.tracking_number)
 	) execute function note_webhook_change('parcel.changed');
 
+-- Which units are in which parcel.
 create table parcel_lines (
 	parcel_id bigint not null references parcels on delete cascade,
 	order_line_id bigint not null references order_lines on delete cascade,
@@ -60,6 +63,7 @@ create table parcel_lines (
 );
 create index parcel_lines_line on parcel_lines (order_line_id);
 
+-- The status of a parcel whose order has this status.
 create function parcel_status_of(status text, cancel_kind text) returns text language sql immutable as $$
 	select case
 		when status in ('shipped', 'delivered') then status

@@ -64,6 +64,7 @@ create index payment_intents_status on payment_intents (status, id desc);
 create unique index payment_intents_one_live_of_draft on payment_intents (draft_id) where status = 'live';
 create index payment_intents_draft on payment_intents (draft_id, id desc) where draft_id is not null;
 
+-- Alerts the staff, who can offer another payment method.
 create function note_failed_payment() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, intent_id) values ('payment_failed', new.id);

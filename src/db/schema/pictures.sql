@@ -29,6 +29,7 @@ begin
 	where outside_pictures.status <> 'waiting';
 end $$;
 
+-- New and changed addresses of product pictures are copied.
 create function note_outside_product_images() returns trigger language plpgsql as $$
 declare
 	addresses text[];
@@ -50,6 +51,7 @@ create trigger product_images_updated_outside after update on product_images
 	referencing old table as former_rows new table as changed_rows
 	for each statement execute function note_outside_product_images();
 
+-- The same for pictures of variations.
 create function note_outside_variations() returns trigger language plpgsql as $$
 declare
 	addresses text[];

@@ -1,5 +1,6 @@
 -- Questions of visitors, by the contact form or about a product.
 
+-- The inbox of the staff.
 create table questions (
 	id bigint generated always as identity primary key,
 	kind text not null check (kind in ('contact', 'ask')),
@@ -14,6 +15,7 @@ create table questions (
 );
 create index questions_state on questions (state, id desc);
 
+-- Alerts the staff.
 create function note_question() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, question_id) values ('question_asked', new.id);
@@ -22,6 +24,7 @@ end $$;
 create trigger questions_told after insert on questions
 	for each row when (is_news(new.created_at)) execute function note_question();
 
+-- What the staff answered by email.
 create table question_answers (
 	id bigint generated always as identity primary key,
 	question_id bigint not null references questions on delete cascade,

@@ -7,6 +7,7 @@ create table report_changes (
 );
 create index report_changes_day on report_changes (day);
 
+-- Sales of the day must be summed up again.
 create function note_report_change() returns trigger language plpgsql as $$
 begin
 	insert into report_changes (day) select distinct manila_day(created_at) from new_rows;

@@ -1,6 +1,7 @@
 -- Delivered items that come back: requested by the customer or created by staff, approved, received and
 -- inspected at a branch, then resolved. The order stays delivered.
 
+-- One request, of any number of units of an order.
 create table returns (
 	id bigint generated always as identity primary key,
 	order_id bigint not null references orders on delete cascade,
@@ -44,6 +45,7 @@ create trigger returns_changed after update on returns
 	for each row when (old.state is distinct from new.state)
 	execute function note_webhook_change('return.changed');
 
+-- Alerts the staff; a return that staff create alerts nobody.
 create function note_return_request() returns trigger language plpgsql as $$
 begin
 	insert into live_events (kind, order_id, account_id)
@@ -54,6 +56,7 @@ create trigger returns_told after insert on returns
 	for each row when (new.state = 'requested' and is_news(new.created_at))
 	execute function note_return_request();
 
+-- The units that come back, and how they were found.
 create table return_lines (
 	return_id bigint not null references returns on delete cascade,
 	order_line_id bigint not null references order_lines on delete cascade,

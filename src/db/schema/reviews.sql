@@ -1,6 +1,7 @@
 -- Product reviews. A customer who received a product reviews it once and may edit the review; staff decide
 -- what is shown.
 
+-- One review per product and customer.
 create table product_reviews (
 	id bigint generated always as identity primary key,
 	product_id bigint not null references products on delete cascade,
@@ -101,6 +102,7 @@ create table review_invitation_links (
 );
 create index review_invitation_links_account on review_invitation_links (account_id);
 
+-- An order that is delivered, by whatever route, waits for its invitation.
 create function await_review() returns trigger language plpgsql as $$
 begin
 	insert into review_invitations (order_id, delivered_at) values (new.id, new.updated_at)

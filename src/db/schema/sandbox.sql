@@ -7,6 +7,7 @@ create table sandbox_secret (
 	webhook_secret text not null
 );
 
+-- Payments at the stand-in provider.
 create table sandbox_intents (
 	id text primary key,
 	client_secret text not null unique,
@@ -21,6 +22,7 @@ create table sandbox_intents (
 	return_address text
 );
 
+-- Refunds at the stand-in provider.
 create table sandbox_refunds (
 	id text primary key,
 	intent_id text not null references sandbox_intents,
@@ -29,6 +31,7 @@ create table sandbox_refunds (
 	created_at timestamptz not null default now()
 );
 
+-- Webhooks that the stand-in provider sends.
 create table sandbox_events (
 	id text primary key,
 	intent_id text not null references sandbox_intents,
@@ -39,6 +42,7 @@ create table sandbox_events (
 );
 create index sandbox_events_waiting on sandbox_events (created_at) where delivered_at is null;
 
+-- Parcels booked with the stand-in courier.
 create table stand_in_shipments (
 	id text primary key,
 	reference text not null unique,
@@ -53,6 +57,7 @@ create table stand_in_shipments (
 	created_at timestamptz not null default now()
 );
 
+-- What the stand-in courier reports of them.
 create table stand_in_events (
 	id text primary key,
 	shipment_id text not null references stand_in_shipments on delete cascade,

@@ -7,6 +7,7 @@ create table product_words (
 );
 create index product_words_found on product_words using gin (words) with (fastupdate = off);
 
+-- Names, addresses, SKUs with and without separators, and barcodes.
 create function product_words_of(ids bigint[])
 	returns table (product_id bigint, words tsvector) language sql stable as $$
 	select products.id, to_tsvector('simple', regexp_replace(
@@ -20,6 +21,7 @@ create function product_words_of(ids bigint[])
 	from products where products.id = any(ids)
 $$;
 
+-- Writes the words of products whose texts changed, and of no others.
 create function note_product_words() returns trigger language plpgsql as $$
 declare ids bigint[];
 begin

@@ -37,6 +37,7 @@ create table cart_lines (
 );
 create index cart_lines_variation on cart_lines (variation_id);
 
+-- A signed-in customer's wishlist.
 create table wishlist_entries (
 	account_id bigint not null references accounts on delete cascade,
 	product_id bigint not null references products on delete cascade,

@@ -6,6 +6,7 @@ create table uploaded_files (
 	created_at timestamptz not null default now()
 );
 
+-- In the order of their positions.
 create table uploaded_file_slices (
 	file_id uuid not null references uploaded_files on delete cascade,
 	position integer not null,
