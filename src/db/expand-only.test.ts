@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const folder = join(import.meta.dirname, "migrations");
-/** From here on the version before goes on serving while a migration runs (docs/deployment.md). */
-const since = "0159";
+// The version before goes on serving while a migration runs (docs/deployment.md).
 
 const contracting =
 	/\bdrop\s+(?:column|table|type|view|function)\b|\brename\s+(?:to|column|constraint)\b|\balter\s+(?:column\s+)?\w+\s+type\b|\bset\s+not\s+null\b/i;
@@ -33,9 +32,8 @@ it.each([
 
 it("a migration only adds, or says why what it takes away is used by no version that may still run", () => {
 	const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-	expect(files.length).toBeGreaterThan(50);
-	const breaking = files
-		.filter((name) => name > since)
-		.filter((name) => breaksFormerVersion(readFileSync(join(folder, name), "utf8")));
+	const breaking = files.filter((name) =>
+		breaksFormerVersion(readFileSync(join(folder, name), "utf8")),
+	);
 	expect(breaking).toEqual([]);
 });

@@ -7,14 +7,13 @@ import { StartRefused } from "#lib/start-refused.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { connect } from "./database.ts";
 import { migrate, migrationLock } from "./migrate.ts";
+import { schemaName } from "./read-schema.ts";
 
 let database: TestDatabase;
 let folder: string;
 
 beforeEach(async () => {
 	database = await createTestDatabase();
-	// The test database comes migrated; these tests tell their own story.
-	await database.execute(sql`drop table migration`);
 	folder = mkdtempSync(join(tmpdir(), "kargado-migrations-"));
 	write("0001-shelf.sql", "create table shelf (name text); insert into shelf values ('a;b');");
 	write("0002-width.sql", "-- wider\nalter table shelf add width int default 3;");
@@ -68,6 +67,30 @@ it("leaves nothing of a file that fails, and keeps those before it", async () =>
 	write("0003-broken.sql", "insert into shelf values ('c');");
 	expect(await migrate(database, folder)).toEqual(["0003-broken.sql"]);
 	expect(await readShelf()).toHaveLength(2);
+});
+
+it("creates the schema first in an empty database, all of it or nothing", async () => {
+	await database.execute(sql`drop schema public cascade`);
+	await database.execute(sql`create schema public`);
+	await database.execute(sql`create table webhooks (id bigint)`);
+	await expect(migrate(database, folder)).rejects.toThrow(
+		/^Migration 0000-schema failed: relation "webhooks" already exists/,
+	);
+	expect(await database.one(sql`select to_regclass('migration') as migration`)).toEqual({
+		migration: null,
+	});
+	await database.execute(sql`drop table webhooks`);
+	expect(await migrate(database, folder)).toEqual([schemaName, "0001-shelf.sql", "0002-width.sql"]);
+});
+
+it("refuses a database of an early version with the version to start first", async () => {
+	await database.execute(sql`update migration set name = '0140-failed-refunds-left.sql'`);
+	await expect(migrate(database, folder)).rejects.toThrow(
+		/its last migration is 0140-failed-refunds-left\.sql\.\nStart the last version 0, whose last migration is 0351-low-levels-by-sales\.sql,/,
+	);
+	expect(await database.rows(sql`select name from migration`)).toEqual([
+		{ name: "0140-failed-refunds-left.sql" },
+	]);
 });
 
 it("refuses a file that has changed since it was applied", async () => {

@@ -1,22 +1,26 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PoolClient } from "pg";
 import { StartRefused } from "#lib/start-refused.ts";
 import type { Database } from "./database.ts";
+import { hash, type Migration, readSchema, schemaName } from "./read-schema.ts";
 
-/** Where the migrations of this version are. */
+/** Where the changes of the schema since version 1 are. */
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 // Any constant does, as long as every node of the shop asks for the same one.
 export const migrationLock = 7_203_481;
 
+/** The last migration of version 0: a database that has it has the schema of version 1. */
+export const lastOfVersion0 = "0351-low-levels-by-sales.sql";
+
 /**
- * Applies the SQL files of `folder` that the database has not seen, in the order of their names,
- * each in a transaction of its own, and gives the names applied. Nodes that start together wait
- * for each other. Throws if a file has changed since it was applied, or is gone.
+ * Creates the schema in an empty database, then applies the SQL files of `folder` that the database hasn't seen,
+ * in the order of their names and each in a transaction of its own. Returns the names applied. Processes that
+ * start together wait for each other. Throws if a file has changed since it was applied, or is gone.
+ * @throws StartRefused if an SQL file fails, or if the database was made by an older version 0
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
-	const files = await readMigrations(folder);
+	const files = [await readSchema(), ...(await readMigrations(folder))];
 	const client = await database.pool.connect();
 	const applied: string[] = [];
 	try {
@@ -30,18 +34,12 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
 	return applied;
 }
 
-interface Migration {
-	name: string;
-	sql: string;
-	checksum: string;
-}
-
 async function readMigrations(folder: string): Promise<Migration[]> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 	return Promise.all(
 		names.map(async (name) => {
 			const sql = await readFile(join(folder, name), "utf8");
-			return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+			return { name, sql, checksum: hash(sql) };
 		}),
 	);
 }
@@ -51,6 +49,7 @@ async function isUpToDate(client: PoolClient, files: Migration[]): Promise<boole
 	const { rows } = await client.query("select to_regclass('migration') as made");
 	if (rows[0]?.made === null) return false;
 	const checksums = await readChecksums(client);
+	if (isOfVersion0(checksums)) return false;
 	checkUnchanged(checksums, files);
 	return checksums.size === files.length;
 }
@@ -64,7 +63,12 @@ async function applyOnce(client: PoolClient, file: Migration, all: Migration[]):
 		await client.query("set local idle_in_transaction_session_timeout = '30s'");
 		// On the embedded database, where all clients share one session, the transaction is the lock.
 		await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
-		const checksums = await readApplied(client);
+		let checksums = await readApplied(client);
+		if (isOfVersion0(checksums)) {
+			const [schema] = all;
+			if (schema) await adopt(client, checksums, schema);
+			checksums = await readChecksums(client);
+		}
 		checkUnchanged(checksums, all);
 		const pending = !checksums.has(file.name);
 		if (pending) await apply(client, file);
@@ -93,6 +97,31 @@ async function readChecksums(client: PoolClient): Promise<Map<string, string>> {
 		"select name, checksum from migration",
 	);
 	return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** Whether the database has migrations, but not the schema of version 1. */
+const isOfVersion0 = (checksums: Map<string, string>): boolean =>
+	checksums.size > 0 && !checksums.has(schemaName);
+
+/** Turns a database of the last version 0 into one of version 1, which has the same tables. */
+async function adopt(
+	client: PoolClient,
+	checksums: Map<string, string>,
+	schema: Migration,
+): Promise<void> {
+	if (!checksums.has(lastOfVersion0)) {
+		const last = [...checksums.keys()].sort().at(-1);
+		throw new StartRefused(
+			[
+				`This database was made by an early version of Kargado: its last migration is ${last}.`,
+				`Start the last version 0, whose last migration is ${lastOfVersion0}, on it once.`,
+				"Then start this version again.",
+			].join("\n"),
+		);
+	}
+	await client.query(await readFile(join(import.meta.dirname, "adopt-version-0.sql"), "utf8"));
+	await client.query("delete from migration where name <= $1", [lastOfVersion0]);
+	await remember(client, schema);
 }
 
 function checkUnchanged(checksums: Map<string, string>, files: Migration[]): void {
@@ -124,8 +153,9 @@ async function apply(client: PoolClient, file: Migration): Promise<void> {
 			{ cause: error },
 		);
 	}
-	await client.query("insert into migration (name, checksum) values ($1, $2)", [
-		file.name,
-		file.checksum,
-	]);
+	await remember(client, file);
+}
+
+async function remember(client: PoolClient, { name, checksum }: Migration): Promise<void> {
+	await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
 }

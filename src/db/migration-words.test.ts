@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { migrationWords } from "./migration-words.ts";
+import { schemaName } from "./read-schema.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `${at}.sql`);
 
@@ -10,4 +11,9 @@ it.each([
 	[11, "11 migrations, up to 10.sql"],
 ])("%i are said as %j", (count, words) => {
 	expect(migrationWords(names(count))).toBe(words);
+});
+
+it("a new database is said to have its schema created", () => {
+	expect(migrationWords([schemaName])).toBe("schema created");
+	expect(migrationWords([schemaName, "0.sql"])).toBe("schema created, 0.sql");
 });

@@ -1,8 +1,14 @@
-/** More are a wall of names, as those of a first start would be. */
+import { schemaName } from "./read-schema.ts";
+
+/** A longer list would only be a wall of names. */
 const mostNamed = 10;
 
-/** What an upgrade has applied, by name; of many only how far the database is. */
-export const migrationWords = (applied: readonly string[]): string =>
-	applied.length > mostNamed
-		? `${applied.length} migrations, up to ${applied.at(-1)}`
-		: applied.join(", ");
+/** Says what a start has applied, by name; of many migrations only how far the database is. */
+export function migrationWords(applied: readonly string[]): string {
+	const migrations = applied.filter((name) => name !== schemaName);
+	const named =
+		migrations.length > mostNamed
+			? [`${migrations.length} migrations, up to ${migrations.at(-1)}`]
+			: migrations;
+	return [...(applied.includes(schemaName) ? ["schema created"] : []), ...named].join(", ");
+}

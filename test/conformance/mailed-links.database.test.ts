@@ -1,6 +1,3 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestPasswordReset, resetPassword } from "#contract/account/password.ts";
@@ -10,13 +7,10 @@ import * as newsletters from "#contract/admin/newsletters.ts";
 import { inviteStaff } from "#contract/admin/staff.ts";
 import { confirmNewsletter, subscribeToNewsletter } from "#contract/landing/newsletter.ts";
 import { updateProfile } from "#contract/user/profile.ts";
-import { migrate } from "#db/migrate.ts";
-import { leaveNewsletter } from "#domain/marketing/leave-newsletter.ts";
 import { writeNewsletterMails } from "#domain/marketing/write-newsletter-mails.ts";
 import { closeWaitingLinks } from "#domain/notifications/close-waiting-links.ts";
 import { mailsTo, runPasswordResets } from "#test/support/account-mail.ts";
 import { confirmIdentity, createTestAccount, signIn } from "#test/support/test-account.ts";
-import { createTestDatabase } from "#test/support/test-database.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 
 let shop: TestShop;
@@ -110,48 +104,4 @@ test("what an earlier version wrote and has not sent is closed before it leaves"
 	await closeWaitingLinks(shop.database, shop.seal);
 	expect(await dump()).not.toContain(token);
 	expect(await tokenOf("dan@shop.example", "/verify-email")).toBe(token);
-});
-
-test("links that an earlier version left readable: what was sent has none, unsubscribing works on", async () => {
-	const key = "0b3a8f0e-7c1d-4a51-9d5e-2f6f1c9a7e11";
-	const leave = `http://shop.test/newsletter/leave?token=${key}.3`;
-	const database = await createTestDatabase();
-	const folder = mkdtempSync(join(tmpdir(), "kargado-sealed-"));
-	const migration = "0043-sealed-links.sql";
-	copyFileSync(
-		join(import.meta.dirname, "../../src/db/migrations", migration),
-		join(folder, migration),
-	);
-	for (const undone of [
-		sql`drop table migration, newsletter_leave_links`,
-		sql`alter table mails drop column sealed_token`,
-		sql`alter table newsletter_subscribers add column leave_key uuid`,
-		sql`insert into newsletter_subscribers (email, leave_key) values ('eva@shop.example', ${key})`,
-	]) {
-		await database.execute(undone);
-	}
-	await database.execute(sql`
-		insert into mails (event_key, recipient, subject, text, html, leave_address, state)
-		select 'earlier:' || state, 'eva@shop.example', 'News', ${`Leave: ${leave}`}, ${`<a href="${leave}">`},
-			${leave}, state
-		from unnest(array['queued', 'sent', 'kept']) as state`);
-	expect(await migrate(database, folder)).toEqual([migration]);
-	const mails = await database.rows<{ state: string; text: string; html: string; way: string }>(
-		sql`select state, text, html, leave_address as way from mails order by id`,
-	);
-	expect(mails.map(({ state, ...mail }) => [state, JSON.stringify(mail).includes(key)])).toEqual([
-		["queued", true],
-		["sent", false],
-		["kept", false],
-	]);
-	expect(mails[1]).toMatchObject({
-		text: "Leave: http://shop.test/newsletter/leave?token=…",
-		html: '<a href="http://shop.test/newsletter/leave?token=…">',
-	});
-	await leaveNewsletter(database, `${key}.3`, shop.now());
-	expect(
-		await database.one(sql`select withdrawn_at is not null as left from newsletter_subscribers`),
-	).toEqual({ left: true });
-	rmSync(folder, { recursive: true });
-	await database.close();
 });

@@ -27,13 +27,9 @@ const told = z.object({
 	shop: z.record(z.string(), z.unknown()),
 });
 
-/** Fills an empty database and data folder with a shop as a former version left it. */
-export async function restoreReleasedShop(
-	name: string,
-	{ url, dataFolder }: { url: string; dataFolder: string },
-): Promise<z.infer<typeof told>> {
-	const folder = join(released, name);
-	const statements = gunzipSync(readFileSync(join(folder, "shop.sql.gz"))).toString();
+/** Fills an empty database with the rows of a shop as a former version left it. */
+export async function restoreStatements(name: string, url: string): Promise<void> {
+	const statements = gunzipSync(readFileSync(join(released, name, "shop.sql.gz"))).toString();
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
@@ -43,6 +39,15 @@ export async function restoreReleasedShop(
 	} finally {
 		await client.end();
 	}
+}
+
+/** Fills an empty database and data folder with a shop as a former version left it. */
+export async function restoreReleasedShop(
+	name: string,
+	{ url, dataFolder }: { url: string; dataFolder: string },
+): Promise<z.infer<typeof told>> {
+	await restoreStatements(name, url);
+	const folder = join(released, name);
 	mkdirSync(dataFolder, { recursive: true });
 	cpSync(join(folder, "storage"), join(dataFolder, "storage"), { recursive: true });
 	return told.parse(JSON.parse(readFileSync(join(folder, "told.json"), "utf8")));

@@ -10,7 +10,7 @@ import { getCart } from "#contract/user/cart.ts";
 import { listOrders } from "#contract/user/orders.ts";
 import { connect, type Database } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
-import { allMigrations } from "#test/support/former-version.ts";
+import { allMigrations } from "#test/support/all-migrations.ts";
 import {
 	releasedShops,
 	restoreIntoFolder,

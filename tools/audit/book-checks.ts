@@ -393,11 +393,6 @@ const couponChecks: BookCheck[] = [
 			select orders.id as order_id, coupon_code, count(coupon_redemptions.id) as uses
 			from orders left join coupon_redemptions on order_id = orders.id
 			where status <> 'cancelled'
-				-- what was ordered before uses were written down has none
-				and orders.id > coalesce((
-					select max(id) from orders older where coupon_code is not null and status <> 'cancelled'
-						and created_at < (select applied_at from migration where name = '0005-payments.sql')
-				), 0)
 			group by orders.id
 			having count(coupon_redemptions.id) <> case when coupon_code is null then 0 else 1 end`,
 	},

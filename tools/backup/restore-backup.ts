@@ -6,6 +6,7 @@ import { pino } from "pino";
 import sql, { join as joinSql, type RawValue, raw } from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import { migrate, migrationsFolder } from "#db/migrate.ts";
+import { schemaName } from "#db/read-schema.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { openJobQueue } from "#src/jobs/queue.ts";
 import {
@@ -23,16 +24,17 @@ import { listTables, quoted, quotedList, readRows, settleSpelling } from "./read
 /**
  * Fills an empty database with the rows of a checked backup, in one transaction, proves that they are
  * the same, and brings it up to this version.
- * @throws BackupRefused where the database is not empty, the backup is of a newer version, or a row
+ * @throws BackupRefused where the database is not empty, the backup is of another version, or a row
  * reads otherwise than it was written
  */
 export async function restoreDatabase(
 	database: Database,
 	place: BackupPlace,
 	manifest: BackupManifest,
+	folder = migrationsFolder,
 ): Promise<void> {
-	await requireRestorable(database, manifest);
-	await migrateAsFarAs(database, manifest.migrations);
+	await requireRestorable(database, manifest, folder);
+	await migrateAsFarAs(database, manifest.migrations, folder);
 	await database.transaction(async (transaction) => {
 		await settleSpelling(transaction);
 		await requireSameTables(transaction, manifest);
@@ -52,14 +54,15 @@ export async function restoreDatabase(
 		}
 		for (const table of manifest.tables) await requireSameRows(transaction, table);
 	});
-	await migrate(database);
+	await migrate(database, folder);
 	await enqueueJobs(database, place);
 }
 
-/** @throws BackupRefused where the database is not empty, or the backup is of a newer version */
+/** @throws BackupRefused if the database isn't empty, or the backup is of version 0 or of a newer version */
 export async function requireRestorable(
 	database: Database,
 	{ migrations }: BackupManifest,
+	folder = migrationsFolder,
 ): Promise<void> {
 	const tables = await listTables(database);
 	if (tables.length > 0) {
@@ -67,7 +70,12 @@ export async function requireRestorable(
 			"The database is not empty. A backup is restored into a new one: make another, or name another DATA_DIR.",
 		);
 	}
-	const known = new Set(await readdir(migrationsFolder));
+	if (!migrations.includes(schemaName)) {
+		throw new BackupRefused(
+			"The backup was made by version 0 of Kargado. Restore it with that version, then start this one on the database.",
+		);
+	}
+	const known = new Set([schemaName, ...(await readdir(folder))]);
 	const unknown = migrations.find((name) => !known.has(name));
 	if (unknown !== undefined) {
 		throw new BackupRefused(
@@ -95,13 +103,19 @@ async function enqueueJobs(database: Database, place: BackupPlace): Promise<void
 }
 
 /** The tables as the version that made the backup had them. */
-async function migrateAsFarAs(database: Database, names: readonly string[]): Promise<void> {
-	const folder = await mkdtemp(join(tmpdir(), "kargado-restore-"));
+async function migrateAsFarAs(
+	database: Database,
+	names: readonly string[],
+	folder: string,
+): Promise<void> {
+	const known = await mkdtemp(join(tmpdir(), "kargado-restore-"));
 	try {
-		for (const name of names) await cp(join(migrationsFolder, name), join(folder, name));
-		await migrate(database, folder);
+		for (const name of names) {
+			if (name !== schemaName) await cp(join(folder, name), join(known, name));
+		}
+		await migrate(database, known);
 	} finally {
-		await rm(folder, { recursive: true, force: true });
+		await rm(known, { recursive: true, force: true });
 	}
 }
 

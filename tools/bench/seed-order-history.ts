@@ -66,7 +66,7 @@ async function writeStock(transaction: Queryable): Promise<void> {
 	await transaction.execute(
 		sql`insert into order_branches select number, branch_id from chosen order by number`,
 	);
-	// As the migration gives the orders that there are their parcels: here each is packed in one branch.
+	// Each order is packed in one branch. The trigger that creates parcels does so one order at a time.
 	await transaction.execute(sql`
 		with sent as (
 			insert into parcels (

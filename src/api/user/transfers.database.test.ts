@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { pino } from "pino";
-import sql, { raw } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
@@ -249,40 +247,6 @@ describe("several accounts", () => {
 			owner.api(changeTransferAccount, { version, hold_hours, accounts: [wrong] }),
 		).rejects.toMatchObject({ status: 422 });
 		expect(await owner.api(readTransferAccount)).toEqual(before);
-	});
-
-	it("of a shop that had one move with their code; of a shop that had none, none", async () => {
-		const migration = await readFile(
-			join(import.meta.dirname, "../../db/migrations/0111-transfer-accounts.sql"),
-			"utf8",
-		);
-		const move = migration.slice(0, migration.indexOf("-- Into which of them"));
-		const before = await shop.database.one<{ value: unknown }>(
-			sql`select value from settings where key = 'payment_transfer'`,
-		);
-		const moved = async (value: unknown, code: string | null) => {
-			const old = JSON.stringify(value);
-			await shop.database.execute(
-				sql`update settings set value = ${old}::jsonb where key = 'payment_transfer'`,
-			);
-			await shop.database.execute(
-				sql`insert into settings (key, value) values ('payment_transfer_code', ${JSON.stringify(code)}::jsonb)`,
-			);
-			for (const statement of move.split(";\n").filter((each) => /\S/.test(each))) {
-				await shop.database.execute(sql`${raw(statement)}`);
-			}
-			return (await owner.api(readTransferAccount)).accounts;
-		};
-		const { hold_hours: _, ...filled } = account;
-		const code = "/storage/identity/code-code-code-code.webp";
-		expect(await moved(account, code)).toEqual([
-			{ ...filled, id: "first", is_on: true, code_url: code },
-		]);
-		const nothing = { institution: "", account_name: "", account_number: "", hold_hours: 24 };
-		expect(await moved(nothing, null)).toEqual([]);
-		await shop.database.execute(sql`
-			update settings set value = ${JSON.stringify(before.value)}::jsonb
-			where key = 'payment_transfer'`);
 	});
 });
 

@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
-import sql, { raw } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeShipment } from "#contract/admin/order-delivery.ts";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
 import { changeOrderStatus } from "#contract/admin/order-status.ts";
 import { listRefunds, retryRefund, settleRefund } from "#contract/admin/payments.ts";
 import { ApiError } from "#contract/client.ts";
-import type { Queryable } from "#db/database.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer, giveAddress, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { fillCart, orderItems } from "#test/support/order-fixture.ts";
@@ -224,29 +221,3 @@ it("stays balanced whatever happens to orders, in whatever order", async () => {
 		{ numRuns: 8 },
 	);
 }, 180_000);
-
-/** What moved of each order, payment and refund, without what was undone. */
-const moved = (queryable: Queryable) =>
-	queryable.rows(sql`
-		select order_id, intent_id, refund_id, kind, from_account, to_account, party, method, amount, actor_id
-		from money_ledger
-		where reverses_id is null and not exists (
-			select from money_ledger undone where undone.reverses_id = money_ledger.id
-		)
-		order by order_id, intent_id, refund_id, kind, from_account, to_account, amount`);
-
-it("orders of an earlier version get the entries that they would have today", async () => {
-	const file = join(import.meta.dirname, "../../db/migrations/0065-money-ledger.sql");
-	const [given] = /^insert into money_ledger[^;]+;/m.exec(readFileSync(file, "utf8")) ?? [];
-	class Undone extends Error {}
-	const rewritten = shop.database.transaction(async (transaction) => {
-		const posted = await moved(transaction);
-		await transaction.execute(sql`set local session_replication_role = replica`);
-		await transaction.execute(sql`delete from money_ledger`);
-		await transaction.execute(sql`${raw(given ?? "")}`);
-		expect(await moved(transaction)).toEqual(posted);
-		expect(posted.length).toBeGreaterThan(20);
-		throw new Undone();
-	});
-	await expect(rewritten).rejects.toThrow(Undone);
-});

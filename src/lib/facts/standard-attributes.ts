@@ -78,7 +78,7 @@ const choices = (
 	all: readonly AttributeChoice[],
 ) => attribute(code, name, kind, { choices: [...all] });
 
-/** The attributes that every shop begins with; its migration writes these rows. */
+/** The attributes that every shop begins with; src/db/schema/standard-facts.sql writes these rows. */
 export const standardAttributes: readonly Attribute[] = [
 	text("maker", "Maker"),
 	text("model", "Model"),

@@ -17,7 +17,7 @@ const type = (code: string, name: string, words: string, more = ""): ProductType
 	attributes: attributesNamed(words, more),
 });
 
-/** The product types that every shop begins with; its migration writes these rows. */
+/** The product types that every shop begins with; src/db/schema/standard-facts.sql writes these rows. */
 export const standardTypes: readonly ProductType[] = [
 	type("case", "Case", "material finish is_magnetic thickness_mm water_rating", "print"),
 	type(

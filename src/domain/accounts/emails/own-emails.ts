@@ -5,7 +5,7 @@ import type { Queryable } from "#db/database.ts";
 export interface OwnEmails {
 	/**
 	 * A row is the account's whose person said it under this e-mail then: one that they have proved, and
-	 * that was nobody else's at the time (`account_of_email`, migration 0045).
+	 * that was nobody else's at the time (`account_of_email` in src/db/schema/accounts.sql).
 	 */
 	isTheirs(email: Sql, saidAt: Sql): Sql;
 }

@@ -1,87 +1,12 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
 import sql, { raw } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "#db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
-const migrations = join(import.meta.dirname, "../../../db/migrations");
 let database: TestDatabase;
-let earlier: string;
 beforeAll(async () => {
 	database = await createTestDatabase();
-	// As a shop stands that comes from the version before: its tables are another's.
-	await database.execute(sql`drop schema public cascade`);
-	await database.execute(sql`create schema public`);
-	earlier = await mkdtemp(join(tmpdir(), "kargado-earlier-"));
-	const isEarlier = (path: string) => !path.endsWith(".sql") || basename(path) < "0050";
-	await cp(migrations, earlier, { recursive: true, filter: isEarlier });
-	await migrate(database, earlier);
 });
-afterAll(async () => {
-	await database.close();
-	await rm(earlier, { recursive: true });
-});
-
-const sales = [
-	// slug, sale_price, scheduled_sale_price, starts, ends, then what shows and what was entered
-	["none", null, null, null, null, null, null],
-	["lasting", 80, null, null, null, 80, 80],
-	["coming", null, 80, "2099-01-01", null, null, 80],
-	["running", 80, 80, "2020-01-01", "2099-01-01", 80, 80],
-	["over", null, 80, null, "2020-01-01", null, 80],
-	["dates-only", null, null, "2099-01-01", null, null, null],
-] as const;
-
-test("every shop's sales stay what they show and what was entered", async () => {
-	for (const [slug, sale, scheduled, starts, ends] of sales) {
-		const { id } = await database.one<{ id: number }>(sql`
-			insert into products (slug, name, price, sale_price, scheduled_sale_price, sale_starts_at, sale_ends_at)
-			values (${slug}, ${slug}, 100, ${sale}, ${scheduled}, ${starts}, ${ends}) returning id`);
-		await database.execute(sql`
-			insert into variations (product_id, name, price, sale_price, scheduled_sale_price)
-			values (${id}, 'own', 100, ${sale}, ${scheduled})`);
-	}
-	const state = { sale_price: null, scheduled_sale_price: 80, sale_starts_at: "2099-01-01" };
-	await database.execute(sql`
-		insert into accounts (email, name, role) values ('m@shop.test', 'M', 'manager')`);
-	await database.execute(sql`
-		insert into undo_steps (account_id, kind, before)
-		select id, 'bulk_edit', ${JSON.stringify([
-			{ id: 1, version: 2, columns: state, variations: [{ id: 1, ...state }] },
-		])}::jsonb from accounts`);
-	const before = await database.rows(sql`select id, version, updated_at from products order by id`);
-
-	await migrate(database, migrations);
-
-	const after = await database.rows(sql`
-		select slug, products.current_sale_price, products.sale_price, products.shown_price,
-			variations.sale_price as variation_sale
-		from products join variations on product_id = products.id order by products.id`);
-	expect(after).toEqual(
-		sales.map(([slug, , , , , shown, entered]) => ({
-			slug,
-			current_sale_price: shown,
-			sale_price: entered,
-			shown_price: shown ?? 100,
-			variation_sale: entered,
-		})),
-	);
-	expect(
-		await database.rows(sql`select id, version, updated_at from products order by id`),
-	).toEqual(before);
-	expect(await database.one(sql`select before from undo_steps`)).toEqual({
-		before: [
-			{
-				id: 1,
-				version: 2,
-				columns: { sale_price: 80, sale_starts_at: "2099-01-01" },
-				variations: [{ id: 1, sale_price: 80, sale_starts_at: "2099-01-01" }],
-			},
-		],
-	});
-});
+afterAll(() => database.close());
 
 test.each([
 	["a category's by price", "status = 'published' and category_id = 1 order by shown_price, id"],

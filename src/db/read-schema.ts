@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The files of src/db/schema, in the order in which each finds the tables and functions that it names. */
+export const schemaModules = [
+	"changes",
+	"settings",
+	"uploads",
+	"devices",
+	"accounts",
+	"staff",
+	"facts",
+	"catalogue",
+	"pictures",
+	"search",
+	"storefront",
+	"shipping",
+	"orders",
+	"drafts",
+	"payments",
+	"checkout",
+	"inventory",
+	"parcels",
+	"couriers",
+	"order-search",
+	"money",
+	"invoices",
+	"returns",
+	"counter",
+	"notifications",
+	"questions",
+	"reviews",
+	"demand",
+	"marketing",
+	"customers",
+	"custom-fields",
+	"reports",
+	"imports",
+	"sandbox",
+	"standard-rows",
+	"standard-facts",
+] as const;
+
+/** The schema's row in the table of migrations, which comes before all of them. */
+export const schemaName = "0000-schema";
+
+/** A part of the schema that is applied once. */
+export interface Migration {
+	name: string;
+	sql: string;
+	/** Tells whether the file has changed since it was applied. */
+	checksum: string;
+}
+
+/** Returns the schema of version 1. Its comments may change later, so its checksum leaves them out. */
+export async function readSchema(): Promise<Migration> {
+	const files = schemaModules.map((name) =>
+		readFile(join(import.meta.dirname, "schema", `${name}.sql`), "utf8"),
+	);
+	const sql = (await Promise.all(files)).join("\n");
+	const lines = sql.split("\n").map((line) => line.split("--", 1)[0]?.trim());
+	const statements = lines.filter((line) => line !== "").join(" ");
+	return { name: schemaName, sql, checksum: hash(statements) };
+}
+
+export const hash = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,130 @@
+-- What changed, for everybody who follows the shop: the caches of every app process, pages that stand
+-- open, and the webhooks of other programs. Later files hang their triggers on these functions.
+
+-- Which products changed. Every app process polls this table to refresh its caches and its search index.
+-- Readers ask for rows of transactions that are as old as, or newer than, the oldest transaction still running
+-- at their last look, so no commit is missed.
+create table catalogue_changes (
+	id bigint generated always as identity primary key,
+	-- null: the change concerns every list, such as a category, a feature or a setting
+	product_id bigint,
+	transaction_id xid8 not null default pg_current_xact_id(),
+	changed_at timestamptz not null default now(),
+	-- an order or a reservation changed the quantity only, so cached pages need not end at once
+	only_stock boolean not null default false,
+	-- only the product's rank in search changed, which other programs don't need to know
+	only_rank boolean not null default false
+);
+create index catalogue_changes_transaction on catalogue_changes (transaction_id);
+
+-- For tables whose every change concerns all lists.
+create function note_catalogue_change() returns trigger language plpgsql as $$
+begin
+	insert into catalogue_changes (product_id) values (null);
+	return null;
+end $$;
+
+-- What open pages show at once: those of the shop's staff, and those of the customer concerned. Every process
+-- polls for rows that became visible since its last look, as with catalogue_changes.
+create table live_events (
+	id bigint generated always as identity primary key,
+	transaction_id xid8 not null default pg_current_xact_id(),
+	kind text not null check (kind in (
+		'order_placed', 'cancel_requested', 'return_requested', 'question_asked', 'payment_failed',
+		'order_changed', 'notified'
+	)),
+	-- The subject, by kind. These are not references: an event whose subject is gone tells nobody anything.
+	order_id bigint,
+	question_id bigint,
+	intent_id bigint,
+	-- the customer whose pages change
+	account_id bigint,
+	created_at timestamptz not null default now(),
+	-- when staff opened the order
+	seen_at timestamptz,
+	-- when the recipients were emailed, or didn't need to be
+	mailed_at timestamptz,
+	-- when the recipients were notified on their devices
+	pushed_at timestamptz
+);
+create index live_events_transaction on live_events (transaction_id);
+create index live_events_unseen on live_events (order_id) where seen_at is null and order_id is not null;
+create index live_events_unmailed on live_events (created_at) where mailed_at is null;
+create index live_events_created on live_events (created_at);
+
+-- Imports and seeds write orders of the past, which must not alert anybody.
+create function is_news(happened_at timestamptz) returns boolean language sql stable as $$
+	select happened_at > now() - interval '1 hour'
+$$;
+
+-- Addresses of other programs that are notified of events.
+create table webhooks (
+	id bigint generated always as identity primary key,
+	url text not null check (url <> ''),
+	events text[] not null check (cardinality(events) > 0),
+	is_on boolean not null default true,
+	-- why the shop turned the webhook off by itself
+	off_reason text check (off_reason <> ''),
+	-- Sealed with a key outside the database. The previous secret signs as well until its end.
+	secret text not null,
+	old_secret text,
+	old_secret_until timestamptz,
+	created_at timestamptz not null,
+	check (num_nulls(old_secret, old_secret_until) in (0, 2))
+);
+
+-- Up to which snapshot events have become deliveries, in PostgreSQL's notation: one row.
+create table webhook_cursor (
+	is_it boolean primary key default true check (is_it),
+	snapshot text not null
+);
+
+-- Events that no other table records: orders are in live_events, products and stock in catalogue_changes. Rows
+-- are written in the transaction of the change, and only while a webhook is on.
+create table webhook_changes (
+	id bigint generated always as identity primary key,
+	transaction_id xid8 not null default pg_current_xact_id(),
+	event text not null,
+	object_id bigint not null
+);
+create index webhook_changes_transaction on webhook_changes (transaction_id);
+
+-- One row for each event and webhook.
+create table webhook_deliveries (
+	id bigint generated always as identity primary key,
+	webhook_id bigint not null references webhooks on delete cascade,
+	event text not null,
+	-- the subject; deliveries about one subject arrive in order
+	object text not null,
+	-- the exact bytes of every attempt
+	body text not null,
+	state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+	attempts integer not null default 0,
+	next_at timestamptz not null,
+	-- when the last attempt is made
+	retry_until timestamptz not null,
+	-- A process is sending it. If that process dies, another takes over after this time.
+	leased_until timestamptz,
+	attempted_at timestamptz,
+	-- the HTTP status of the last attempt, its error and its duration
+	status integer,
+	problem text check (problem <> ''),
+	milliseconds integer,
+	created_at timestamptz not null
+);
+create index webhook_deliveries_newest on webhook_deliveries (webhook_id, id desc);
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at) where state = 'waiting';
+create index webhook_deliveries_of_object on webhook_deliveries (webhook_id, object, id)
+	where state = 'waiting';
+create index webhook_deliveries_leased on webhook_deliveries (webhook_id, leased_until)
+	where leased_until is not null;
+create index webhook_deliveries_over on webhook_deliveries (created_at) where state <> 'waiting';
+
+-- The trigger's argument is the name of the event.
+create function note_webhook_change() returns trigger language plpgsql as $$
+begin
+	if exists (select from webhooks where is_on) then
+		insert into webhook_changes (event, object_id) values (tg_argv[0], new.id);
+	end if;
+	return null;
+end $$;

@@ -1,0 +1,313 @@
+-- Orders, their lines and their history. Later files add triggers to orders for what they keep about them:
+-- checkout, parcels, order-search, customers, reports and reviews.
+
+-- The shop's days are those of Manila's calendar.
+create function manila_day(at timestamptz) returns date language sql stable as $$
+	select (at at time zone 'Asia/Manila')::date
+$$;
+
+-- The same for every notation of a tracking number.
+create function tracking_key(given text) returns text language sql immutable as $$
+	select upper(regexp_replace(given, '[^A-Za-z0-9]', '', 'g'))
+$$;
+
+-- An order keeps what was bought and agreed as it was then.
+create table orders (
+	id bigint generated always as identity primary key,
+	-- null: a guest's order, a counter sale, or the account was deleted
+	account_id bigint references accounts on delete set null,
+	status text not null check (status in
+		('pending', 'processing', 'paid', 'shipped', 'delivered', 'cancelled')),
+	subtotal bigint not null check (subtotal >= 0),
+	shipping_fee bigint not null check (shipping_fee >= 0),
+	discount bigint not null default 0 check (discount >= 0 and discount <= subtotal),
+	total bigint not null,
+	-- null: the seller isn't VAT-registered
+	vat_content bigint check (vat_content >= 0),
+	coupon_code text,
+	shipping_method text not null references shipping_methods,
+	payment_method text not null,
+	shipping_label text not null,
+	shipping_line text not null,
+	courier text,
+	tracking_number text,
+	created_at timestamptz not null default now(),
+	updated_at timestamptz not null default now(),
+	-- refunds that were made or are under way
+	refunded bigint not null default 0 check (refunded >= 0),
+	-- the method's name when the order was placed; null: as it is called now
+	shipping_name text check (shipping_name <> ''),
+	-- the payment method's name when the order was placed; null: as it is called now
+	payment_name text check (payment_name <> ''),
+	-- what the payment method costs, in addition to shipping
+	payment_fee bigint not null default 0 check (payment_fee >= 0),
+	-- until when an unpaid order keeps its stock
+	payment_due_at timestamptz,
+	-- what staff found in the shop's account, which may differ from the total
+	amount_received bigint check (amount_received > 0),
+	received_at timestamptz,
+	-- why the shop cancelled it; null: a person asked for it
+	cancel_kind text,
+	-- void: cancelled before anything was paid
+	payment_state text not null generated always as (case
+		when refunded > 0 and refunded >= coalesce(amount_received, total) then 'refunded'
+		when refunded > 0 then 'partly_refunded'
+		when payment_method in ('card', 'gcash', 'maya', 'qrph') or amount_received is not null
+			or status = 'delivered' then 'paid'
+		when status = 'cancelled' then 'void'
+		when payment_due_at is not null then 'awaiting_payment'
+		else 'due'
+	end) stored,
+	-- null: not shipped, or still with the courier
+	delivery_outcome text
+		check (delivery_outcome in ('delivered', 'refused', 'not_found', 'returned', 'lost')),
+	-- Cash that the courier collected and hasn't handed over, who holds it (as in the ledger, and in one
+	-- notation) and since when, and what was written off. A trigger of money.sql sums up the ledger's entries
+	-- here.
+	cash_due bigint not null default 0,
+	-- the address in one notation, by which other orders to the same place are found
+	delivery_place text,
+	-- part of a transfer that staff found while the order waits for the rest
+	part_received bigint not null default 0 check (part_received >= 0),
+	cash_holder text,
+	cash_holder_key text not null default '',
+	cash_since timestamptz,
+	cash_written_off bigint not null default 0,
+	-- the delivery estimate when the order was placed, in Manila's calendar
+	promised_from date,
+	promised_to date,
+	-- the name of the shop's account that received a transfer, as it was then
+	received_into text,
+	channel text not null default 'web' check (channel in ('web', 'staff', 'counter')),
+	-- how to reach the customer of an order without an account
+	contact_name text check (contact_name <> ''),
+	contact_phone text check (contact_phone ~ '^\+[0-9]{6,15}$'),
+	contact_email text check (contact_email <> ''),
+	-- null: delivered, or handed over at the counter
+	pickup_branch_id bigint references branches,
+	-- when it can be collected, as the customer was told; null: delivered, or nothing was said
+	pickup_ready_at timestamptz,
+	-- why staff gave a discount; a coupon's code explains itself
+	discount_reason text check (discount_reason <> ''),
+	-- what is still owed of a paid order that was changed to cost more
+	balance_due bigint not null default 0 check (balance_due >= 0),
+	-- what the customer pays is exactly the sum of its parts
+	constraint orders_total_adds_up
+		check (total = subtotal + shipping_fee - discount + payment_fee),
+	-- received money has a date
+	check ((amount_received is null) = (received_at is null)),
+	-- only a cancelled order says why
+	constraint orders_cancel_kind_check check (cancel_kind is null or status = 'cancelled'),
+	-- a part is either completed or cancelled with the order
+	constraint orders_part_received_while_pending check (part_received = 0 or status = 'pending'),
+	-- an estimate is a range of days
+	constraint orders_promised_in_order check (
+		(promised_from is null) = (promised_to is null) and promised_from <= promised_to
+	),
+	-- A method of an extension is EXTENSION:METHOD, and is paid before the order exists. The code knows which
+	-- methods are offered now.
+	constraint orders_payment_method_check check (
+		payment_method in ('cod', 'gcash', 'card', 'maya', 'qrph', 'transfer')
+		or payment_method ~ '^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$' and amount_received is not null
+	)
+);
+create index orders_account on orders (account_id, id desc);
+-- Lists of the back office, by sort order and filter.
+create index orders_newest on orders (created_at desc, id desc);
+create index orders_status_newest on orders (status, created_at desc, id desc);
+create index orders_payment_newest on orders (payment_state, created_at desc, id desc);
+create index orders_total on orders (total, id);
+create index orders_status_total on orders (status, total, id);
+create index orders_payment_due on orders (payment_due_at)
+	where status = 'pending' and payment_due_at is not null;
+-- Parcels that staff must look after are few of many orders.
+create index orders_undelivered on orders (delivery_outcome, created_at desc, id desc)
+	where status = 'shipped' and delivery_outcome is not null;
+create index orders_cash_due on orders (created_at desc, id desc) where cash_due > 0;
+create index orders_tracking_key on orders (tracking_key(tracking_number))
+	where tracking_number is not null;
+create index orders_delivery_place on orders (delivery_place, created_at)
+	where delivery_place is not null;
+create index orders_cash_held on orders (cash_holder_key, id) include (cash_due) where cash_due > 0;
+create index orders_cash_since on orders (cash_holder_key, cash_since, id)
+	include (cash_due, cash_holder) where cash_due > 0;
+create index orders_cash_written_off on orders (created_at desc, id desc) where cash_written_off > 0;
+-- Orders whose first promised day is over while they are still in the shop.
+create index orders_promised on orders (promised_from)
+	where status in ('pending', 'paid', 'processing') and promised_from is not null;
+create index orders_ready_to_collect on orders (id)
+	where status = 'shipped' and pickup_branch_id is not null;
+create index orders_ready_at on orders (pickup_ready_at)
+	where status in ('pending', 'paid', 'processing') and pickup_ready_at is not null;
+-- Guests are recognized by their phone number, and by the email that they may prove later.
+create index orders_contact_email on orders (lower(contact_email)) where contact_email is not null;
+create index orders_contact_phone on orders (contact_phone, id) where contact_phone is not null;
+-- A customer's orders are counted in customer_sales without the cancelled ones, which are few and counted here.
+create index orders_cancelled_account on orders (account_id) where status = 'cancelled';
+-- Which methods of extensions any order uses: few orders have one.
+create index orders_named_method on orders (payment_method, id) where payment_method like '%:%';
+-- Spreadsheets drop leading zeros of tracking numbers.
+create index orders_tracking_without_zeros on orders (ltrim(tracking_key(tracking_number), '0'))
+	where tracking_number is not null;
+-- Counter sales don't pass through live_events, so webhooks hear of them here.
+create trigger orders_sold_at_counter after insert on orders
+	for each row when (new.channel = 'counter') execute function note_webhook_change('order.placed');
+
+-- Alerts the staff, and updates open lists of orders.
+create function note_new_order() returns trigger language plpgsql as $$
+begin
+	insert into live_events (kind, order_id, account_id) values ('order_placed', new.id, new.account_id);
+	return null;
+end $$;
+-- A counter sale is handed over already, so nobody needs an alert.
+create trigger orders_told after insert on orders
+	for each row when (new.channel <> 'counter' and is_news(new.created_at))
+	execute function note_new_order();
+
+-- A line keeps what was bought as it was then; the references only lead back to the catalogue.
+create table order_lines (
+	id bigint generated always as identity primary key,
+	order_id bigint not null references orders on delete cascade,
+	position integer not null,
+	product_id bigint references products on delete set null,
+	variation_id bigint references variations on delete set null,
+	product_name text not null,
+	variation_name text,
+	image text,
+	quantity integer not null check (quantity between 1 and 99),
+	unit_price bigint not null check (unit_price >= 0),
+	line_total bigint not null generated always as (unit_price * quantity) stored,
+	-- what a unit cost the shop when it was sold; null: unknown
+	unit_cost bigint check (unit_cost >= 0),
+	-- the shop's price where staff agreed on another, and why; null: the shop's price was paid
+	original_price bigint check (original_price >= 0),
+	price_reason text check (price_reason <> ''),
+	unique (order_id, position),
+	constraint order_lines_staff_price_check
+		check ((original_price is null) = (price_reason is null))
+);
+create index order_lines_product on order_lines (product_id);
+
+-- The history of an order: its status changes, and what happened in between, where both statuses are the same.
+create table order_events (
+	id bigint generated always as identity primary key,
+	order_id bigint not null references orders on delete cascade,
+	from_status text,
+	to_status text not null,
+	actor_id bigint references accounts on delete set null,
+	note text,
+	created_at timestamptz not null default now(),
+	-- src/domain/orders knows the kinds; the database only their form
+	kind text not null default 'moved',
+	constraint order_events_kind_shape check (kind ~ '^[a-z_]+$')
+);
+create index order_events_order on order_events (order_id, id);
+
+-- Open pages of the staff and of the customer show the new step.
+create function note_order_event() returns trigger language plpgsql as $$
+begin
+	insert into live_events (kind, order_id, account_id)
+	select 'order_changed', id, account_id from orders where id = new.order_id;
+	return null;
+end $$;
+create trigger order_events_told after insert on order_events
+	for each row when (new.from_status is not null and is_news(new.created_at))
+	execute function note_order_event();
+
+-- Internal notes of the staff.
+create table order_notes (
+	id bigint generated always as identity primary key,
+	order_id bigint not null references orders on delete cascade,
+	author_id bigint not null references accounts,
+	text text not null check (text <> ''),
+	created_at timestamptz not null default now(),
+	-- stored, but no longer shown
+	removed_at timestamptz
+);
+create index order_notes_order on order_notes (order_id, id);
+
+-- Customers' requests to cancel. An order has one open request at most.
+create table cancel_requests (
+	id bigint generated always as identity primary key,
+	order_id bigint not null references orders on delete cascade,
+	reason text not null check (reason in
+		('ordered_by_mistake', 'found_better_price', 'change_of_mind', 'address_wrong', 'other')),
+	note text not null default '',
+	state text not null default 'open' check (state in ('open', 'approved', 'declined')),
+	decision_note text,
+	decided_by bigint references accounts on delete set null,
+	created_at timestamptz not null default now(),
+	decided_at timestamptz
+);
+create unique index cancel_requests_one_open on cancel_requests (order_id) where state = 'open';
+
+-- Alerts the staff.
+create function note_cancel_request() returns trigger language plpgsql as $$
+begin
+	insert into live_events (kind, order_id, account_id)
+	select 'cancel_requested', id, account_id from orders where id = new.order_id;
+	return null;
+end $$;
+create trigger cancel_requests_told after insert on cancel_requests
+	for each row when (is_news(new.created_at)) execute function note_cancel_request();
+
+-- What an order was before each of its changes (before packing); the first row is the order as placed.
+create table order_changes (
+	id bigint generated always as identity primary key,
+	order_id bigint not null references orders on delete cascade,
+	-- within the order, from 1
+	number integer not null check (number > 0),
+	actor_id bigint references accounts on delete set null,
+	subtotal bigint not null,
+	shipping_fee bigint not null,
+	discount bigint not null,
+	payment_fee bigint not null,
+	total bigint not null,
+	vat_content bigint,
+	coupon_code text,
+	shipping_method text not null,
+	shipping_name text,
+	shipping_label text not null,
+	shipping_line text not null,
+	created_at timestamptz not null default now(),
+	day date not null generated always as ((created_at at time zone 'Asia/Manila')::date) stored,
+	unique (order_id, number)
+);
+create index order_changes_day on order_changes (day);
+
+-- The lines as they were before the change.
+create table order_change_lines (
+	change_id bigint not null references order_changes on delete cascade,
+	-- the line's id in the order, from which it may be gone
+	line_id bigint not null,
+	position integer not null,
+	product_id bigint,
+	variation_id bigint,
+	product_name text not null,
+	variation_name text,
+	quantity integer not null check (quantity > 0),
+	unit_price bigint not null,
+	unit_cost bigint,
+	-- which branch gave how many units: [{"branch_id": 1, "pieces": 2}]
+	taken jsonb not null default '[]',
+	primary key (change_id, line_id)
+);
+
+-- Each change with what it became; next_version 0 is the order as it is now.
+create view order_change_steps as
+select order_changes.order_id, order_changes.number, order_changes.day, order_changes.discount,
+	coalesce(later.number, 0) as next_version,
+	case when later.id is null then orders.discount else later.discount end as next_discount
+from order_changes join orders on orders.id = order_changes.order_id
+left join order_changes later
+	on later.order_id = order_changes.order_id and later.number = order_changes.number + 1;
+
+-- Orders past their promised day or pickup time that are still in the shop.
+create view late_orders as
+	select id from orders
+	where status in ('pending', 'paid', 'processing') and payment_state <> 'awaiting_payment'
+		and promised_from < manila_day(now())
+	union all
+	select id from orders
+	where status in ('pending', 'paid', 'processing') and payment_state <> 'awaiting_payment'
+		and pickup_ready_at < now();

@@ -1,0 +1,61 @@
+-- What the owner sets for the whole shop. Amounts everywhere in the schema are integer centavos and
+-- instants are timestamptz. Lists of allowed values mirror src/contract.
+
+-- One row per setting (src/domain/settings); a missing row means the default.
+create table settings (
+	key text primary key,
+	value jsonb not null,
+	updated_at timestamptz not null default now()
+);
+create trigger settings_changed after insert or update or delete on settings
+	for each statement execute function note_catalogue_change();
+
+-- The shop's branches, each with stock of its own.
+create table branches (
+	id bigint generated always as identity primary key,
+	code text not null unique check (code ~ '^[a-z0-9-]+$'),
+	name text not null,
+	-- closed branches keep their stock but don't sell it
+	is_open boolean not null default true,
+	position integer not null default 0,
+	-- customers can collect orders here
+	has_pickup boolean not null default false,
+	-- opening hours that packing a pickup order takes
+	pickup_hours integer not null default 2 check (pickup_hours between 1 and 72)
+);
+create trigger branches_changed after insert or update or delete on branches
+	for each statement execute function note_catalogue_change();
+
+-- Days on which nothing is packed or delivered. The owner edits them.
+create table holidays (
+	day date primary key,
+	name text not null check (name <> '')
+);
+create trigger holidays_changed after insert or update or delete on holidays
+	for each statement execute function note_catalogue_change();
+
+-- The information pages that the owner rewrote; src/domain/settings/default-texts has the original texts.
+create table page_texts (
+	key text primary key,
+	markdown text not null,
+	updated_at timestamptz not null default now()
+);
+create trigger page_texts_changed after insert or update or delete on page_texts
+	for each statement execute function note_catalogue_change();
+
+-- Emails whose text the owner rewrote; the others read as shipped.
+create table mail_templates (
+	kind text primary key,
+	subject text not null check (subject <> ''),
+	intro text not null check (intro <> ''),
+	updated_at timestamptz not null default now()
+);
+
+-- Fixed windows, one row per key and window, shared by all app processes.
+create table rate_limits (
+	key text not null,
+	window_start timestamptz not null,
+	count integer not null default 1,
+	primary key (key, window_start)
+);
+create index rate_limits_window on rate_limits (window_start);

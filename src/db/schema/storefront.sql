@@ -1,0 +1,64 @@
+-- What surrounds products on the storefront.
+
+-- The slides and highlights of the home page.
+create table features (
+	id bigint generated always as identity primary key,
+	tag text not null check (tag in ('featured', 'hot', 'best', 'new')),
+	is_active boolean not null default true,
+	title text not null,
+	subtitle text not null default '',
+	image_path text,
+	product_id bigint references products on delete set null,
+	position integer not null default 0,
+	version integer not null default 1
+);
+create trigger features_changed after insert or update or delete on features
+	for each statement execute function note_catalogue_change();
+
+-- Addresses of the shop's former site, and where they lead.
+create table redirects (
+	id bigint generated always as identity primary key,
+	from_path text not null unique check (from_path like '/%'),
+	to_path text not null check (to_path like '/%'),
+	created_at timestamptz not null default now(),
+	version integer not null default 1,
+	check (from_path <> to_path)
+);
+create trigger redirects_changed after insert or update or delete on redirects
+	for each statement execute function note_catalogue_change();
+
+-- A signed-in customer's cart.
+create table cart_lines (
+	account_id bigint not null references accounts on delete cascade,
+	variation_id bigint not null references variations on delete cascade,
+	quantity integer not null check (quantity between 1 and 99),
+	added_at timestamptz not null default now(),
+	primary key (account_id, variation_id)
+);
+create index cart_lines_variation on cart_lines (variation_id);
+
+-- A signed-in customer's wishlist.
+create table wishlist_entries (
+	account_id bigint not null references accounts on delete cascade,
+	product_id bigint not null references products on delete cascade,
+	created_at timestamptz not null default now(),
+	primary key (account_id, product_id)
+);
+create index wishlist_entries_product on wishlist_entries (product_id);
+
+-- How often two products were delivered in one order, each pair from both sides. Sums only: they reveal neither
+-- an order nor a person.
+create table bought_together (
+	product_id bigint not null references products on delete cascade,
+	other_id bigint not null references products on delete cascade,
+	orders integer not null check (orders > 0),
+	primary key (product_id, other_id)
+);
+create index bought_together_most on bought_together (product_id, orders desc, other_id);
+create index bought_together_other on bought_together (other_id);
+
+-- Up to which order event pairs are counted: one row.
+create table bought_together_progress (
+	is_only boolean primary key default true check (is_only),
+	after_event bigint not null
+);
