@@ -71,8 +71,6 @@ export interface Checkout {
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
 	payment: PaymentSettings;
-	/** How long an order that waits for its money keeps its pieces. */
-	holdHours: number;
 	cashOrdersADay: number;
 	cashRules: CashRules;
 	/** The address that is told of new orders; null: none is. */
@@ -191,8 +189,8 @@ export async function readCheckout(
 			switches: settingValue(paymentSwitches, row.payment_switches),
 			terms: isCollected ? atBranch(terms) : terms,
 			hasAccount: offeredAccounts(transfers).length > 0,
+			holdHours: transfers.hold_hours,
 		},
-		holdHours: transfers.hold_hours,
 		cashOrdersADay: settingValue(cashOrdersADay, row.cash_orders_a_day),
 		cashRules: settingValue(cashRules, row.cash_rules),
 		newOrdersTo: newOrdersTo(settingValue(newOrders, row.new_orders), {

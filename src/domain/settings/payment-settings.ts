@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
-import { forEachMethod, type PaymentMethod, waysToPay } from "#lib/payment-methods.ts";
+import { forEachMethod, type PaymentMethod, paymentRule, waysToPay } from "#lib/payment-methods.ts";
 import { noTerms, type PaymentTerms } from "#lib/payment-terms.ts";
 import { readSetting, type Setting } from "./read-setting.ts";
 import { offeredAccounts, transferSettings } from "./transfer-settings.ts";
+
+const hourMilliseconds = 60 * 60_000;
 
 /**
  * Which ways to pay the owner has switched on, those of extensions by their names; whether one can be paid
@@ -43,6 +45,8 @@ export interface PaymentSettings {
 	terms: Record<PaymentMethod, PaymentTerms>;
 	/** Customers know where to send a transfer. */
 	hasAccount: boolean;
+	/** How long an order that waits for its money keeps its items. */
+	holdHours: number;
 }
 
 /** Of a way to pay that the owner has said nothing of, none. */
@@ -51,8 +55,22 @@ export const termsOf = (
 	method: PaymentMethod,
 ): PaymentTerms => terms[method] ?? noTerms;
 
-export const readPaymentSettings = async (queryable: Queryable): Promise<PaymentSettings> => ({
-	switches: await readSetting(queryable, paymentSwitches),
-	terms: await readSetting(queryable, paymentTerms),
-	hasAccount: offeredAccounts(await readSetting(queryable, transferSettings)).length > 0,
-});
+export async function readPaymentSettings(queryable: Queryable): Promise<PaymentSettings> {
+	const transfers = await readSetting(queryable, transferSettings);
+	return {
+		switches: await readSetting(queryable, paymentSwitches),
+		terms: await readSetting(queryable, paymentTerms),
+		hasAccount: offeredAccounts(transfers).length > 0,
+		holdHours: transfers.hold_hours,
+	};
+}
+
+/** Until when an order placed now waits for money that staff have to find; null: it waits for none. */
+export const dueAt = (
+	method: PaymentMethod,
+	{ holdHours }: Pick<PaymentSettings, "holdHours">,
+	now: Date,
+): Date | null =>
+	paymentRule(method).moneyComesIn === "by_hand"
+		? new Date(now.getTime() + holdHours * hourMilliseconds)
+		: null;
