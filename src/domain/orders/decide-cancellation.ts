@@ -4,7 +4,8 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
-import { lockOrder, moveOrder } from "./move-order.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { lockOrder } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
@@ -32,9 +33,9 @@ export function decideCancellation(
 	{ decision, ...given }: Decision & { decision: "approved" | "declined" },
 ): Promise<void> {
 	return database.transaction(async (transaction) => {
-		const { orderId, note } = given;
-		await lockOrder(transaction, orderId);
-		await requireMayChange(transaction, given.actor, orderId);
+		const { orderId, actor, note } = given;
+		const order = await lockOrder(transaction, orderId);
+		await requireMayChange(transaction, actor, orderId);
 		const requestId = await findOpenRequest(transaction, orderId);
 		if (requestId === null) {
 			throw new Refusal("conflict", "This order has no open cancel request.", {
@@ -44,10 +45,7 @@ export function decideCancellation(
 		if (decision === "declined") {
 			return declineRequest(transaction, { jobs, origin }, requestId, given);
 		}
-		const shipment = { courier: null, trackingNumber: null };
-		await moveOrder(transaction, jobs, { ...given, ...shipment, from: null, to: "cancelled" });
-		const eventKey = `order:${orderId}:cancelled`;
-		return tellCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note, origin });
+		return cancelOrder(transaction, { jobs, origin }, order, { actor, note, from: null });
 	});
 }
 

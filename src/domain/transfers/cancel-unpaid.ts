@@ -2,8 +2,7 @@ import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
-import { tellCustomer } from "#domain/orders/tell-customer.ts";
+import { cancelOrder } from "#domain/orders/cancel-order.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 
@@ -60,22 +59,10 @@ async function cancel(
 		transfer?.status === "pending" && transfer.proof === null && transfer.payment_due_at <= now();
 	if (!isOver) return;
 	const reason = reasonFor(transfer.part_received - transfer.store_credit);
-	await moveOrder(transaction, jobs, {
-		orderId,
+	await cancelOrder(transaction, { jobs, origin }, transfer, {
 		from: "pending",
-		to: "cancelled",
 		actor: null,
 		cancelKind: "unpaid",
-		courier: null,
-		trackingNumber: null,
 		note: reason,
-	});
-	const eventKey = `order:${orderId}:cancelled`;
-	await tellCustomer(transaction, jobs, {
-		orderId,
-		kind: "cancelled",
-		eventKey,
-		note: reason,
-		origin,
 	});
 }

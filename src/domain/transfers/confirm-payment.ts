@@ -159,8 +159,7 @@ async function settle(
 		update orders set part_received = 0, amount_received = ${received}, received_at = ${now()}
 		where id = ${orderId}`);
 	const found = `${pesos(received - transfer.store_credit)} received${into ? ` into ${into}` : ""}`;
-	await moveOrder(transaction, jobs, {
-		orderId,
+	await moveOrder(transaction, jobs, transfer, {
 		from: "pending",
 		to: "paid",
 		actor,

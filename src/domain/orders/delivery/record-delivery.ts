@@ -56,7 +56,7 @@ export async function recordDeliveryWithin(
 	delivery: Delivery<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, step, actor } = delivery;
-	const { status, outcome } = await lockParcel(transaction, orderId, delivery);
+	const { order, status, outcome } = await lockParcel(transaction, orderId, delivery);
 	if (!nextDeliverySteps({ status, outcome }).includes(step)) {
 		const message =
 			status === "shipped"
@@ -70,8 +70,7 @@ export async function recordDeliveryWithin(
 	if (step === "delivered") {
 		await forgetRefusedParcel(transaction, orderId);
 		const shipment = { courier: null, trackingNumber: null, declineRequest: false };
-		return moveAndTell(transaction, context, {
-			orderId,
+		await moveAndTell(transaction, context, order, {
 			actor,
 			...shipment,
 			from: null,
@@ -79,6 +78,7 @@ export async function recordDeliveryWithin(
 			note: null,
 			overrideReason: null,
 		});
+		return;
 	}
 	await writeStep(transaction, { ...delivery, step }, outcome);
 	if (step === "refused") await noteRefusedParcel(transaction, orderId);

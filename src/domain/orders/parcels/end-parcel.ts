@@ -3,10 +3,10 @@ import type { Queryable } from "#db/database.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { bookPieces, endUndelivered } from "../delivery/end-undelivered.ts";
 import type { CountInRow, PiecesOut } from "../delivery/plan-count-in.ts";
+import type { LockedOrder } from "../move-order.ts";
 import { tellCustomer } from "../tell-customer.ts";
 import { followParcels } from "./follow-parcels.ts";
 import type { LockedParcel } from "./lock-parcel.ts";
@@ -16,7 +16,7 @@ import { recordParcel } from "./record-parcel.ts";
 interface EndedParcel {
 	orderId: number;
 	actor: ActingStaff;
-	order: { status: OrderStatus };
+	order: LockedOrder;
 	parcel: LockedParcel;
 	parcels: readonly LockedParcel[];
 }
@@ -88,9 +88,8 @@ export async function endParcel(
 		eventKey: `parcel:${parcel.id}:undelivered`,
 	});
 	await followParcels(transaction, context, {
-		orderId,
+		order,
 		actor,
-		status: order.status,
 		parcels: statuses,
 	});
 }
