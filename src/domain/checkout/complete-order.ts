@@ -4,7 +4,6 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { writeInvoice } from "#domain/orders/issue-invoice.ts";
 import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
 import { tellShop } from "#domain/orders/tell-shop.ts";
-import { type MailShopRow, mailShopOf } from "#domain/settings/mail-shop.ts";
 import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { type TaxPermit, taxPermit } from "#domain/settings/tax-settings.ts";
@@ -17,8 +16,6 @@ import { type OrderToWrite, toldWhenPlaced, writeOrder } from "./write-order.ts"
 
 interface OrderShop {
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /** What the owner has set for new orders. */
@@ -27,7 +24,6 @@ interface NewOrderSettings {
 	newOrdersTo: string | null;
 	/** null: the shop issues no invoices. */
 	taxPermit: TaxPermit | null;
-	mailShop: MailShopRow;
 }
 
 interface OrderToComplete extends OrderToWrite {
@@ -81,7 +77,7 @@ export async function completeOrder(
 			newOrdersTo: await readNewOrdersTo(transaction),
 		};
 		if (recipient !== null) {
-			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
+			await tellShop(transaction, shop.jobs, { orderId, recipient });
 		}
 	}
 	// Last, because other invoices of the branch wait for this one's number.
@@ -102,7 +98,7 @@ const isInvoicedWhenPlaced = ({ content, paymentMethod }: OrderToWrite): boolean
 
 async function emailCustomer(
 	transaction: Queryable,
-	{ jobs, origin }: OrderShop,
+	{ jobs }: OrderShop,
 	placed: { order: OrderToComplete; orderId: number; guestToken: string | null },
 ): Promise<void> {
 	const { order, orderId, guestToken } = placed;
@@ -122,8 +118,6 @@ async function emailCustomer(
 			kind,
 			eventKey: `order:${orderId}:${kind}`,
 			customer,
-			origin,
-			...(order.settings && { shop: mailShopOf(order.settings.mailShop, origin) }),
 			note: null,
 			order: mailed,
 		});

@@ -17,7 +17,6 @@ import {
 	deliveryFactsAsJson,
 	deliveryFactsOf,
 } from "#domain/settings/delivery-facts.ts";
-import { type MailShopRow, mailShopAsJson } from "#domain/settings/mail-shop.ts";
 import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
 import {
 	type PaymentSettings,
@@ -75,7 +74,6 @@ export interface Checkout {
 	cashRules: CashRules;
 	/** The address that is told of new orders; null: none is. */
 	newOrdersTo: string | null;
-	mailShop: MailShopRow;
 	/** Of the owner's own, what an order is asked for. */
 	askedFields: CustomField[];
 }
@@ -92,7 +90,6 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	new_orders: unknown;
 	shop: unknown;
 	is_real: unknown;
-	mail_shop: MailShopRow;
 	delivery: DeliveryFactsRow;
 	shipping_facts: ShippingFactsRow;
 	asked_fields: CustomField[];
@@ -168,7 +165,6 @@ export async function readCheckout(
 			(select value from settings where key = ${isRealShop.key}) as is_real,
 			${shippingFactsAsJson(sql`lines`)} as shipping_facts,
 			${deliveryFactsAsJson(choice.now)} as delivery,
-			${mailShopAsJson} as mail_shop,
 			${askedFieldsAsJson} as asked_fields`);
 	const transfers = settingValue(transferSettings, row.transfers);
 	const terms = settingValue(paymentTerms, row.payment_terms);
@@ -197,7 +193,6 @@ export async function readCheckout(
 			isReal: settingValue(isRealShop, row.is_real),
 			email: settingValue(shopIdentity, row.shop).email,
 		}),
-		mailShop: row.mail_shop,
 		askedFields: row.asked_fields,
 	};
 }

@@ -103,8 +103,6 @@ interface SaleToWrite {
 export interface SellingShop {
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /** The number among its till's that the next receipt has. */

@@ -1,8 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { writeMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { newsletterIssueMail } from "#email/newsletter-mail.ts";
 import type { Seal } from "#lib/seal.ts";
 import { createLeaveToken, leaveAddress } from "./newsletter-consent.ts";
 
@@ -52,14 +50,13 @@ export function writeNewsletterMails(
 		const issue = await transaction.one<{ subject: string; body: string }>(
 			sql`select subject, body from newsletters where id = ${newsletterId}`,
 		);
-		const shop = await readMailShop(transaction, origin);
 		const write = async (subscriberId: number, email: string) => {
 			const token = await createLeaveToken(transaction, subscriberId);
 			const leave = leaveAddress(origin, token, newsletterId);
 			return writeMail(transaction, {
 				eventKey: `newsletter-issue:${newsletterId}:${subscriberId}`,
 				recipient: email,
-				...newsletterIssueMail(shop, { ...issue, leave }),
+				message: { kind: "newsletter_issue", data: { ...issue, leave } },
 				leaveAddress: leave,
 				linkToken: { token, seal },
 			});

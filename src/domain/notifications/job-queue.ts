@@ -2,6 +2,9 @@ import type { Queryable } from "#db/database.ts";
 
 /** The jobs that exist and what each is given. */
 export interface Jobs {
+	/** The first job of a mail. Its own name, because a process of the version before would send it empty. */
+	"render-mail": { mailId: number };
+	/** A mail that is sent again, or was queued by a version before this one. */
 	"send-mail": { mailId: number };
 	"send-newsletter": { newsletterId: number };
 	"mail-password-reset": { email: string };

@@ -11,6 +11,8 @@ export interface OutboxContext {
 	jobs: JobQueue;
 	sender: MailSender;
 	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
 }
 
 const minute = 60_000;

@@ -16,7 +16,7 @@ type Cancellation = Pick<OrderMove, "from" | "actor" | "note" | "cancelKind">;
  */
 export async function cancelOrder(
 	transaction: Queryable,
-	{ jobs, origin }: { jobs: JobQueue; origin: string },
+	{ jobs }: { jobs: JobQueue },
 	order: LockedOrder,
 	cancellation: Cancellation,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function cancelOrder(
 	const actorId = actor?.accountId ?? null;
 	await applyOrderEffects(transaction, "cancelled", { orderId, actorId, note, jobs });
 	const eventKey = `order:${orderId}:cancelled`;
-	await tellCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note, origin });
+	await tellCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note });
 }
 
 /** What has left cannot be called back: its courier brings it back, and it is counted in. */

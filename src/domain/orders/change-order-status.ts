@@ -19,7 +19,6 @@ interface Context {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	origin: string;
 }
 
 interface StatusChange extends OrderMove {
@@ -62,12 +61,12 @@ const pickupMails: Partial<Record<OrderStatus, OrderMailKind>> = {
  */
 export async function moveAndTell(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	order: LockedOrder,
 	{ to, ...change }: Omit<StatusChange, "orderId">,
 ): Promise<LockedOrder> {
 	const { id: orderId, status, payment_method: method, collected_at: branch } = order;
-	const { jobs, origin } = context;
+	const { jobs } = context;
 	if (to === "paid" && canMove(status, to, method)) throw isPaidByItself(status);
 	if (to === "cancelled") {
 		await cancelOrder(transaction, context, order, change);
@@ -81,7 +80,7 @@ export async function moveAndTell(
 	const kind = (branch !== null && pickupMails[to]) || orderStatusFacts(to).mail;
 	if (kind) {
 		const eventKey = `order:${orderId}:${to}`;
-		await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: change.note, origin });
+		await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: change.note });
 	}
 	return moved;
 }
@@ -99,7 +98,7 @@ const isPaidByItself = (status: OrderStatus) =>
  */
 export async function requireMayShip(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	requestId: number | null,
 	change: Pick<StatusChange, "orderId" | "actor" | "note" | "declineRequest" | "overrideReason">,
 ): Promise<void> {

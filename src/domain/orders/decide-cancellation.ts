@@ -12,8 +12,6 @@ import { writeOrderEvent } from "./write-order-event.ts";
 
 interface Context {
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface Decision {
@@ -29,7 +27,7 @@ interface Decision {
  * @throws Refusal where there is none, or the order has left the shop meanwhile
  */
 export function decideCancellation(
-	{ database, jobs, origin }: Context & { database: Database },
+	{ database, jobs }: Context & { database: Database },
 	{ decision, ...given }: Decision & { decision: "approved" | "declined" },
 ): Promise<void> {
 	return database.transaction(async (transaction) => {
@@ -43,9 +41,9 @@ export function decideCancellation(
 			});
 		}
 		if (decision === "declined") {
-			return declineRequest(transaction, { jobs, origin }, requestId, given);
+			return declineRequest(transaction, { jobs }, requestId, given);
 		}
-		return cancelOrder(transaction, { jobs, origin }, order, { actor, note, from: null });
+		return cancelOrder(transaction, { jobs }, order, { actor, note, from: null });
 	});
 }
 
@@ -62,7 +60,7 @@ export async function findOpenRequest(
 /** Declines a request, with its event, audit entry and mail; the order is locked. */
 export async function declineRequest(
 	transaction: Queryable,
-	{ jobs, origin }: Context,
+	{ jobs }: Context,
 	requestId: number,
 	{ orderId, actor, note }: Decision,
 ): Promise<void> {
@@ -90,6 +88,5 @@ export async function declineRequest(
 		kind: "cancellation_declined",
 		eventKey: `cancel-request:${requestId}:declined`,
 		note,
-		origin,
 	});
 }

@@ -11,8 +11,6 @@ interface SweepContext {
 	jobs: JobQueue;
 	log: Logger;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 const atOnce = 50;
@@ -51,7 +49,7 @@ async function cancelOne(context: SweepContext, orderId: number): Promise<void> 
 
 async function cancel(
 	transaction: Queryable,
-	{ jobs, now, origin }: SweepContext,
+	{ jobs, now }: SweepContext,
 	orderId: number,
 ): Promise<void> {
 	const transfer = await lockTransfer(transaction, orderId, null);
@@ -59,7 +57,7 @@ async function cancel(
 		transfer?.status === "pending" && transfer.proof === null && transfer.payment_due_at <= now();
 	if (!isOver) return;
 	const reason = reasonFor(transfer.part_received - transfer.store_credit);
-	await cancelOrder(transaction, { jobs, origin }, transfer, {
+	await cancelOrder(transaction, { jobs }, transfer, {
 		from: "pending",
 		actor: null,
 		cancelKind: "unpaid",

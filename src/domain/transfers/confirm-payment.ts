@@ -113,7 +113,7 @@ const post = (
 
 async function awaitRest(
 	transaction: Queryable,
-	{ jobs, now, origin }: DecisionContext,
+	{ jobs, now }: DecisionContext,
 	{ orderId, amount, note, actor }: Confirmation,
 	{ received, missing, into }: { received: Centavos; missing: Centavos; into: string | null },
 ): Promise<void> {
@@ -140,14 +140,13 @@ async function awaitRest(
 		orderId,
 		kind: "part_received",
 		eventKey: `order:${orderId}:part:${received}`,
-		origin,
 		note: `We have found ${pesos(amount)}. ${pesos(missing)} are still missing.`,
 	});
 }
 
 async function settle(
 	transaction: Queryable,
-	{ jobs, now, origin }: DecisionContext,
+	{ jobs, now }: DecisionContext,
 	{ orderId, note, actor }: Confirmation,
 	{
 		transfer,
@@ -179,7 +178,6 @@ async function settle(
 		orderId,
 		kind: "paid",
 		eventKey: `order:${orderId}:paid`,
-		origin,
 		note: describeDifference(received - transfer.total),
 	});
 	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now());

@@ -15,8 +15,6 @@ import { writeOrderEvent } from "../write-order-event.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface Call {

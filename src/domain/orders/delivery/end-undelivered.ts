@@ -35,7 +35,7 @@ export const readPiecesOut = (transaction: Queryable, orderId: number): Promise<
  */
 export async function endUndelivered(
 	transaction: Queryable,
-	{ jobs, origin }: { jobs: JobQueue; origin: string },
+	{ jobs }: { jobs: JobQueue },
 	{ orderId, actor, mail, pieces, note, rows }: Ending,
 ): Promise<void> {
 	await bookPieces(transaction, orderId, actor.accountId, rows);
@@ -60,7 +60,7 @@ export async function endUndelivered(
 		after: { status: "cancelled", cancel_kind: undelivered, pieces },
 	});
 	const eventKey = `order:${orderId}:cancelled`;
-	await tellCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null, origin });
+	await tellCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null });
 }
 
 /** Writes what became of an order's pieces into the ledger of stock. */

@@ -24,8 +24,6 @@ import { planLost } from "./plan-count-in.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface Delivery<By extends ActingStaff | null = ActingStaff> {
@@ -52,7 +50,7 @@ export const recordDelivery = (context: Context, delivery: Delivery): Promise<vo
 /** The same as part of something more. */
 export async function recordDeliveryWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	delivery: Delivery<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, step, actor } = delivery;
@@ -100,8 +98,8 @@ export async function recordDeliveryWithin(
 		select max(id) as id from order_events where order_id = ${orderId}`);
 	// A parcel may be out, and refused, more than once.
 	const eventKey = `order:${orderId}:delivery:${last.id}`;
-	const { jobs, origin } = context;
-	return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null, origin });
+	const { jobs } = context;
+	return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null });
 }
 
 /** Whoever has lost the goods owes what they were sold for; a rider of the shop's own does not. */

@@ -11,8 +11,6 @@ import type { HeldMove } from "./held-move.ts";
 
 export interface CarryOutContext {
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /**

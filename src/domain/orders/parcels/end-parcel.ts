@@ -50,7 +50,7 @@ export const readPiecesOfParcel = (
  */
 export async function endParcel(
 	transaction: Queryable,
-	context: { jobs: JobQueue; origin: string },
+	context: { jobs: JobQueue },
 	{ orderId, actor, order, parcel, parcels }: EndedParcel,
 	{ rows, pieces, mail, note }: Ending,
 ): Promise<void> {
@@ -78,13 +78,12 @@ export async function endParcel(
 			order by number limit 1
 		)
 		where id = ${orderId}`);
-	const { jobs, origin } = context;
+	const { jobs } = context;
 	await tellCustomer(transaction, jobs, {
 		orderId,
 		kind: "parcel_undelivered",
 		parcelId: parcel.id,
 		note: null,
-		origin,
 		eventKey: `parcel:${parcel.id}:undelivered`,
 	});
 	await followParcels(transaction, context, {

@@ -28,7 +28,7 @@ const quietly = {
  */
 export async function followParcels(
 	transaction: Queryable,
-	context: { jobs: JobQueue; origin: string },
+	context: { jobs: JobQueue },
 	{ order, parcels, actor }: Followed,
 ): Promise<void> {
 	const to = orderStatusOf(order.status, parcels);

@@ -25,8 +25,6 @@ interface Context {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface ParcelMove<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
@@ -64,7 +62,7 @@ export const moveParcel = (context: Context, move: ParcelMove): Promise<number |
 /** The same as part of something more. */
 export async function moveParcelWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	move: ParcelMove<ActingStaff | null>,
 ): Promise<void> {
 	await moveLocked(transaction, context, await lockParcel(transaction, move), move);
@@ -72,7 +70,7 @@ export async function moveParcelWithin(
 
 async function moveLocked(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	{ parcel, parcels, isOnly, order }: OrderWithParcel,
 	move: ParcelMove<ActingStaff | null>,
 ): Promise<void> {
@@ -116,14 +114,13 @@ async function moveLocked(
 		if (carriesCash(parcels)?.id === parcel.id) {
 			await tellOrder(transaction, orderId, { courier, trackingNumber });
 		}
-		const { origin, jobs } = context;
+		const { jobs } = context;
 		const eventKey = `parcel:${parcel.id}:shipped`;
 		const told = {
 			orderId,
 			kind: "parcel_shipped",
 			parcelId: parcel.id,
 			eventKey,
-			origin,
 		} as const;
 		// What an answer to a wish to cancel says stands in its own mail.
 		await tellCustomer(transaction, jobs, { ...told, note: requestId === null ? note : null });
@@ -138,7 +135,7 @@ async function moveLocked(
 /** Before a parcel is packed or shipped its order is processing, which the customer gets an email about. */
 async function beginPacking(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	order: LockedOrder,
 	actor: ActingStaff | null,
 ): Promise<LockedOrder> {

@@ -13,7 +13,8 @@ const readEvery = 15_000;
 
 /** What each kind of job is for. */
 export const jobNames: Readonly<Record<string, string>> = {
-	"send-mail": "Send mails",
+	"render-mail": "Render and send mails",
+	"send-mail": "Send mails again",
 	"send-newsletter": "Send newsletters",
 	"mail-password-reset": "Look up who asked for a new password",
 	"refund-payment": "Pay back through the provider",
