@@ -41,7 +41,7 @@ interface QueuedJob<Name extends keyof Jobs> {
 	longestSeconds: number;
 }
 
-const sendingMail: QueuedJob<"render-mail" | "send-mail"> = {
+const sendingMail: QueuedJob<"send-email" | "send-mail"> = {
 	run: sendMail,
 	retries: mostMailAttempts - 1,
 	retryDelaySeconds: 60,
@@ -50,7 +50,7 @@ const sendingMail: QueuedJob<"render-mail" | "send-mail"> = {
 
 /** Work that is enqueued with the change it follows. */
 export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
-	"render-mail": sendingMail,
+	"send-email": sendingMail,
 	"send-mail": sendingMail,
 	// Whoever tries again goes on where the last one died.
 	"send-newsletter": {

@@ -168,7 +168,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const jobs: TestShop["jobs"] = [];
 	const queue: JobQueue = {
 		enqueue: async (transaction, name, job) => {
-			if (name === "render-mail" && "mailId" in job) {
+			if (name === "send-email" && "mailId" in job) {
 				// Tests read what a mail says from the outbox: what is left to do is sending it.
 				await renderMail(transaction, job.mailId, "http://shop.test");
 				jobs.push({ name: "send-mail", job });

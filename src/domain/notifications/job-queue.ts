@@ -2,9 +2,8 @@ import type { Queryable } from "#db/database.ts";
 
 /** The jobs that exist and what each is given. */
 export interface Jobs {
-	/** The first job of a mail. Its own name, because a process of the version before would send it empty. */
-	"render-mail": { mailId: number };
-	/** A mail that is sent again, or was queued by a version before this one. */
+	"send-email": { mailId: number };
+	/** Enqueued by the version before, which would send an email empty that it has not rendered itself. */
 	"send-mail": { mailId: number };
 	"send-newsletter": { newsletterId: number };
 	"mail-password-reset": { email: string };

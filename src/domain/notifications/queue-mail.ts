@@ -28,7 +28,7 @@ export async function queueMail(
 	mail: MailToQueue,
 ): Promise<void> {
 	const mailId = await writeMail(transaction, mail);
-	if (mailId !== null) await jobs.enqueue(transaction, "render-mail", { mailId });
+	if (mailId !== null) await jobs.enqueue(transaction, "send-email", { mailId });
 }
 
 function accountOf({ about }: MailToQueue): Sql {
