@@ -46,7 +46,7 @@ export interface Shop {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address, for the mail. */
+	/** Public address without a trailing slash. */
 	origin: string;
 }
 
