@@ -197,7 +197,6 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 	await cancelUnpaid({
 		database: shop.database,
 		jobs: shop.queue,
-		origin: "https://shop.example",
 		now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000),
 		log: pino({ level: "silent" }),
 	});

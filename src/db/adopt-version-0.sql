@@ -1,9 +1,12 @@
 -- Brings a database of the last version 0 to the schema of version 1, which says the same more plainly: lists
 -- of allowed values in one list, two views with all columns of their tables, and no tables of the search index
--- that was stored. No row of the shop changes.
+-- that was stored. Emails get a column for their
+-- data, which the job that sends them renders. No row of the shop changes.
 drop trigger catalogue_changes_forgotten on catalogue_changes;
 drop function note_forgotten_changes();
 drop table forgotten_changes, search_index_files, stored_search_indexes;
+
+alter table mails add column message json;
 
 alter table orders rename constraint orders_check2 to orders_check1;
 alter table money_ledger rename constraint money_ledger_check2 to money_ledger_check1;

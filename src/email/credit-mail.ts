@@ -32,8 +32,8 @@ const wordings = {
 
 /** Tells a customer that staff gave them store credit, or took some back. */
 export function creditMail(
-	{ customerName, direction, amount, held, reason }: ChangedCredit,
 	shop: MailShop,
+	{ customerName, direction, amount, held, reason }: ChangedCredit,
 ): RenderedMail {
 	const { kind, subject, heading, lead } = wordings[direction];
 	return layoutMail(shop, {

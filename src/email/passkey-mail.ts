@@ -37,9 +37,8 @@ const wordings: Record<PasskeyEvent, (shop: MailShop, passkey: string) => Wordin
 
 /** To the person of an account, about one of its passkeys. */
 export function passkeyMail(
-	event: PasskeyEvent,
-	{ name, passkey }: { name: string; passkey: string },
 	shop: MailShop,
+	{ event, name, passkey }: { event: PasskeyEvent; name: string; passkey: string },
 ): RenderedMail {
 	const { subject, heading, lead, advice } = wordings[event](shop, passkey);
 	return layoutMail(shop, {

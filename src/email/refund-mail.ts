@@ -46,7 +46,7 @@ const next: Readonly<Record<RefundMethod, string | null>> = {
 };
 
 /** Tells that a payment, or a part of it, goes back. */
-export function refundMail(refund: RefundedPayment, shop: MailShop): RenderedMail {
+export function refundMail(shop: MailShop, refund: RefundedPayment): RenderedMail {
 	const { order, isWhole, amount, method, reason } = refund;
 	const whole = order ? `Order ${order.ref}` : `Your payment of ${amount}`;
 	return layoutMail(shop, {

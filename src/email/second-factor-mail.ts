@@ -43,9 +43,8 @@ const wordings: Record<SecondFactorEvent, (shop: MailShop) => Wording> = {
 
 /** To somebody who works here, about the second factor of their account. */
 export function secondFactorMail(
-	event: SecondFactorEvent,
-	{ name }: { name: string },
 	shop: MailShop,
+	{ event, name }: { event: SecondFactorEvent; name: string },
 ): RenderedMail {
 	const { subject, heading, lead, advice } = wordings[event](shop);
 	return layoutMail(shop, {

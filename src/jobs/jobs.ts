@@ -41,14 +41,17 @@ interface QueuedJob<Name extends keyof Jobs> {
 	longestSeconds: number;
 }
 
+const sendingMail: QueuedJob<"send-email" | "send-mail"> = {
+	run: sendMail,
+	retries: mostMailAttempts - 1,
+	retryDelaySeconds: 60,
+	longestSeconds: 180,
+};
+
 /** Work that is enqueued with the change it follows. */
 export const queuedJobs: { [Name in keyof Jobs]: QueuedJob<Name> } = {
-	"send-mail": {
-		run: sendMail,
-		retries: mostMailAttempts - 1,
-		retryDelaySeconds: 60,
-		longestSeconds: 180,
-	},
+	"send-email": sendingMail,
+	"send-mail": sendingMail,
 	// Whoever tries again goes on where the last one died.
 	"send-newsletter": {
 		run: sendNewsletter,

@@ -41,7 +41,7 @@ async function pass(minutes: number): Promise<void> {
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - ${`${minutes} minutes`}::interval`);
 	const { database, queue: jobs, now } = shop;
-	await mailWaiting({ database, jobs, now, origin: "http://shop.test" });
+	await mailWaiting({ database, jobs, now });
 }
 const mailed = async () =>
 	(

@@ -16,6 +16,8 @@ import { courierProvidersOf } from "#domain/couriers/courier-providers.ts";
 import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
+import { writeSetting } from "#domain/settings/change-settings.ts";
+import { shopName } from "#domain/settings/shop-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestSeal } from "#test/support/test-seal.ts";
 import { sendingWith, withoutMailServer } from "#test/support/test-sender.ts";
@@ -83,9 +85,10 @@ const readMail = (eventKey: string) =>
 const mail = (eventKey: string) => ({
 	eventKey,
 	recipient: "Ana@shop.example",
-	subject: "Your order ₱1",
-	text: "Salamat po ₱1",
-	html: "<p>Salamat po ₱1</p>",
+	message: {
+		kind: "answer",
+		data: { name: "Ana", text: "Salamat po ₱1", question: "How much?", product: null },
+	} as const,
 });
 const queue = (eventKey: string) =>
 	database.transaction((transaction) => queueMail(transaction, jobs, mail(eventKey)));
@@ -143,13 +146,54 @@ describe("a queued mail", () => {
 		expect(received).toMatchObject({
 			from: { name: "Our shop", address: "no-reply@shop.test" },
 			to: [{ address: "Ana@shop.example" }],
-			subject: mail("once").subject,
-			html: expect.stringContaining(mail("once").html),
-			text: expect.stringContaining(mail("once").text),
+			subject: expect.stringContaining("Our shop"),
+			html: expect.stringContaining("Salamat po ₱1</p>"),
+			text: expect.stringContaining("Salamat po ₱1"),
 		});
 		expect(received.messageId).toBe(`<mail-${(await readMail("once"))?.id}@shop.test>`);
 		sender.close();
 		await server.close();
+	});
+
+	test("is rendered when it leaves, once: later tries send and show the same", async () => {
+		const { id } = await database.transaction(async (transaction) => {
+			await queueMail(transaction, { enqueue: async () => {} }, mail("rendered"));
+			return transaction.one<{ id: number }>(
+				sql`select id from mails where event_key = 'rendered' and subject = ''`,
+			);
+		});
+		const setName = (name: string) =>
+			database.transaction((transaction) => writeSetting(transaction, shopName, name));
+		await setName("Aling Nena");
+		sender = sendingWith(() => Promise.reject(new Error("no route")));
+		await expect(sendMail(context(), { mailId: id })).rejects.toThrow("no route");
+		await setName("Another name");
+		const sent: string[] = [];
+		sender = sendingWith(async ({ subject, text }) => {
+			sent.push(subject, text);
+			return "sent";
+		});
+		await sendMail(context(), { mailId: id });
+		expect(sent).toEqual([
+			expect.stringContaining("Aling Nena"),
+			expect.stringContaining("Salamat po ₱1"),
+		]);
+		const row = await database.one(sql`select subject, message from mails where id = ${id}`);
+		expect(row).toEqual({ subject: sent[0], message: null });
+		await database.execute(sql`delete from settings where key = ${shopName.key}`);
+	});
+
+	test("of the version before, which rendered it when it queued it, leaves as it was written", async () => {
+		const { id } = await database.one<{ id: number }>(sql`
+			insert into mails (recipient, subject, text, html)
+			values ('ana@shop.example', 'As it was', 'written', '<p>written</p>') returning id`);
+		const sent: string[] = [];
+		sender = sendingWith(async ({ subject, text, html }) => {
+			sent.push(subject, text, html);
+			return "sent";
+		});
+		await jobs.enqueue(database, "send-mail", { mailId: id });
+		await vi.waitFor(() => expect(sent).toEqual(["As it was", "written", "<p>written</p>"]), 5_000);
 	});
 
 	test("is written once an event", async () => {

@@ -4,6 +4,7 @@ import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { type MailFailure, shortQuote } from "#domain/notifications/mail-failure.ts";
 import { openLink } from "#domain/notifications/mail-link.ts";
 import type { MailOutcome, OutgoingMail } from "#domain/notifications/mail-sender.ts";
+import { renderMail } from "#domain/notifications/render-mail.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
 import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
 import { createLanes } from "#lib/lanes.ts";
@@ -31,8 +32,9 @@ interface ClaimedMail {
 	sealed_token: string | null;
 }
 
-/** Sends one queued mail; throws, for another try, if that failed for now. */
+/** Renders one queued mail and sends it; throws, for another try, if that failed for now. */
 export async function sendMail(context: JobContext, { mailId }: { mailId: number }): Promise<void> {
+	await renderMail(context.database, mailId, context.origin);
 	if (await lacksServer(context)) return keepMail(context, mailId);
 	const mail = await claimMail(context, mailId);
 	if (!mail) return;

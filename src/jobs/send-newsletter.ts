@@ -58,7 +58,7 @@ async function sendOne(
 	// Another worker has it, or died with it: it is looked at again when that one's claim has ended.
 	if (!hasTrouble && (await isQueued(context, mailId))) return;
 	await database.transaction(async (transaction) => {
-		if (hasTrouble) await jobs.enqueue(transaction, "send-mail", { mailId });
+		if (hasTrouble) await jobs.enqueue(transaction, "send-email", { mailId });
 		await transaction.execute(sql`
 			update newsletter_deliveries set state = 'done'
 			where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}`);

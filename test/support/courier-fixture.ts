@@ -120,6 +120,5 @@ export const ask = (shop: TestShop): Promise<void> =>
 	askCouriers({
 		...shop,
 		jobs: shop.queue,
-		origin: "http://shop.test",
 		log: { warn: () => {} } as never,
 	});

@@ -26,7 +26,6 @@ export const carryOut = (shop: TestShop): Promise<void> =>
 	carryOutReports({
 		...shop,
 		jobs: shop.queue,
-		origin: "http://shop.test",
 		log: {
 			error: ({ err }: { err: unknown }) => {
 				throw err;

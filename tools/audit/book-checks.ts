@@ -450,7 +450,7 @@ const jobCheck: BookCheck = {
 		select id as mail_id, event_key, created_at from mails
 		where state = 'queued' and created_at < ${now}::timestamptz - ${grace} and not exists (
 			select from jobs.job
-			where name = 'send-mail' and (data ->> 'mailId')::bigint = mails.id
+			where name in ('send-email', 'send-mail') and (data ->> 'mailId')::bigint = mails.id
 				and job.state in ('created', 'retry', 'active')
 		)`,
 };

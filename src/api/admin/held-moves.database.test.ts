@@ -62,7 +62,6 @@ const release = () =>
 		jobs: shop.queue,
 		now: shop.now,
 		log: { error: failing },
-		origin: "https://shop.example",
 	});
 const later = async (seconds: number) => {
 	shop.advance(seconds * 1000);

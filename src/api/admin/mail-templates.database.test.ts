@@ -66,7 +66,6 @@ describe("words of the shop's own", () => {
 				kind: "cancelled",
 				eventKey: "test:cancelled",
 				customer: { name: "Ana {total} <i>", email: "ana@elsewhere.example" },
-				origin: "http://shop.test",
 				note: null,
 				order: {
 					id: 7,

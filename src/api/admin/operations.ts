@@ -13,12 +13,14 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 
 export function operationRoutes(app: App, dependencies: Dependencies): void {
-	const { database, now } = dependencies;
+	const { database } = dependencies;
 
 	handle(app, outbox.listOutbox, ({ input: { limit, cursor, ...filter } }) =>
-		database.onReplica((source) => listOutbox(source, filter, { limit, cursor }, now())),
+		database.onReplica((source) => listOutbox(source, filter, { limit, cursor }, dependencies)),
 	);
-	handle(app, outbox.readOutboxMail, ({ input }) => readOutboxMail(database, input.id, now()));
+	handle(app, outbox.readOutboxMail, ({ input }) =>
+		readOutboxMail(database, input.id, dependencies),
+	);
 	handle(app, outbox.retryMail, ({ input, actor }) => retryMail(dependencies, actor, input.id));
 	handle(app, outbox.countUnsentMails, ({ input: { days = 7 } }) =>
 		countUnsentMails(dependencies, days),

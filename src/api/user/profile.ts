@@ -129,7 +129,7 @@ function privacy(app: App, dependencies: Dependencies): void {
 		await limitAttempts(database, [{ key, most: 20, windowSeconds: 60 * 60 }], now());
 		context.header("Cache-Control", "no-store");
 		context.header("Content-Disposition", 'attachment; filename="my-data.json"');
-		return { exported_at: now(), ...(await exportAccount(database, signedIn.accountId)) };
+		return { exported_at: now(), ...(await exportAccount(database, signedIn.accountId, origin)) };
 	});
 
 	handle(app, deleteAccountCall, async ({ input, signedIn, context }) => {

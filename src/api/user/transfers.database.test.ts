@@ -83,7 +83,6 @@ const sweep = (later: number) =>
 		jobs: shop.queue,
 		now: () => new Date(shop.now().getTime() + later),
 		log: pino({ enabled: false }),
-		origin: "https://shop.example",
 	});
 const stockOf = async () =>
 	(

@@ -34,7 +34,10 @@ create table mails (
 	-- whom it is about, whatever address it went to
 	account_id bigint references accounts on delete set null,
 	-- the age in days at which its text was deleted; null: it still has its text
-	text_removed_after integer
+	text_removed_after integer,
+	-- The kind and data of an email that wasn't rendered yet: subject, text and html are empty until the job that
+	-- sends it renders it, once. Plain json, because jsonb refuses text with broken Unicode.
+	message json
 );
 create index mails_recipient on mails (lower(recipient), id desc);
 create index mails_queued on mails (id) where state = 'queued';

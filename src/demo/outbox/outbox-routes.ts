@@ -3,12 +3,12 @@ import { html, raw } from "hono/html";
 import sql from "sql-template-tag";
 import type { Dependencies } from "#api/dependencies.ts";
 import type { App } from "#api/handle.ts";
-import type { Database } from "#db/database.ts";
 import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { openLink } from "#domain/notifications/mail-link.ts";
+import { showMails } from "#domain/notifications/render-mail.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import type { EmailMessage } from "#email/messages.ts";
 import { palette } from "#lib/palette.ts";
-import type { Seal } from "#lib/seal.ts";
 import { whenNeeded } from "#lib/when-needed.ts";
 
 interface OutboxMail {
@@ -29,17 +29,21 @@ interface KeptMail extends OutboxMail {
 }
 
 /** The latest hundred mails, newest first; all or those to one address. */
-async function readOutbox(database: Database, seal: Seal, to: string): Promise<OutboxMail[]> {
+async function readOutbox(
+	{ database, origin, seal }: Pick<Dependencies, "database" | "origin" | "seal">,
+	to: string,
+): Promise<OutboxMail[]> {
 	const address = to.trim().replaceAll("\0", "");
-	const rows = await database.rows<KeptMail>(sql`
-		select id, event_key, sealed_token, recipient as "to", subject, text, html, created_at, attached_order_id
+	const rows = await database.rows<KeptMail & { message: EmailMessage | null }>(sql`
+		select id, event_key, sealed_token, recipient as "to", subject, text, html, message, created_at, attached_order_id
 		from mails
 		where ${address} = '' or lower(recipient) = lower(${address})
 		order by id desc limit 100
 	`);
-	return rows.map(({ attached_order_id: orderId, event_key, sealed_token, ...mail }) => {
+	const shown = await showMails(database, origin, rows);
+	return shown.map(({ attached_order_id: orderId, event_key, sealed_token, ...mail }) => {
 		const sealed = { eventKey: event_key, sealedToken: sealed_token };
-		const { text, html } = openLink({ ...mail, leaveAddress: null }, sealed, seal);
+		const { text, html } = openLink({ text: mail.text, html: mail.html }, sealed, seal);
 		return {
 			...mail,
 			text,
@@ -54,11 +58,11 @@ export function outboxRoutes(
 	app: App,
 	dependencies: Pick<Dependencies, "database" | "origin" | "now" | "seal" | "storage" | "pictures">,
 ): void {
-	const { database, seal } = dependencies;
+	const { database } = dependencies;
 
 	app.get("/dev/outbox.json", async (context) => {
 		context.header("Cache-Control", "no-store");
-		return context.json(await readOutbox(database, seal, context.req.query("to") ?? ""));
+		return context.json(await readOutbox(dependencies, context.req.query("to") ?? ""));
 	});
 
 	app.get("/dev/outbox/:id/document.pdf", async (context) => {
@@ -81,7 +85,7 @@ export function outboxRoutes(
 			"Content-Security-Policy",
 			"default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 		);
-		return context.html(outboxPage(await readOutbox(database, seal, to), to));
+		return context.html(outboxPage(await readOutbox(dependencies, to), to));
 	});
 }
 

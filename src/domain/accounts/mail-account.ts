@@ -1,10 +1,8 @@
 import type { Queryable } from "#db/database.ts";
 import { type MailToQueue, queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import type { MailShop, RenderedMail } from "#email/layout.ts";
 import type { AccountsContext } from "./accounts-context.ts";
 
-type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "expiresAt"> & {
+type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "message" | "expiresAt"> & {
 	/** null: the person has none yet. */
 	accountId: number | null;
 	/** Of the link in it. */
@@ -12,22 +10,20 @@ type AccountMail = Pick<MailToQueue, "eventKey" | "recipient" | "expiresAt"> & {
 };
 
 /**
- * Queues a mail about an account, written for the shop as it is called now.
+ * Queues a mail about an account.
  * @param eventKey names what happened: one mail an event
  */
 export async function mailAccount(
-	{ jobs, origin, seal }: Pick<AccountsContext, "jobs" | "origin" | "seal">,
+	{ jobs, seal }: Pick<AccountsContext, "jobs" | "seal">,
 	transaction: Queryable,
-	{ accountId, eventKey, recipient, expiresAt, token }: AccountMail,
-	write: (shop: MailShop) => RenderedMail,
+	{ accountId, eventKey, recipient, message, expiresAt, token }: AccountMail,
 ): Promise<void> {
-	const mail = write(await readMailShop(transaction, origin));
 	await queueMail(transaction, jobs, {
 		eventKey,
 		recipient,
+		message,
 		...(accountId !== null && { about: { accountId } }),
 		expiresAt: expiresAt ?? null,
 		linkToken: token ? { token, seal } : null,
-		...mail,
 	});
 }

@@ -28,8 +28,6 @@ import { writeChange } from "./write-change.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 	now: () => Date;
 }
 
@@ -93,7 +91,6 @@ export function changeOrder(context: Context, change: OrderChange): Promise<void
 		await tellCustomer(transaction, context.jobs, {
 			orderId,
 			kind: "changed",
-			origin: context.origin,
 			note: change.note,
 			eventKey: `order:${orderId}:changed:${order.version + 1}:mail`,
 		});

@@ -12,8 +12,6 @@ import type { ChangeableOrder } from "./read-changeable-order.ts";
 
 interface Context {
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /** What becomes of the difference between what was paid and what an order costs. */

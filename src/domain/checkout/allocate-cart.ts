@@ -37,7 +37,7 @@ function describe(change: StockChange, branchName: string | null): string {
 }
 
 /** The only branch that may give, and what else can be done where it has too few: "Please …". */
-interface OnlyBranch {
+export interface OnlyBranch {
 	branchName: string;
 	advice: string;
 }

@@ -21,9 +21,10 @@ import { type PaymentMethod, requireProvided, wayToPay } from "#lib/payment-meth
 import { Refusal } from "#lib/refusal.ts";
 import { type OrderContent, toPayOf } from "./order-content.ts";
 import { type CheckoutChoice, digest, type ExpectedAmounts } from "./order-request.ts";
-import { type Customer, type PaymentShop, settleContent, takeStock } from "./place-order.ts";
+import { type Customer, onlyPickup, type PaymentShop, settleContent } from "./place-order.ts";
 import { readCheckout } from "./read-checkout.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { takeStock } from "./take-stock.ts";
 
 export interface IntentRequest extends CheckoutChoice {
 	paymentMethod: PaymentMethod;
@@ -182,7 +183,10 @@ async function prepareIntent(
 		returning ${intentColumns}`);
 	if (same) return same;
 
-	const allocations = await takeStock(transaction, accountId, checkout, now);
+	const allocations = await takeStock(transaction, checkout.lines, {
+		buyer: { accountId, now },
+		only: onlyPickup(checkout),
+	});
 	await transaction.execute(sql`
 		update payment_intents set status = 'replaced', check_at = ${now}, updated_at = now()
 		where account_id = ${accountId} and status = 'expired'`);

@@ -97,11 +97,13 @@ export const mailedOrder = (
 		paymentMethod: PaymentMethod;
 		paymentDueAt: Date | null;
 		now: Date;
+		guestToken: string | null;
 		/** What store credit pays of it. */
-		begun?: { partReceived: Centavos; balanceDue: Centavos };
+		begun: { partReceived: Centavos; balanceDue: Centavos };
 	},
 ): MailedOrder => ({
 	id: order.id,
+	guest_token: order.guestToken,
 	items: content.lines,
 	subtotal: content.prices.subtotal,
 	shipping_fee: content.prices.shippingFee,
@@ -109,8 +111,8 @@ export const mailedOrder = (
 	payment_fee: feeOf(content),
 	total: content.prices.total,
 	store_credit: content.storeCredit ?? 0,
-	part_received: order.begun?.partReceived ?? 0,
-	balance_due: order.begun?.balanceDue ?? 0,
+	part_received: order.begun.partReceived,
+	balance_due: order.begun.balanceDue,
 	payment_method: order.paymentMethod,
 	payment_name: content.paymentName ?? null,
 	payment_due_at: order.paymentDueAt,

@@ -7,33 +7,23 @@ import { requireHuman } from "#domain/accounts/limits/require-human.ts";
 import type { CartItem } from "#domain/cart/cart-item.ts";
 import { unitPrice } from "#domain/cart/cart-lines.ts";
 import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
-import { issueInvoice } from "#domain/orders/issue-invoice.ts";
-import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
-import { tellShop } from "#domain/orders/tell-shop.ts";
 import { judgeMethods, requireOffered } from "#domain/payments/offered-methods.ts";
-import { mailShopOf } from "#domain/settings/mail-shop.ts";
 import type { CustomField, GivenValues } from "#lib/custom-fields/custom-field.ts";
 import type { Centavos } from "#lib/money.ts";
 import { paidByGuests } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { tooManyUnpaidOrders } from "./cash-order-limits.ts";
+import { completeOrder } from "./complete-order.ts";
 import { guestFloodLimits, guestOrderLimits, tooManyFromNetwork } from "./guest-order-limits.ts";
 import { readGuestPieces } from "./guest-pieces.ts";
-import { mailedOrder } from "./order-content.ts";
 import { digest, hashedValues } from "./order-request.ts";
 import { placeInTurn } from "./place-in-turn.ts";
-import {
-	type PaymentShop,
-	promiseContent,
-	sameOrder,
-	settleContent,
-	takeStock,
-} from "./place-order.ts";
+import { type PaymentShop, promiseContent, sameOrder, settleContent } from "./place-order.ts";
 import { requirePriced } from "./price-checkout.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
-import { writeOrder } from "./write-order.ts";
+import { takeStock } from "./take-stock.ts";
 
 /** What somebody without an account orders, as their browser keeps it. */
 export interface GuestRequest {
@@ -110,11 +100,13 @@ export async function placeGuestOrder(
 		});
 		const cashOrder = { accountId: null, phone, ...address, total: settled.prices.total };
 		const judged = await judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop);
-		const allocations = await takeStock(transaction, null, checkout, now);
+		const allocations = await takeStock(transaction, checkout.lines);
 		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
-		const orderId = await writeOrder(transaction, {
+		const token = randomBytes(24).toString("base64url");
+		await completeOrder(transaction, shop, {
 			accountId: null,
 			contact: { name, phone, email },
+			guestToken: token,
 			paymentMethod: paidByGuests,
 			content,
 			// Nobody knows a guest: somebody calls each.
@@ -123,36 +115,14 @@ export async function placeGuestOrder(
 			paid: null,
 			request: null,
 			paymentDueAt: null,
+			settings: checkout,
 			now,
+			writeOwnRows: async (orderId) => {
+				await transaction.execute(sql`
+					update guest_orders set order_id = ${orderId}, token = ${token}
+					where attempt = ${request.attempt}`);
+			},
 		});
-		const token = randomBytes(24).toString("base64url");
-		await transaction.execute(sql`
-			update guest_orders set order_id = ${orderId}, token = ${token}
-			where attempt = ${request.attempt}`);
-		if (email !== null) {
-			await queueOrderMail(transaction, shop.jobs, {
-				kind: "placed",
-				eventKey: `order:${orderId}:placed`,
-				customer: { name, email },
-				origin: shop.origin,
-				note: null,
-				order: {
-					...mailedOrder(content, {
-						id: orderId,
-						paymentMethod: paidByGuests,
-						paymentDueAt: null,
-						now,
-					}),
-					guest_token: token,
-				},
-				shop: mailShopOf(checkout.mailShop, shop.origin),
-			});
-		}
-		const { newOrdersTo: recipient } = checkout;
-		if (recipient !== null) {
-			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
-		}
-		await issueInvoice(transaction, orderId, checkout.taxPermit, now);
 		const limits = guestOrderLimits({ phone, device: request.device, deliveryLine: line });
 		await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paidByGuests));
 		// Last, because nobody else on the same network can order until the transaction ends.

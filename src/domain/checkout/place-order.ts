@@ -4,51 +4,31 @@ import { requireVerifiedEmail } from "#domain/accounts/emails/require-verified-e
 import { type AttemptLimit, limitAttempts } from "#domain/accounts/limits/limit-attempts.ts";
 import { lockHeldCredit } from "#domain/credit/held-credit.ts";
 import { requireValues } from "#domain/custom-fields/change-values.ts";
-import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { claimCoupon } from "#domain/marketing/claim-coupon.ts";
 import { refuseCoupon } from "#domain/marketing/find-coupon.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { judgeCashOrder } from "#domain/orders/confirmation/judge-cash-order.ts";
-import { issueInvoice } from "#domain/orders/issue-invoice.ts";
-import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
-import { tellShop } from "#domain/orders/tell-shop.ts";
 import {
 	judgeMethods,
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { replaceIntent } from "#domain/payments/replace-intent.ts";
 import { promiseOf } from "#domain/settings/delivery-facts.ts";
-import { mailShopOf } from "#domain/settings/mail-shop.ts";
-import { termsOf } from "#domain/settings/payment-settings.ts";
-import {
-	methodAtDelivery,
-	type PaymentMethod,
-	paidAtDelivery,
-	paymentRule,
-} from "#lib/payment-methods.ts";
+import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
+import { methodAtDelivery, paidAtDelivery } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { allocateCart } from "./allocate-cart.ts";
-import { begunPayment } from "./begin-payment.ts";
 import { cashOrderLimits, tooManyUnpaidOrders } from "./cash-order-limits.ts";
 import { claimRequest, type EarlierRequest } from "./claim-request.ts";
-import {
-	contentLine,
-	isPaidByCredit,
-	mailedOrder,
-	type OrderContent,
-	toPayOf,
-} from "./order-content.ts";
+import { completeOrder } from "./complete-order.ts";
+import { contentLine, isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 import { hashCart, hashRequest, type OrderRequest } from "./order-request.ts";
 import { pickupReadyOf } from "./pickup-place.ts";
 import { placeInTurn } from "./place-in-turn.ts";
 import { requireComplete, requireExpected } from "./price-checkout.ts";
 import { type Checkout, readCheckout } from "./read-checkout.ts";
-import { toldWhenPlaced, writeOrder } from "./write-order.ts";
-
-const hourMilliseconds = 60 * 60_000;
+import { takeStock } from "./take-stock.ts";
 
 export interface Customer {
 	accountId: number;
@@ -66,7 +46,7 @@ export interface Shop {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address, for the mail. */
+	/** Public address without a trailing slash. */
 	origin: string;
 }
 
@@ -118,42 +98,23 @@ export function placeOrder(
 		const isJudged = paidAtDelivery.includes(paymentMethod) && !pickup && !isPaid;
 		const [judged, allocations] = await Promise.all([
 			isJudged ? judgeCashOrder(transaction, cashOrder, checkout.cashRules, shop) : null,
-			takeStock(transaction, accountId, checkout, now),
+			takeStock(transaction, lines, { buyer: { accountId, now }, only: onlyPickup(checkout) }),
 		]);
 		const limits = isPaid ? [] : limitsOf(shop, customer, checkout, pickup ? null : address.line);
-		const paymentDueAt = dueAt(paymentMethod, checkout, now);
 		const content = { ...settled, ...promiseContent(checkout, settled, allocations, now) };
-		const orderId = await writeOrder(transaction, {
+		const orderId = await completeOrder(transaction, shop, {
 			accountId,
+			customer,
 			paymentMethod,
 			content,
 			judged,
 			allocations,
 			paid: null,
 			request: { idempotencyKey, hash: idempotencyKey === null ? hashWithCart : hash },
-			paymentDueAt,
+			paymentDueAt: dueAt(paymentMethod, checkout.payment, now),
+			settings: checkout,
 			now,
 		});
-		const begun = begunPayment(content, paymentMethod);
-		const order = mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now, begun });
-		for (const kind of toldWhenPlaced(content, paymentMethod)) {
-			await queueOrderMail(transaction, shop.jobs, {
-				kind,
-				eventKey: `order:${orderId}:${kind}`,
-				customer,
-				order,
-				note: null,
-				origin: shop.origin,
-				shop: mailShopOf(checkout.mailShop, shop.origin),
-			});
-		}
-		const { newOrdersTo: recipient } = checkout;
-		if (recipient !== null) {
-			await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
-		}
-		if (paymentRule(paymentMethod).documentComesWith === "placed") {
-			await issueInvoice(transaction, orderId, checkout.taxPermit, now);
-		}
 		// Last, for nobody else at the same network orders until the transaction ends.
 		if (limits.length > 0) {
 			await limitAttempts(transaction, limits, now, tooManyUnpaidOrders(paymentMethod));
@@ -180,12 +141,6 @@ export function promiseContent(
 
 /** What an order is paid with of which nothing is left for a way to pay. */
 export const storeCreditName = "Store credit";
-
-/** Until when an order waits for the money that staff have to find. */
-const dueAt = (method: PaymentMethod, { holdHours }: Checkout, now: Date): Date | null =>
-	paymentRule(method).moneyComesIn === "by_hand"
-		? new Date(now.getTime() + holdHours * hourMilliseconds)
-		: null;
 
 /** Load tests order as nobody does: their customers are there in a demo only. */
 const limitsOf = (
@@ -267,25 +222,10 @@ export async function settleContent(
 	};
 }
 
-/**
- * Chooses the branches that give the cart's pieces, their stock locked: where it is collected, that one
- * only. What the customer's own started payment holds is freed for it.
- */
-export async function takeStock(
-	transaction: Queryable,
-	accountId: number | null,
-	{ lines, pickup = null }: Pick<Checkout, "lines"> & Partial<Pick<Checkout, "pickup">>,
-	now: Date,
-) {
-	const variationIds = lines.map((line) => line.variation_id);
-	let stock = await lockStock(transaction, variationIds, accountId);
-	if (stock.isHeldByBuyer && accountId !== null) {
-		await replaceIntent(transaction, accountId, now);
-		stock = await lockStock(transaction, variationIds, accountId);
-	}
-	if (!pickup) return allocateCart(lines, stock.available);
-	return allocateCart(lines, stockOf(stock.available, pickup.branchId), {
+/** The branch that alone may give where the order is collected; null: it is delivered. */
+export const onlyPickup = ({ pickup }: Pick<Checkout, "pickup">) =>
+	pickup && {
+		branchId: pickup.branchId,
 		branchName: pickup.name,
 		advice: "have it delivered, or check your cart.",
-	});
-}
+	};

@@ -17,7 +17,6 @@ import {
 	deliveryFactsOf,
 } from "#domain/settings/delivery-facts.ts";
 import { general } from "#domain/settings/general-settings.ts";
-import { type MailShopRow, mailShopAsJson } from "#domain/settings/mail-shop.ts";
 import { newOrders, newOrdersTo } from "#domain/settings/new-order-settings.ts";
 import {
 	type PaymentSettings,
@@ -71,13 +70,10 @@ export interface Checkout {
 	vatRegistered: boolean;
 	taxPermit: TaxPermit | null;
 	payment: PaymentSettings;
-	/** How long an order that waits for its money keeps its pieces. */
-	holdHours: number;
 	cashOrdersADay: number;
 	cashRules: CashRules;
 	/** The address that is told of new orders; null: none is. */
 	newOrdersTo: string | null;
-	mailShop: MailShopRow;
 	/** Of the owner's own, what an order is asked for. */
 	askedFields: CustomField[];
 }
@@ -94,7 +90,6 @@ interface CheckoutRow extends Pick<Checkout, "lines" | "address" | "coupon" | "s
 	new_orders: unknown;
 	shop: unknown;
 	is_real: unknown;
-	mail_shop: MailShopRow;
 	delivery: DeliveryFactsRow;
 	shipping_facts: ShippingFactsRow;
 	asked_fields: CustomField[];
@@ -170,7 +165,6 @@ export async function readCheckout(
 			(select value from settings where key = ${isRealShop.key}) as is_real,
 			${shippingFactsAsJson(sql`lines`)} as shipping_facts,
 			${deliveryFactsAsJson(choice.now)} as delivery,
-			${mailShopAsJson} as mail_shop,
 			${askedFieldsAsJson} as asked_fields`);
 	const transfers = settingValue(transferSettings, row.transfers);
 	const terms = settingValue(paymentTerms, row.payment_terms);
@@ -191,15 +185,14 @@ export async function readCheckout(
 			switches: settingValue(paymentSwitches, row.payment_switches),
 			terms: isCollected ? atBranch(terms) : terms,
 			hasAccount: offeredAccounts(transfers).length > 0,
+			holdHours: transfers.hold_hours,
 		},
-		holdHours: transfers.hold_hours,
 		cashOrdersADay: settingValue(general.cash_orders_a_day, row.cash_orders_a_day),
 		cashRules: settingValue(cashRules, row.cash_rules),
 		newOrdersTo: newOrdersTo(settingValue(newOrders, row.new_orders), {
 			isReal: settingValue(isRealShop, row.is_real),
 			email: settingValue(shopIdentity, row.shop).email,
 		}),
-		mailShop: row.mail_shop,
 		askedFields: row.asked_fields,
 	};
 }

@@ -15,8 +15,6 @@ interface RefundContext {
 	database: Database;
 	jobs: JobQueue;
 	payments: PaymentProviders;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface WaitingRefund {

@@ -12,7 +12,7 @@ import { begunPayment } from "./begin-payment.ts";
 import { rememberRequest } from "./claim-request.ts";
 import { feeOf, isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
-interface OrderToWrite {
+export interface OrderToWrite {
 	/** null: the account was closed after the payment, or the order is its contact's. */
 	accountId: number | null;
 	/** Where it was made; left out: on the shop's pages. */

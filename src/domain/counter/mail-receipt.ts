@@ -4,8 +4,6 @@ import { hasMailLeft } from "#domain/accounts/limits/mail-allowance.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { receiptMail } from "#email/receipt-mail.ts";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
@@ -16,8 +14,6 @@ interface MailingContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 const shown = (amount: Centavos): string => formatPesos(toPesos(amount));
@@ -46,7 +42,7 @@ function rowsOf({ lines, subtotal, discount }: CounterSale): [string, string][] 
  * @throws Refusal where no receipt has this number, or the address got several mails in this hour
  */
 export async function mailReceipt(
-	{ database, jobs, now, origin }: MailingContext,
+	{ database, jobs, now }: MailingContext,
 	actor: Actor,
 	{ receipt, email }: { receipt: string; email: string },
 ): Promise<void> {
@@ -62,14 +58,14 @@ export async function mailReceipt(
 			entityId: sale.order_id,
 			label: sale.receipt,
 		});
-		await queueReceipt(transaction, { jobs, origin }, sale, email);
+		await queueReceipt(transaction, { jobs }, sale, email);
 	});
 }
 
 /** Tells whose store credit paid at the counter of it, who may not be the one who stood there. */
 export async function tellCreditSpent(
 	transaction: Queryable,
-	context: Pick<MailingContext, "jobs" | "origin">,
+	context: Pick<MailingContext, "jobs">,
 	sale: CounterSale,
 ): Promise<void> {
 	const { email } = await transaction.one<{ email: string }>(sql`
@@ -79,7 +75,7 @@ export async function tellCreditSpent(
 
 async function queueReceipt(
 	transaction: Queryable,
-	{ jobs, origin }: Pick<MailingContext, "jobs" | "origin">,
+	{ jobs }: Pick<MailingContext, "jobs">,
 	sale: CounterSale,
 	email: string,
 ): Promise<void> {
@@ -92,18 +88,21 @@ async function queueReceipt(
 		recipient: email,
 		about: { orderId: sale.order_id },
 		attachedOrderId: sale.invoice_number === null ? null : sale.order_id,
-		...receiptMail(await readMailShop(transaction, origin), {
-			receipt: sale.receipt,
-			branch: sale.seller.branch.name,
-			soldAt: shortMoment(sale.sold_at.getTime()),
-			cashier: sale.cashier,
-			rows: rowsOf(sale),
-			total: shown(sale.total),
-			payments: [
-				...paid,
-				...(sale.change > 0 ? ([["Change", shown(sale.change)]] as [string, string][]) : []),
-			],
-			invoiceNumber: sale.invoice_number,
-		}),
+		message: {
+			kind: "receipt",
+			data: {
+				receipt: sale.receipt,
+				branch: sale.seller.branch.name,
+				soldAt: shortMoment(sale.sold_at.getTime()),
+				cashier: sale.cashier,
+				rows: rowsOf(sale),
+				total: shown(sale.total),
+				payments: [
+					...paid,
+					...(sale.change > 0 ? ([["Change", shown(sale.change)]] as [string, string][]) : []),
+				],
+				invoiceNumber: sale.invoice_number,
+			},
+		},
 	});
 }

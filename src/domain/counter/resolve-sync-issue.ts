@@ -6,6 +6,7 @@ import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { listSyncIssues, type SyncIssue } from "./list-sync-issues.ts";
 import { requireAtBranch } from "./shift.ts";
 import { bookLateSale, type LateSale } from "./take-late-sale.ts";
+import type { SellingShop } from "./write-sale.ts";
 
 /** @throws Refusal `missing` */
 export async function findSyncIssue(queryable: Queryable, id: string): Promise<SyncIssue> {
@@ -27,12 +28,11 @@ interface Resolving {
  * @throws Refusal `missing`, `other_branch`, `already_settled`; what the sale itself is refused for
  */
 export const resolveSyncIssue = (
-	{ database, now: readNow }: { database: Database; now: () => Date },
+	shop: SellingShop & { database: Database },
 	actor: ActingStaff,
 	{ id, late, note }: Resolving,
 ): Promise<SyncIssue> =>
-	database.transaction(async (transaction) => {
-		const now = readNow();
+	shop.database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from sync_issues where sale_id = ${id} for update`);
 		const found = await findSyncIssue(transaction, id);
 		requireAtBranch(actor, found);
@@ -45,12 +45,12 @@ export const resolveSyncIssue = (
 			// On its receipt stands who sold it.
 			const seller = { ...actor, accountId: found.actor_id ?? actor.accountId };
 			const receipt = found.is_numbered ? found.printed : null;
-			await bookLateSale(transaction, now, seller, { ...late, deviceId: null }, { receipt });
+			await bookLateSale(transaction, shop, seller, { ...late, deviceId: null }, { receipt });
 		} else if (note === null) {
 			throw refusalAt("note", "Say what became of the goods and the money.");
 		}
 		await transaction.execute(sql`
-			update sync_issues set resolved_at = ${now}, resolved_by = ${actor.accountId},
+			update sync_issues set resolved_at = ${shop.now()}, resolved_by = ${actor.accountId},
 				outcome = ${outcome}, note = ${note}
 			where sale_id = ${id}`);
 		await recordChange(transaction, actor, {

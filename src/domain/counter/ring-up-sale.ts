@@ -1,27 +1,22 @@
-import type { Database, Queryable } from "#db/database.ts";
-import { allocateCart } from "#domain/checkout/allocate-cart.ts";
+import type { Database } from "#db/database.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
+import { takeStock } from "#domain/checkout/take-stock.ts";
 import { requireMayPrice } from "#domain/drafts/may-price.ts";
-import type { PricedDraft } from "#domain/drafts/price-draft.ts";
 import { requireCustomer, requireKnown } from "#domain/drafts/save-draft.ts";
-import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
-import type { Allocation } from "#domain/inventory/reserve-stock.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
 import { creditOf, settlePayments } from "#lib/settle-payments.ts";
 import type { CounterSale } from "./find-sale.ts";
 import { tellCreditSpent } from "./mail-receipt.ts";
-import { lockShift, requireHere, requireOpen, type Shift } from "./shift.ts";
+import { lockShift, requireHere, requireOpen } from "./shift.ts";
 import { requireCredit } from "./spend-at-counter.ts";
-import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
-
-interface SellingContext {
-	database: Database;
-	now: () => Date;
-	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
-}
+import {
+	findRepeated,
+	nextReceipt,
+	priceSale,
+	type SellingShop,
+	type ToldSale,
+	writeSale,
+} from "./write-sale.ts";
 
 interface SaleToRingUp extends ToldSale {
 	/** The browser in which it is made; null: it does not say. */
@@ -38,12 +33,11 @@ interface SaleToRingUp extends ToldSale {
  * `too_little_credit`, `idempotency_key_reused`; where the payments do not fit
  */
 export const ringUpSale = (
-	{ database, now: readNow, jobs, origin }: SellingContext,
+	shop: SellingShop & { database: Database },
 	actor: ActingStaff,
 	sale: SaleToRingUp,
 ): Promise<CounterSale> =>
-	database.transaction(async (transaction) => {
-		const now = readNow();
+	shop.database.transaction(async (transaction) => {
 		const shift = await lockShift(transaction, sale.shiftId, actor);
 		const known = await findRepeated(transaction, sale);
 		if (known) return known;
@@ -55,10 +49,15 @@ export const ringUpSale = (
 		requireKnown(priced);
 		requireExpected({ total: sale.expectedTotal }, priced.prices);
 		const { payments } = settlePayments(priced.prices.total, sale.payments);
+		const { branch_id: branchId, branch_name: branchName } = shift;
 		// Before its stock, as every order locks them.
 		await requireCredit(transaction, sale);
-		const allocations = await takeStock(transaction, priced, shift);
-		const sold = await writeSale(transaction, sale, {
+		const allocations = await takeStock(
+			transaction,
+			priced.lines.flatMap(({ row }) => row ?? []),
+			{ only: { branchId, branchName, advice: "count what is there, or take it off." } },
+		);
+		const sold = await writeSale(transaction, shop, sale, {
 			accountId: sale.accountId,
 			priced,
 			payments,
@@ -67,22 +66,7 @@ export const ringUpSale = (
 			actor,
 			receipt: nextReceipt(shift),
 			soldAt: null,
-			now,
 		});
-		if (creditOf(payments) > 0) await tellCreditSpent(transaction, { jobs, origin }, sold);
+		if (creditOf(payments) > 0) await tellCreditSpent(transaction, shop, sold);
 		return sold;
 	});
-
-async function takeStock(
-	transaction: Queryable,
-	{ lines }: PricedDraft,
-	{ branch_id: branchId, branch_name: branchName }: Shift,
-): Promise<Allocation[]> {
-	const rows = lines.flatMap(({ row }) => row ?? []);
-	const ids = rows.map((row) => row.variation_id);
-	const { available } = await lockStock(transaction, ids, null);
-	return allocateCart(rows, stockOf(available, branchId), {
-		branchName,
-		advice: "count what is there, or take it off.",
-	});
-}

@@ -26,7 +26,7 @@ interface TakingBack {
  * @throws Refusal `shift_over`, `other_branch`, `more_than_bought`, `idempotency_key_reused`
  */
 export const takeBackSale = (
-	context: { database: Database; now: () => Date; jobs: JobQueue; origin: string },
+	context: { database: Database; now: () => Date; jobs: JobQueue },
 	actor: ActingStaff,
 	{ shiftId, id, receipt, lines, byHand, reason }: TakingBack,
 ): Promise<CounterSale> =>

@@ -19,7 +19,14 @@ import {
 } from "./late-sale-rules.ts";
 import { lockShift, requireHere, type Shift } from "./shift.ts";
 import { requireNoCredit } from "./spend-at-counter.ts";
-import { findRepeated, nextReceipt, priceSale, type ToldSale, writeSale } from "./write-sale.ts";
+import {
+	findRepeated,
+	nextReceipt,
+	priceSale,
+	type SellingShop,
+	type ToldSale,
+	writeSale,
+} from "./write-sale.ts";
 
 export interface LateSale extends ToldSale {
 	/** The browser that made it; null: it does not say. */
@@ -40,11 +47,11 @@ export interface LateSale extends ToldSale {
  * `total_changed`; where the payments do not fit
  */
 export const takeLateSale = (
-	{ database, now }: { database: Database; now: () => Date },
+	shop: SellingShop & { database: Database },
 	actor: ActingStaff,
 	late: LateSale,
 ): Promise<CounterSale> =>
-	database.transaction((transaction) => bookLateSale(transaction, now(), actor, late));
+	shop.database.transaction((transaction) => bookLateSale(transaction, shop, actor, late));
 
 /** What a manager has accepted of a sale that was refused before. */
 interface Approval {
@@ -58,7 +65,7 @@ interface Approval {
  */
 export async function bookLateSale(
 	transaction: Queryable,
-	now: Date,
+	shop: SellingShop,
 	actor: ActingStaff,
 	late: LateSale,
 	approval: Approval | null = null,
@@ -99,16 +106,15 @@ export async function bookLateSale(
 		receipt: receiptNumber({ branch, till, receipt }),
 	});
 	const accountId = await customerStill(transaction, late.accountId);
-	const sale = await writeSale(transaction, late, {
+	const sale = await writeSale(transaction, shop, late, {
 		accountId,
 		priced,
 		payments,
 		shift,
 		receipt,
 		actor,
-		now,
 		allocations: lines.map(({ variationId, quantity }) => ({ variationId, branchId, quantity })),
-		soldAt: soldAtOf(late.soldAt, { opened: shift.opened_at, now }),
+		soldAt: soldAtOf(late.soldAt, { opened: shift.opened_at, now: shop.now() }),
 	});
 	const { printed } = late;
 	const isAfterClose = shift.closed_at !== null;

@@ -1,18 +1,16 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
+import { completeOrder } from "#domain/checkout/complete-order.ts";
 import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
-import { writeOrder } from "#domain/checkout/write-order.ts";
 import type { DraftContent, Quote } from "#domain/drafts/draft.ts";
 import { type PricedDraft, priceDraft, pricedContentLines } from "#domain/drafts/price-draft.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
 import { postMoney } from "#domain/money/post-money.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { ActingStaff } from "#domain/orders/acting-staff.ts";
-import { issueInvoice } from "#domain/orders/issue-invoice.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
-import { taxPermit } from "#domain/settings/tax-settings.ts";
 import { counterWayFacts } from "#lib/counter-payments.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
 import { paidAtDelivery, paymentMethods } from "#lib/payment-methods.ts";
@@ -100,7 +98,11 @@ interface SaleToWrite {
 	actor: ActingStaff;
 	/** null: now. */
 	soldAt: Date | null;
-	now: Date;
+}
+
+export interface SellingShop {
+	jobs: JobQueue;
+	now: () => Date;
 }
 
 /** The number among its till's that the next receipt has. */
@@ -109,10 +111,11 @@ export const nextReceipt = ({ last_receipt: last }: Pick<Shift, "last_receipt">)
 /** Writes the order, its money and its receipt; the till is locked. */
 export async function writeSale(
 	transaction: Queryable,
+	shop: SellingShop,
 	sale: ToldSale,
-	{ accountId, priced, payments, allocations, shift, receipt, actor, soldAt, now }: SaleToWrite,
+	{ accountId, priced, payments, allocations, shift, receipt, actor, soldAt }: SaleToWrite,
 ): Promise<CounterSale> {
-	const orderId = await writeOrder(transaction, {
+	const orderId = await completeOrder(transaction, shop, {
 		accountId,
 		channel: "counter",
 		actorId: actor.accountId,
@@ -123,12 +126,20 @@ export async function writeSale(
 		judged: null,
 		request: null,
 		paymentDueAt: null,
-		now,
+		now: shop.now(),
+		writeOwnRows: async (id) => {
+			await postPayments(transaction, { orderId: id, payments, actor });
+			await writeReceipt(transaction, sale, {
+				orderId: id,
+				payments,
+				receipt,
+				shift,
+				actor,
+				soldAt,
+			});
+		},
 	});
 	const storeCredit = creditOf(payments);
-	await postPayments(transaction, { orderId, payments, actor });
-	await writeReceipt(transaction, sale, { orderId, payments, receipt, shift, actor, soldAt });
-	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
 	const { branch_code: branch, till } = shift;
 	await recordChange(transaction, actor, {
 		action: "order.sold",

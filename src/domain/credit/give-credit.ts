@@ -4,8 +4,6 @@ import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { creditMail } from "#email/credit-mail.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lessKept } from "./free-credit.ts";
@@ -15,8 +13,6 @@ import { listCredit, type StoreCredit } from "./list-credit.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface GivenCredit {
@@ -73,16 +69,16 @@ export const giveCredit = (context: Context, given: GivenCredit): Promise<StoreC
 			eventKey,
 			recipient: customer.email,
 			about: { accountId: customerId },
-			...creditMail(
-				{
+			message: {
+				kind: "credit",
+				data: {
 					customerName: customer.name,
 					direction,
 					reason,
 					amount: formatPesos(toPesos(amount)),
 					held: formatPesos(toPesos(after)),
 				},
-				await readMailShop(transaction, context.origin),
-			),
+			},
 		});
 		return listCredit(transaction, customerId);
 	});

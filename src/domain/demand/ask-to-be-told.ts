@@ -7,8 +7,6 @@ import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { confirmTellMeMail } from "#email/tell-me-mail.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Seal } from "#lib/seal.ts";
 import { nameWanted } from "./name-wanted.ts";
@@ -122,7 +120,6 @@ async function mailConfirmation(
 	await transaction.execute(sql`
 		insert into demand_links (token_hash, request_id, purpose, expires_at)
 		values (${tokenHash}, ${requestId}, 'confirm', ${expiresAt})`);
-	const shop = await readMailShop(transaction, origin);
 	const { what } = await nameWanted(transaction, requestId, "by a stranger");
 	await queueMail(transaction, jobs, {
 		eventKey: `tell-me-confirm:${tokenHash.toString("hex")}`,
@@ -130,6 +127,9 @@ async function mailConfirmation(
 		...(accountId !== null && { about: { accountId } }),
 		expiresAt,
 		linkToken: { token, seal },
-		...confirmTellMeMail(shop, { what, link: `${origin}/tell-me/confirm?token=${token}` }),
+		message: {
+			kind: "confirm_tell_me",
+			data: { what, link: `${origin}/tell-me/confirm?token=${token}` },
+		},
 	});
 }

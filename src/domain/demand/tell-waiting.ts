@@ -2,9 +2,6 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { createLinkToken } from "#domain/accounts/emails/email-token.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import type { MailShop } from "#email/layout.ts";
-import { tellMeMail } from "#email/tell-me-mail.ts";
 import type { TellContext } from "./ask-to-be-told.ts";
 import type { FindWanted, LookedFor } from "./find-wanted.ts";
 import { leaveDays } from "./forget-requests.ts";
@@ -77,17 +74,16 @@ interface Waiting {
 }
 
 function tellBatch(context: TellingContext, which: Sql, found?: number[]): Promise<number> {
-	const { database, now, origin } = context;
+	const { database, now } = context;
 	return database.transaction(async (transaction) => {
 		const waiting = await transaction.rows<Waiting>(sql`
 			select id, email, account_id, product_id from demand_requests
 			where ${waits} and ${which} order by id limit ${atOnce}
 			for update of demand_requests skip locked`);
 		if (waiting.length === 0) return 0;
-		const shop = await readMailShop(transaction, origin);
 		for (const request of waiting) {
 			const ids = found ?? (request.product_id === null ? [] : [request.product_id]);
-			await tell(context, transaction, { request, ids, shop });
+			await tell(context, transaction, { request, ids });
 		}
 		await transaction.execute(sql`
 			update demand_requests set told_at = ${now()}
@@ -99,7 +95,7 @@ function tellBatch(context: TellingContext, which: Sql, found?: number[]): Promi
 async function tell(
 	{ jobs, now, origin, seal }: TellingContext,
 	transaction: Queryable,
-	{ request, ids, shop }: { request: Waiting; ids: readonly number[]; shop: MailShop },
+	{ request, ids }: { request: Waiting; ids: readonly number[] },
 ): Promise<void> {
 	const products = await transaction.rows<{ name: string; slug: string }>(sql`
 		select name, slug from products where id = any(${ids}::bigint[])
@@ -117,13 +113,16 @@ async function tell(
 		...(request.account_id !== null && { about: { accountId: request.account_id } }),
 		leaveAddress: leave,
 		linkToken: { token, seal },
-		...tellMeMail(shop, {
-			what,
-			leave,
-			products: products.map(({ name, slug }) => ({
-				name,
-				address: `${origin}/app/products/${slug}`,
-			})),
-		}),
+		message: {
+			kind: "tell_me",
+			data: {
+				what,
+				leave,
+				products: products.map(({ name, slug }) => ({
+					name,
+					address: `${origin}/app/products/${slug}`,
+				})),
+			},
+		},
 	});
 }

@@ -1,27 +1,18 @@
 import type { Queryable } from "#db/database.ts";
-import { allocateCart } from "#domain/checkout/allocate-cart.ts";
-import { begunPayment } from "#domain/checkout/begin-payment.ts";
-import { mailedOrder, type OrderContent } from "#domain/checkout/order-content.ts";
-import { giveLink } from "#domain/checkout/paid-draft.ts";
+import type { CartLineRow } from "#domain/cart/cart-lines.ts";
+import { completeOrder } from "#domain/checkout/complete-order.ts";
+import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { type PaymentShop, storeCreditName } from "#domain/checkout/place-order.ts";
 import { requireExpected } from "#domain/checkout/price-checkout.ts";
-import { toldWhenPlaced, writeOrder } from "#domain/checkout/write-order.ts";
-import { lockStock } from "#domain/inventory/lock-stock.ts";
+import { takeStock } from "#domain/checkout/take-stock.ts";
 import type { Allocation } from "#domain/inventory/reserve-stock.ts";
-import { issueInvoice } from "#domain/orders/issue-invoice.ts";
-import { queueOrderMail } from "#domain/orders/queue-order-mail.ts";
-import { tellShop } from "#domain/orders/tell-shop.ts";
 import {
 	judgeMethods,
 	requireOffered,
 	requireWithinTerms,
 } from "#domain/payments/offered-methods.ts";
 import { promiseOf, readDeliveryFacts } from "#domain/settings/delivery-facts.ts";
-import { readNewOrdersTo } from "#domain/settings/new-order-settings.ts";
-import { termsOf } from "#domain/settings/payment-settings.ts";
-import { readSetting } from "#domain/settings/read-setting.ts";
-import { taxPermit } from "#domain/settings/tax-settings.ts";
-import { transferSettings } from "#domain/settings/transfer-settings.ts";
+import { dueAt, termsOf } from "#domain/settings/payment-settings.ts";
 import {
 	methodAtDelivery,
 	type PaymentMethod,
@@ -34,9 +25,6 @@ import { type Draft, deliveryAddress } from "./draft.ts";
 import { type CreditUse, lockDraftCredit, priceWithCredit } from "./draft-credit.ts";
 import { type PricedDraft, pricedContentLines } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
-import { reachOf } from "./send-draft.ts";
-
-const hourMilliseconds = 60 * 60_000;
 
 export type OrderingShop = Pick<PaymentShop, "jobs" | "now" | "origin" | "payments">;
 
@@ -78,15 +66,14 @@ export async function orderDraft(
 	// What waits for no money is paid as what costs nothing is.
 	const paymentMethod = coversAll ? methodAtDelivery : requireSaid(asked);
 	if (!isFree && !coversAll) requirePayable(shop, priced, draft, paymentMethod);
-	const allocations = await takeStock(transaction, draft, priced);
+	const allocations = await takeStock(transaction, requireSold(draft, priced));
 	const content: OrderContent = {
 		...(await contentOf(transaction, draft, priced, { paymentMethod, allocations, now })),
 		...(storeCredit > 0 && { storeCredit }),
 		...(coversAll && { paymentName: storeCreditName }),
 	};
-	const paymentDueAt = await dueAt(transaction, paymentMethod, now);
 	const { accountId, contact } = draft;
-	const orderId = await writeOrder(transaction, {
+	return completeOrder(transaction, shop, {
 		accountId,
 		channel: "staff",
 		contact: accountId === null ? contact : null,
@@ -96,40 +83,13 @@ export async function orderDraft(
 		content,
 		allocations,
 		paid: null,
-		paymentDueAt,
+		paymentDueAt: dueAt(paymentMethod, priced.payment, now),
 		now,
 		// Somebody of the shop has spoken with them.
 		judged: null,
 		// The draft's own row lets it become an order once.
 		request: null,
 	});
-	const guestToken = accountId === null ? await giveLink(transaction, orderId, now) : null;
-	const { name, email } = await reachOf(transaction, draft);
-	if (email !== null) {
-		const begun = begunPayment(content, paymentMethod);
-		const order = {
-			...mailedOrder(content, { id: orderId, paymentMethod, paymentDueAt, now, begun }),
-			guest_token: guestToken,
-		};
-		for (const kind of toldWhenPlaced(content, paymentMethod)) {
-			await queueOrderMail(transaction, shop.jobs, {
-				kind,
-				eventKey: `order:${orderId}:${kind}`,
-				customer: { name, email },
-				origin: shop.origin,
-				note: null,
-				order,
-			});
-		}
-	}
-	const recipient = await readNewOrdersTo(transaction);
-	if (recipient !== null) {
-		await tellShop(transaction, shop.jobs, { orderId, recipient, origin: shop.origin });
-	}
-	if (paymentRule(paymentMethod).documentComesWith === "placed") {
-		await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now);
-	}
-	return orderId;
 }
 
 function requireSaid(method: PaymentMethod | null): PaymentMethod {
@@ -153,32 +113,15 @@ function requirePayable(
 	requireWithinTerms(method, termsOf(payment, method), { amount, line: address.line });
 }
 
-/** The pieces that are to be sold or held; their stock is locked. */
-export async function takeStock(
-	transaction: Queryable,
-	draft: Draft,
-	{ lines }: PricedDraft,
-): Promise<Allocation[]> {
+/** The draft's lines as the shop sells them now. @throws Refusal `out_of_stock` where one is no longer sold */
+export function requireSold(draft: Draft, { lines }: PricedDraft): CartLineRow[] {
 	const gone = lines.findIndex(({ row }) => row === null);
 	if (gone !== -1) {
 		const name = draft.names[gone]?.product ?? "Something of it";
 		throw new Refusal("conflict", `${name} is no longer sold.`, { code: "out_of_stock" });
 	}
-	const rows = lines.flatMap(({ row }) => row ?? []);
-	const ids = rows.map((row) => row.variation_id);
-	const { available } = await lockStock(transaction, ids, null);
-	return allocateCart(rows, available);
+	return lines.flatMap(({ row }) => row ?? []);
 }
-
-const dueAt = async (
-	transaction: Queryable,
-	method: PaymentMethod,
-	now: Date,
-): Promise<Date | null> => {
-	if (paymentRule(method).moneyComesIn !== "by_hand") return null;
-	const { hold_hours: hours } = await readSetting(transaction, transferSettings);
-	return new Date(now.getTime() + hours * hourMilliseconds);
-};
 
 /** All that the order of a draft is made of. */
 export async function contentOf(

@@ -15,6 +15,7 @@ import type { OrderContent } from "#domain/checkout/order-content.ts";
 import { digest } from "#domain/checkout/order-request.ts";
 import type { PaymentShop } from "#domain/checkout/place-order.ts";
 import { settlePayment } from "#domain/checkout/settle-payment.ts";
+import { takeStock } from "#domain/checkout/take-stock.ts";
 import { checkWatched, type WatchedPayment } from "#domain/checkout/watch-payment.ts";
 import { reserveStock } from "#domain/inventory/reserve-stock.ts";
 import {
@@ -32,7 +33,7 @@ import { requireStanding } from "./confirm-draft.ts";
 import { replaceDraftPayment } from "./draft-payment.ts";
 import { lockDraft } from "./find-draft.ts";
 import { draftOfLink } from "./open-order-link.ts";
-import { contentOf, takeStock } from "./order-draft.ts";
+import { contentOf, requireSold } from "./order-draft.ts";
 import { priceDraft } from "./price-draft.ts";
 import { requireCustomer } from "./save-draft.ts";
 import { linkOf, reachOf } from "./send-draft.ts";
@@ -136,7 +137,7 @@ async function prepareIntent(
 	if (same) return { intent: same, payer };
 
 	await replaceDraftPayment(transaction, draft, now);
-	const allocations = await takeStock(transaction, draft, priced);
+	const allocations = await takeStock(transaction, requireSold(draft, priced));
 	const order = { paymentMethod: method, allocations, now };
 	const content = await contentOf(transaction, draft, priced, order);
 	const intent = await transaction.one<PaymentIntent<OrderContent>>(sql`

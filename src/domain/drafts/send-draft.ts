@@ -5,8 +5,6 @@ import type { Actor } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { draftOrderMail } from "#email/draft-order-mail.ts";
 import { shortMoment } from "#lib/manila-words.ts";
 import { formatPesos, toPesos } from "#lib/money.ts";
 import { refusalAt } from "#lib/refusal.ts";
@@ -87,18 +85,21 @@ async function mailLink(
 		...(accountId !== null && { about: { accountId } }),
 		expiresAt: draft.expiresAt,
 		linkToken: { token, seal },
-		...draftOrderMail(await readMailShop(transaction, origin), {
-			customerName: draft.contact.name,
-			lines: priced.lines.map(({ quantity, unitPrice }, position) => ({
-				name: names[position]?.product ?? "",
-				variation: names[position]?.variation ?? null,
-				quantity,
-				total: formatPesos(toPesos(unitPrice * quantity)),
-			})),
-			total: formatPesos(toPesos(priced.prices.total)),
-			until: shortMoment(draft.expiresAt?.getTime() ?? 0),
-			link: linkOf(origin, token),
-		}),
+		message: {
+			kind: "draft_order",
+			data: {
+				customerName: draft.contact.name,
+				lines: priced.lines.map(({ quantity, unitPrice }, position) => ({
+					name: names[position]?.product ?? "",
+					variation: names[position]?.variation ?? null,
+					quantity,
+					total: formatPesos(toPesos(unitPrice * quantity)),
+				})),
+				total: formatPesos(toPesos(priced.prices.total)),
+				until: shortMoment(draft.expiresAt?.getTime() ?? 0),
+				link: linkOf(origin, token),
+			},
+		},
 	});
 }
 

@@ -3,9 +3,7 @@ import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { general } from "#domain/settings/general-settings.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { alertMail } from "#email/alert-mail.ts";
 import { type AlertKind, alertKinds, countedAlerts } from "#lib/live-kinds.ts";
 import { type Alert, alertLine, alertPage } from "./alert-words.ts";
 import { type Listener, mayStaffHear } from "./may-hear.ts";
@@ -14,8 +12,6 @@ interface Context {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface WaitingEvent extends Alert {
@@ -42,14 +38,13 @@ const oldest = 24 * 60 * 60 * 1000;
  * and who want it: one mail a person, whatever has come together. Any number of processes may do it at the
  * same time.
  */
-export async function mailWaiting({ database, jobs, now, origin }: Context): Promise<void> {
+export async function mailWaiting({ database, jobs, now }: Context): Promise<void> {
 	const minutes = await readSetting(database, general.alert_mail_minutes);
 	if (minutes === null) return;
 	await database.transaction(async (transaction) => {
 		const due = await takeDue(transaction, now(), minutes);
 		const waiting = due.filter(({ isWaiting }) => isWaiting);
 		if (waiting.length === 0) return;
-		const shop = await readMailShop(transaction, origin);
 		for (const reader of await findReaders(transaction)) {
 			const own = waiting.filter(
 				(event) => mayStaffHear(event, reader) && !reader.silent.includes(event.kind),
@@ -60,11 +55,14 @@ export async function mailWaiting({ database, jobs, now, origin }: Context): Pro
 				eventKey: `waiting:${reader.accountId}:${last.id}`,
 				recipient: reader.email,
 				about: { accountId: reader.accountId },
-				...alertMail(shop, {
-					summary: countedAlerts(own.map(({ kind }) => kind)),
-					lines: own.slice(0, mostLines).map(alertLine),
-					page: alertPage(own),
-				}),
+				message: {
+					kind: "alert",
+					data: {
+						summary: countedAlerts(own.map(({ kind }) => kind)),
+						lines: own.slice(0, mostLines).map(alertLine),
+						page: alertPage(own),
+					},
+				},
 			});
 		}
 	});

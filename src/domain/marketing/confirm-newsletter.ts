@@ -2,8 +2,6 @@ import sql from "sql-template-tag";
 import { invalidLink } from "#domain/accounts/emails/email-token.ts";
 import { hashToken } from "#domain/accounts/sessions/session-token.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { newsletterMail } from "#email/newsletter-mail.ts";
 import { createLeaveToken, leaveAddress, recordConsent } from "./newsletter-consent.ts";
 import type { SubscriptionContext } from "./subscribe-to-newsletter.ts";
 
@@ -28,14 +26,13 @@ export async function confirmNewsletter(
 		const { id } = await transaction.one<{ id: number }>(sql`
 			select id from newsletter_subscribers where lower(email) = lower(${request.email})`);
 		const leaveToken = await createLeaveToken(transaction, id);
-		const shop = await readMailShop(transaction, origin);
 		const leave = leaveAddress(origin, leaveToken);
 		await queueMail(transaction, jobs, {
 			eventKey: `newsletter:${tokenHash.toString("hex")}`,
 			recipient: request.email,
 			leaveAddress: leave,
 			linkToken: { token: leaveToken, seal },
-			...newsletterMail(shop, { leave }),
+			message: { kind: "newsletter", data: { leave } },
 		});
 	});
 }

@@ -46,13 +46,10 @@ export function testNewsletter(
 	return database.transaction(async (transaction) => {
 		const { subject, body } = await getNewsletter(transaction, id);
 		const leave = leaveAddress(origin, noToken);
-		const shop = await readMailShop(transaction, origin);
-		const mail = newsletterIssueMail(shop, { subject, body, leave });
 		await queueMail(transaction, jobs, {
-			...mail,
 			eventKey: `newsletter-test:${randomUUID()}`,
 			recipient,
-			subject: `Test: ${subject}`,
+			message: { kind: "newsletter_test", data: { subject, body, leave } },
 			leaveAddress: leave,
 		});
 		await record(transaction, actor, "newsletter.tested", id, subject);

@@ -7,7 +7,6 @@ import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { confirmNewsletterMail } from "#email/newsletter-mail.ts";
 import type { Seal } from "#lib/seal.ts";
 import { consentText } from "./newsletter-consent.ts";
 
@@ -61,7 +60,7 @@ export async function mailConfirmation(context: SubscriptionContext, email: stri
 			recipient: email,
 			expiresAt,
 			linkToken: { token, seal },
-			...confirmNewsletterMail(shop, { link }),
+			message: { kind: "confirm_newsletter", data: { link } },
 		});
 	});
 }

@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
 import type { Database } from "#db/database.ts";
 import { writeMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { newsletterIssueMail } from "#email/newsletter-mail.ts";
+import { renderMail } from "#domain/notifications/render-mail.ts";
 import type { Seal } from "#lib/seal.ts";
 import { createLeaveToken, leaveAddress } from "./newsletter-consent.ts";
 
@@ -52,17 +51,19 @@ export function writeNewsletterMails(
 		const issue = await transaction.one<{ subject: string; body: string }>(
 			sql`select subject, body from newsletters where id = ${newsletterId}`,
 		);
-		const shop = await readMailShop(transaction, origin);
 		const write = async (subscriberId: number, email: string) => {
 			const token = await createLeaveToken(transaction, subscriberId);
 			const leave = leaveAddress(origin, token, newsletterId);
-			return writeMail(transaction, {
+			const mailId = await writeMail(transaction, {
 				eventKey: `newsletter-issue:${newsletterId}:${subscriberId}`,
 				recipient: email,
-				...newsletterIssueMail(shop, { ...issue, leave }),
+				message: { kind: "newsletter_issue", data: { ...issue, leave } },
 				leaveAddress: leave,
 				linkToken: { token, seal },
 			});
+			// At once: the job that writes an issue sends it too, in whichever process and version.
+			if (mailId !== null) await renderMail(transaction, mailId, origin);
+			return mailId;
 		};
 		const written: WrittenMail[] = [];
 		for (const { subscriber_id: subscriberId, mail_id, email, has_left } of open) {

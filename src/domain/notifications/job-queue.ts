@@ -2,6 +2,8 @@ import type { Queryable } from "#db/database.ts";
 
 /** The jobs that exist and what each is given. */
 export interface Jobs {
+	"send-email": { mailId: number };
+	/** Enqueued by the version before, which would send an email empty that it has not rendered itself. */
 	"send-mail": { mailId: number };
 	"send-newsletter": { newsletterId: number };
 	"mail-password-reset": { email: string };

@@ -6,10 +6,12 @@ export interface LinkToken {
 	seal: Seal;
 }
 
+/** Parts of a mail in which its link may stand. */
 interface Linked {
-	text: string;
-	html: string;
-	leaveAddress: string | null;
+	message?: string;
+	text?: string;
+	html?: string;
+	leaveAddress?: string | null;
 }
 
 /** Stands in a kept mail where its token belongs. */
@@ -17,12 +19,13 @@ const place = "the-token-of-this-mail";
 
 const about = (eventKey: string): string => `link of mail ${eventKey}`;
 
-const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail => ({
-	...mail,
-	text: mail.text.replaceAll(from, to),
-	html: mail.html.replaceAll(from, to),
-	leaveAddress: mail.leaveAddress?.replaceAll(from, to) ?? null,
-});
+const replace = <Mail extends Linked>(mail: Mail, from: string, to: string): Mail =>
+	Object.fromEntries(
+		Object.entries(mail).map(([part, text]) => [
+			part,
+			typeof text === "string" ? text.replaceAll(from, to) : text,
+		]),
+	) as Mail;
 
 /** A mail as it is kept: whoever reads the database cannot use its link. */
 export function closeLink<Mail extends Linked>(

@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { EmailMessage } from "#email/messages.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { closeLink, type LinkToken } from "./mail-link.ts";
 
@@ -9,9 +10,7 @@ export interface MailToQueue {
 	recipient: string;
 	/** Whose it is, by their account or order; left out of what goes to an address alone. */
 	about?: { accountId: number } | { orderId: number };
-	subject: string;
-	text: string;
-	html: string;
+	message: EmailMessage;
 	/** From then on its link works no more, and it is not sent. */
 	expiresAt?: Date | null;
 	/** Of marketing: where its reader unsubscribes by one click. */
@@ -22,14 +21,14 @@ export interface MailToQueue {
 	linkToken?: LinkToken | null;
 }
 
-/** Writes a mail with the change it tells of; it leaves after the commit. */
+/** Writes what a mail says with the change it tells of; a job renders and sends it after the commit. */
 export async function queueMail(
 	transaction: Queryable,
 	jobs: JobQueue,
 	mail: MailToQueue,
 ): Promise<void> {
 	const mailId = await writeMail(transaction, mail);
-	if (mailId !== null) await jobs.enqueue(transaction, "send-mail", { mailId });
+	if (mailId !== null) await jobs.enqueue(transaction, "send-email", { mailId });
 }
 
 function accountOf({ about }: MailToQueue): Sql {
@@ -40,17 +39,17 @@ function accountOf({ about }: MailToQueue): Sql {
 
 /** Writes a mail for a sender of its own; null where the event has its mail. */
 export async function writeMail(transaction: Queryable, mail: MailToQueue): Promise<number | null> {
-	const { text, html, leaveAddress = null, linkToken = null } = mail;
-	const open = { text, html, leaveAddress, sealedToken: null };
+	const { leaveAddress = null, linkToken = null } = mail;
+	const open = { message: JSON.stringify(mail.message), leaveAddress, sealedToken: null };
 	const kept = linkToken ? closeLink(open, mail.eventKey, linkToken) : open;
 	const written = await transaction.first<{ id: number }>(sql`
 		insert into mails (
-			event_key, recipient, account_id, subject, text, html, attached_order_id, expires_at,
+			event_key, recipient, account_id, subject, text, html, message, attached_order_id, expires_at,
 			leave_address, sealed_token
 		)
 		values (
-			${mail.eventKey}, ${mail.recipient}, ${accountOf(mail)}, ${mail.subject}, ${kept.text},
-			${kept.html}, ${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null},
+			${mail.eventKey}, ${mail.recipient}, ${accountOf(mail)}, '', '', '', ${kept.message},
+			${mail.attachedOrderId ?? null}, ${mail.expiresAt ?? null},
 			${kept.leaveAddress}, ${kept.sealedToken}
 		)
 		on conflict (event_key) do nothing

@@ -3,6 +3,8 @@ import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
+import { renderMail, showMails } from "#domain/notifications/render-mail.ts";
+import type { EmailMessage } from "#email/messages.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { containing } from "#lib/like-pattern.ts";
 import { Refusal } from "#lib/refusal.ts";
@@ -30,18 +32,20 @@ interface StoredMail {
 	is_stuck: boolean;
 	has_expired: boolean;
 	text_removed_after: number | null;
+	/** null: it is rendered. */
+	message: EmailMessage | null;
 }
 
-export interface OutboxRow extends Omit<StoredMail, "failure"> {
+export interface OutboxRow extends Omit<StoredMail, "failure" | "message"> {
 	/** Why it has not left, in words. */
 	reason: string | null;
 }
 
 const columns = (now: Date) => sql`
-	id, recipient, subject, state, attempts, failure, last_error, created_at, sent_at,
+	id, recipient, message, subject, state, attempts, failure, last_error, created_at, sent_at,
 	text_removed_after, ${isStuck(now)} as is_stuck, coalesce(${hasExpired(now)}, false) as has_expired`;
 
-const describe = <Row extends StoredMail>({ failure, ...mail }: Row) => ({
+const describe = <Row extends Omit<StoredMail, "message">>({ failure, ...mail }: Row) => ({
 	...mail,
 	reason:
 		mail.state === "sent" || (failure === null && mail.last_error === null)
@@ -54,8 +58,9 @@ export async function listOutbox(
 	database: Queryable,
 	{ state, search }: { state?: OutboxFilter | undefined; search?: string | undefined },
 	page: { limit?: number | undefined; cursor?: string | undefined },
-	now: Date,
+	{ now: readNow, origin }: Pick<OutboxContext, "now" | "origin">,
 ): Promise<{ items: OutboxRow[]; next: string | null; total: number }> {
+	const now = readNow();
 	const limit = page.limit ?? 100;
 	requireIdCursor(page.cursor);
 	const conditions = [sql`true`];
@@ -73,7 +78,7 @@ export async function listOutbox(
 			order by id desc limit ${limit + 1}`),
 		database.one<{ total: number }>(countUpTo(sql`from mails where ${matching}`)),
 	]);
-	const items = rows.slice(0, limit).map(describe);
+	const items = (await showMails(database, origin, rows.slice(0, limit))).map(describe);
 	return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null, total };
 }
 
@@ -85,11 +90,12 @@ export const withoutTokens = (text: string): string =>
 export async function readOutboxMail(
 	database: Queryable,
 	id: number,
-	now: Date,
+	{ now, origin }: Pick<OutboxContext, "now" | "origin">,
 ): Promise<OutboxRow & { text: string; html: string }> {
-	const mail = await database.first<StoredMail & { text: string; html: string }>(
-		sql`select ${columns(now)}, text, html from mails where id = ${id}`,
+	const found = await database.rows<StoredMail & { text: string; html: string }>(
+		sql`select ${columns(now())}, text, html from mails where id = ${id}`,
 	);
+	const [mail] = await showMails(database, origin, found);
 	if (!mail) throw new Refusal("missing", "Mail not found.");
 	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
@@ -103,6 +109,7 @@ export async function retryMail(
 	const now = context.now();
 	await requireServer(context.sender);
 	return context.database.transaction(async (transaction) => {
+		await renderMail(transaction, id, context.origin);
 		const before = await transaction.first<StoredMail>(
 			sql`select ${columns(now)} from mails where id = ${id} for update`,
 		);
@@ -132,6 +139,7 @@ export async function retryMail(
 		const mail = await transaction.one<StoredMail>(
 			sql`select ${columns(now)} from mails where id = ${id}`,
 		);
-		return describe(mail);
+		const { message: _, ...row } = mail;
+		return describe(row);
 	});
 }

@@ -25,7 +25,7 @@ export async function removeMailTexts({
 	let removed = atOnce;
 	while (removed === atOnce) {
 		removed = await database.execute(sql`
-			update mails set text = '', html = '', text_removed_after = ${days}
+			update mails set text = '', html = '', message = null, text_removed_after = ${days}
 			where ${isOver} and id = any(array(
 				select id from mails where ${isOver} order by created_at limit ${atOnce}
 				for update skip locked

@@ -11,6 +11,8 @@ export interface OutboxContext {
 	jobs: JobQueue;
 	sender: MailSender;
 	now: () => Date;
+	/** Public address without a trailing slash. */
+	origin: string;
 }
 
 const minute = 60_000;
@@ -48,7 +50,7 @@ export async function requeueMails(
 		update mails set state = 'queued', attempts = 0, claimed_until = null, queued_at = ${now},
 			failure = null, last_error = null
 		where id = any(${[...ids]}::bigint[])`);
-	for (const mailId of ids) await jobs.enqueue(transaction, "send-mail", { mailId });
+	for (const mailId of ids) await jobs.enqueue(transaction, "send-email", { mailId });
 }
 
 /** What has not left, and how much of what was kept in the last days could. */

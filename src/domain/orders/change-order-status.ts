@@ -6,10 +6,11 @@ import type { OrderMailKind } from "#email/order-mail.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayMoveParcels } from "./acting-staff.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { requireConfirmed } from "./confirmation/require-confirmed.ts";
 import { declineRequest, findOpenRequest } from "./decide-cancellation.ts";
 import { holdOr } from "./hold-move.ts";
-import { lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
+import { type LockedOrder, lockOrder, moveOrder, type OrderMove } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
 import { tellCustomer } from "./tell-customer.ts";
@@ -18,10 +19,10 @@ interface Context {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	origin: string;
 }
 
 interface StatusChange extends OrderMove {
+	orderId: number;
 	/** Ships against the customer's wish to cancel, which this declines. */
 	declineRequest: boolean;
 	/** Why it is shipped although the customer has not confirmed it; null: it is not. */
@@ -37,14 +38,14 @@ type ChangeByStaff = StatusChange & { actor: ActingStaff };
  */
 export function changeOrderStatus(context: Context, change: ChangeByStaff): Promise<number | null> {
 	return context.database.transaction(async (transaction) => {
-		const { status } = await lockOrder(transaction, change.orderId);
+		const order = await lockOrder(transaction, change.orderId);
 		if (orderStatusFacts(change.to).hasShipped) {
 			await requireMayMoveParcels(transaction, change.actor, change.orderId);
 		}
-		const step = { ...change, parcelId: null, from: status };
-		return holdOr(transaction, context.now(), step, () =>
-			moveAndTell(transaction, context, change),
-		);
+		const step = { ...change, parcelId: null, from: order.status };
+		return holdOr(transaction, context.now(), step, async () => {
+			await moveAndTell(transaction, context, order, change);
+		});
 	});
 }
 
@@ -54,27 +55,34 @@ const pickupMails: Partial<Record<OrderStatus, OrderMailKind>> = {
 	delivered: "collected",
 };
 
-/** The same as part of something more. */
+/**
+ * The same as part of something more; the order is locked.
+ * @returns the order as it is now
+ */
 export async function moveAndTell(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
-	change: StatusChange,
-): Promise<void> {
-	const { jobs, origin } = context;
-	const { orderId, to, note } = change;
-	const {
-		status,
-		payment_method: method,
-		collected_at: branch,
-	} = await lockOrder(transaction, orderId);
+	context: Pick<Context, "jobs">,
+	order: LockedOrder,
+	{ to, ...change }: Omit<StatusChange, "orderId">,
+): Promise<LockedOrder> {
+	const { id: orderId, status, payment_method: method, collected_at: branch } = order;
+	const { jobs } = context;
 	if (to === "paid" && canMove(status, to, method)) throw isPaidByItself(status);
+	if (to === "cancelled") {
+		await cancelOrder(transaction, context, order, change);
+		return { ...order, status: to };
+	}
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
-	await moveOrder(transaction, jobs, change);
-	if (to === "shipped") await requireMayShip(transaction, context, requestId, change);
+	const moved = await moveOrder(transaction, jobs, order, { ...change, to });
+	if (to === "shipped") {
+		await requireMayShip(transaction, context, requestId, { ...change, orderId });
+	}
 	const kind = (branch !== null && pickupMails[to]) || orderStatusFacts(to).mail;
-	if (!kind) return;
-	const eventKey = `order:${orderId}:${to}`;
-	await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note, origin });
+	if (kind) {
+		const eventKey = `order:${orderId}:${to}`;
+		await tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: change.note });
+	}
+	return moved;
 }
 
 /** That an order is paid follows from its money (`transfers/confirm-payment.ts`). */
@@ -90,7 +98,7 @@ const isPaidByItself = (status: OrderStatus) =>
  */
 export async function requireMayShip(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	requestId: number | null,
 	change: Pick<StatusChange, "orderId" | "actor" | "note" | "declineRequest" | "overrideReason">,
 ): Promise<void> {

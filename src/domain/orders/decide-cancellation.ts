@@ -4,15 +4,14 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
-import { lockOrder, moveOrder } from "./move-order.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { lockOrder } from "./move-order.ts";
 import { orderReference } from "./order-reference.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
 interface Context {
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface Decision {
@@ -28,13 +27,13 @@ interface Decision {
  * @throws Refusal where there is none, or the order has left the shop meanwhile
  */
 export function decideCancellation(
-	{ database, jobs, origin }: Context & { database: Database },
+	{ database, jobs }: Context & { database: Database },
 	{ decision, ...given }: Decision & { decision: "approved" | "declined" },
 ): Promise<void> {
 	return database.transaction(async (transaction) => {
-		const { orderId, note } = given;
-		await lockOrder(transaction, orderId);
-		await requireMayChange(transaction, given.actor, orderId);
+		const { orderId, actor, note } = given;
+		const order = await lockOrder(transaction, orderId);
+		await requireMayChange(transaction, actor, orderId);
 		const requestId = await findOpenRequest(transaction, orderId);
 		if (requestId === null) {
 			throw new Refusal("conflict", "This order has no open cancel request.", {
@@ -42,12 +41,9 @@ export function decideCancellation(
 			});
 		}
 		if (decision === "declined") {
-			return declineRequest(transaction, { jobs, origin }, requestId, given);
+			return declineRequest(transaction, { jobs }, requestId, given);
 		}
-		const shipment = { courier: null, trackingNumber: null };
-		await moveOrder(transaction, jobs, { ...given, ...shipment, from: null, to: "cancelled" });
-		const eventKey = `order:${orderId}:cancelled`;
-		return tellCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note, origin });
+		return cancelOrder(transaction, { jobs }, order, { actor, note, from: null });
 	});
 }
 
@@ -64,7 +60,7 @@ export async function findOpenRequest(
 /** Declines a request, with its event, audit entry and mail; the order is locked. */
 export async function declineRequest(
 	transaction: Queryable,
-	{ jobs, origin }: Context,
+	{ jobs }: Context,
 	requestId: number,
 	{ orderId, actor, note }: Decision,
 ): Promise<void> {
@@ -92,6 +88,5 @@ export async function declineRequest(
 		kind: "cancellation_declined",
 		eventKey: `cancel-request:${requestId}:declined`,
 		note,
-		origin,
 	});
 }

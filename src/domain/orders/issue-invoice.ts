@@ -24,7 +24,17 @@ export async function issueInvoice(
 	// Asked after the lock: another may have issued it while this one waited.
 	const issued = await transaction.first(sql`
 		select from invoices where order_id = ${orderId} and voided_at is null`);
-	if (issued) return;
+	if (!issued) await writeInvoice(transaction, orderId, permit, now);
+}
+
+/** The same for an order that this transaction has just written, so that nobody else can see it yet. */
+export async function writeInvoice(
+	transaction: Queryable,
+	orderId: number,
+	permit: TaxPermit | null,
+	now: Date,
+): Promise<void> {
+	if (permit === null) return;
 	const { branchId, seller } = await readSeller(transaction, orderId);
 	const invoiceSeller: InvoiceSeller = { ...seller, permit };
 	await transaction.execute(sql`

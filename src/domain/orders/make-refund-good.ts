@@ -17,8 +17,6 @@ import { writeOrderEvent } from "./write-order-event.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 	now: () => Date;
 }
 
@@ -109,7 +107,7 @@ async function takeOver(
  * @param note how, for the customer
  */
 export const settleRefund = (
-	{ database, jobs, origin, now }: Context,
+	{ database, jobs, now }: Context,
 	actor: Actor,
 	{ id, note }: { id: number; note: string },
 ): Promise<RefundSummaryRow> =>
@@ -120,7 +118,7 @@ export const settleRefund = (
 				note = concat_ws(' ', note, ${note}::text), updated_at = now()
 			where id = ${id}`);
 		await postRefund(transaction, id);
-		await tellRefund(transaction, { jobs, origin }, id);
+		await tellRefund(transaction, { jobs }, id);
 		await keepRecord(transaction, actor, refund, "settled", "by hand");
 		if (refund.order_id !== null) await issueCreditNotes(transaction, refund.order_id, now());
 		return findRefund(transaction, id);

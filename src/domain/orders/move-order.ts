@@ -1,24 +1,17 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { returnStock } from "#domain/inventory/return-stock.ts";
-import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
-import { postCancelled, postCollected } from "#domain/money/post-order-steps.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { notificationText } from "#domain/notifications/notification-text.ts";
-import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
 import { type OrderStatus, orderStatusFacts } from "#lib/order-statuses.ts";
-import { goneStatuses } from "#lib/parcel-statuses.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "./acting-staff.ts";
-import { giveCreditBack } from "./give-credit-back.ts";
-import { voidInvoice } from "./issue-invoice.ts";
+import { applyOrderEffects } from "./order-effects.ts";
 import { orderReference } from "./order-reference.ts";
 import { canMove } from "./order-status.ts";
 
 export interface OrderMove {
-	orderId: number;
 	/** What the caller took it to be; null: whatever it is. */
 	from: OrderStatus | null;
 	to: OrderStatus;
@@ -32,80 +25,62 @@ export interface OrderMove {
 	cancelKind?: string | null;
 }
 
-/**
- * Moves an order along an allowed transition, with its event and the customer's notification;
- * a cancelled one gives its stock and coupon back, has its card payment refunded and settles an open
- * cancel request. The caller tells by mail.
- * @throws Refusal for a transition that is not allowed, an order that does not exist, that another
- * branch packs, or that somebody else has moved meanwhile
- */
-export async function moveOrder(
-	transaction: Queryable,
-	jobs: JobQueue,
-	move: OrderMove,
-): Promise<void> {
-	const { orderId, actor } = move;
-	const locked = await lockOrder(transaction, orderId);
-	const { status: from, payment_method: method, collected_at: branch } = locked;
-	if (actor) await requireMayChange(transaction, actor, orderId);
-	if (move.from !== null && move.from !== from) {
-		throw await wasMoved(transaction, orderId, from);
-	}
-	if (!canMove(from, move.to, method, branch !== null)) {
-		throw new Refusal("conflict", `An order that is ${from} cannot become ${move.to}.`, {
-			code: "illegal_transition",
-			extra: { current: { status: from } },
-		});
-	}
-	if (move.to === "cancelled" && branch === null) await requireAllHere(transaction, orderId);
-	const shipment = branch === null ? {} : { courier: null, trackingNumber: null };
-	await writeMove(transaction, locked, { ...move, ...shipment });
-	if (move.to === "delivered") await postCollected(transaction, orderId, actor?.accountId ?? null);
-	if (move.to !== "cancelled") return;
-	await postCancelled(transaction, orderId, actor?.accountId ?? null);
-	// Before the stock is locked, as an order does that is being placed.
-	const eventKey = `order:${orderId}:cancelled`;
-	await giveCreditBack(transaction, { orderId, eventKey, reason: "order_cancelled" });
-	await returnStock(transaction, orderId, actor?.accountId ?? null);
-	await returnCoupon(transaction, { orderId });
-	await refundCancelledOrder(transaction, jobs, orderId);
-	const reason = "The order was cancelled.";
-	await voidInvoice(transaction, orderId, { reason, actorId: actor?.accountId ?? null });
-	await transaction.execute(sql`
-		update cancel_requests
-		set state = 'approved', decision_note = ${move.note}, decided_by = ${actor?.accountId ?? null},
-			decided_at = now()
-		where order_id = ${orderId} and state = 'open'`);
-}
-
-interface LockedOrder {
+/** An order that nobody else changes until the transaction ends. */
+export interface LockedOrder {
+	id: number;
 	status: OrderStatus;
 	payment_method: PaymentMethod;
 	/** The branch's name; null: it is delivered. */
 	collected_at: string | null;
 }
 
+/** Of a query on `orders`. */
+export const lockedOrderColumns = sql`
+	orders.id, status, payment_method,
+	(select name from branches where id = pickup_branch_id) as collected_at`;
+
 /** Lets one change of an order happen at a time and gives what may be moved of it. */
 export async function lockOrder(transaction: Queryable, orderId: number): Promise<LockedOrder> {
 	const order = await transaction.first<LockedOrder>(sql`
-		select status, payment_method,
-			(select name from branches where id = pickup_branch_id) as collected_at
-		from orders where id = ${orderId} for no key update`);
+		select ${lockedOrderColumns} from orders where id = ${orderId} for no key update`);
 	if (!order) throw new Refusal("missing", "Order not found.");
 	return order;
 }
 
-/** What has left cannot be called back: its courier brings it back, and it is counted in. */
-async function requireAllHere(transaction: Queryable, orderId: number): Promise<void> {
-	const gone = await transaction.first<{ number: number; branch: string }>(sql`
-		select number, branches.name as branch from parcels join branches on branches.id = branch_id
-		where order_id = ${orderId} and status = any(${goneStatuses}::text[]) order by number limit 1`);
-	if (!gone) return;
-	throw new Refusal(
-		"conflict",
-		`Parcel ${gone.number} of this order has left ${gone.branch}, so the order cannot be cancelled any more.`,
-		{ code: "parcel_has_left" },
-	);
+/**
+ * Moves a locked order along an allowed transition, with its event, the customer's notification and what
+ * follows from its new status. The caller sends the email; `cancelOrder` cancels.
+ * @returns the order as it is now
+ * @throws Refusal for a transition that is not allowed, an order that another branch packs, or that
+ * somebody else has moved meanwhile
+ */
+export async function moveOrder(
+	transaction: Queryable,
+	jobs: JobQueue,
+	order: LockedOrder,
+	move: OrderMove & { to: Exclude<OrderStatus, "cancelled"> },
+): Promise<LockedOrder> {
+	const { actor, to, note } = move;
+	await requireMove(transaction, order, move);
+	await writeMove(transaction, order, move);
+	const actorId = actor?.accountId ?? null;
+	await applyOrderEffects(transaction, to, { orderId: order.id, actorId, note, jobs });
+	return { ...order, status: to };
+}
+
+/** @throws Refusal where the order may not be moved so, by this person, or was moved meanwhile */
+export async function requireMove(
+	transaction: Queryable,
+	{ id, status, payment_method: method, collected_at: branch }: LockedOrder,
+	{ from, to, actor }: OrderMove,
+): Promise<void> {
+	if (actor) await requireMayChange(transaction, actor, id);
+	if (from !== null && from !== status) throw await wasMoved(transaction, id, status);
+	if (canMove(status, to, method, branch !== null)) return;
+	throw new Refusal("conflict", `An order that is ${status} cannot become ${to}.`, {
+		code: "illegal_transition",
+		extra: { current: { status } },
+	});
 }
 
 /** For whoever comes second: who was faster, and what the order is now. */
@@ -127,11 +102,15 @@ export async function wasMoved(
 	});
 }
 
-async function writeMove(
+/** Writes the order's new status, with its event, notification and audit entry. */
+export async function writeMove(
 	transaction: Queryable,
-	{ status: from, collected_at: branch }: LockedOrder,
-	{ orderId, to, actor, courier, trackingNumber, note, cancelKind = null }: OrderMove,
+	{ id: orderId, status: from, collected_at: branch }: LockedOrder,
+	{ to, actor, note, cancelKind = null, ...shipment }: OrderMove,
 ): Promise<void> {
+	// An order that its customer collects has no courier.
+	const { courier, trackingNumber } =
+		branch === null ? shipment : { courier: null, trackingNumber: null };
 	const { notification: type } = orderStatusFacts(to);
 	const text = type && notificationText(type, { courier, trackingNumber, branch });
 	await transaction.execute(sql`

@@ -1,11 +1,9 @@
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 import { offeredAccounts, transferSettings } from "#domain/settings/transfer-settings.ts";
-import type { MailShop } from "#email/layout.ts";
-import { type OrderMailKind, type OrderMailOrder, orderMail } from "#email/order-mail.ts";
+import type { OrderMailKind, OrderMailOrder } from "#email/order-mail.ts";
 import { promiseText } from "#lib/delivery-promise/promise-text.ts";
 import { readyText } from "#lib/delivery-promise/ready-text.ts";
 import { shortMoment } from "#lib/manila-words.ts";
@@ -67,15 +65,11 @@ interface OrderMailToQueue {
 	/** One mail an event, however often it is told. */
 	eventKey: string;
 	customer: { name: string; email: string };
-	/** Public address without a trailing slash. */
-	origin: string;
 	order: MailedOrder;
 	/** What the staff wrote to the customer. */
 	note: string | null;
 	/** Of several, the one that it is about; null: about the order. */
 	parcelId?: number | null;
-	/** The shop as its mails tell it, where it was read already. */
-	shop?: MailShop;
 }
 
 const amount = (centavos: number): string => formatPesos(toPesos(centavos));
@@ -200,16 +194,14 @@ export const describeForMail = ({
 export async function queueOrderMail(
 	transaction: Queryable,
 	jobs: JobQueue,
-	{ kind, eventKey, customer, origin, order, note, parcelId = null, ...read }: OrderMailToQueue,
+	{ kind, eventKey, customer, order, note, parcelId = null }: OrderMailToQueue,
 ): Promise<void> {
-	const shop = read.shop ?? (await readMailShop(transaction, origin));
 	const howToPay = asksForMoney.has(kind) ? await readHowToPay(transaction, order) : [];
 	const told = describeForMail({ kind, customer, order, note, howToPay, parcelId });
-	const mail = orderMail(kind, told, shop);
 	await queueMail(transaction, jobs, {
 		eventKey,
 		recipient: customer.email,
-		...mail,
+		message: { kind: "order", data: { step: kind, order: told } },
 		about: { orderId: order.id },
 		attachedOrderId: bringsDocument(kind, order.payment_method) ? order.id : null,
 	});

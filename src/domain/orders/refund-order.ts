@@ -24,8 +24,6 @@ import { writeOrderEvent } from "./write-order-event.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 	now: () => Date;
 }
 

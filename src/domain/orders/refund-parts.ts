@@ -15,8 +15,6 @@ import { tellRefund } from "./tell-refund.ts";
 
 interface Context {
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /** What of a refund goes back in one way. */

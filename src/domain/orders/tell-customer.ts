@@ -16,7 +16,6 @@ export async function tellCustomer(
 		note: string | null;
 		/** Of several parcels, the one that it is about. */
 		parcelId?: number;
-		origin: string;
 	},
 ): Promise<void> {
 	const order = await findOrderWithCustomer(transaction, told.orderId);
@@ -26,7 +25,6 @@ export async function tellCustomer(
 		kind: told.kind,
 		eventKey: told.eventKey,
 		customer,
-		origin: told.origin,
 		order,
 		note: told.note,
 		parcelId: told.parcelId ?? null,

@@ -3,8 +3,6 @@ import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { type RefundReason, refundReasonTexts } from "#domain/payments/refund-reason.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { refundMail } from "#email/refund-mail.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { RefundMethod } from "#lib/refund-methods.ts";
 import { guestTokenColumn, orderPage } from "./order-page.ts";
@@ -13,7 +11,7 @@ import { orderReference } from "./order-reference.ts";
 /** Mails whoever paid that money goes back, if their account still exists. */
 export async function tellRefund(
 	transaction: Queryable,
-	{ jobs, origin }: { jobs: JobQueue; origin: string },
+	{ jobs }: { jobs: JobQueue },
 	refundId: number,
 ): Promise<void> {
 	const refund = await transaction.first<{
@@ -50,14 +48,14 @@ export async function tellRefund(
 		where refunds.id = ${refundId}
 			and coalesce(accounts.email, orders.contact_email, draft_orders.contact_email) is not null`);
 	if (!refund) return;
-	const shop = await readMailShop(transaction, origin);
 	await queueMail(transaction, jobs, {
 		// The provider may have taken it at first, and refused only after the customer was told.
 		eventKey: refund.method === "hand" ? `refund:${refundId}:hand` : `refund:${refundId}`,
 		recipient: refund.email,
 		...(refund.account_id !== null && { about: { accountId: refund.account_id } }),
-		...refundMail(
-			{
+		message: {
+			kind: "refund",
+			data: {
 				customerName: refund.name,
 				amount: formatPesos(toPesos(refund.amount)),
 				isWhole: refund.is_whole,
@@ -74,7 +72,6 @@ export async function tellRefund(
 								page: orderPage({ ...refund, id: refund.order_id }),
 							},
 			},
-			shop,
-		),
+		},
 	});
 }

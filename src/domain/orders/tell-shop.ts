@@ -2,8 +2,6 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { newOrderMail } from "#email/new-order-mail.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { showPhone } from "#lib/phone.ts";
@@ -13,7 +11,7 @@ import { orderReference } from "./order-reference.ts";
 export async function tellShop(
 	transaction: Queryable,
 	jobs: JobQueue,
-	{ orderId, recipient, origin }: { orderId: number; recipient: string; origin: string },
+	{ orderId, recipient }: { orderId: number; recipient: string },
 ): Promise<void> {
 	const order = await transaction.one<{
 		total: Centavos;
@@ -38,7 +36,7 @@ export async function tellShop(
 			where id in (select branch_id from stock_ledger where order_id = orders.id and change < 0)
 		) as branches
 		from orders left join accounts on accounts.id = account_id where orders.id = ${orderId}`);
-	const mail = newOrderMail(await readMailShop(transaction, origin), {
+	const data = {
 		id: orderId,
 		ref: orderReference(orderId),
 		total: formatPesos(toPesos(order.total)),
@@ -53,9 +51,10 @@ export async function tellShop(
 		branches: order.branches,
 		paymentMethod: order.payment_method,
 		...(order.is_pickup && { paymentName: order.payment_name }),
-	});
+	};
 	// The shop's own, whoever ordered: it is no part of what the customer's account takes along.
-	await queueMail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, ...mail });
+	const message = { kind: "new_order", data } as const;
+	await queueMail(transaction, jobs, { eventKey: `new-order:${orderId}`, recipient, message });
 }
 
 /** The label of a delivery address already names its recipient and phone, who may not be the account's owner. */

@@ -4,8 +4,6 @@ import { changeAndRecord } from "#domain/audit/change-and-record.ts";
 import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
-import { answerMail } from "#email/answer-mail.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { findQuestion, type QuestionDetail } from "./list-questions.ts";
 
@@ -68,16 +66,18 @@ export const answerQuestion = (
 			insert into question_answers (question_id, author_id, text)
 			values (${id}, ${actor.accountId}, ${text}) returning id`);
 		await transaction.execute(sql`update questions set state = 'answered' where id = ${id}`);
-		const shop = await readMailShop(transaction, origin);
 		await queueMail(transaction, jobs, {
 			eventKey: `question:${id}:answer:${answer.id}`,
 			recipient: question.email,
-			...answerMail(shop, {
-				name: question.name,
-				text,
-				question: question.message,
-				product: await findSold(transaction, question, origin),
-			}),
+			message: {
+				kind: "answer",
+				data: {
+					name: question.name,
+					text,
+					question: question.message,
+					product: await findSold(transaction, question, origin),
+				},
+			},
 		});
 		return { action: "question.answered", after: { answer: answer.id } };
 	});

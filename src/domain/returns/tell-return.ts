@@ -4,16 +4,13 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { guestTokenColumn, orderPage } from "#domain/orders/order-page.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.ts";
-import { type ReturnMailKind, returnMail } from "#email/return-mail.ts";
+import type { ReturnMailKind } from "#email/return-mail.ts";
 import { returnReference } from "#lib/return-states.ts";
 import { findReturn, type ReturnRow } from "./return-row.ts";
 
 export interface TellContext {
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 const nameOf = (item: ReturnRow["items"][number]): string =>
@@ -32,7 +29,7 @@ const found = ({ sellable, damaged, missing, ...item }: ReturnRow["items"][numbe
 /** Mails a step of a return to whoever the order is of, if they can be reached by mail. */
 export async function tellReturn(
 	transaction: Queryable,
-	{ jobs, origin }: TellContext,
+	{ jobs }: TellContext,
 	returnId: number,
 	kind: ReturnMailKind,
 ): Promise<void> {
@@ -47,32 +44,33 @@ export async function tellReturn(
 			account_id, ${guestTokenColumn}
 		from orders left join accounts on accounts.id = account_id where orders.id = ${row.order_id}`);
 	if (reader.email === null) return;
-	const shop = await readMailShop(transaction, origin);
 	const { branches } = await readShopSettings(transaction);
 	const address = branches[row.branch_code ?? ""]?.address;
 	await queueMail(transaction, jobs, {
 		eventKey: `return:${returnId}:${kind}`,
 		recipient: reader.email,
 		about: { orderId: row.order_id },
-		...returnMail(
-			kind,
-			{
-				customerName: reader.name ?? "customer",
-				ref: returnReference(row.id),
-				order: {
-					ref: orderReference(row.order_id),
-					page: orderPage({ ...reader, id: row.order_id }),
+		message: {
+			kind: "return",
+			data: {
+				step: kind,
+				given: {
+					customerName: reader.name ?? "customer",
+					ref: returnReference(row.id),
+					order: {
+						ref: orderReference(row.order_id),
+						page: orderPage({ ...reader, id: row.order_id }),
+					},
+					items: row.items.map((item) =>
+						kind === "return_received" ? found(item) : `${item.quantity} × ${nameOf(item)}`,
+					),
+					branch: [row.branch_name, address].filter(Boolean).join(", ") || null,
+					way: row.way,
+					shopPays: row.shop_pays,
+					replacement: row.replacement_id === null ? null : orderReference(row.replacement_id),
+					note: row.settlement_note ?? row.decision_note,
 				},
-				items: row.items.map((item) =>
-					kind === "return_received" ? found(item) : `${item.quantity} × ${nameOf(item)}`,
-				),
-				branch: [row.branch_name, address].filter(Boolean).join(", ") || null,
-				way: row.way,
-				shopPays: row.shop_pays,
-				replacement: row.replacement_id === null ? null : orderReference(row.replacement_id),
-				note: row.settlement_note ?? row.decision_note,
 			},
-			shop,
-		),
+		},
 	});
 }

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import type { Queryable } from "#db/database.ts";
 import { isNamed } from "#lib/named-methods.ts";
-import { forEachMethod, type PaymentMethod, waysToPay, wayToPay } from "#lib/payment-methods.ts";
+import {
+	forEachMethod,
+	type PaymentMethod,
+	paymentRule,
+	waysToPay,
+	wayToPay,
+} from "#lib/payment-methods.ts";
 import { noTerms, type PaymentTerms } from "#lib/payment-terms.ts";
 import { joinSettings, readValues } from "./define-settings.ts";
 import { readSetting, setting } from "./read-setting.ts";
 import { offeredAccounts, transferSettings } from "./transfer-settings.ts";
+
+const hourMilliseconds = 60 * 60_000;
 
 /**
  * Which ways to pay the owner has switched on, those of extensions by their names; whether one can be paid
@@ -45,6 +53,8 @@ export interface PaymentSettings {
 	terms: Record<PaymentMethod, PaymentTerms>;
 	/** Customers know where to send a transfer. */
 	hasAccount: boolean;
+	/** How long an order that waits for its money keeps its items. */
+	holdHours: number;
 }
 
 /** Of a way to pay that the owner has said nothing of, none. */
@@ -53,17 +63,21 @@ export const termsOf = (
 	method: PaymentMethod,
 ): PaymentTerms => terms[method] ?? noTerms;
 
-type StoredPayments = Omit<PaymentSettings, "hasAccount">;
+type StoredPayments = Omit<PaymentSettings, "hasAccount" | "holdHours">;
 
 export const paymentSettings = joinSettings<StoredPayments, PaymentSettings>(
 	{ switches: paymentSwitches, terms: paymentTerms },
 	{
 		label: "Ways to pay",
 		inSentence: "the ways to pay",
-		complete: async (queryable, stored) => ({
-			...stored,
-			hasAccount: offeredAccounts(await readSetting(queryable, transferSettings)).length > 0,
-		}),
+		complete: async (queryable, stored) => {
+			const transfers = await readSetting(queryable, transferSettings);
+			return {
+				...stored,
+				hasAccount: offeredAccounts(transfers).length > 0,
+				holdHours: transfers.hold_hours,
+			};
+		},
 		describe: ({ switches, terms }) => ({ ...switches, ...describeTerms(terms) }),
 	},
 );
@@ -78,3 +92,13 @@ const describeTerms = (terms: PaymentSettings["terms"]): Record<string, PaymentT
 
 export const readPaymentSettings = async (queryable: Queryable): Promise<PaymentSettings> =>
 	(await readValues(queryable, paymentSettings)).values;
+
+/** Returns until when a new order waits for a manually confirmed payment, or null if it waits for none. */
+export const dueAt = (
+	method: PaymentMethod,
+	{ holdHours }: Pick<PaymentSettings, "holdHours">,
+	now: Date,
+): Date | null =>
+	paymentRule(method).moneyComesIn === "by_hand"
+		? new Date(now.getTime() + holdHours * hourMilliseconds)
+		: null;

@@ -2,8 +2,7 @@ import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import { moveOrder } from "#domain/orders/move-order.ts";
-import { tellCustomer } from "#domain/orders/tell-customer.ts";
+import { cancelOrder } from "#domain/orders/cancel-order.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { lockTransfer } from "./lock-transfer.ts";
 
@@ -12,8 +11,6 @@ interface SweepContext {
 	jobs: JobQueue;
 	log: Logger;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 const atOnce = 50;
@@ -52,7 +49,7 @@ async function cancelOne(context: SweepContext, orderId: number): Promise<void> 
 
 async function cancel(
 	transaction: Queryable,
-	{ jobs, now, origin }: SweepContext,
+	{ jobs, now }: SweepContext,
 	orderId: number,
 ): Promise<void> {
 	const transfer = await lockTransfer(transaction, orderId, null);
@@ -60,22 +57,10 @@ async function cancel(
 		transfer?.status === "pending" && transfer.proof === null && transfer.payment_due_at <= now();
 	if (!isOver) return;
 	const reason = reasonFor(transfer.part_received - transfer.store_credit);
-	await moveOrder(transaction, jobs, {
-		orderId,
+	await cancelOrder(transaction, { jobs }, transfer, {
 		from: "pending",
-		to: "cancelled",
 		actor: null,
 		cancelKind: "unpaid",
-		courier: null,
-		trackingNumber: null,
 		note: reason,
-	});
-	const eventKey = `order:${orderId}:cancelled`;
-	await tellCustomer(transaction, jobs, {
-		orderId,
-		kind: "cancelled",
-		eventKey,
-		note: reason,
-		origin,
 	});
 }

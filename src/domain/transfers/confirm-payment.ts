@@ -113,7 +113,7 @@ const post = (
 
 async function awaitRest(
 	transaction: Queryable,
-	{ jobs, now, origin }: DecisionContext,
+	{ jobs, now }: DecisionContext,
 	{ orderId, amount, note, actor }: Confirmation,
 	{ received, missing, into }: { received: Centavos; missing: Centavos; into: string | null },
 ): Promise<void> {
@@ -140,14 +140,13 @@ async function awaitRest(
 		orderId,
 		kind: "part_received",
 		eventKey: `order:${orderId}:part:${received}`,
-		origin,
 		note: `We have found ${pesos(amount)}. ${pesos(missing)} are still missing.`,
 	});
 }
 
 async function settle(
 	transaction: Queryable,
-	{ jobs, now, origin }: DecisionContext,
+	{ jobs, now }: DecisionContext,
 	{ orderId, note, actor }: Confirmation,
 	{
 		transfer,
@@ -159,8 +158,7 @@ async function settle(
 		update orders set part_received = 0, amount_received = ${received}, received_at = ${now()}
 		where id = ${orderId}`);
 	const found = `${pesos(received - transfer.store_credit)} received${into ? ` into ${into}` : ""}`;
-	await moveOrder(transaction, jobs, {
-		orderId,
+	await moveOrder(transaction, jobs, transfer, {
 		from: "pending",
 		to: "paid",
 		actor,
@@ -180,7 +178,6 @@ async function settle(
 		orderId,
 		kind: "paid",
 		eventKey: `order:${orderId}:paid`,
-		origin,
 		note: describeDifference(received - transfer.total),
 	});
 	await issueInvoice(transaction, orderId, await readSetting(transaction, taxPermit), now());

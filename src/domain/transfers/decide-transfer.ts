@@ -13,8 +13,6 @@ export interface DecisionContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /** What somebody decides on, as they saw it. */

@@ -1,12 +1,11 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { paidWithCredit } from "#domain/credit/spent-credit.ts";
+import { type LockedOrder, lockedOrderColumns } from "#domain/orders/move-order.ts";
 import type { Centavos } from "#lib/money.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
 import { paidByHand } from "#lib/payment-methods.ts";
 
-export interface LockedTransfer {
-	status: OrderStatus;
+export interface LockedTransfer extends LockedOrder {
 	total: Centavos;
 	/** Found already, while the rest is waited for. */
 	part_received: Centavos;
@@ -27,7 +26,7 @@ export async function lockTransfer(
 	accountId: number | null,
 ): Promise<LockedTransfer | null> {
 	const order = await transaction.first<Omit<LockedTransfer, "proof">>(sql`
-		select status, total, part_received, ${paidWithCredit} as store_credit, payment_due_at from orders
+		select ${lockedOrderColumns}, total, part_received, ${paidWithCredit} as store_credit, payment_due_at from orders
 		where id = ${orderId} and payment_method = any(${paidByHand}::text[])
 			and account_id is not distinct from coalesce(${accountId}::bigint, account_id)
 		for no key update`);

@@ -21,7 +21,7 @@ interface ProofRefusal extends Decision {
  * owner's whole time again.
  */
 export function refuseProof(
-	{ database, jobs, now, origin }: DecisionContext,
+	{ database, jobs, now }: DecisionContext,
 	refusal: ProofRefusal,
 ): Promise<void> {
 	const { orderId, proofId, reason, actor } = refusal;
@@ -43,7 +43,7 @@ export function refuseProof(
 			after: { proof: "refused" },
 		});
 		const eventKey = `proof:${proofId}:refused`;
-		const told = { orderId, kind: "proof_refused", eventKey, origin } as const;
+		const told = { orderId, kind: "proof_refused", eventKey } as const;
 		await tellCustomer(transaction, jobs, { ...told, note: reason });
 	});
 }

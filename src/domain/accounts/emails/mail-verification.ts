@@ -1,5 +1,4 @@
 import type { Queryable } from "#db/database.ts";
-import { verifyEmailMail } from "#email/account-mails.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 import { createVerificationLink } from "./verification-link.ts";
@@ -17,16 +16,12 @@ export async function mailVerification(
 		account,
 		now(),
 	);
-	await mailAccount(
-		context,
-		transaction,
-		{
-			accountId: account.id,
-			recipient: account.email,
-			expiresAt,
-			token,
-			eventKey: `verify-email:${tokenHash.toString("hex")}`,
-		},
-		(shop) => verifyEmailMail(shop, { name: account.name, link }),
-	);
+	await mailAccount(context, transaction, {
+		accountId: account.id,
+		recipient: account.email,
+		expiresAt,
+		token,
+		eventKey: `verify-email:${tokenHash.toString("hex")}`,
+		message: { kind: "verify_email", data: { name: account.name, link } },
+	});
 }

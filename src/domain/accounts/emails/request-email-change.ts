@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { confirmNewEmailMail, emailChangeAskedMail, emailInUseMail } from "#email/profile-mails.ts";
+import type { EmailMessage } from "#email/messages.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 import { createEmailToken, voidEmailTokens } from "./email-token.ts";
@@ -41,23 +41,25 @@ export async function requestEmailChange(
 	const event = `change-email:${tokenHash.toString("hex")}`;
 	if (mayMail) {
 		const recipient = owner?.email ?? newEmail;
-		const about = {
+		const message: EmailMessage = owner
+			? { kind: "email_in_use", data: { name: owner.name } }
+			: {
+					kind: "confirm_new_email",
+					data: { name, link: `${origin}/verify-email?token=${token}` },
+				};
+		await mailAccount(context, transaction, {
 			accountId: owner?.id ?? accountId,
 			eventKey: event,
 			recipient,
+			message,
 			...(owner ? {} : { expiresAt, token }),
-		};
-		await mailAccount(context, transaction, about, (shop) =>
-			owner
-				? emailInUseMail(shop, owner)
-				: confirmNewEmailMail(shop, { name, link: `${origin}/verify-email?token=${token}` }),
-		);
+		});
 	}
 	if (!emailVerified) return;
-	await mailAccount(
-		context,
-		transaction,
-		{ accountId, eventKey: `${event}:asked`, recipient: email },
-		(shop) => emailChangeAskedMail(shop, { name, newEmail }),
-	);
+	await mailAccount(context, transaction, {
+		accountId,
+		eventKey: `${event}:asked`,
+		recipient: email,
+		message: { kind: "email_change_asked", data: { name, newEmail } },
+	});
 }

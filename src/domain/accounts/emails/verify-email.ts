@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { emailChangedMail } from "#email/profile-mails.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
@@ -85,16 +84,12 @@ async function changeEmail(
 		delete from sessions where account_id = ${accountId} and id is distinct from ${sessionId}
 	`);
 	if (!old.verified) return;
-	await mailAccount(
-		context,
-		transaction,
-		{
-			accountId,
-			recipient: old.email,
-			eventKey: `email-changed:${accountId}:${now.toISOString()}`,
-		},
-		(shop) => emailChangedMail(shop, { name: old.name, newEmail: email }),
-	);
+	await mailAccount(context, transaction, {
+		accountId,
+		recipient: old.email,
+		eventKey: `email-changed:${accountId}:${now.toISOString()}`,
+		message: { kind: "email_changed", data: { name: old.name, newEmail: email } },
+	});
 }
 
 /** Who opens a link a second time learns that all is well. */

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { passkeyMail } from "#email/passkey-mail.ts";
 import { roleFacts } from "#lib/roles.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
@@ -24,12 +23,12 @@ export async function tellPasskeyChange(
 	{ own, actor, event, name }: PasskeyChange,
 ): Promise<void> {
 	const { accountId, role } = own;
-	await mailAccount(
-		context,
-		transaction,
-		{ accountId, eventKey: `passkey:${accountId}:${randomUUID()}`, recipient: own.email },
-		(shop) => passkeyMail(event, { name: own.name, passkey: name }, shop),
-	);
+	await mailAccount(context, transaction, {
+		accountId,
+		eventKey: `passkey:${accountId}:${randomUUID()}`,
+		recipient: own.email,
+		message: { kind: "passkey", data: { event, name: own.name, passkey: name } },
+	});
 	if (!roleFacts[role].worksHere) return;
 	await recordChange(transaction, actor, {
 		action: `passkey.${event}`,
@@ -55,15 +54,14 @@ export async function tellCopiedPasskey(
 	`);
 	if (!owner || !(await hasMailLeft(context, owner.email))) return;
 	await context.database.transaction((transaction) =>
-		mailAccount(
-			context,
-			transaction,
-			{
-				accountId: owner.accountId,
-				recipient: owner.email,
-				eventKey: `passkey-copied:${passkeyId}:${randomUUID()}`,
+		mailAccount(context, transaction, {
+			accountId: owner.accountId,
+			recipient: owner.email,
+			eventKey: `passkey-copied:${passkeyId}:${randomUUID()}`,
+			message: {
+				kind: "passkey",
+				data: { event: "copied", name: owner.name, passkey: owner.passkey },
 			},
-			(shop) => passkeyMail("copied", owner, shop),
-		),
+		}),
 	);
 }

@@ -1,5 +1,4 @@
 import sql from "sql-template-tag";
-import { resetPasswordMail } from "#email/profile-mails.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { createEmailToken } from "../emails/email-token.ts";
 import { hasMailLeft } from "../limits/mail-allowance.ts";
@@ -28,17 +27,16 @@ export async function mailPasswordReset(
 			context.now(),
 		);
 		const link = `${context.origin}/password/reset?token=${token}`;
-		await mailAccount(
-			context,
-			transaction,
-			{
-				accountId: account.id,
-				recipient: account.email,
-				eventKey: `reset-password:${tokenHash.toString("hex")}`,
-				expiresAt,
-				token,
+		await mailAccount(context, transaction, {
+			accountId: account.id,
+			recipient: account.email,
+			eventKey: `reset-password:${tokenHash.toString("hex")}`,
+			expiresAt,
+			token,
+			message: {
+				kind: "reset_password",
+				data: { name: account.name, hasPassword: account.hasPassword, link },
 			},
-			(shop) => resetPasswordMail(shop, { ...account, link }),
-		);
+		});
 	});
 }

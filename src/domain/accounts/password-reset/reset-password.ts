@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { passwordChangedMail } from "#email/profile-mails.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { invalidLink } from "../emails/email-token.ts";
 import { forgetAttempts, limitAttempts, limitKey } from "../limits/limit-attempts.ts";
@@ -45,16 +44,12 @@ export async function resetPassword(
 		if (!found) throw invalidLink();
 		const account = await takeOverAccount(transaction, found.accountId, { passwordHash }, now());
 		await forgetAttempts(transaction, Object.values(accountLimits(account.email, reset.address)));
-		await mailAccount(
-			context,
-			transaction,
-			{
-				eventKey: `password-reset:${hashToken(reset.token).toString("hex")}`,
-				accountId: account.id,
-				recipient: account.email,
-			},
-			(shop) => passwordChangedMail(shop, account),
-		);
+		await mailAccount(context, transaction, {
+			eventKey: `password-reset:${hashToken(reset.token).toString("hex")}`,
+			accountId: account.id,
+			recipient: account.email,
+			message: { kind: "password_changed", data: { name: account.name } },
+		});
 	});
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
-import { passwordChangedMail } from "#email/profile-mails.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { voidEmailTokens } from "../emails/email-token.ts";
@@ -57,16 +56,12 @@ export async function changePassword(
 		// Another change or the end of this session came first.
 		if (!account || !own) throw new Refusal("unauthenticated", "Unauthenticated.");
 		await voidEmailTokens(transaction, accountId, ["reset_password", "change_email"], now());
-		await mailAccount(
-			context,
-			transaction,
-			{
-				accountId,
-				recipient: account.email,
-				eventKey: `password-changed:${accountId}:${randomUUID()}`,
-			},
-			(shop) => passwordChangedMail(shop, account),
-		);
+		await mailAccount(context, transaction, {
+			accountId,
+			recipient: account.email,
+			eventKey: `password-changed:${accountId}:${randomUUID()}`,
+			message: { kind: "password_changed", data: { name: account.name } },
+		});
 		const { remembered, second_factor } = own;
 		const { token } = await startSession(transaction, {
 			accountId,

@@ -3,7 +3,6 @@ import type { Queryable } from "#db/database.ts";
 import { endCredit } from "#domain/credit/end-credit.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
-import { accountDeletedMail } from "#email/profile-mails.ts";
 import { openStatuses } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { AccountsContext } from "../accounts-context.ts";
@@ -56,12 +55,12 @@ export async function deleteAccount(
 		await endCredit(transaction, accountId);
 		const pictures = await erasePerson(transaction, person);
 		await emptyAccount(transaction, accountId, context.now());
-		await mailAccount(
-			context,
-			transaction,
-			{ accountId: null, eventKey: `account-deleted:${accountId}`, recipient: person.email },
-			(shop) => accountDeletedMail(shop, person),
-		);
+		await mailAccount(context, transaction, {
+			accountId: null,
+			eventKey: `account-deleted:${accountId}`,
+			recipient: person.email,
+			message: { kind: "account_deleted", data: { name: person.name } },
+		});
 		return { avatarPath: person.avatarPath, pictures };
 	});
 	await removeFile(context.storage, avatarPath);

@@ -1,6 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { valuesOf } from "#domain/custom-fields/read-fields.ts";
+import { showMails } from "#domain/notifications/render-mail.ts";
+import type { EmailMessage } from "#email/messages.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import type { Role } from "#lib/roles.ts";
 import { isOwnMail, readOwnEmails } from "../emails/own-emails.ts";
@@ -60,6 +62,7 @@ export interface ExportedAccount {
 export async function exportAccount(
 	queryable: Queryable,
 	accountId: number,
+	origin: string,
 ): Promise<ExportedAccount> {
 	const account = await queryable.one<ExportedAccount["account"]>(sql`
 		select id, name, email, email_verified_at, phone, role, avatar_path as avatar_url, created_at,
@@ -103,9 +106,13 @@ export async function exportAccount(
 		notifications: await rows(sql`
 			select type, title, message, is_read, created_at from notifications
 			where ${own} order by id`),
-		mails: await rows(sql`
-			select recipient, subject, state, created_at, sent_at from mails
-			where ${isOwnMail(accountId, emails)} order by id`),
+		mails: await showMails(
+			queryable,
+			origin,
+			await queryable.rows<Row & { subject: string; message: EmailMessage | null }>(sql`
+				select recipient, subject, message, state, created_at, sent_at from mails
+				where ${isOwnMail(accountId, emails)} order by id`),
+		),
 		newsletter: await rows(sql`
 			select email, consented_at, withdrawn_at, (
 				select coalesce(json_agg(json_build_object('event', event, 'at', created_at) order by id), '[]')

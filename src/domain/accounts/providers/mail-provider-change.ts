@@ -1,32 +1,28 @@
 import sql from "sql-template-tag";
 import { labelProvider } from "#contract/account/providers.ts";
 import type { Queryable } from "#db/database.ts";
-import { providerLinkedMail, providerUnlinkedMail } from "#email/profile-mails.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
-
-const mails = { linked: providerLinkedMail, unlinked: providerUnlinkedMail };
 
 /** Tells the owner that a provider may sign in to their account from now on, or no longer may. */
 export async function mailProviderChange(
 	context: AccountsContext,
 	transaction: Queryable,
 	{ accountId, provider }: { accountId: number; provider: string },
-	change: keyof typeof mails,
+	change: "linked" | "unlinked",
 ): Promise<void> {
 	const identity = await transaction.first<{ id: number; name: string; email: string }>(sql`
 		select identities.id, accounts.name, accounts.email
 		from identities join accounts on accounts.id = account_id
 		where account_id = ${accountId} and provider = ${provider}`);
 	if (!identity) return;
-	await mailAccount(
-		context,
-		transaction,
-		{ accountId, eventKey: `identity:${identity.id}:${change}`, recipient: identity.email },
-		(shop) =>
-			mails[change](shop, {
-				name: identity.name,
-				provider: labelProvider(provider),
-			}),
-	);
+	await mailAccount(context, transaction, {
+		accountId,
+		eventKey: `identity:${identity.id}:${change}`,
+		recipient: identity.email,
+		message: {
+			kind: `provider_${change}`,
+			data: { name: identity.name, provider: labelProvider(provider) },
+		},
+	});
 }

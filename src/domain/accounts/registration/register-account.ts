@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import { alreadyRegisteredMail } from "#email/account-mails.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { createEmailToken } from "../emails/email-token.ts";
 import { mailVerification } from "../emails/mail-verification.ts";
@@ -85,18 +84,17 @@ async function mailOwner(
 	if (!owner) return;
 	// A link that only verified the address would bring the first registrant's password to life.
 	const made = owner.verified ? null : await createPasswordLink(context, transaction, owner);
-	await mailAccount(
-		context,
-		transaction,
-		{
-			accountId: owner.id,
-			recipient: owner.email,
-			eventKey: `already-registered:${owner.id}:${randomUUID()}`,
-			expiresAt: made?.expiresAt ?? null,
-			token: made?.token ?? null,
+	await mailAccount(context, transaction, {
+		accountId: owner.id,
+		recipient: owner.email,
+		eventKey: `already-registered:${owner.id}:${randomUUID()}`,
+		expiresAt: made?.expiresAt ?? null,
+		token: made?.token ?? null,
+		message: {
+			kind: "already_registered",
+			data: { name: owner.name, passwordLink: made?.link ?? null },
 		},
-		(shop) => alreadyRegisteredMail(shop, { name: owner.name, passwordLink: made?.link ?? null }),
-	);
+	});
 }
 
 async function createPasswordLink(

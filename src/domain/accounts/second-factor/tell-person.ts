@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { type SecondFactorEvent, secondFactorMail } from "#email/second-factor-mail.ts";
+import type { SecondFactorEvent } from "#email/second-factor-mail.ts";
 import type { AccountsContext } from "../accounts-context.ts";
 import { mailAccount } from "../mail-account.ts";
 
@@ -15,16 +15,12 @@ export async function tellPerson(
 	const person = await transaction.one<{ name: string; email: string }>(
 		sql`select name, email from accounts where id = ${accountId}`,
 	);
-	await mailAccount(
-		context,
-		transaction,
-		{
-			accountId,
-			recipient: person.email,
-			eventKey: `second-factor:${accountId}:${randomUUID()}`,
-		},
-		(shop) => secondFactorMail(event, person, shop),
-	);
+	await mailAccount(context, transaction, {
+		accountId,
+		recipient: person.email,
+		eventKey: `second-factor:${accountId}:${randomUUID()}`,
+		message: { kind: "second_factor", data: { event, name: person.name } },
+	});
 	await recordChange(transaction, actor, {
 		action: `second_factor.${event}`,
 		entity: "staff",

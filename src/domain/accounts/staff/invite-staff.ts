@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
-import { invitationMail } from "#email/staff-mail.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { StaffRole } from "#lib/roles.ts";
 import type { AccountsContext } from "../accounts-context.ts";
@@ -37,24 +36,22 @@ export async function inviteStaff(
 			{ email, role, branchId: branch?.id ?? null, invitedBy: inviter.accountId },
 			context,
 		);
-		await mailAccount(
-			context,
-			transaction,
-			{
-				accountId: null,
-				recipient: email,
-				eventKey: `invitation:${made.id}`,
-				expiresAt: made.expiresAt,
-				token: made.token,
-			},
-			(shop) =>
-				invitationMail(shop, {
+		await mailAccount(context, transaction, {
+			accountId: null,
+			recipient: email,
+			eventKey: `invitation:${made.id}`,
+			expiresAt: made.expiresAt,
+			token: made.token,
+			message: {
+				kind: "invitation",
+				data: {
 					inviter: inviter.name,
 					role,
 					branch: branch?.name ?? null,
 					link: made.link,
-				}),
-		);
+				},
+			},
+		});
 		await recordChange(transaction, inviter, {
 			action: "staff.invited",
 			entity: "invitation",

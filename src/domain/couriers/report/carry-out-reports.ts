@@ -15,8 +15,6 @@ interface CarryOutContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 	log: Logger;
 }
 

@@ -20,7 +20,7 @@ interface Steps {
  */
 export async function applySteps(
 	transaction: Queryable,
-	context: { jobs: JobQueue; origin: string },
+	context: { jobs: JobQueue },
 	{ orderId, parcelId, steps, actor }: Steps,
 ): Promise<void> {
 	for (const step of steps) {

@@ -12,8 +12,6 @@ import { type FollowedParcel, followStatus } from "./follow-status.ts";
 interface FollowContext {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /**

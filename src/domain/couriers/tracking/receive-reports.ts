@@ -10,8 +10,6 @@ export interface TrackingContext {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /** Takes what a courier tells, each once, however often and in whatever order it comes. */

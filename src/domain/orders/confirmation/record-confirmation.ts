@@ -7,7 +7,7 @@ import { orderStatusFacts } from "#lib/order-statuses.ts";
 import { type PaymentMethod, paidAtDelivery } from "#lib/payment-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "../acting-staff.ts";
-import { moveAndTell } from "../change-order-status.ts";
+import { cancelOrder } from "../cancel-order.ts";
 import { lockOrder } from "../move-order.ts";
 import { orderReference } from "../order-reference.ts";
 import { writeOrderEvent } from "../write-order-event.ts";
@@ -15,8 +15,6 @@ import { writeOrderEvent } from "../write-order-event.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface Call {
@@ -35,7 +33,8 @@ interface Call {
 export function recordConfirmation(context: Context, call: Call): Promise<void> {
 	const { orderId, outcome, actor, note } = call;
 	return context.database.transaction(async (transaction) => {
-		const { status } = await lockOrder(transaction, orderId);
+		const order = await lockOrder(transaction, orderId);
+		const { status } = order;
 		await requireMayChange(transaction, actor, orderId);
 		const before = await transaction.one<{
 			payment_method: PaymentMethod;
@@ -72,15 +71,9 @@ export function recordConfirmation(context: Context, call: Call): Promise<void> 
 			after: { confirmation: outcome },
 		});
 		if (outcome !== "cancelled") return;
-		await moveAndTell(transaction, context, {
-			orderId,
+		await cancelOrder(transaction, context, order, {
 			actor,
 			from: null,
-			to: "cancelled",
-			declineRequest: false,
-			courier: null,
-			trackingNumber: null,
-			overrideReason: null,
 			note: "As you asked when we contacted you.",
 		});
 	});

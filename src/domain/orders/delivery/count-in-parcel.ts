@@ -18,8 +18,6 @@ import {
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface Count {
@@ -40,7 +38,7 @@ export const countInParcel = (context: Context, count: Count): Promise<void> =>
 /** The same as part of something more. */
 export async function countInWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	count: Count,
 ): Promise<void> {
 	const { orderId, actor, counted } = count;

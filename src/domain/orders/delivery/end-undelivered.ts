@@ -1,12 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
-import { postCancelled } from "#domain/money/post-order-steps.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { undelivered } from "#lib/delivery-outcomes.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { voidInvoice } from "../issue-invoice.ts";
+import { applyOrderEffects } from "../order-effects.ts";
 import { orderReference } from "../order-reference.ts";
 import { tellCustomer } from "../tell-customer.ts";
 import type { CountInRow, PiecesOut } from "./plan-count-in.ts";
@@ -37,7 +35,7 @@ export const readPiecesOut = (transaction: Queryable, orderId: number): Promise<
  */
 export async function endUndelivered(
 	transaction: Queryable,
-	{ jobs, origin }: { jobs: JobQueue; origin: string },
+	{ jobs }: { jobs: JobQueue },
 	{ orderId, actor, mail, pieces, note, rows }: Ending,
 ): Promise<void> {
 	await bookPieces(transaction, orderId, actor.accountId, rows);
@@ -51,10 +49,8 @@ export async function endUndelivered(
 		select id, 'shipped', 'cancelled', ${actor.accountId}::bigint,
 			${[pieces, note].filter(Boolean).join(". ")}
 		from ended`);
-	await postCancelled(transaction, orderId, actor.accountId);
-	await returnCoupon(transaction, { orderId });
-	const reason = "The parcel was not delivered.";
-	await voidInvoice(transaction, orderId, { reason, actorId: actor.accountId });
+	const { accountId: actorId } = actor;
+	await applyOrderEffects(transaction, "undelivered", { orderId, actorId, note, jobs });
 	await recordChange(transaction, actor, {
 		action: "order.ended_undelivered",
 		entity: "order",
@@ -64,7 +60,7 @@ export async function endUndelivered(
 		after: { status: "cancelled", cancel_kind: undelivered, pieces },
 	});
 	const eventKey = `order:${orderId}:cancelled`;
-	await tellCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null, origin });
+	await tellCustomer(transaction, jobs, { orderId, kind: mail, eventKey, note: null });
 }
 
 /** Writes what became of an order's pieces into the ledger of stock. */

@@ -4,10 +4,11 @@ import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type ActingStaff, requireMayChange } from "../acting-staff.ts";
-import { lockOrder } from "../move-order.ts";
+import { type LockedOrder, lockOrder } from "../move-order.ts";
 import { requireOneParcel } from "./require-one-parcel.ts";
 
 interface Parcel {
+	order: LockedOrder;
 	status: OrderStatus;
 	outcome: DeliveryOutcome | null;
 }
@@ -29,7 +30,8 @@ export async function lockParcel(
 	orderId: number,
 	{ actor, seen }: { actor: ActingStaff | null; seen: DeliveryOutcome | null },
 ): Promise<Parcel> {
-	const { status, collected_at: branch } = await lockOrder(transaction, orderId);
+	const order = await lockOrder(transaction, orderId);
+	const { status, collected_at: branch } = order;
 	if (actor) await requireMayChange(transaction, actor, orderId);
 	if (branch !== null) throw noDoor(branch, status);
 	await requireOneParcel(transaction, orderId);
@@ -45,5 +47,5 @@ export async function lockParcel(
 			extra: { current: { status, delivery_outcome: outcome } },
 		});
 	}
-	return { status, outcome };
+	return { order, status, outcome };
 }

@@ -24,8 +24,6 @@ import { planLost } from "./plan-count-in.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface Delivery<By extends ActingStaff | null = ActingStaff> {
@@ -52,11 +50,11 @@ export const recordDelivery = (context: Context, delivery: Delivery): Promise<vo
 /** The same as part of something more. */
 export async function recordDeliveryWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	delivery: Delivery<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, step, actor } = delivery;
-	const { status, outcome } = await lockParcel(transaction, orderId, delivery);
+	const { order, status, outcome } = await lockParcel(transaction, orderId, delivery);
 	if (!nextDeliverySteps({ status, outcome }).includes(step)) {
 		const message =
 			status === "shipped"
@@ -70,8 +68,7 @@ export async function recordDeliveryWithin(
 	if (step === "delivered") {
 		await forgetRefusedParcel(transaction, orderId);
 		const shipment = { courier: null, trackingNumber: null, declineRequest: false };
-		return moveAndTell(transaction, context, {
-			orderId,
+		await moveAndTell(transaction, context, order, {
 			actor,
 			...shipment,
 			from: null,
@@ -79,6 +76,7 @@ export async function recordDeliveryWithin(
 			note: null,
 			overrideReason: null,
 		});
+		return;
 	}
 	await writeStep(transaction, { ...delivery, step }, outcome);
 	if (step === "refused") await noteRefusedParcel(transaction, orderId);
@@ -100,8 +98,8 @@ export async function recordDeliveryWithin(
 		select max(id) as id from order_events where order_id = ${orderId}`);
 	// A parcel may be out, and refused, more than once.
 	const eventKey = `order:${orderId}:delivery:${last.id}`;
-	const { jobs, origin } = context;
-	return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null, origin });
+	const { jobs } = context;
+	return tellCustomer(transaction, jobs, { orderId, kind, eventKey, note: null });
 }
 
 /** Whoever has lost the goods owes what they were sold for; a rider of the shop's own does not. */

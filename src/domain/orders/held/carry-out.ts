@@ -11,8 +11,6 @@ import type { HeldMove } from "./held-move.ts";
 
 export interface CarryOutContext {
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 /**
@@ -25,11 +23,12 @@ export async function carryOut(
 	context: CarryOutContext,
 	held: HeldMove,
 ): Promise<void> {
-	const { orderId, parcelId, to, actor } = held;
+	const { order, orderId, parcelId, to, actor } = held;
 	await requireStillHere(transaction, actor);
 	if (parcelId === null) {
 		if (to !== "processing") await requireMayMoveParcels(transaction, actor, orderId);
-		return moveAndTell(transaction, context, { ...held, from: held.from as OrderStatus });
+		await moveAndTell(transaction, context, order, { ...held, from: held.from as OrderStatus });
+		return;
 	}
 	if (to === "processing") throw new Error("A parcel is never processing.");
 	// Its tracking number or fee may have been corrected meanwhile; what it is decides.

@@ -6,10 +6,11 @@ import { Refusal } from "#lib/refusal.ts";
 import type { Role } from "#lib/roles.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import type { HeldStatus } from "../hold-move.ts";
-import { lockOrder } from "../move-order.ts";
+import { type LockedOrder, lockOrder } from "../move-order.ts";
 
 export interface HeldMove {
 	orderId: number;
+	order: LockedOrder;
 	parcelId: number | null;
 	from: OrderStatus | ParcelStatus;
 	to: HeldStatus;
@@ -49,7 +50,7 @@ export async function claimHeldMove(
 	{ id, orderId }: { id: number; orderId: number },
 	fits: Sql = sql`true`,
 ): Promise<HeldMove | null> {
-	await lockOrder(transaction, orderId);
+	const order = await lockOrder(transaction, orderId);
 	const row = await transaction.first<HeldRow>(sql`
 		delete from held_moves using accounts
 		where held_moves.id = ${id} and order_id = ${orderId} and accounts.id = actor_id and ${fits}
@@ -58,6 +59,7 @@ export async function claimHeldMove(
 	if (!row) return null;
 	return {
 		orderId,
+		order,
 		parcelId: row.parcel_id,
 		from: row.from_status,
 		to: row.to_status,

@@ -11,8 +11,6 @@ import { parcelOutcome } from "./parcel-outcome.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface Count extends ParcelChange {

@@ -3,10 +3,10 @@ import type { Queryable } from "#db/database.ts";
 import { postMoney } from "#domain/money/post-money.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { Centavos } from "#lib/money.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { bookPieces, endUndelivered } from "../delivery/end-undelivered.ts";
 import type { CountInRow, PiecesOut } from "../delivery/plan-count-in.ts";
+import type { LockedOrder } from "../move-order.ts";
 import { tellCustomer } from "../tell-customer.ts";
 import { followParcels } from "./follow-parcels.ts";
 import type { LockedParcel } from "./lock-parcel.ts";
@@ -16,7 +16,7 @@ import { recordParcel } from "./record-parcel.ts";
 interface EndedParcel {
 	orderId: number;
 	actor: ActingStaff;
-	order: { status: OrderStatus };
+	order: LockedOrder;
 	parcel: LockedParcel;
 	parcels: readonly LockedParcel[];
 }
@@ -50,7 +50,7 @@ export const readPiecesOfParcel = (
  */
 export async function endParcel(
 	transaction: Queryable,
-	context: { jobs: JobQueue; origin: string },
+	context: { jobs: JobQueue },
 	{ orderId, actor, order, parcel, parcels }: EndedParcel,
 	{ rows, pieces, mail, note }: Ending,
 ): Promise<void> {
@@ -78,19 +78,17 @@ export async function endParcel(
 			order by number limit 1
 		)
 		where id = ${orderId}`);
-	const { jobs, origin } = context;
+	const { jobs } = context;
 	await tellCustomer(transaction, jobs, {
 		orderId,
 		kind: "parcel_undelivered",
 		parcelId: parcel.id,
 		note: null,
-		origin,
 		eventKey: `parcel:${parcel.id}:undelivered`,
 	});
 	await followParcels(transaction, context, {
-		orderId,
+		order,
 		actor,
-		status: order.status,
 		parcels: statuses,
 	});
 }

@@ -1,15 +1,13 @@
 import type { Queryable } from "#db/database.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
 import type { ParcelStatus } from "#lib/parcel-statuses.ts";
 import type { ActingStaff } from "../acting-staff.ts";
 import { moveAndTell } from "../change-order-status.ts";
-import { moveOrder } from "../move-order.ts";
+import { type LockedOrder, moveOrder } from "../move-order.ts";
 import { orderStatusOf } from "./parcel-status.ts";
 
 interface Followed {
-	orderId: number;
-	status: OrderStatus;
+	order: LockedOrder;
 	/** All of the order, as they are now. */
 	parcels: readonly ParcelStatus[];
 	actor: ActingStaff | null;
@@ -30,12 +28,12 @@ const quietly = {
  */
 export async function followParcels(
 	transaction: Queryable,
-	context: { jobs: JobQueue; origin: string },
-	{ orderId, status, parcels, actor }: Followed,
+	context: { jobs: JobQueue },
+	{ order, parcels, actor }: Followed,
 ): Promise<void> {
-	const to = orderStatusOf(status, parcels);
-	if (to === status || to === "cancelled") return;
-	if (to === "shipped")
-		return moveOrder(transaction, context.jobs, { orderId, to, actor, ...quietly });
-	return moveAndTell(transaction, context, { orderId, to, actor, ...quietly });
+	const to = orderStatusOf(order.status, parcels);
+	if (to === order.status || to === "cancelled") return;
+	if (to === "shipped") {
+		await moveOrder(transaction, context.jobs, order, { to, actor, ...quietly });
+	} else await moveAndTell(transaction, context, order, { to, actor, ...quietly });
 }

@@ -5,7 +5,7 @@ import type { DeliveryOutcome } from "#lib/delivery-outcomes.ts";
 import { type ParcelStatus, parcelStatusFacts } from "#lib/parcel-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ActingStaff } from "../acting-staff.ts";
-import { lockOrder } from "../move-order.ts";
+import { type LockedOrder, lockOrder } from "../move-order.ts";
 
 export interface LockedParcel {
 	id: number;
@@ -32,8 +32,8 @@ export interface ParcelChange<By extends ActingStaff | null = ActingStaff> {
 /** What becomes of a parcel; null: nobody of the shop does it, its courier tells so. */
 export type ParcelNews = ParcelChange<ActingStaff | null>;
 
-interface OrderWithParcel {
-	order: Awaited<ReturnType<typeof lockOrder>>;
+export interface OrderWithParcel {
+	order: LockedOrder;
 	parcel: LockedParcel;
 	/** All of the order, this one too, in their order. */
 	parcels: LockedParcel[];

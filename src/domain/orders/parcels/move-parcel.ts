@@ -8,11 +8,16 @@ import { moveAndTell, requireMayShip } from "../change-order-status.ts";
 import { forgetRefusedParcel } from "../confirmation/note-refused-parcel.ts";
 import { findOpenRequest } from "../decide-cancellation.ts";
 import { holdOr } from "../hold-move.ts";
-import { lockOrder } from "../move-order.ts";
+import type { LockedOrder } from "../move-order.ts";
 import { canMove } from "../order-status.ts";
 import { tellCustomer } from "../tell-customer.ts";
 import { followParcels } from "./follow-parcels.ts";
-import { type LockedParcel, lockParcel, type ParcelChange } from "./lock-parcel.ts";
+import {
+	type LockedParcel,
+	lockParcel,
+	type OrderWithParcel,
+	type ParcelChange,
+} from "./lock-parcel.ts";
 import { canMoveParcel } from "./parcel-status.ts";
 import { recordParcel } from "./record-parcel.ts";
 
@@ -20,8 +25,6 @@ interface Context {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface ParcelMove<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
@@ -50,21 +53,28 @@ const eventKinds = {
  */
 export const moveParcel = (context: Context, move: ParcelMove): Promise<number | null> =>
 	context.database.transaction(async (transaction) => {
-		const { parcel } = await lockParcel(transaction, move);
-		return holdOr(transaction, context.now(), { ...move, from: parcel.status }, () =>
-			moveParcelWithin(transaction, context, move),
+		const locked = await lockParcel(transaction, move);
+		return holdOr(transaction, context.now(), { ...move, from: locked.parcel.status }, () =>
+			moveLocked(transaction, context, locked, move),
 		);
 	});
 
 /** The same as part of something more. */
 export async function moveParcelWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
+	move: ParcelMove<ActingStaff | null>,
+): Promise<void> {
+	await moveLocked(transaction, context, await lockParcel(transaction, move), move);
+}
+
+async function moveLocked(
+	transaction: Queryable,
+	context: Pick<Context, "jobs">,
+	{ parcel, parcels, isOnly, order }: OrderWithParcel,
 	move: ParcelMove<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, actor, to, note } = move;
-	const found = await lockParcel(transaction, move);
-	const { parcel, parcels, isOnly, order } = found;
 	if (!canMoveParcel(parcel.status, to)) {
 		throw new Refusal("conflict", `A parcel that is ${parcel.status} cannot become ${to}.`, {
 			code: "illegal_transition",
@@ -73,24 +83,20 @@ export async function moveParcelWithin(
 	}
 	const courier = move.courier ?? parcel.courier;
 	const trackingNumber = move.trackingNumber ?? parcel.tracking_number;
-	const moved = { orderId, actor, from: null, courier, trackingNumber, note };
+	const moved = { actor, from: null, courier, trackingNumber, note };
 	const { declineRequest, overrideReason } = move;
 	const requestId = to === "shipped" ? await findOpenRequest(transaction, orderId) : null;
 	// Before it is shipped the order is being packed, which its customer hears of.
-	const isBegun = order.status !== "pending" && order.status !== "paid";
-	if (!isBegun) {
-		requireMayPack(order);
-		const begun = { orderId, actor, from: null, courier: null, trackingNumber: null, note: null };
-		await moveAndTell(transaction, context, {
-			...begun,
-			to: "processing",
-			declineRequest: false,
-			overrideReason: null,
-		});
-	}
+	const begun = await beginPacking(transaction, context, order, actor);
 	if (isOnly && (to === "shipped" || to === "delivered")) {
 		if (to === "delivered") await forgetRefusedParcel(transaction, orderId);
-		return moveAndTell(transaction, context, { ...moved, to, declineRequest, overrideReason });
+		await moveAndTell(transaction, context, begun, {
+			...moved,
+			to,
+			declineRequest,
+			overrideReason,
+		});
+		return;
 	}
 	if (to === "shipped") await requireMayShip(transaction, context, requestId, move);
 	await writeMove(transaction, parcel, { to, courier, trackingNumber });
@@ -108,32 +114,47 @@ export async function moveParcelWithin(
 		if (carriesCash(parcels)?.id === parcel.id) {
 			await tellOrder(transaction, orderId, { courier, trackingNumber });
 		}
-		const { origin, jobs } = context;
+		const { jobs } = context;
 		const eventKey = `parcel:${parcel.id}:shipped`;
 		const told = {
 			orderId,
 			kind: "parcel_shipped",
 			parcelId: parcel.id,
 			eventKey,
-			origin,
 		} as const;
 		// What an answer to a wish to cancel says stands in its own mail.
 		await tellCustomer(transaction, jobs, { ...told, note: requestId === null ? note : null });
 	}
-	const { status } = await lockOrder(transaction, orderId);
 	await followParcels(transaction, context, {
-		orderId,
+		order: begun,
 		actor,
-		status,
 		parcels: parcels.map((each) => (each.id === parcel.id ? to : each.status)),
 	});
 }
 
+/** Before a parcel is packed or shipped its order is processing, which the customer gets an email about. */
+async function beginPacking(
+	transaction: Queryable,
+	context: Pick<Context, "jobs">,
+	order: LockedOrder,
+	actor: ActingStaff | null,
+): Promise<LockedOrder> {
+	if (order.status !== "pending" && order.status !== "paid") return order;
+	requireMayPack(order);
+	return moveAndTell(transaction, context, order, {
+		actor,
+		from: null,
+		to: "processing",
+		courier: null,
+		trackingNumber: null,
+		note: null,
+		declineRequest: false,
+		overrideReason: null,
+	});
+}
+
 /** @throws Refusal for an order that is not paid yet, or over */
-export function requireMayPack({
-	status,
-	payment_method: method,
-}: Awaited<ReturnType<typeof lockOrder>>): void {
+export function requireMayPack({ status, payment_method: method }: LockedOrder): void {
 	if (status === "processing" || canMove(status, "processing", method)) return;
 	throw new Refusal("conflict", `An order that is ${status} cannot be packed yet.`, {
 		code: "illegal_transition",

@@ -18,8 +18,6 @@ import { recordParcel } from "./record-parcel.ts";
 interface Context {
 	database: Database;
 	jobs: JobQueue;
-	/** Public address without a trailing slash. */
-	origin: string;
 }
 
 interface ParcelDelivery<By extends ActingStaff | null = ActingStaff> extends ParcelChange<By> {
@@ -41,7 +39,7 @@ export const recordParcelDelivery = (context: Context, delivery: ParcelDelivery)
 /** The same as part of something more. */
 export async function recordParcelDeliveryWithin(
 	transaction: Queryable,
-	context: Pick<Context, "jobs" | "origin">,
+	context: Pick<Context, "jobs">,
 	delivery: ParcelDelivery<ActingStaff | null>,
 ): Promise<void> {
 	const { orderId, actor, step, note } = delivery;
@@ -84,13 +82,12 @@ export async function recordParcelDeliveryWithin(
 	const { version } = await transaction.one<{ version: number }>(
 		sql`select version from parcels where id = ${parcel.id}`,
 	);
-	const { jobs, origin } = context;
+	const { jobs } = context;
 	await tellCustomer(transaction, jobs, {
 		orderId,
 		parcelId: parcel.id,
 		kind: `delivery_${step}`,
 		note: null,
-		origin,
 		// A parcel may be out, and refused, more than once.
 		eventKey: `parcel:${parcel.id}:delivery:${version}`,
 	});

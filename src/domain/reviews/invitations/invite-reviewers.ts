@@ -5,9 +5,7 @@ import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueMail } from "#domain/notifications/queue-mail.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
 import { general } from "#domain/settings/general-settings.ts";
-import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
-import { reviewInvitationMail } from "#email/review-invitation-mail.ts";
 import type { Seal } from "#lib/seal.ts";
 
 export interface InvitingContext {
@@ -85,19 +83,21 @@ async function invite(
 	await transaction.execute(sql`
 		insert into review_invitation_links (token_hash, account_id) values (${tokenHash}, ${buyer.id})`);
 	const leave = `${origin}/review-invitations/leave?token=${token}`;
-	const shop = await readMailShop(transaction, origin);
 	await queueMail(transaction, jobs, {
 		eventKey: `review-invitation:${orderId}`,
 		recipient: buyer.email,
 		about: { orderId },
 		leaveAddress: leave,
 		linkToken: { token, seal },
-		...reviewInvitationMail(shop, {
-			customerName: buyer.name,
-			ref: orderReference(orderId),
-			products: products.map(({ name, slug }) => ({ name, address: formAddress(origin, slug) })),
-			leave,
-		}),
+		message: {
+			kind: "review_invitation",
+			data: {
+				customerName: buyer.name,
+				ref: orderReference(orderId),
+				products: products.map(({ name, slug }) => ({ name, address: formAddress(origin, slug) })),
+				leave,
+			},
+		},
 	});
 	return true;
 }

@@ -13,7 +13,8 @@ const readEvery = 15_000;
 
 /** What each kind of job is for. */
 export const jobNames: Readonly<Record<string, string>> = {
-	"send-mail": "Send mails",
+	"send-email": "Send emails",
+	"send-mail": "Send emails of the version before",
 	"send-newsletter": "Send newsletters",
 	"mail-password-reset": "Look up who asked for a new password",
 	"refund-payment": "Pay back through the provider",

@@ -1,0 +1,32 @@
+import type { Queryable } from "#db/database.ts";
+import type { CartLineRow } from "#domain/cart/cart-lines.ts";
+import { lockStock, stockOf } from "#domain/inventory/lock-stock.ts";
+import type { Allocation } from "#domain/inventory/reserve-stock.ts";
+import { replaceIntent } from "#domain/payments/replace-intent.ts";
+import { allocateCart, type OnlyBranch } from "./allocate-cart.ts";
+
+interface Taking {
+	/** Whose own started payment gives up what it holds; left out: nobody's. */
+	buyer?: { accountId: number; now: Date } | null;
+	/** The only branch that may give; left out: any open branch may. */
+	only?: (OnlyBranch & { branchId: number }) | null;
+}
+
+/**
+ * Chooses the branches that give the items of an order; their stock stays locked until the transaction ends.
+ * @throws Refusal `stock_changed`
+ */
+export async function takeStock(
+	transaction: Queryable,
+	lines: readonly CartLineRow[],
+	{ buyer = null, only = null }: Taking = {},
+): Promise<Allocation[]> {
+	const variationIds = lines.map((line) => line.variation_id);
+	let stock = await lockStock(transaction, variationIds, buyer?.accountId ?? null);
+	if (buyer && stock.isHeldByBuyer) {
+		await replaceIntent(transaction, buyer.accountId, buyer.now);
+		stock = await lockStock(transaction, variationIds, buyer.accountId);
+	}
+	if (!only) return allocateCart(lines, stock.available);
+	return allocateCart(lines, stockOf(stock.available, only.branchId), only);
+}

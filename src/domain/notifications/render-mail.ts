@@ -1,0 +1,48 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import {
+	type MailShopRow,
+	mailShopAsJson,
+	mailShopOf,
+	readMailShop,
+} from "#domain/settings/mail-shop.ts";
+import { type EmailMessage, renderMessage } from "#email/messages.ts";
+
+/**
+ * Renders a queued email once, so that every try sends the same and the outbox shows it. An email of a
+ * version before this one was rendered when it was queued, and stays as it is.
+ */
+export async function renderMail(
+	queryable: Queryable,
+	mailId: number,
+	origin: string,
+): Promise<void> {
+	const waiting = await queryable.first<{ message: EmailMessage; shop: MailShopRow }>(sql`
+		select message, ${mailShopAsJson} as shop from mails
+		where id = ${mailId} and message is not null`);
+	if (!waiting) return;
+	const { subject, text, html } = renderMessage(mailShopOf(waiting.shop, origin), waiting.message);
+	await queryable.execute(sql`
+		update mails set subject = ${subject}, text = ${text}, html = ${html}, message = null
+		where id = ${mailId} and message is not null`);
+}
+
+interface Shown {
+	subject: string;
+	text?: string;
+	html?: string;
+}
+
+/** Rows of `mails` as they are read, those rendered that no job has rendered yet. */
+export async function showMails<Row extends Shown>(
+	queryable: Queryable,
+	origin: string,
+	rows: readonly (Row & { message: EmailMessage | null })[],
+): Promise<Omit<Row, "message">[]> {
+	const shop = rows.some(({ message }) => message) ? await readMailShop(queryable, origin) : null;
+	return rows.map(({ message, ...row }) => {
+		if (!message || !shop) return row;
+		const { subject, text, html } = renderMessage(shop, message);
+		return { ...row, subject, ...("text" in row && { text, html }) };
+	});
+}

@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { goneStatuses } from "#lib/parcel-statuses.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { type LockedOrder, type OrderMove, requireMove, writeMove } from "./move-order.ts";
+import { applyOrderEffects } from "./order-effects.ts";
+import { tellCustomer } from "./tell-customer.ts";
+
+type Cancellation = Pick<OrderMove, "from" | "actor" | "note" | "cancelKind">;
+
+/**
+ * Cancels a locked order: its sale is reversed, its stock, coupon and store credit go back, its payment is
+ * refunded, its invoice is void, an open cancel request is approved, and its customer gets an email.
+ * @throws Refusal as every status change does, and where a parcel of a delivered order has left
+ */
+export async function cancelOrder(
+	transaction: Queryable,
+	{ jobs }: { jobs: JobQueue },
+	order: LockedOrder,
+	cancellation: Cancellation,
+): Promise<void> {
+	const { id: orderId, collected_at: branch } = order;
+	const { actor, note } = cancellation;
+	const move = { ...cancellation, to: "cancelled", courier: null, trackingNumber: null } as const;
+	await requireMove(transaction, order, move);
+	if (branch === null) await requireAllHere(transaction, orderId);
+	await writeMove(transaction, order, move);
+	const actorId = actor?.accountId ?? null;
+	await applyOrderEffects(transaction, "cancelled", { orderId, actorId, note, jobs });
+	const eventKey = `order:${orderId}:cancelled`;
+	await tellCustomer(transaction, jobs, { orderId, kind: "cancelled", eventKey, note });
+}
+
+/** What has left cannot be called back: its courier brings it back, and it is counted in. */
+async function requireAllHere(transaction: Queryable, orderId: number): Promise<void> {
+	const gone = await transaction.first<{ number: number; branch: string }>(sql`
+		select number, branches.name as branch from parcels join branches on branches.id = branch_id
+		where order_id = ${orderId} and status = any(${goneStatuses}::text[]) order by number limit 1`);
+	if (!gone) return;
+	throw new Refusal(
+		"conflict",
+		`Parcel ${gone.number} of this order has left ${gone.branch}, so the order cannot be cancelled any more.`,
+		{ code: "parcel_has_left" },
+	);
+}

@@ -1,0 +1,84 @@
+import sql from "sql-template-tag";
+import type { Queryable } from "#db/database.ts";
+import { returnStock } from "#domain/inventory/return-stock.ts";
+import { returnCoupon } from "#domain/marketing/claim-coupon.ts";
+import { postCancelled, postCollected } from "#domain/money/post-order-steps.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
+import { refundCancelledOrder } from "#domain/payments/queue-refund.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { giveCreditBack } from "./give-credit-back.ts";
+import { voidInvoice } from "./issue-invoice.ts";
+
+interface StatusChange {
+	orderId: number;
+	/** null: the shop itself. */
+	actorId: number | null;
+	note: string | null;
+	jobs: JobQueue;
+}
+
+type Effect = (transaction: Queryable, change: StatusChange) => Promise<void>;
+
+const collectPayment: Effect = (transaction, { orderId, actorId }) =>
+	postCollected(transaction, orderId, actorId);
+
+const reverseSale: Effect = (transaction, { orderId, actorId }) =>
+	postCancelled(transaction, orderId, actorId);
+
+const returnCredit: Effect = async (transaction, { orderId }) => {
+	const eventKey = `order:${orderId}:cancelled`;
+	await giveCreditBack(transaction, { orderId, eventKey, reason: "order_cancelled" });
+};
+
+const restock: Effect = (transaction, { orderId, actorId }) =>
+	returnStock(transaction, orderId, actorId);
+
+const freeCoupon: Effect = (transaction, { orderId }) => returnCoupon(transaction, { orderId });
+
+const refundPayment: Effect = (transaction, { orderId, jobs }) =>
+	refundCancelledOrder(transaction, jobs, orderId);
+
+const voidInvoiceBecause =
+	(reason: string): Effect =>
+	(transaction, { orderId, actorId }) =>
+		voidInvoice(transaction, orderId, { reason, actorId });
+
+const approveCancelRequest: Effect = async (transaction, { orderId, actorId, note }) => {
+	await transaction.execute(sql`
+		update cancel_requests
+		set state = 'approved', decision_note = ${note}, decided_by = ${actorId}, decided_at = now()
+		where order_id = ${orderId} and state = 'open'`);
+};
+
+/**
+ * What happens to everything beside the order's own row when the order reaches a status, from first to last.
+ * An order whose parcel did not arrive is cancelled too, but its items are booked as they were found, and
+ * staff decide what is refunded.
+ */
+const effects: Record<OrderStatus | "undelivered", readonly Effect[]> = {
+	pending: [],
+	paid: [],
+	processing: [],
+	shipped: [],
+	delivered: [collectPayment],
+	cancelled: [
+		reverseSale,
+		// Credit is locked before stock, as it is when an order is placed.
+		returnCredit,
+		restock,
+		freeCoupon,
+		refundPayment,
+		voidInvoiceBecause("The order was cancelled."),
+		approveCancelRequest,
+	],
+	undelivered: [reverseSale, freeCoupon, voidInvoiceBecause("The parcel was not delivered.")],
+};
+
+/** Applies the effects of an order's new status; the order is locked and has that status already. */
+export async function applyOrderEffects(
+	transaction: Queryable,
+	reached: keyof typeof effects,
+	change: StatusChange,
+): Promise<void> {
+	for (const apply of effects[reached]) await apply(transaction, change);
+}
