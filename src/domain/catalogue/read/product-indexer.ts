@@ -6,7 +6,7 @@ import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
-import { createSearchGround } from "./search-ground.ts";
+import { createSearchGround, type SearchGround } from "./search-ground.ts";
 
 /** Keeps a search index equal to the published products, one batch at a time. */
 export interface ProductIndexer {
@@ -68,6 +68,40 @@ async function* readAll(source: Queryable, tables: FactTables): AsyncGenerator<S
 	}
 }
 
+interface Indexed {
+	index: SearchIndex;
+	ground: SearchGround;
+}
+
+/** From one source: what it cannot show yet is requested again. */
+async function indexAll(source: Queryable, { index, ground }: Indexed): Promise<void> {
+	await ground.read(source);
+	const gone = new Set(index.ids());
+	for await (const documents of readAll(source, ground.tables)) {
+		for (const { id } of documents) gone.delete(id);
+		await put(index, documents);
+	}
+	remove(index, gone);
+}
+
+/** Before the first load has ended nobody is answered from the index. */
+async function loadFirst(source: Queryable, { index, ground }: Indexed): Promise<void> {
+	await ground.read(source);
+	const gone = new Set(index.ids());
+	const load = index.beginLoad();
+	try {
+		for await (const documents of readAll(source, ground.tables)) {
+			for (const document of documents) {
+				gone.delete(document.id);
+				load.add(document);
+			}
+		}
+		for (const id of gone) load.remove(id);
+	} finally {
+		load.end();
+	}
+}
+
 /** @param onMoved a product came, went, or stands elsewhere in the lists */
 export function createProductIndexer(
 	database: Database,
@@ -97,41 +131,13 @@ export function createProductIndexer(
 		if (remove(index, gone) || came) onMoved();
 	}
 
-	/** From one source: what it cannot show yet is requested again. */
-	async function indexAll(source: Queryable): Promise<void> {
-		await ground.read(source);
-		const gone = new Set(index.ids());
-		for await (const documents of readAll(source, ground.tables)) {
-			for (const { id } of documents) gone.delete(id);
-			await put(index, documents);
-		}
-		remove(index, gone);
-	}
-
-	/** Before the first load has ended nobody is answered from the index. */
-	async function loadFirst(source: Queryable): Promise<void> {
-		await ground.read(source);
-		const gone = new Set(index.ids());
-		const load = index.beginLoad();
-		try {
-			for await (const documents of readAll(source, ground.tables)) {
-				for (const document of documents) {
-					gone.delete(document.id);
-					load.add(document);
-				}
-			}
-			for (const id of gone) load.remove(id);
-		} finally {
-			load.end();
-		}
-	}
-
 	// Each takes its request before it reads, so that one made meanwhile counts anew.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;
 		try {
-			await database.onReplica(isFirstLoad ? loadFirst : indexAll);
+			const load = isFirstLoad ? loadFirst : indexAll;
+			await database.onReplica((source) => load(source, { index, ground }));
 			isFirstLoad = false;
 		} catch (error) {
 			allRequested = true;

@@ -141,42 +141,13 @@ export function LoginForm({
 				</fieldset>
 			)}
 			<fieldset disabled={isBlocked} className="grid gap-4">
-				<Field
-					ref={(input) => {
-						if (!linking) firstField.current = input;
-					}}
-					label="Email"
-					name="email"
-					type="email"
-					required
-					defaultValue={email}
-					autoComplete={hasPasskeys() ? "username webauthn" : "username"}
-					inputMode="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					aria-invalid={badFields.includes("email")}
+				<Credentials
+					email={email}
+					firstField={linking ? null : firstField}
+					passwordField={passwordField}
+					badFields={badFields}
+					typedEmail={typedEmail}
 				/>
-				<PasswordField
-					ref={passwordField}
-					label="Password"
-					name="password"
-					required
-					autoComplete="current-password"
-					aria-invalid={badFields.includes("password")}
-				/>
-				<div className="flex flex-wrap items-center justify-between gap-x-4">
-					<label className="inline-flex min-h-11 items-center gap-2.5 text-small">
-						<input type="checkbox" name="remember" className="size-5 accent-ink" />
-						Remember me
-					</label>
-					<a
-						href="/password/reset"
-						onClick={() => carryEmail(typedEmail())}
-						className="inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
-					>
-						Forgot?
-					</a>
-				</div>
 				<Button type="submit" disabled={stage !== "filling"}>
 					Sign in
 				</Button>
@@ -200,5 +171,61 @@ export function LoginForm({
 				</Button>
 			)}
 		</form>
+	);
+}
+
+function Credentials({
+	email,
+	firstField,
+	passwordField,
+	badFields,
+	typedEmail,
+}: {
+	email: string;
+	/** null: something above has the focus first. */
+	firstField: LoginFormProps["firstField"] | null;
+	passwordField: RefObject<HTMLInputElement | null>;
+	badFields: readonly string[];
+	typedEmail: () => string;
+}) {
+	return (
+		<>
+			<Field
+				ref={(input) => {
+					if (firstField) firstField.current = input;
+				}}
+				label="Email"
+				name="email"
+				type="email"
+				required
+				defaultValue={email}
+				autoComplete={hasPasskeys() ? "username webauthn" : "username"}
+				inputMode="email"
+				autoCapitalize="none"
+				spellCheck={false}
+				aria-invalid={badFields.includes("email")}
+			/>
+			<PasswordField
+				ref={passwordField}
+				label="Password"
+				name="password"
+				required
+				autoComplete="current-password"
+				aria-invalid={badFields.includes("password")}
+			/>
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<label className="inline-flex min-h-11 items-center gap-2.5 text-small">
+					<input type="checkbox" name="remember" className="size-5 accent-ink" />
+					Remember me
+				</label>
+				<a
+					href="/password/reset"
+					onClick={() => carryEmail(typedEmail())}
+					className="inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
+				>
+					Forgot?
+				</a>
+			</div>
+		</>
 	);
 }

@@ -133,21 +133,13 @@ function VariationRow({
 	return (
 		<li className={classNames("grid gap-3", isVaried && "py-4")}>
 			{isVaried && (
-				<p
-					className={classNames(
-						"font-semibold",
-						isGone && "text-ink-faint line-through",
-					)}
-				>
+				<p className={classNames("font-semibold", isGone && "text-ink-faint line-through")}>
 					{title}
 				</p>
 			)}
 			<fieldset
 				aria-label={title}
-				className={classNames(
-					"grid grid-cols-2 items-start gap-3",
-					isVaried && "sm:grid-cols-3",
-				)}
+				className={classNames("grid grid-cols-2 items-start gap-3", isVaried && "sm:grid-cols-3")}
 			>
 				<TextField
 					label="SKU"
@@ -163,7 +155,9 @@ function VariationRow({
 					value={values.barcode}
 					onChange={(barcode) => onChange({ barcode })}
 				/>
-				{isVaried && <OwnPrices product={product} values={values} field={field} onChange={onChange} />}
+				{isVaried && (
+					<OwnPrices product={product} values={values} field={field} onChange={onChange} />
+				)}
 			</fieldset>
 			{isVaried && tables && (
 				<VariationFacts
@@ -214,35 +208,35 @@ function OwnPrices({
 	field: (key: keyof VariationValues) => { name: string; error: string | undefined };
 }) {
 	return (
-			<>
-				<PesosField
-					label="Price"
-					placeholder={writeNumber(product.price, 2)}
-					{...field("price")}
-					value={values.price}
-					onChange={(price) => onChange({ price })}
-				/>
-				<PesosField
-					label="Sale"
-					{...field("sale_price")}
-					value={values.sale_price}
-					onChange={(sale) => onChange({ sale_price: sale })}
-				/>
-				<PesosField
-					label="Cost"
-					placeholder={product.cost === null ? "" : writeNumber(product.cost, 2)}
-					{...field("cost")}
-					value={values.cost}
-					onChange={(cost) => onChange({ cost })}
-				/>
-				<SelectField
-					label="Picture"
-					{...field("image")}
-					value={values.image ?? ownPicture}
-					choices={pictureChoices(product, values.image)}
-					onChange={(image) => onChange({ image: image || null })}
-				/>
-			</>
+		<>
+			<PesosField
+				label="Price"
+				placeholder={writeNumber(product.price, 2)}
+				{...field("price")}
+				value={values.price}
+				onChange={(price) => onChange({ price })}
+			/>
+			<PesosField
+				label="Sale"
+				{...field("sale_price")}
+				value={values.sale_price}
+				onChange={(sale) => onChange({ sale_price: sale })}
+			/>
+			<PesosField
+				label="Cost"
+				placeholder={product.cost === null ? "" : writeNumber(product.cost, 2)}
+				{...field("cost")}
+				value={values.cost}
+				onChange={(cost) => onChange({ cost })}
+			/>
+			<SelectField
+				label="Picture"
+				{...field("image")}
+				value={values.image ?? ownPicture}
+				choices={pictureChoices(product, values.image)}
+				onChange={(image) => onChange({ image: image || null })}
+			/>
+		</>
 	);
 }
 
