@@ -52,8 +52,6 @@ export function LoginForm({
 	onSignUp,
 	onOrderAsGuest,
 }: LoginFormProps) {
-	const shop = useShop();
-	const [isOnWayToCheckout] = useState(() => wantedPage() === href("/app/checkout"));
 	const [notice, setNotice] = useState<Notice | null>(opening);
 	const [badFields, setBadFields] = useState<readonly string[]>([]);
 	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
@@ -156,20 +154,7 @@ export function LoginForm({
 				</PasskeyButton>
 				<ProviderButtons mode="login" onRefused={(text) => setNotice({ tone: "info", text })} />
 			</fieldset>
-			{/* Nobody can create one while the shop is closed: only who works there signs in. */}
-			{shop.is_open && (
-				<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
-					No account yet?
-					<FormLink href="#register" onFollow={() => signUp()}>
-						Create one
-					</FormLink>
-				</p>
-			)}
-			{shop.takes_guests && isOnWayToCheckout && (
-				<Button tone="outline" onClick={onOrderAsGuest}>
-					Order without an account
-				</Button>
-			)}
+			<OtherWays onSignUp={() => signUp()} onOrderAsGuest={onOrderAsGuest} />
 		</form>
 	);
 }
@@ -226,6 +211,33 @@ function Credentials({
 					Forgot?
 				</a>
 			</div>
+		</>
+	);
+}
+
+/** For who has no account. */
+function OtherWays({
+	onSignUp,
+	onOrderAsGuest,
+}: Pick<LoginFormProps, "onOrderAsGuest"> & { onSignUp: () => void }) {
+	const shop = useShop();
+	const [isOnWayToCheckout] = useState(() => wantedPage() === href("/app/checkout"));
+	return (
+		<>
+			{/* Nobody can create one while the shop is closed: only who works there signs in. */}
+			{shop.is_open && (
+				<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
+					No account yet?
+					<FormLink href="#register" onFollow={onSignUp}>
+						Create one
+					</FormLink>
+				</p>
+			)}
+			{shop.takes_guests && isOnWayToCheckout && (
+				<Button tone="outline" onClick={onOrderAsGuest}>
+					Order without an account
+				</Button>
+			)}
 		</>
 	);
 }
