@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { cityMismatch } from "#lib/address-line.ts";
-import { type Place, placeName } from "#lib/place.ts";
+import type { Place } from "#lib/place.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type AddressFields, missingFields, noAddress } from "./address-text.ts";
+import { findPlaceProblems, zipBeside } from "./chosen-place.ts";
 import { PlaceField } from "./place-field.tsx";
 
 const fieldNames = [
@@ -27,12 +27,7 @@ function findWrong(fields: AddressFields, typedPlace: string): Errors {
 	if (missing.length > 0) {
 		return Object.fromEntries(missing.map((name) => [name, missingTexts[name]]));
 	}
-	const { place, city } = fields;
-	if (typedPlace !== "" && (!place || typedPlace !== placeName(place))) {
-		return { place: "Choose one of the places, or clear this field." };
-	}
-	const mismatch = place && cityMismatch(place, city);
-	return mismatch ? { city: mismatch } : {};
+	return findPlaceProblems(fields.place, typedPlace, fields.city);
 }
 
 interface AddressFormProps {
@@ -71,7 +66,7 @@ export function AddressForm({
 		const [city, zip] = [inputOf("city"), inputOf("zip")];
 		if (!chosen || !city || !zip) return;
 		city.value = chosen.city;
-		if (zip.value === "" || zip.value === proposedZip.current) zip.value = chosen.zip ?? "";
+		zip.value = zipBeside(chosen, zip.value, proposedZip.current);
 		proposedZip.current = chosen.zip;
 	};
 
@@ -82,7 +77,7 @@ export function AddressForm({
 		const data = new FormData(form);
 		const fields = { ...noAddress, place };
 		for (const name of fieldNames) fields[name] = String(data.get(name) ?? "");
-		const wrong = findWrong(fields, String(data.get("place") ?? "").trim());
+		const wrong = findWrong(fields, String(data.get("place") ?? ""));
 		setErrors(wrong);
 		const [first] = Object.keys(wrong);
 		if (first !== undefined) return inputOf(first)?.focus();

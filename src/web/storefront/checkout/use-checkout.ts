@@ -58,7 +58,7 @@ export function useCheckout(asked: ReturnType<typeof askCheckout> | null) {
 			addressId,
 			shippingMethod: delivery.code,
 			pickupBranchId: branch?.branch_id ?? null,
-			shippingFee: delivery.fee,
+			shippingFee: delivery.shippingFee,
 		},
 		isOpen && cart.isReady,
 	);

@@ -21,8 +21,6 @@ interface DeliveryQuestion {
 	isAsked: boolean;
 }
 
-export type Delivery = ReturnType<typeof useDelivery>;
-
 /**
  * Where the order goes and how: to an address by a shipping method, or to a branch that has all of it.
  * A branch that has too little by now is chosen no longer.
@@ -65,7 +63,7 @@ export function useDelivery(question: DeliveryQuestion) {
 		branch,
 		/** The shipping method that the order names. */
 		code: branch ? pickupCode : (method?.code ?? ""),
-		fee: method && !branch ? feeOf(method) : 0,
+		shippingFee: method && !branch ? feeOf(method) : 0,
 		/** Why the shipping method does not go to the address. */
 		problem: (!branch && method && promiseOf(method)?.problem) || null,
 	};

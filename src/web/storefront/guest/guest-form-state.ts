@@ -1,4 +1,5 @@
 import type { Place } from "#lib/place.ts";
+import { zipBeside } from "../addresses/chosen-place.ts";
 import { type GuestFields, noFields } from "./guest-fields.ts";
 import type { KeptFields } from "./kept-fields.ts";
 
@@ -73,13 +74,8 @@ export function reduceGuestForm(state: GuestFormState, action: GuestFormAction):
 function choosePlace(state: GuestFormState, place: Place | null): GuestFormState {
 	const errors = without(state.errors, ["place", "city"]);
 	if (!place) return { ...state, place, errors };
-	const { zip } = state.fields;
-	const isProposed = zip === "" || zip === state.place?.zip;
-	const fields = {
-		...state.fields,
-		city: place.city,
-		zip: isProposed ? (place.zip ?? "") : zip,
-	};
+	const zip = zipBeside(place, state.fields.zip, state.place?.zip);
+	const fields = { ...state.fields, city: place.city, zip };
 	return { ...state, place, errors, fields };
 }
 
