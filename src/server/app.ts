@@ -113,7 +113,7 @@ import { tellMeRoutes } from "#api/user/tell-me.ts";
 import { transferRoutes } from "#api/user/transfers.ts";
 import { wishlistRoutes } from "#api/user/wishlist.ts";
 import { contract } from "#contract/contract.ts";
-import { createFindCall } from "#contract/find-call.ts";
+import { createFindCall, type FindCall } from "#contract/find-call.ts";
 
 /**
  * The whole HTTP side of the shop; pages are mounted behind it by the server.
@@ -127,10 +127,27 @@ export function createApp(
 	const app: App = new Hono<{ Variables: AppVariables }>({
 		getPath: (request) => currentAddress(getPath(request)),
 	});
-	const findCall = createFindCall([
-		...contract.map(({ endpoint }) => endpoint),
-		...(demo?.calls ?? []),
-	]);
+	const calls = [...contract.map(({ endpoint }) => endpoint), ...(demo?.calls ?? [])];
+	addMiddleware(app, dependencies, createFindCall(calls), cache);
+	addShopperRoutes(app, dependencies);
+	addStaffRoutes(app, dependencies);
+	demo?.addRoutes(app, dependencies);
+	imageRoutes(app);
+	openGraphImageRoutes(app, dependencies, demo);
+	sitemapRoutes(app, dependencies);
+	robotsRoutes(app, dependencies);
+	uploadRoutes(app, dependencies);
+	openApiRoutes(app, dependencies.origin);
+	return app;
+}
+
+/** What every request goes through, in this order. */
+function addMiddleware(
+	app: App,
+	dependencies: Dependencies,
+	findCall: FindCall,
+	cache: SharedCache | undefined,
+): void {
 	const lastHeaders = [
 		...Object.entries(securityHeaders),
 		["Content-Security-Policy", inertPolicy] as const,
@@ -167,7 +184,9 @@ export function createApp(
 	app.use(leadVisitors());
 	app.use(refuseForgedRequests());
 	app.use(noticeOwnChanges(dependencies));
+}
 
+function addShopperRoutes(app: App, dependencies: Dependencies): void {
 	sessionRoutes(app, dependencies);
 	secondFactorRoutes(app, dependencies);
 	passkeyRoutes(app, dependencies);
@@ -195,23 +214,27 @@ export function createApp(
 	transferRoutes(app, dependencies);
 	orderDocumentRoutes(app, dependencies);
 	paymentRoutes(app, dependencies);
-	courierRoutes(app, dependencies);
-	statusReportRoutes(app, dependencies);
 	paymentWebhookRoutes(app, dependencies);
 	courierWebhookRoutes(app, dependencies);
 	notificationRoutes(app, dependencies);
 	liveEventRoutes(app, dependencies);
 	profileRoutes(app, dependencies);
 	ownFieldRoutes(app, dependencies);
+	orderLinkRoutes(app, dependencies);
+	returnRoutes(app, dependencies);
+	reviewRoutes(app, dependencies);
+}
+
+function addStaffRoutes(app: App, dependencies: Dependencies): void {
 	adminOrderRoutes(app, dependencies);
 	heldMoveRoutes(app, dependencies);
+	courierRoutes(app, dependencies);
+	statusReportRoutes(app, dependencies);
 	orderChangeRoutes(app, dependencies);
 	adminParcelRoutes(app, dependencies);
 	courierBookingRoutes(app, dependencies);
 	draftOrderRoutes(app, dependencies);
 	counterRoutes(app, dependencies);
-	orderLinkRoutes(app, dependencies);
-	returnRoutes(app, dependencies);
 	adminReturnRoutes(app, dependencies);
 	adminPaymentRoutes(app, dependencies);
 	adminTransferRoutes(app, dependencies);
@@ -252,13 +275,4 @@ export function createApp(
 	mailTemplateRoutes(app, dependencies);
 	operationRoutes(app, dependencies);
 	questionRoutes(app, dependencies);
-	reviewRoutes(app, dependencies);
-	demo?.addRoutes(app, dependencies);
-	imageRoutes(app);
-	openGraphImageRoutes(app, dependencies, demo);
-	sitemapRoutes(app, dependencies);
-	robotsRoutes(app, dependencies);
-	uploadRoutes(app, dependencies);
-	openApiRoutes(app, dependencies.origin);
-	return app;
 }

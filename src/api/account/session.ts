@@ -54,7 +54,8 @@ const toUser = (account: SignedInAccount): User => ({
 	email_verified: account.emailVerified,
 });
 
-export function sessionRoutes(app: App, dependencies: Dependencies): void {
+/** Signing in, in one step or two. */
+function signInRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now, origin } = dependencies;
 
 	/** The whole sign-in is done. */
@@ -79,23 +80,6 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 			message: "Signed in successfully.",
 		};
 	}
-
-	handle(app, getCsrfCookie, async ({ signedIn, context }) => {
-		const token = context.get("sessionToken");
-		const isKept =
-			token !== null &&
-			(signedIn !== null ||
-				isVisitorToken(token) ||
-				(await findHalfSignIn(database, token, now())) !== undefined);
-		if (isKept) setXsrfCookie(context, origin, token);
-		else setSessionCookies(context, origin, createVisitorToken(), null);
-		return undefined;
-	});
-
-	handle(app, getMe, ({ signedIn, context }) => {
-		context.header("Cache-Control", "no-store");
-		return signedIn ? toUser(signedIn) : { id: null };
-	});
 
 	handle(app, login, async ({ input, context }) => {
 		const remember = input.remember ?? false;
@@ -164,6 +148,28 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 			throw error;
 		});
 		return enter(context, account, token, remembered);
+	});
+}
+
+export function sessionRoutes(app: App, dependencies: Dependencies): void {
+	const { database, now, origin } = dependencies;
+	signInRoutes(app, dependencies);
+
+	handle(app, getCsrfCookie, async ({ signedIn, context }) => {
+		const token = context.get("sessionToken");
+		const isKept =
+			token !== null &&
+			(signedIn !== null ||
+				isVisitorToken(token) ||
+				(await findHalfSignIn(database, token, now())) !== undefined);
+		if (isKept) setXsrfCookie(context, origin, token);
+		else setSessionCookies(context, origin, createVisitorToken(), null);
+		return undefined;
+	});
+
+	handle(app, getMe, ({ signedIn, context }) => {
+		context.header("Cache-Control", "no-store");
+		return signedIn ? toUser(signedIn) : { id: null };
 	});
 
 	handle(

@@ -60,30 +60,9 @@ export const actingAs = ({ role, branchId }: SignedIn, actor: Actor) => ({
 	branchId,
 });
 
-export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
+function orderStatusRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	const answer = (orderId: number, signedIn: SignedIn) => answerOrder(database, orderId, signedIn);
-
-	handle(app, calls.listNamedWays, () => listNamedWays(database));
-	handle(app, calls.listAdminOrders, async ({ input, signedIn }) => {
-		const { sort = "newest", limit, cursor, ...filter } = input;
-		const { items, ...rest } = await listAdminOrders(database, filter, { sort, limit, cursor });
-		return { items: items.map((row) => presentAdminSummary(row, signedIn)), ...rest };
-	});
-	handle(app, calls.exportOrders, ({ input: { sort = "newest", ...filter }, context }) => {
-		const about = { entity: "order", what: "Orders" } as const;
-		const orders = readOrdersToExport(database, filter, sort);
-		return writeOrdersCsv(recordingExport(dependencies, context, about, orders), () =>
-			database.onReplica((source) => readFields(source, "order")),
-		);
-	});
-	handle(app, calls.getAdminOrder, async ({ input, signedIn }) => {
-		await markOrderSeen(database, input.id);
-		return answer(input.id, signedIn);
-	});
-	handle(app, packing.readPacking, async ({ input, signedIn }) =>
-		(await readPacking(database, input.ids)).map((row) => presentPacked(row, signedIn)),
-	);
 
 	handle(app, orderStatus.changeOrderStatus, async ({ input, signedIn, actor }) => {
 		await changeOrderStatus(dependencies, {
@@ -113,21 +92,36 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		}));
 		return { results: await changeOrderStatuses(dependencies, changes) };
 	});
-	handle(app, orderDelivery.changeShipment, async ({ input, signedIn, actor }) => {
-		await changeShipment(database, {
-			orderId: input.id,
-			courier: input.courier,
-			trackingNumber: input.tracking_number,
-			actor: actingAs(signedIn, actor),
-		});
-		return answer(input.id, signedIn);
-	});
 	handle(app, orderStatus.recordConfirmation, async ({ input, signedIn, actor }) => {
 		await recordConfirmation(dependencies, {
 			orderId: input.id,
 			outcome: input.outcome,
 			actor: actingAs(signedIn, actor),
 			note: input.note || null,
+		});
+		return answer(input.id, signedIn);
+	});
+	handle(app, orderStatus.decideCancellation, async ({ input, signedIn, actor }) => {
+		await decideCancellation(dependencies, {
+			orderId: input.id,
+			decision: input.decision,
+			actor: actingAs(signedIn, actor),
+			note: input.note || null,
+		});
+		return answer(input.id, signedIn);
+	});
+}
+
+function orderDeliveryRoutes(app: App, dependencies: Dependencies): void {
+	const { database } = dependencies;
+	const answer = (orderId: number, signedIn: SignedIn) => answerOrder(database, orderId, signedIn);
+
+	handle(app, orderDelivery.changeShipment, async ({ input, signedIn, actor }) => {
+		await changeShipment(database, {
+			orderId: input.id,
+			courier: input.courier,
+			trackingNumber: input.tracking_number,
+			actor: actingAs(signedIn, actor),
 		});
 		return answer(input.id, signedIn);
 	});
@@ -156,15 +150,6 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
-	handle(app, orderStatus.decideCancellation, async ({ input, signedIn, actor }) => {
-		await decideCancellation(dependencies, {
-			orderId: input.id,
-			decision: input.decision,
-			actor: actingAs(signedIn, actor),
-			note: input.note || null,
-		});
-		return answer(input.id, signedIn);
-	});
 	handle(app, packing.choosePackingBranch, async ({ input, signedIn, actor }) => {
 		await choosePackingBranch(database, {
 			orderId: input.id,
@@ -173,6 +158,35 @@ export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
 		});
 		return answer(input.id, signedIn);
 	});
+}
+
+export function adminOrderRoutes(app: App, dependencies: Dependencies): void {
+	const { database } = dependencies;
+	const answer = (orderId: number, signedIn: SignedIn) => answerOrder(database, orderId, signedIn);
+
+	orderStatusRoutes(app, dependencies);
+	orderDeliveryRoutes(app, dependencies);
+	handle(app, calls.listNamedWays, () => listNamedWays(database));
+	handle(app, calls.listAdminOrders, async ({ input, signedIn }) => {
+		const { sort = "newest", limit, cursor, ...filter } = input;
+		const { items, ...rest } = await listAdminOrders(database, filter, { sort, limit, cursor });
+		return { items: items.map((row) => presentAdminSummary(row, signedIn)), ...rest };
+	});
+	handle(app, calls.exportOrders, ({ input: { sort = "newest", ...filter }, context }) => {
+		const about = { entity: "order", what: "Orders" } as const;
+		const orders = readOrdersToExport(database, filter, sort);
+		return writeOrdersCsv(recordingExport(dependencies, context, about, orders), () =>
+			database.onReplica((source) => readFields(source, "order")),
+		);
+	});
+	handle(app, calls.getAdminOrder, async ({ input, signedIn }) => {
+		await markOrderSeen(database, input.id);
+		return answer(input.id, signedIn);
+	});
+	handle(app, packing.readPacking, async ({ input, signedIn }) =>
+		(await readPacking(database, input.ids)).map((row) => presentPacked(row, signedIn)),
+	);
+
 	handle(app, orderRefunds.refundOrder, async ({ input, signedIn, actor, context }) => {
 		await refundOrder(dependencies, {
 			orderId: input.id,

@@ -1,4 +1,5 @@
 import * as calls from "#contract/admin/returns.ts";
+import type { Database } from "#db/database.ts";
 import { mayActFor } from "#domain/accounts/staff/permissions.ts";
 import { mayChange } from "#domain/orders/acting-staff.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
@@ -22,38 +23,40 @@ import { labelFile } from "../label-file.ts";
 import { presentReturn } from "../present-return.ts";
 import { actingAs } from "./orders.ts";
 
+async function presentForStaff(
+	database: Database,
+	row: ReturnRow,
+	shop: ShopSettings,
+	signedIn: SignedIn,
+	mayDecide: boolean,
+) {
+	const { worth, shipping } = await worthOfReturn(database, row);
+	const { state } = row;
+	return {
+		...presentReturn(row, shop),
+		order: { id: row.order_id, ref: orderReference(row.order_id) },
+		customer_name: row.customer_name,
+		made_by: row.made_by,
+		inspection_note: row.inspection_note,
+		received_at: row.received_at,
+		settled_at: row.settled_at,
+		can_decide: mayDecide && canFollow(state, "approved"),
+		can_decline: mayDecide && canFollow(state, "declined"),
+		can_receive:
+			canFollow(state, "received") &&
+			(signedIn.branchId === null || mayActFor(signedIn, signedIn.branchId)),
+		can_settle: canFollow(state, "settled"),
+		can_credit: row.account_id !== null,
+		can_replace: canReplace(row),
+		replacement_id: row.replacement_id,
+		worth,
+		shipping_worth: shipping,
+	};
+}
+
 /** Returns as staff work on them. */
 export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
-	const present = async (
-		row: ReturnRow,
-		shop: ShopSettings,
-		signedIn: SignedIn,
-		mayDecide: boolean,
-	) => {
-		const { worth, shipping } = await worthOfReturn(database, row);
-		const { state } = row;
-		return {
-			...presentReturn(row, shop),
-			order: { id: row.order_id, ref: orderReference(row.order_id) },
-			customer_name: row.customer_name,
-			made_by: row.made_by,
-			inspection_note: row.inspection_note,
-			received_at: row.received_at,
-			settled_at: row.settled_at,
-			can_decide: mayDecide && canFollow(state, "approved"),
-			can_decline: mayDecide && canFollow(state, "declined"),
-			can_receive:
-				canFollow(state, "received") &&
-				(signedIn.branchId === null || mayActFor(signedIn, signedIn.branchId)),
-			can_settle: canFollow(state, "settled"),
-			can_credit: row.account_id !== null,
-			can_replace: canReplace(row),
-			replacement_id: row.replacement_id,
-			worth,
-			shipping_worth: shipping,
-		};
-	};
 	const answer = async (orderId: number, signedIn: SignedIn) => {
 		const { status, items } = await readReturnable(database, orderId);
 		const [rows, branches, shop, packing] = await Promise.all([
@@ -68,7 +71,9 @@ export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 			items,
 			branches,
 			can_make: status === "delivered" && items.some(({ returnable }) => returnable > 0),
-			returns: await Promise.all(rows.map((row) => present(row, shop, signedIn, mayDecide))),
+			returns: await Promise.all(
+				rows.map((row) => presentForStaff(database, row, shop, signedIn, mayDecide)),
+			),
 		};
 	};
 

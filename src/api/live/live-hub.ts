@@ -59,6 +59,38 @@ interface Page extends OpenPage {
 	toldAt: number;
 }
 
+function end(pages: Set<Page>, page: Page): void {
+	if (!pages.delete(page)) return;
+	page.controller.close();
+}
+
+function send(pages: Set<Page>, page: Page, frame: string): void {
+	if (!pages.has(page)) return;
+	if ((page.controller.desiredSize ?? 0) < -mostWaiting) {
+		end(pages, page);
+		return;
+	}
+	page.toldAt = performance.now();
+	page.controller.enqueue(encoder.encode(frame));
+}
+
+function tell(
+	pages: Set<Page>,
+	page: Page,
+	{ snapshot, events }: { snapshot: string; events: readonly LiveEventRow[] },
+): void {
+	const heard = events.filter((event) =>
+		page.shows === "own" ? mayCustomerHear(event, page.person) : mayStaffHear(event, page.person),
+	);
+	heard.forEach((event, place) => {
+		// Who breaks off in between is told all of them again, and knows them by their number.
+		const id = place === heard.length - 1 ? snapshot : null;
+		send(pages, page, eventFrame({ id, event: "news", data: presentEvent(event) }));
+	});
+}
+
+const encoder = new TextEncoder();
+
 /** Looks for what happens as long as a page stands open, and tells those whom it is for. */
 export function createLiveHub({
 	database,
@@ -68,7 +100,6 @@ export function createLiveHub({
 	beat: beatEvery = 20_000,
 	session: sessionEvery = 5_000,
 }: HubOptions): LiveHub {
-	const encoder = new TextEncoder();
 	const pages = new Set<Page>();
 	/** Up to where all pages have been told; null while none stands open. */
 	let since: string | null = null;
@@ -77,30 +108,6 @@ export function createLiveHub({
 	let timer: NodeJS.Timeout | undefined;
 	let isLooking = false;
 	let isClosed = false;
-
-	function end(page: Page): void {
-		if (!pages.delete(page)) return;
-		page.controller.close();
-	}
-	function send(page: Page, frame: string): void {
-		if (!pages.has(page)) return;
-		if ((page.controller.desiredSize ?? 0) < -mostWaiting) {
-			end(page);
-			return;
-		}
-		page.toldAt = performance.now();
-		page.controller.enqueue(encoder.encode(frame));
-	}
-	function tell(page: Page, snapshot: string, events: readonly LiveEventRow[]): void {
-		const heard = events.filter((event) =>
-			page.shows === "own" ? mayCustomerHear(event, page.person) : mayStaffHear(event, page.person),
-		);
-		heard.forEach((event, place) => {
-			// Who breaks off in between is told all of them again, and knows them by their number.
-			const id = place === heard.length - 1 ? snapshot : null;
-			send(page, eventFrame({ id, event: "news", data: presentEvent(event) }));
-		});
-	}
 
 	/** Ends the streams of sessions that have ended, and knows by what role and branch others listen now. */
 	async function dropEnded(): Promise<void> {
@@ -115,7 +122,7 @@ export function createLiveHub({
 			const person = living.get(page.sessionId);
 			if (person && (page.shows === "own" || roleFacts[person.role].worksHere))
 				page.person = person;
-			else end(page);
+			else end(pages, page);
 		}
 	}
 
@@ -123,7 +130,7 @@ export function createLiveHub({
 		const read = await readLiveEvents(database, since);
 		if (read.events.length > 0 || performance.now() - checkedAt >= sessionEvery) await dropEnded();
 		since = read.snapshot;
-		for (const page of pages) tell(page, read.snapshot, read.events);
+		for (const page of pages) tell(pages, page, read);
 	}
 	function lookInTurn(): Promise<void> {
 		const turn = looking.catch(() => {}).then(look);
@@ -141,7 +148,7 @@ export function createLiveHub({
 			await lookInTurn().catch(onError);
 			for (const page of pages) {
 				if (performance.now() - page.toldAt < beatEvery) continue;
-				send(page, eventFrame({ id: since, event: "beat", data: null }));
+				send(pages, page, eventFrame({ id: since, event: "beat", data: null }));
 			}
 			lookAgain();
 		}, lookEvery).unref();
@@ -152,8 +159,8 @@ export function createLiveHub({
 		if (!isLooking) lookAgain();
 		if (since === null) await lookInTurn();
 		const read = await readLiveEvents(database, page.since);
-		tell(page, read.snapshot, read.events);
-		send(page, eventFrame({ id: read.snapshot, event: "hello", data: null }));
+		tell(pages, page, read);
+		send(pages, page, eventFrame({ id: read.snapshot, event: "hello", data: null }));
 	}
 
 	return {
@@ -177,10 +184,10 @@ export function createLiveHub({
 					page = opened;
 					pages.add(opened);
 					// Those whom one ending process drops do not come to the next all at once.
-					send(opened, retryFrame(1_000 + Math.random() * 3_000));
+					send(pages, opened, retryFrame(1_000 + Math.random() * 3_000));
 					greet(opened).catch((error) => {
 						onError(error);
-						end(opened);
+						end(pages, opened);
 					});
 				},
 				cancel() {
@@ -194,7 +201,7 @@ export function createLiveHub({
 		async close() {
 			isClosed = true;
 			clearTimeout(timer);
-			for (const page of pages) end(page);
+			for (const page of pages) end(pages, page);
 			await looking.catch(() => {});
 		},
 	};

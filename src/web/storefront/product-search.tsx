@@ -3,7 +3,7 @@ import { href, useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import type { SuggestionKeys } from "./search-suggestions.tsx";
-import { plainView, readView, writeView } from "./shop/list/view.ts";
+import { plainView, readView, type View, writeView } from "./shop/list/view.ts";
 
 const SearchSuggestions = lazyPart(() => import("./search-suggestions.tsx"), false);
 const suggestionsId = "search-suggestions";
@@ -51,21 +51,7 @@ export function ProductSearch() {
 		isTyping.current = false;
 		const view = current ?? plainView;
 		if (inShop && view.search === wanted.trim()) return;
-		const parameters = writeView({
-			...view,
-			search: wanted.trim(),
-			product: null,
-			sort: null,
-			// What one list was narrowed to says nothing of another's.
-			filter: "",
-			price_from: null,
-			price_to: null,
-			as_written: null,
-		});
-		void navigate(
-			{ pathname: href("/app"), search: parameters.size > 0 ? `?${parameters}` : "" },
-			{ replace: inShop && view.search !== "" },
-		);
+		void navigate(resultsOf(view, wanted), { replace: inShop && view.search !== "" });
 	};
 	// A pill chosen while typing rests is part of what is searched for.
 	const latest = useRef(search);
@@ -139,4 +125,19 @@ export function ProductSearch() {
 			)}
 		</form>
 	);
+}
+
+/** The shop's list of what is wanted. What one list was narrowed to says nothing of another's. */
+function resultsOf(view: View, wanted: string) {
+	const parameters = writeView({
+		...view,
+		search: wanted.trim(),
+		product: null,
+		sort: null,
+		filter: "",
+		price_from: null,
+		price_to: null,
+		as_written: null,
+	});
+	return { pathname: href("/app"), search: parameters.size > 0 ? `?${parameters}` : "" };
 }

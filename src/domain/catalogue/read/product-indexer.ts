@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, Queryable } from "#db/database.ts";
-import { readKnownDevices } from "#domain/devices/read-devices.ts";
-import { readFactTables } from "#domain/facts/read-fact-tables.ts";
-import { readSearchContext } from "#domain/search/load-search-context.ts";
 import { loadSearchDocuments } from "#domain/search/load-search-documents.ts";
-import { loadSynonyms } from "#domain/search/load-synonyms.ts";
-import { compileDeviceKeys, type DevicesByKey } from "#domain/search/query/devices-by-key.ts";
+import type { DevicesByKey } from "#domain/search/query/devices-by-key.ts";
 import type { SearchDocument } from "#domain/search/search-document.ts";
 import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
+import { createSearchGround, type SearchGround } from "./search-ground.ts";
 
 /** Keeps a search index equal to the published products, one batch at a time. */
 export interface ProductIndexer {
@@ -33,6 +30,78 @@ const rowsAtOnce = 300;
 const putAtOnce = 40;
 const fewProducts = 200;
 
+/**
+ * Requests that came meanwhile are answered between two steps, and between those of merging. Gives whether
+ * anything moved.
+ */
+async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boolean> {
+	let moved = false;
+	for (let from = 0; from < documents.length; from += putAtOnce) {
+		for (const document of documents.slice(from, from + putAtOnce)) {
+			moved = index.put(document) || moved;
+		}
+		await nextTurn();
+		while (index.tidy()) await nextTurn();
+	}
+	return moved;
+}
+
+/** Gives whether any was there. */
+function remove(index: SearchIndex, ids: Iterable<number>): boolean {
+	let moved = false;
+	for (const id of ids) moved = index.remove(id) || moved;
+	return moved;
+}
+
+/** The database reads the next ones while these are taken. */
+async function* readAll(source: Queryable, tables: FactTables): AsyncGenerator<SearchDocument[]> {
+	const readAfter = (afterId: number) =>
+		loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
+	for (let next = readAfter(0); ; ) {
+		const documents = await next;
+		const last = documents.at(-1);
+		if (!last) return;
+		next = readAfter(last.id);
+		// Told where it is waited for, if it still is.
+		next.catch(() => {});
+		yield documents;
+	}
+}
+
+interface Indexed {
+	index: SearchIndex;
+	ground: SearchGround;
+}
+
+/** From one source: what it cannot show yet is requested again. */
+async function indexAll(source: Queryable, { index, ground }: Indexed): Promise<void> {
+	await ground.read(source);
+	const gone = new Set(index.ids());
+	for await (const documents of readAll(source, ground.tables)) {
+		for (const { id } of documents) gone.delete(id);
+		await put(index, documents);
+	}
+	remove(index, gone);
+}
+
+/** Before the first load has ended nobody is answered from the index. */
+async function loadFirst(source: Queryable, { index, ground }: Indexed): Promise<void> {
+	await ground.read(source);
+	const gone = new Set(index.ids());
+	const load = index.beginLoad();
+	try {
+		for await (const documents of readAll(source, ground.tables)) {
+			for (const document of documents) {
+				gone.delete(document.id);
+				load.add(document);
+			}
+		}
+		for (const id of gone) load.remove(id);
+	} finally {
+		load.end();
+	}
+}
+
 /** @param onMoved a product came, went, or stands elsewhere in the lists */
 export function createProductIndexer(
 	database: Database,
@@ -44,122 +113,22 @@ export function createProductIndexer(
 	let checkRequested = false;
 	let isLoadingAll = false;
 	let isFirstLoad = true;
-	let context = "";
-	let synonyms = "";
-	let types = "";
-	let devicesText = "";
-	let tables: FactTables = { types: [], attributes: [] };
-	let devices: DevicesByKey<Device> = new Map();
+	const ground = createSearchGround(index, {
+		onMoved,
+		onOutdated: () => {
+			allRequested = true;
+		},
+	});
 	let running: Promise<void> | undefined;
-
-	/**
-	 * Requests that came meanwhile are answered between two steps, and between those of merging. Gives whether
-	 * anything moved.
-	 */
-	async function put(documents: SearchDocument[]): Promise<boolean> {
-		let moved = false;
-		for (let from = 0; from < documents.length; from += putAtOnce) {
-			for (const document of documents.slice(from, from + putAtOnce)) {
-				moved = index.put(document) || moved;
-			}
-			await nextTurn();
-			while (index.tidy()) await nextTurn();
-		}
-		return moved;
-	}
-
-	/** Gives whether any was there. */
-	function remove(ids: Iterable<number>): boolean {
-		let moved = false;
-		for (const id of ids) moved = index.remove(id) || moved;
-		return moved;
-	}
 
 	async function indexSome(ids: number[]): Promise<void> {
 		const documents = await database.onReplica((source) =>
-			loadSearchDocuments(source, { ids }, tables),
+			loadSearchDocuments(source, { ids }, ground.tables),
 		);
 		const gone = new Set(ids);
 		for (const { id } of documents) gone.delete(id);
-		const came = await put(documents);
-		if (remove(gone) || came) onMoved();
-	}
-
-	async function takeSynonyms(source: Queryable): Promise<void> {
-		const rules = await loadSynonyms(source);
-		const text = JSON.stringify(rules);
-		if (text === synonyms) return;
-		synonyms = text;
-		if (index.setSynonyms(rules) && index.size > 0) allRequested = true;
-		onMoved();
-	}
-
-	async function takeTypes(source: Queryable): Promise<void> {
-		tables = await readFactTables(source);
-		const text = JSON.stringify(tables.types.map(({ code, name }) => [code, name]));
-		if (text === types) return;
-		types = text;
-		index.setTypes(tables.types);
-	}
-
-	async function takeDevices(source: Queryable): Promise<void> {
-		const known = await readKnownDevices(source);
-		const text = JSON.stringify(known);
-		if (text === devicesText) return;
-		devicesText = text;
-		index.setModelCodes(known);
-		devices = compileDeviceKeys(known);
-	}
-
-	async function takeGround(source: Queryable): Promise<void> {
-		await takeSynonyms(source);
-		context = await readSearchContext(source);
-		await takeTypes(source);
-		await takeDevices(source);
-	}
-
-	/** The database reads the next ones while these are taken. */
-	async function* readAll(source: Queryable): AsyncGenerator<SearchDocument[]> {
-		const readAfter = (afterId: number) =>
-			loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
-		for (let next = readAfter(0); ; ) {
-			const documents = await next;
-			const last = documents.at(-1);
-			if (!last) return;
-			next = readAfter(last.id);
-			// Told where it is waited for, if it still is.
-			next.catch(() => {});
-			yield documents;
-		}
-	}
-
-	/** From one source: what it cannot show yet is requested again. */
-	async function indexAll(source: Queryable): Promise<void> {
-		await takeGround(source);
-		const gone = new Set(index.ids());
-		for await (const documents of readAll(source)) {
-			for (const { id } of documents) gone.delete(id);
-			await put(documents);
-		}
-		remove(gone);
-	}
-
-	/** Before the first load has ended nobody is answered from the index. */
-	async function loadFirst(source: Queryable): Promise<void> {
-		await takeGround(source);
-		const gone = new Set(index.ids());
-		const load = index.beginLoad();
-		try {
-			for await (const documents of readAll(source)) {
-				for (const document of documents) {
-					gone.delete(document.id);
-					load.add(document);
-				}
-			}
-			for (const id of gone) load.remove(id);
-		} finally {
-			load.end();
-		}
+		const came = await put(index, documents);
+		if (remove(index, gone) || came) onMoved();
 	}
 
 	// Each takes its request before it reads, so that one made meanwhile counts anew.
@@ -167,7 +136,8 @@ export function createProductIndexer(
 		allRequested = false;
 		isLoadingAll = true;
 		try {
-			await database.onReplica(isFirstLoad ? loadFirst : indexAll);
+			const load = isFirstLoad ? loadFirst : indexAll;
+			await database.onReplica((source) => load(source, { index, ground }));
 			isFirstLoad = false;
 		} catch (error) {
 			allRequested = true;
@@ -180,9 +150,7 @@ export function createProductIndexer(
 	async function takeCheck(): Promise<void> {
 		checkRequested = false;
 		try {
-			await takeSynonyms(database);
-			await takeDevices(database);
-			if ((await readSearchContext(database)) !== context) allRequested = true;
+			if (await ground.check(database)) allRequested = true;
 		} catch (error) {
 			checkRequested = true;
 			throw error;
@@ -222,10 +190,10 @@ export function createProductIndexer(
 			allRequested = true;
 		},
 		get tables() {
-			return tables;
+			return ground.tables;
 		},
 		get devices() {
-			return devices;
+			return ground.devices;
 		},
 		get isBehind() {
 			return isLoadingAll || allRequested || requested.size > fewProducts;

@@ -52,8 +52,6 @@ export function LoginForm({
 	onSignUp,
 	onOrderAsGuest,
 }: LoginFormProps) {
-	const shop = useShop();
-	const [isOnWayToCheckout] = useState(() => wantedPage() === href("/app/checkout"));
 	const [notice, setNotice] = useState<Notice | null>(opening);
 	const [badFields, setBadFields] = useState<readonly string[]>([]);
 	const [stage, setStage] = useState<"filling" | "sending" | "done">("filling");
@@ -141,42 +139,13 @@ export function LoginForm({
 				</fieldset>
 			)}
 			<fieldset disabled={isBlocked} className="grid gap-4">
-				<Field
-					ref={(input) => {
-						if (!linking) firstField.current = input;
-					}}
-					label="Email"
-					name="email"
-					type="email"
-					required
-					defaultValue={email}
-					autoComplete={hasPasskeys() ? "username webauthn" : "username"}
-					inputMode="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					aria-invalid={badFields.includes("email")}
+				<Credentials
+					email={email}
+					firstField={linking ? null : firstField}
+					passwordField={passwordField}
+					badFields={badFields}
+					typedEmail={typedEmail}
 				/>
-				<PasswordField
-					ref={passwordField}
-					label="Password"
-					name="password"
-					required
-					autoComplete="current-password"
-					aria-invalid={badFields.includes("password")}
-				/>
-				<div className="flex flex-wrap items-center justify-between gap-x-4">
-					<label className="inline-flex min-h-11 items-center gap-2.5 text-small">
-						<input type="checkbox" name="remember" className="size-5 accent-ink" />
-						Remember me
-					</label>
-					<a
-						href="/password/reset"
-						onClick={() => carryEmail(typedEmail())}
-						className="inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
-					>
-						Forgot?
-					</a>
-				</div>
 				<Button type="submit" disabled={stage !== "filling"}>
 					Sign in
 				</Button>
@@ -185,11 +154,81 @@ export function LoginForm({
 				</PasskeyButton>
 				<ProviderButtons mode="login" onRefused={(text) => setNotice({ tone: "info", text })} />
 			</fieldset>
+			<OtherWays onSignUp={() => signUp()} onOrderAsGuest={onOrderAsGuest} />
+		</form>
+	);
+}
+
+function Credentials({
+	email,
+	firstField,
+	passwordField,
+	badFields,
+	typedEmail,
+}: {
+	email: string;
+	/** null: something above has the focus first. */
+	firstField: LoginFormProps["firstField"] | null;
+	passwordField: RefObject<HTMLInputElement | null>;
+	badFields: readonly string[];
+	typedEmail: () => string;
+}) {
+	return (
+		<>
+			<Field
+				ref={(input) => {
+					if (firstField) firstField.current = input;
+				}}
+				label="Email"
+				name="email"
+				type="email"
+				required
+				defaultValue={email}
+				autoComplete={hasPasskeys() ? "username webauthn" : "username"}
+				inputMode="email"
+				autoCapitalize="none"
+				spellCheck={false}
+				aria-invalid={badFields.includes("email")}
+			/>
+			<PasswordField
+				ref={passwordField}
+				label="Password"
+				name="password"
+				required
+				autoComplete="current-password"
+				aria-invalid={badFields.includes("password")}
+			/>
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<label className="inline-flex min-h-11 items-center gap-2.5 text-small">
+					<input type="checkbox" name="remember" className="size-5 accent-ink" />
+					Remember me
+				</label>
+				<a
+					href="/password/reset"
+					onClick={() => carryEmail(typedEmail())}
+					className="inline-flex min-h-11 items-center text-small font-semibold text-sea underline underline-offset-4"
+				>
+					Forgot?
+				</a>
+			</div>
+		</>
+	);
+}
+
+/** For who has no account. */
+function OtherWays({
+	onSignUp,
+	onOrderAsGuest,
+}: Pick<LoginFormProps, "onOrderAsGuest"> & { onSignUp: () => void }) {
+	const shop = useShop();
+	const [isOnWayToCheckout] = useState(() => wantedPage() === href("/app/checkout"));
+	return (
+		<>
 			{/* Nobody can create one while the shop is closed: only who works there signs in. */}
 			{shop.is_open && (
 				<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-small text-ink-soft">
 					No account yet?
-					<FormLink href="#register" onFollow={() => signUp()}>
+					<FormLink href="#register" onFollow={onSignUp}>
 						Create one
 					</FormLink>
 				</p>
@@ -199,6 +238,6 @@ export function LoginForm({
 					Order without an account
 				</Button>
 			)}
-		</form>
+		</>
 	);
 }

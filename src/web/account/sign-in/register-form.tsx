@@ -109,28 +109,7 @@ export function RegisterForm({
 		>
 			<FormNotice notice={notice} blockedBy={blockedBy} />
 			<fieldset disabled={isBlocked} className="grid gap-4">
-				<Field
-					ref={(input) => {
-						firstField.current = input;
-					}}
-					label="Full name"
-					name="name"
-					required
-					autoComplete="name"
-					aria-invalid={isBad("name")}
-				/>
-				<Field
-					label="Email"
-					name="email"
-					type="email"
-					required
-					defaultValue={email}
-					autoComplete="username"
-					inputMode="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					aria-invalid={isBad("email")}
-				/>
+				<NameAndEmail email={email} firstField={firstField} isBad={isBad} />
 				<NewPasswordFields isBad={isBad} hint={registrationPasswordHint} />
 				{siteKey && <HumanCheck key={humanTries} siteKey={siteKey} onToken={setHumanToken} />}
 				<Button type="submit" disabled={stage !== "filling"} className="mt-2">
@@ -152,3 +131,34 @@ export function RegisterForm({
 		</form>
 	);
 }
+
+const NameAndEmail = ({
+	email,
+	firstField,
+	isBad,
+}: Pick<RegisterFormProps, "email" | "firstField"> & { isBad: (name: string) => boolean }) => (
+	<>
+		<Field
+			ref={(input) => {
+				firstField.current = input;
+			}}
+			label="Full name"
+			name="name"
+			required
+			autoComplete="name"
+			aria-invalid={isBad("name")}
+		/>
+		<Field
+			label="Email"
+			name="email"
+			type="email"
+			required
+			defaultValue={email}
+			autoComplete="username"
+			inputMode="email"
+			autoCapitalize="none"
+			spellCheck={false}
+			aria-invalid={isBad("email")}
+		/>
+	</>
+);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { randomId } from "../../random-id.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
 import { noDiscount, type SaleDiscount, type SaleLine } from "./sale.ts";
@@ -15,7 +14,7 @@ export interface OpenSale {
 	asked: SentSale | null;
 }
 
-const emptySale = (): OpenSale => ({
+export const emptySale = (): OpenSale => ({
 	id: randomId(),
 	customer: null,
 	lines: [],
@@ -25,7 +24,8 @@ const emptySale = (): OpenSale => ({
 
 const keyOf = (shiftId: number) => `counter sale ${shiftId}`;
 
-function recall(shiftId: number): OpenSale {
+/** The sale of a shift, which a reload of the page does not lose. */
+export function recallSale(shiftId: number): OpenSale {
 	try {
 		const kept = sessionStorage.getItem(keyOf(shiftId));
 		return kept === null ? emptySale() : { ...emptySale(), ...JSON.parse(kept) };
@@ -34,23 +34,10 @@ function recall(shiftId: number): OpenSale {
 	}
 }
 
-function remember(shiftId: number, sale: OpenSale): void {
+export function rememberSale(shiftId: number, sale: OpenSale): void {
 	try {
 		sessionStorage.setItem(keyOf(shiftId), JSON.stringify(sale));
 	} catch {
 		// Without storage a reload begins anew.
 	}
-}
-
-/** The sale of a shift, which a reload of the page does not lose. */
-export function useKeptSale(shiftId: number) {
-	const [sale, setSale] = useState(() => recall(shiftId));
-	const set = (change: Partial<OpenSale>) => {
-		setSale((before) => {
-			const after = { ...before, ...change };
-			remember(shiftId, after);
-			return after;
-		});
-	};
-	return { sale, set, clear: () => set(emptySale()) };
 }

@@ -116,36 +116,14 @@ function TakeBack({
 				{credit > 0 && ` The first ${formatPesos(credit)} goes back as store credit.`}
 			</p>
 			<ul aria-label="Sold then" className="grid divide-y divide-line">
-				{sale.lines.map((line) => {
-					const name = [line.product_name, line.variation_name].filter(Boolean).join(", ");
-					const left = line.quantity - line.returned;
-					return (
-						<li key={line.id} className="flex items-center justify-between gap-4 py-2">
-							<p className="min-w-0">
-								<span className="block font-semibold break-words">{name}</span>
-								<span className="text-fine text-ink-soft">
-									{formatPesos(line.unit_price)} × {line.quantity}
-									{line.returned > 0 && `, ${line.returned} back already`}
-								</span>
-							</p>
-							<select
-								aria-label={`Back of ${name}`}
-								value={pieces[line.id] ?? 0}
-								disabled={left === 0}
-								onChange={(event) =>
-									setPieces({ ...pieces, [line.id]: Number(event.currentTarget.value) })
-								}
-								className="min-h-12 rounded-small border border-ink-faint bg-paper-raised px-3"
-							>
-								{Array.from({ length: left + 1 }, (_, count) => (
-									<option key={count} value={count}>
-										{count}
-									</option>
-								))}
-							</select>
-						</li>
-					);
-				})}
+				{sale.lines.map((line) => (
+					<SoldLine
+						key={line.id}
+						line={line}
+						back={pieces[line.id] ?? 0}
+						onChange={(back) => setPieces({ ...pieces, [line.id]: back })}
+					/>
+				))}
 			</ul>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<SelectField
@@ -192,6 +170,44 @@ function TakeBack({
 				Take back
 			</Button>
 		</ActionForm>
+	);
+}
+
+function SoldLine({
+	line,
+	back,
+	onChange,
+}: {
+	line: CounterSale["lines"][number];
+	/** How many of it come back. */
+	back: number;
+	onChange: (back: number) => void;
+}) {
+	const name = [line.product_name, line.variation_name].filter(Boolean).join(", ");
+	const left = line.quantity - line.returned;
+	return (
+		<li className="flex items-center justify-between gap-4 py-2">
+			<p className="min-w-0">
+				<span className="block font-semibold break-words">{name}</span>
+				<span className="text-fine text-ink-soft">
+					{formatPesos(line.unit_price)} × {line.quantity}
+					{line.returned > 0 && `, ${line.returned} back already`}
+				</span>
+			</p>
+			<select
+				aria-label={`Back of ${name}`}
+				value={back}
+				disabled={left === 0}
+				onChange={(event) => onChange(Number(event.currentTarget.value))}
+				className="min-h-12 rounded-small border border-ink-faint bg-paper-raised px-3"
+			>
+				{Array.from({ length: left + 1 }, (_, count) => (
+					<option key={count} value={count}>
+						{count}
+					</option>
+				))}
+			</select>
+		</li>
 	);
 }
 

@@ -7,6 +7,7 @@ import {
 	isFarTooMuch,
 	leftBeside,
 	otherAmount,
+	readPayment,
 	tenderKeys,
 } from "./tender.ts";
 
@@ -129,5 +130,24 @@ describe("store credit", () => {
 		["waits for what is typed", { amount: null }, 300, 500, null],
 	])("%s", (_, use, free, due, pays) => {
 		expect(creditPaid(use, { free, due })).toBe(pays);
+	});
+});
+
+describe("a payment as it is typed", () => {
+	const card = { way: "card" as const, amount: 300, reference: "" };
+
+	it.each([
+		["cash alone", { cash: 500, others: [], use: null }, 498, 2],
+		["a card pays a part", { cash: 200, others: [card], use: null }, 198, 2],
+		["store credit pays a part", { cash: null, others: [], use: { amount: 98 } }, 400, -400],
+		["store credit pays what is left", { cash: null, others: [card], use: "all" as const }, 0, 0],
+	])("%s", (_, typed, due, change) => {
+		const payment = readPayment({ total: 498, free: 250, ...typed });
+		expect(payment).toMatchObject({ due, change });
+	});
+
+	it("counts no cash where something else pays all of it", () => {
+		const typed = { total: 300, cash: 500, others: [card], use: null, free: 0 };
+		expect(readPayment(typed)).toMatchObject({ takesCash: false, tendered: { cash: null } });
 	});
 });

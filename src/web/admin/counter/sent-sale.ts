@@ -1,7 +1,7 @@
 import type { CounterShift } from "#contract/admin/counter.ts";
 import type { OpenSale } from "./kept-sale.ts";
 import type { SentSale } from "./offline/waiting-sale.ts";
-import type { Tendered } from "./payment.tsx";
+import type { Tendered } from "./tender.ts";
 
 /** What is sent of a sale, under its own id. */
 export const sentOf = (

@@ -55,3 +55,44 @@ export function otherAmount(due: Pesos, cash: Pesos | null): Pesos {
 	const left = -changeOf(due, cash);
 	return left > 0 ? left : due;
 }
+
+export interface Tendered {
+	cash: Pesos | null;
+	others: readonly OtherPayment[];
+	/** null: none is used. */
+	credit: { amount: Pesos | null; free: Pesos } | null;
+}
+
+/** What is typed into the payment of a sale. */
+interface TypedPayment {
+	total: Pesos;
+	cash: Pesos | null;
+	others: readonly OtherPayment[];
+	/** null: no store credit is used. */
+	use: CreditUse | null;
+	/** The store credit that can be spent. */
+	free: Pesos;
+}
+
+/** What a payment comes to as it is typed now. */
+export function readPayment({ total, cash, others, use, free }: TypedPayment) {
+	const beside = leftBeside(total, others);
+	const paidByCredit = creditPaid(use, { free, due: beside });
+	const due = leftBeside(beside, [{ amount: paidByCredit }]);
+	// Where something else pays all of it, cash has no field and counts for nothing.
+	const takesCash = due > 0 || (others.length === 0 && use === null);
+	const received = takesCash ? cash : null;
+	const tendered: Tendered = {
+		cash: received,
+		others,
+		credit: use && { amount: paidByCredit, free },
+	};
+	return {
+		paidByCredit,
+		/** In cash. */
+		due,
+		takesCash,
+		change: changeOf(due, received),
+		tendered,
+	};
+}

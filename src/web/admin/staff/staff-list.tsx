@@ -36,46 +36,12 @@ export default function StaffList() {
 	const people = useRead(listStaff, {});
 	const invitations = useRead(listInvitations, {});
 	const [question, setQuestion] = useState<StaffQuestion | null>(null);
-	const confirm = useConfirm();
-	const action = useAction();
 	const roles = invitableBy(role);
 	const reload = () => {
 		people.reload();
 		invitations.reload();
 	};
-
-	const letGo = async (member: StaffMember) => {
-		setQuestion(null);
-		const isSure = await confirm({
-			title: `${member.name} works here no longer?`,
-			text: "They are signed out at once and keep an account as a customer. To come back, they are invited again.",
-			confirmLabel: "Works here no longer",
-			danger: true,
-		});
-		if (!isSure) return;
-		await action.run(
-			() => api(changeStaffMember, { id: member.id, role: "customer", branch: null }),
-			{ done: "Saved", onDone: reload },
-		);
-	};
-	const resetFactor = async (member: StaffMember) => {
-		const isSure = await confirm({
-			title: `Reset two-step sign-in of ${member.name}?`,
-			text: "They have lost their phone and their recovery codes. They are signed out everywhere, are told by mail, and set it up anew.",
-			confirmLabel: "Reset it",
-			danger: true,
-		});
-		if (!isSure) return;
-		await action.run(() => api(resetSecondFactor, { id: member.id }), {
-			done: "Two-step sign-in is reset",
-			onDone: reload,
-		});
-	};
-	const withdraw = (invitation: Invitation) =>
-		action.run(() => api(withdrawInvitation, { id: invitation.id }), {
-			done: "Invitation withdrawn",
-			onDone: reload,
-		});
+	const { isBusy, letGo, resetFactor, withdraw } = useStaffActions(reload);
 	return (
 		<AdminPage
 			title="People"
@@ -101,7 +67,7 @@ export default function StaffList() {
 													tone="quiet"
 													size="small"
 													aria-label={`Reset two-step sign-in of ${member.name}`}
-													disabled={action.isBusy}
+													disabled={isBusy}
 													onClick={() => resetFactor(member)}
 												>
 													Reset two-step sign-in
@@ -135,7 +101,7 @@ export default function StaffList() {
 											tone="outline"
 											size="small"
 											aria-label={`Withdraw the invitation of ${invitation.email}`}
-											disabled={action.isBusy}
+											disabled={isBusy}
 											onClick={() => withdraw(invitation)}
 										>
 											Withdraw
@@ -155,12 +121,53 @@ export default function StaffList() {
 						setQuestion(null);
 						reload();
 					}}
-					onLetGo={letGo}
+					onLetGo={(member) => {
+						setQuestion(null);
+						return letGo(member);
+					}}
 					onClose={() => setQuestion(null)}
 				/>
 			</OnceOpened>
 		</AdminPage>
 	);
+}
+
+/** What is done with people and invitations, most of it after a question. */
+function useStaffActions(reload: () => void) {
+	const confirm = useConfirm();
+	const action = useAction();
+	const letGo = async (member: StaffMember) => {
+		const isSure = await confirm({
+			title: `${member.name} works here no longer?`,
+			text: "They are signed out at once and keep an account as a customer. To come back, they are invited again.",
+			confirmLabel: "Works here no longer",
+			danger: true,
+		});
+		if (!isSure) return;
+		await action.run(
+			() => api(changeStaffMember, { id: member.id, role: "customer", branch: null }),
+			{ done: "Saved", onDone: reload },
+		);
+	};
+	const resetFactor = async (member: StaffMember) => {
+		const isSure = await confirm({
+			title: `Reset two-step sign-in of ${member.name}?`,
+			text: "They have lost their phone and their recovery codes. They are signed out everywhere, are told by mail, and set it up anew.",
+			confirmLabel: "Reset it",
+			danger: true,
+		});
+		if (!isSure) return;
+		await action.run(() => api(resetSecondFactor, { id: member.id }), {
+			done: "Two-step sign-in is reset",
+			onDone: reload,
+		});
+	};
+	const withdraw = (invitation: Invitation) =>
+		action.run(() => api(withdrawInvitation, { id: invitation.id }), {
+			done: "Invitation withdrawn",
+			onDone: reload,
+		});
+	return { isBusy: action.isBusy, letGo, resetFactor, withdraw };
 }
 
 const listClass =

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { cityMismatch } from "#lib/address-line.ts";
-import { type Place, placeName } from "#lib/place.ts";
+import type { Place } from "#lib/place.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type AddressFields, missingFields, noAddress } from "./address-text.ts";
+import { findPlaceProblems, zipBeside } from "./chosen-place.ts";
 import { PlaceField } from "./place-field.tsx";
 
 const fieldNames = [
@@ -18,6 +18,17 @@ const missingTexts = {
 	fullName: "Please enter the full name.",
 	streetAddress: "Please enter the street address.",
 };
+
+type Errors = Partial<Record<keyof typeof missingTexts | "place" | "city", string>>;
+
+/** The first thing that is wrong, all that is missing being one; empty: nothing is. */
+function findWrong(fields: AddressFields, typedPlace: string): Errors {
+	const missing = missingFields(fields);
+	if (missing.length > 0) {
+		return Object.fromEntries(missing.map((name) => [name, missingTexts[name]]));
+	}
+	return findPlaceProblems(fields.place, typedPlace, fields.city);
+}
 
 interface AddressFormProps {
 	initial?: AddressFields;
@@ -38,11 +49,9 @@ export function AddressForm({
 	onSave,
 	onCancel,
 }: AddressFormProps) {
-	const [missing, setMissing] = useState<ReturnType<typeof missingFields>>([]);
+	const [errors, setErrors] = useState<Errors>({});
 	const [isBusy, setBusy] = useState(false);
 	const [place, setPlace] = useState(initial.place);
-	const [placeError, setPlaceError] = useState<string>();
-	const [cityError, setCityError] = useState<string>();
 	const element = useRef<HTMLFormElement>(null);
 	const proposedZip = useRef(initial.place?.zip ?? null);
 
@@ -53,12 +62,11 @@ export function AddressForm({
 	/** The city is the place's; a ZIP code that somebody typed stays. */
 	const choose = (chosen: Place | null) => {
 		setPlace(chosen);
-		setPlaceError(undefined);
-		setCityError(undefined);
+		setErrors(({ place: _, city: __, ...others }) => others);
 		const [city, zip] = [inputOf("city"), inputOf("zip")];
 		if (!chosen || !city || !zip) return;
 		city.value = chosen.city;
-		if (zip.value === "" || zip.value === proposedZip.current) zip.value = chosen.zip ?? "";
+		zip.value = zipBeside(chosen, zip.value, proposedZip.current);
 		proposedZip.current = chosen.zip;
 	};
 
@@ -69,22 +77,13 @@ export function AddressForm({
 		const data = new FormData(form);
 		const fields = { ...noAddress, place };
 		for (const name of fieldNames) fields[name] = String(data.get(name) ?? "");
-		const nowMissing = missingFields(fields);
-		setMissing(nowMissing);
-		const first = nowMissing[0] && form.elements.namedItem(nowMissing[0]);
-		if (first instanceof HTMLElement) return first.focus();
-		const typedPlace = String(data.get("place") ?? "").trim();
-		const isUnknown = typedPlace !== "" && (!place || typedPlace !== placeName(place));
-		setPlaceError(isUnknown ? "Choose one of the places, or clear this field." : undefined);
-		if (isUnknown) return inputOf("place")?.focus();
-		const mismatch = place && cityMismatch(place, fields.city);
-		setCityError(mismatch ?? undefined);
-		if (mismatch) return inputOf("city")?.focus();
+		const wrong = findWrong(fields, String(data.get("place") ?? ""));
+		setErrors(wrong);
+		const [first] = Object.keys(wrong);
+		if (first !== undefined) return inputOf(first)?.focus();
 		setBusy(true);
 		if (!(await onSave(fields, data.get("makeDefault") !== null))) setBusy(false);
 	};
-	const errorOf = (name: "fullName" | "streetAddress") =>
-		missing.includes(name) ? missingTexts[name] : undefined;
 
 	return (
 		<form
@@ -99,7 +98,7 @@ export function AddressForm({
 				required
 				autoComplete="name"
 				defaultValue={initial.fullName}
-				error={errorOf("fullName")}
+				error={errors.fullName}
 			/>
 			<Field
 				label="Contact number"
@@ -115,17 +114,17 @@ export function AddressForm({
 				required
 				autoComplete="street-address"
 				defaultValue={initial.streetAddress}
-				error={errorOf("streetAddress")}
+				error={errors.streetAddress}
 				className="sm:col-span-2"
 				placeholder="House number, street, barangay"
 			/>
-			<PlaceField initial={initial.place} error={placeError} onChoose={choose} />
+			<PlaceField initial={initial.place} error={errors.place} onChoose={choose} />
 			<Field
 				label="City"
 				name="city"
 				autoComplete="address-level2"
 				defaultValue={initial.city}
-				error={cityError}
+				error={errors.city}
 			/>
 			<Field
 				label="ZIP"
@@ -143,18 +142,7 @@ export function AddressForm({
 				placeholder="Beside the chapel, green gate"
 				className="sm:col-span-2"
 			/>
-			{canMakeDefault && (
-				<label className="flex min-h-11 items-center gap-2.5 text-small sm:col-span-2">
-					<input
-						type="checkbox"
-						name="makeDefault"
-						defaultChecked={isDefault}
-						disabled={isDefault}
-						className="size-5 accent-ink"
-					/>
-					{isDefault ? "This is your default address" : "Make this my default address"}
-				</label>
-			)}
+			{canMakeDefault && <DefaultChoice isDefault={isDefault} />}
 			<div className="flex flex-wrap gap-3 sm:col-span-2">
 				<Button type="submit" disabled={isBusy}>
 					{isBusy ? "Processing…" : "Save address"}
@@ -168,3 +156,16 @@ export function AddressForm({
 		</form>
 	);
 }
+
+const DefaultChoice = ({ isDefault }: { isDefault: boolean }) => (
+	<label className="flex min-h-11 items-center gap-2.5 text-small sm:col-span-2">
+		<input
+			type="checkbox"
+			name="makeDefault"
+			defaultChecked={isDefault}
+			disabled={isDefault}
+			className="size-5 accent-ink"
+		/>
+		{isDefault ? "This is your default address" : "Make this my default address"}
+	</label>
+);

@@ -85,45 +85,11 @@ export default function CartDrawer() {
 							className="outline-none min-h-0 flex-1 divide-y divide-line overflow-y-auto overscroll-contain px-5"
 						>
 							{cart.lines.map((line) => (
-								<li
+								<Line
 									key={`${line.id}-${line.variation_id ?? ""}`}
-									className="grid grid-cols-[5rem_1fr] gap-4 py-4"
-								>
-									<div className="self-start overflow-hidden rounded-small">
-										<ProductImage path={line.featured_image} alt="" sizes="80px" />
-									</div>
-									<div className="grid gap-1">
-										<Link
-											to={href("/app/products/:slug", { slug: line.slug })}
-											onClick={closeCartDrawer}
-											className="line-clamp-2 text-small font-semibold"
-										>
-											<ProductText>{line.name}</ProductText>
-										</Link>
-										{line.variation_name && (
-											<p className="text-fine text-ink-soft">
-												<ProductText>{line.variation_name}</ProductText>
-											</p>
-										)}
-										<p className="price font-bold">{formatPesos(line.sale_price ?? line.price)}</p>
-										<div className="flex items-center justify-between gap-2">
-											<QuantityPicker
-												value={line.qty}
-												stock={line.stock_quantity}
-												name={line.name}
-												onChange={(qty) => setLineQuantity(line, qty)}
-											/>
-											<button
-												type="button"
-												onClick={() => remove(line)}
-												aria-label={`Remove ${line.name}`}
-												className="min-h-11 px-2 text-small font-semibold text-chili underline underline-offset-4"
-											>
-												Remove
-											</button>
-										</div>
-									</div>
-								</li>
+									line={line}
+									onRemove={() => remove(line)}
+								/>
 							))}
 						</ul>
 						<div className="grid gap-3 border-t border-line bg-paper px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -142,6 +108,47 @@ export default function CartDrawer() {
 				)}
 			</div>
 		</Drawer>
+	);
+}
+
+function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+	return (
+		<li className="grid grid-cols-[5rem_1fr] gap-4 py-4">
+			<div className="self-start overflow-hidden rounded-small">
+				<ProductImage path={line.featured_image} alt="" sizes="80px" />
+			</div>
+			<div className="grid gap-1">
+				<Link
+					to={href("/app/products/:slug", { slug: line.slug })}
+					onClick={closeCartDrawer}
+					className="line-clamp-2 text-small font-semibold"
+				>
+					<ProductText>{line.name}</ProductText>
+				</Link>
+				{line.variation_name && (
+					<p className="text-fine text-ink-soft">
+						<ProductText>{line.variation_name}</ProductText>
+					</p>
+				)}
+				<p className="price font-bold">{formatPesos(line.sale_price ?? line.price)}</p>
+				<div className="flex items-center justify-between gap-2">
+					<QuantityPicker
+						value={line.qty}
+						stock={line.stock_quantity}
+						name={line.name}
+						onChange={(qty) => setLineQuantity(line, qty)}
+					/>
+					<button
+						type="button"
+						onClick={onRemove}
+						aria-label={`Remove ${line.name}`}
+						className="min-h-11 px-2 text-small font-semibold text-chili underline underline-offset-4"
+					>
+						Remove
+					</button>
+				</div>
+			</div>
+		</li>
 	);
 }
 

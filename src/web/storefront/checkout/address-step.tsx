@@ -39,19 +39,7 @@ export function AddressStep({
 	const close = () => setQuestion(null);
 
 	if (addresses === null) {
-		return hasFailed && !isLoading ? (
-			<div className="grid justify-items-start gap-3">
-				<p>Could not load your saved addresses</p>
-				<Button tone="secondary" size="small" onClick={reload}>
-					Try again
-				</Button>
-			</div>
-		) : (
-			<div className="grid gap-3" role="status" aria-label="Loading your saved addresses">
-				<Skeleton className="h-20 rounded-medium" />
-				<Skeleton className="h-20 rounded-medium" />
-			</div>
-		);
+		return <AddressesNotRead hasFailed={hasFailed && !isLoading} onRetry={reload} />;
 	}
 	const isFirst = addresses.length === 0;
 	return (
@@ -66,52 +54,12 @@ export function AddressStep({
 				</div>
 			)}
 			{!isFirst && (
-				<fieldset className="grid min-w-0 gap-3">
-					<legend className="sr-only">Shipping address</legend>
-					{addresses.map((address) => (
-						<Choice
-							key={address.id}
-							group="address"
-							value={address.id}
-							checked={address.id === chosen}
-							onChoose={() => onChoose(address.id)}
-							title={address.label}
-							note={address.line}
-							end={
-								address.is_default && (
-									<span className="rounded-full bg-tint-mango px-2.5 py-1 text-fine font-bold">
-										Default
-									</span>
-								)
-							}
-						>
-							{address.id === chosen && !address.details?.place && (
-								<p className="-mt-2 px-4 pl-12 text-fine text-ink-soft">
-									Couriers find it sooner with its barangay.{" "}
-									<button
-										type="button"
-										onClick={() => setQuestion({ kind: "edit", address })}
-										className="py-2 font-semibold text-sea underline underline-offset-4"
-									>
-										Complete this address
-									</button>
-								</p>
-							)}
-							<div className="-mt-2 flex flex-wrap gap-x-1 pb-1 pl-9">
-								<AddressAction
-									label="Edit"
-									address={address}
-									onPress={() => setQuestion({ kind: "edit", address })}
-								/>
-								<AddressAction
-									label="Remove"
-									address={address}
-									onPress={() => setQuestion({ kind: "delete", address })}
-								/>
-							</div>
-						</Choice>
-					))}
-				</fieldset>
+				<SavedAddresses
+					addresses={addresses}
+					chosen={chosen}
+					onChoose={onChoose}
+					onQuestion={setQuestion}
+				/>
 			)}
 			{isAdding ? (
 				<div className="rounded-medium border border-line bg-paper-raised p-5">
@@ -162,6 +110,82 @@ export function AddressStep({
 				/>
 			</OnceOpened>
 		</div>
+	);
+}
+
+const AddressesNotRead = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) =>
+	hasFailed ? (
+		<div className="grid justify-items-start gap-3">
+			<p>Could not load your saved addresses</p>
+			<Button tone="secondary" size="small" onClick={onRetry}>
+				Try again
+			</Button>
+		</div>
+	) : (
+		<div className="grid gap-3" role="status" aria-label="Loading your saved addresses">
+			<Skeleton className="h-20 rounded-medium" />
+			<Skeleton className="h-20 rounded-medium" />
+		</div>
+	);
+
+function SavedAddresses({
+	addresses,
+	chosen,
+	onChoose,
+	onQuestion,
+}: {
+	addresses: readonly Address[];
+	chosen: number | null;
+	onChoose: (id: number) => void;
+	onQuestion: (question: AddressQuestion) => void;
+}) {
+	return (
+		<fieldset className="grid min-w-0 gap-3">
+			<legend className="sr-only">Shipping address</legend>
+			{addresses.map((address) => (
+				<Choice
+					key={address.id}
+					group="address"
+					value={address.id}
+					checked={address.id === chosen}
+					onChoose={() => onChoose(address.id)}
+					title={address.label}
+					note={address.line}
+					end={
+						address.is_default && (
+							<span className="rounded-full bg-tint-mango px-2.5 py-1 text-fine font-bold">
+								Default
+							</span>
+						)
+					}
+				>
+					{address.id === chosen && !address.details?.place && (
+						<p className="-mt-2 px-4 pl-12 text-fine text-ink-soft">
+							Couriers find it sooner with its barangay.{" "}
+							<button
+								type="button"
+								onClick={() => onQuestion({ kind: "edit", address })}
+								className="py-2 font-semibold text-sea underline underline-offset-4"
+							>
+								Complete this address
+							</button>
+						</p>
+					)}
+					<div className="-mt-2 flex flex-wrap gap-x-1 pb-1 pl-9">
+						<AddressAction
+							label="Edit"
+							address={address}
+							onPress={() => onQuestion({ kind: "edit", address })}
+						/>
+						<AddressAction
+							label="Remove"
+							address={address}
+							onPress={() => onQuestion({ kind: "delete", address })}
+						/>
+					</div>
+				</Choice>
+			))}
+		</fieldset>
 	);
 }
 

@@ -89,6 +89,7 @@ export function PaymentOptions({
 	onChoose,
 	isDisabled,
 	card,
+	onSubmit,
 }: {
 	choices: readonly PaymentChoice[];
 	/** Null where nothing fits. */
@@ -97,6 +98,8 @@ export function PaymentOptions({
 	/** An order is being placed with the method chosen. */
 	isDisabled: boolean;
 	card: Card;
+	/** Enter was pressed in the form of a card. */
+	onSubmit: () => void;
 }) {
 	return (
 		<fieldset className="grid min-w-0 gap-3">
@@ -120,7 +123,7 @@ export function PaymentOptions({
 							</span>
 						}
 					>
-						{chosen === code && isInPage && <CardField card={card} />}
+						{chosen === code && isInPage && <CardField card={card} onSubmit={onSubmit} />}
 					</Choice>
 				);
 			})}

@@ -2,11 +2,11 @@ import { href, Navigate } from "react-router";
 import { useSession } from "../../account/session.tsx";
 import { useOpenAuth } from "../../account/sign-in/use-open-auth.ts";
 import { useShop } from "../../shop.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/status.tsx";
-import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
 import { useCart } from "../cart/use-cart.ts";
+import { EmptyCheckout } from "../checkout/empty-checkout.tsx";
 import { GuestForm } from "./guest-form.tsx";
 import { GuestOrderPlaced } from "./guest-order-placed.tsx";
 import { useGuestOrder } from "./use-guest-order.ts";
@@ -40,18 +40,7 @@ export default function GuestCheckout() {
 		);
 	}
 	if (cart.isReady && cart.lines.length === 0 && !ordering.isPlacing) {
-		return (
-			<main id="content">
-				<h1 className="sr-only">Order without an account</h1>
-				<EmptyState
-					title="Your cart is empty"
-					drawing={<EmptyCartDrawing />}
-					action={<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>}
-				>
-					Find something you need, and order it here.
-				</EmptyState>
-			</main>
-		);
+		return <EmptyCheckout title="Order without an account" />;
 	}
 	return <GuestForm ordering={ordering} />;
 }

@@ -1,5 +1,5 @@
-import { cityMismatch } from "#lib/address-line.ts";
-import { type Place, placeName } from "#lib/place.ts";
+import type { Place } from "#lib/place.ts";
+import { findPlaceProblems } from "../addresses/chosen-place.ts";
 
 /** What a guest types: with the choice of shipping nine things at most. */
 export interface GuestFields {
@@ -44,11 +44,9 @@ export function findProblems(
 		const field = name as keyof typeof required;
 		if (fields[field].trim() === "") problems[field] = message;
 	}
-	if (typed.trim() !== "" && (!place || typed.trim() !== placeName(place))) {
-		problems.place = "Choose one of the places, or clear this field.";
-	}
-	const mismatch = place && cityMismatch(place, fields.city);
-	if (mismatch && !problems.city) problems.city = mismatch;
+	const ofPlace = findPlaceProblems(place, typed, fields.city);
+	if (ofPlace.place) problems.place = ofPlace.place;
+	if (ofPlace.city && !problems.city) problems.city = ofPlace.city;
 	if (!problems.phone && !isMobile(fields.phone)) {
 		problems.phone =
 			"Enter a Philippine mobile number that the courier can call, such as 0917 123 4567.";

@@ -17,6 +17,7 @@ import { CardField } from "../checkout/card/card-field.tsx";
 import { beginCardPayment, CardRefused, confirmCard } from "../checkout/card/pay-by-card.ts";
 import { useCard } from "../checkout/card/use-card.ts";
 import { Choice } from "../checkout/choice.tsx";
+import { leaveSite } from "../checkout/payment/pay-elsewhere.ts";
 import {
 	type PaymentInProgress,
 	usePaymentProgress,
@@ -91,10 +92,7 @@ function Choosing({
 	const [chosen, setChosen] = useState(payment?.method ?? null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
-	const card = useCard(
-		draft.online.some((each) => each.in_page),
-		() => act(),
-	);
+	const card = useCard(draft.online.some((each) => each.in_page));
 	const way = ways.find(({ code }) => code === chosen) ?? ways[0];
 	const isOnline = way !== undefined && draft.online.includes(way);
 	const isMissing = draft.items.some(({ quantity, available }) => available < quantity);
@@ -112,10 +110,7 @@ function Choosing({
 		});
 		const begun = await (entry ? beginCardPayment(question) : question);
 		if (begun.next?.kind === "redirect") {
-			// Whoever comes back by the browser's own button finds the page as it is when opened anew.
-			window.addEventListener("pageshow", (event) => event.persisted && location.reload());
-			location.assign(begun.next.address);
-			return;
+			return leaveSite(begun.next.address);
 		}
 		if (begun.next?.kind === "form" && entry) await confirmCard(entry, begun.client_secret);
 		onPaid(await api(checkOrderLink, { token }));
@@ -164,7 +159,7 @@ function Choosing({
 							title={each.name}
 							note={each.note}
 						>
-							{each === way && each.in_page && <CardField card={card} />}
+							{each === way && each.in_page && <CardField card={card} onSubmit={act} />}
 						</Choice>
 					))}
 				</fieldset>

@@ -50,49 +50,13 @@ export function OrderDetailView({
 	onCancelRequested?: () => void;
 }) {
 	const next = whatNext(order, !onCancelRequested);
-	const due = amountToHandOver(order);
-	const { pickup } = order;
 	const hasParcels = order.parcels.length > 1;
 	const delivery = hasParcels ? null : deliveryWords(order);
 	const ending = order.cancel_kind === null ? undefined : endings[order.cancel_kind];
-	const isPaidByHand = paymentRule(order.payment_method).moneyComesIn === "by_hand";
 	return (
 		<TitleLevel value={titles}>
 			<div className="grid gap-6 [print-color-adjust:exact]">
-				<div className="grid gap-4">
-					<div className="flex flex-wrap items-center justify-between gap-2">
-						<StatusBadge status={order.status} isPickup={pickup !== null} />
-						<p className="price text-title font-bold">
-							<span className="sr-only">Total </span>
-							{formatPesos(order.total_amount)}
-						</p>
-					</div>
-					<OrderStepper status={order.status} isPickup={pickup !== null} />
-					{pickup?.ready_at && orderStatusFacts(order.status).isToPack && (
-						<p className="flex items-center gap-2 text-small font-semibold">
-							<Icon name="clock" className="size-5 shrink-0" />
-							Ready {readyText(new Date(pickup.ready_at), null)}
-						</p>
-					)}
-					{order.promised && orderStatusFacts(order.status).isToPack && (
-						<p className="flex items-center gap-2 text-small font-semibold">
-							<Icon name="truck" className="size-5 shrink-0" />
-							Arrives {promiseText(order.promised)}
-						</p>
-					)}
-					{order.status === "shipped" && !pickup && isComing(order) && (
-						<p className="flex items-center gap-2 text-small font-semibold">
-							<Icon name="truck" className="size-5 shrink-0" />
-							Estimated delivery: {estimateDelivery(order.created_at)}
-						</p>
-					)}
-					{order.status === "delivered" && (
-						<p className="flex items-center gap-2 text-small font-semibold text-success">
-							<Icon name="check" className="size-5 shrink-0" />
-							{pickup ? "Collected. Enjoy it!" : "Delivered. Enjoy it!"}
-						</p>
-					)}
-				</div>
+				<Standing order={order} />
 				{delivery && (
 					<Part title="Delivery">
 						<p className="text-small">{delivery}</p>
@@ -109,19 +73,7 @@ export function OrderDetailView({
 						</Part>
 					</div>
 				)}
-				{isPaidByHand && (onCancelRequested || order.payment_state === "awaiting_payment") && (
-					<div className="print:hidden">
-						<Part title="Payment">
-							{onCancelRequested ? (
-								<Suspense fallback={<Skeleton className="h-40 rounded-medium" />}>
-									<TransferSection order={order} />
-								</Suspense>
-							) : (
-								<GuestTransfer order={order} />
-							)}
-						</Part>
-					</div>
-				)}
+				<PaymentPart order={order} isGuest={!onCancelRequested} />
 				{ending && (
 					<Alert tone="info">
 						<strong className="block">{ending.title}</strong>
@@ -140,29 +92,7 @@ export function OrderDetailView({
 						<OrderParcels parcels={order.parcels} />
 					</Part>
 				)}
-				<Part title="Cost breakdown">
-					<dl className="grid gap-1.5 text-small">
-						<Row name="Subtotal" amount={order.subtotal_amount} />
-						<Row
-							name={pickup ? "Pickup" : `Shipping (${order.shipping_name})`}
-							amount={order.shipping_fee}
-						/>
-						{order.discount_amount > 0 && (
-							<Row
-								name={order.coupon_code ? `Discount (${order.coupon_code})` : "Discount"}
-								amount={-order.discount_amount}
-							/>
-						)}
-						{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
-						<Row name="Total" amount={order.total_amount} isTotal />
-						{order.store_credit !== undefined && (
-							<Row name="Store credit" amount={-order.store_credit} />
-						)}
-						{due !== null && (
-							<Row name={pickup ? "To pay at the branch" : "Cash to prepare"} amount={due} />
-						)}
-					</dl>
-				</Part>
+				<CostBreakdown order={order} />
 				{order.refunds.length > 0 && (
 					<Part title="Refunds">
 						<OrderRefunds order={order} />
@@ -181,28 +111,7 @@ export function OrderDetailView({
 						</Part>
 					</div>
 				)}
-				<div className="grid gap-6 sm:grid-cols-2">
-					<Part title="Date placed">
-						<time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
-					</Part>
-					<Part title="Payment method">{order.payment_name}</Part>
-					{pickup ? (
-						<Part title="Collect it at">
-							<PickupFacts pickup={pickup} />
-						</Part>
-					) : (
-						<Part title="Shipping address">
-							<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
-						</Part>
-					)}
-					{!hasParcels && (order.courier || order.tracking_number) && (
-						<Part title="Courier and tracking">
-							{order.courier && <span className="block">{order.courier}</span>}
-							{order.tracking_number && <CopyTracking number={order.tracking_number} />}
-							<TrackLink parcel={order.parcels[0]} />
-						</Part>
-					)}
-				</div>
+				<Facts order={order} />
 				{order.custom_fields && (
 					<Part title="More details">
 						<Suspense fallback={<Skeleton className="h-12" />}>
@@ -218,6 +127,125 @@ export function OrderDetailView({
 				)}
 			</div>
 		</TitleLevel>
+	);
+}
+
+/** How far the order has come. */
+function Standing({ order }: { order: OrderDetail }) {
+	const { pickup } = order;
+	return (
+		<div className="grid gap-4">
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<StatusBadge status={order.status} isPickup={pickup !== null} />
+				<p className="price text-title font-bold">
+					<span className="sr-only">Total </span>
+					{formatPesos(order.total_amount)}
+				</p>
+			</div>
+			<OrderStepper status={order.status} isPickup={pickup !== null} />
+			{pickup?.ready_at && orderStatusFacts(order.status).isToPack && (
+				<p className="flex items-center gap-2 text-small font-semibold">
+					<Icon name="clock" className="size-5 shrink-0" />
+					Ready {readyText(new Date(pickup.ready_at), null)}
+				</p>
+			)}
+			{order.promised && orderStatusFacts(order.status).isToPack && (
+				<p className="flex items-center gap-2 text-small font-semibold">
+					<Icon name="truck" className="size-5 shrink-0" />
+					Arrives {promiseText(order.promised)}
+				</p>
+			)}
+			{order.status === "shipped" && !pickup && isComing(order) && (
+				<p className="flex items-center gap-2 text-small font-semibold">
+					<Icon name="truck" className="size-5 shrink-0" />
+					Estimated delivery: {estimateDelivery(order.created_at)}
+				</p>
+			)}
+			{order.status === "delivered" && (
+				<p className="flex items-center gap-2 text-small font-semibold text-success">
+					<Icon name="check" className="size-5 shrink-0" />
+					{pickup ? "Collected. Enjoy it!" : "Delivered. Enjoy it!"}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function PaymentPart({ order, isGuest }: { order: OrderDetail; isGuest: boolean }) {
+	const isPaidByHand = paymentRule(order.payment_method).moneyComesIn === "by_hand";
+	if (!isPaidByHand || (isGuest && order.payment_state !== "awaiting_payment")) return null;
+	return (
+		<div className="print:hidden">
+			<Part title="Payment">
+				{isGuest ? (
+					<GuestTransfer order={order} />
+				) : (
+					<Suspense fallback={<Skeleton className="h-40 rounded-medium" />}>
+						<TransferSection order={order} />
+					</Suspense>
+				)}
+			</Part>
+		</div>
+	);
+}
+
+function CostBreakdown({ order }: { order: OrderDetail }) {
+	const due = amountToHandOver(order);
+	const { pickup } = order;
+	return (
+		<Part title="Cost breakdown">
+			<dl className="grid gap-1.5 text-small">
+				<Row name="Subtotal" amount={order.subtotal_amount} />
+				<Row
+					name={pickup ? "Pickup" : `Shipping (${order.shipping_name})`}
+					amount={order.shipping_fee}
+				/>
+				{order.discount_amount > 0 && (
+					<Row
+						name={order.coupon_code ? `Discount (${order.coupon_code})` : "Discount"}
+						amount={-order.discount_amount}
+					/>
+				)}
+				{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
+				<Row name="Total" amount={order.total_amount} isTotal />
+				{order.store_credit !== undefined && (
+					<Row name="Store credit" amount={-order.store_credit} />
+				)}
+				{due !== null && (
+					<Row name={pickup ? "To pay at the branch" : "Cash to prepare"} amount={due} />
+				)}
+			</dl>
+		</Part>
+	);
+}
+
+/** When, how it is paid, and where it goes. */
+function Facts({ order }: { order: OrderDetail }) {
+	const { pickup } = order;
+	const hasParcels = order.parcels.length > 1;
+	return (
+		<div className="grid gap-6 sm:grid-cols-2">
+			<Part title="Date placed">
+				<time dateTime={order.created_at}>{showDateTime(order.created_at)}</time>
+			</Part>
+			<Part title="Payment method">{order.payment_name}</Part>
+			{pickup ? (
+				<Part title="Collect it at">
+					<PickupFacts pickup={pickup} />
+				</Part>
+			) : (
+				<Part title="Shipping address">
+					<span className="break-words whitespace-pre-line">{order.shipping_address}</span>
+				</Part>
+			)}
+			{!hasParcels && (order.courier || order.tracking_number) && (
+				<Part title="Courier and tracking">
+					{order.courier && <span className="block">{order.courier}</span>}
+					{order.tracking_number && <CopyTracking number={order.tracking_number} />}
+					<TrackLink parcel={order.parcels[0]} />
+				</Part>
+			)}
+		</div>
 	);
 }
 

@@ -41,6 +41,51 @@ interface KnownDevice {
 }
 
 type Judged = Pick<KnownDevice, "device" | "fits" | "ids">;
+type SourceOf = ReadonlyMap<number, ProductFitSource>;
+
+/** Judges a product by what is known of its like. */
+function judge(sourceOf: SourceOf, { device, fits, ids }: Judged, id: number): void {
+	const source = sourceOf.get(id);
+	if (source === undefined) {
+		ids.delete(id);
+		return;
+	}
+	let fit = fits.get(source);
+	if (fit === undefined) {
+		fit = keyFitOf(source, device);
+		fits.set(source, fit);
+	}
+	if (fit.isFitting) ids.add(id);
+	else ids.delete(id);
+}
+
+function present(sourceOf: SourceOf, { fits, ids }: Omit<Judged, "device">): FittingProducts {
+	function fitOf(id: number): KeyFit | undefined {
+		const source = sourceOf.get(id);
+		return source && fits.get(source);
+	}
+	return {
+		ids,
+		wattsOf: (id) => fitOf(id)?.watts ?? null,
+		placesOf: (id) => fitOf(id)?.places ?? null,
+	};
+}
+
+/** Known from now on, so that changes reach it while it is still being judged. */
+function begin(sourceOf: SourceOf, device: Device, facts: string): KnownDevice {
+	const fits = new Map<ProductFitSource, KeyFit>();
+	const ids = new Set<number>();
+	const known = { device, facts, fits, ids, fitting: present(sourceOf, { fits, ids }) };
+	async function judgeAll(): Promise<void> {
+		let count = 0;
+		for (const id of [...sourceOf.keys()]) {
+			judge(sourceOf, known, id);
+			count += 1;
+			if (count % 5_000 === 0) await nextTurn();
+		}
+	}
+	return { ...known, ready: judgeAll() };
+}
 
 export function createFitIndex(database: Database): FitIndex {
 	/** Products that are alike for the rules share one source; most of a catalogue do. */
@@ -109,8 +154,8 @@ export function createFitIndex(database: Database): FitIndex {
 		if (changed.size === 0) return;
 		if (sources.size > mostSources) forgetUnused();
 		for (const [code, known] of [...kept.entries()]) {
-			for (const id of changed) judge(known, id);
-			kept.set(code, { ...known, fitting: present(known) });
+			for (const id of changed) judge(sourceOf, known, id);
+			kept.set(code, { ...known, fitting: present(sourceOf, known) });
 		}
 	}
 
@@ -125,50 +170,6 @@ export function createFitIndex(database: Database): FitIndex {
 		} finally {
 			updating = undefined;
 		}
-	}
-
-	/** Judges a product by what is known of its like. */
-	function judge({ device, fits, ids }: Judged, id: number): void {
-		const source = sourceOf.get(id);
-		if (source === undefined) {
-			ids.delete(id);
-			return;
-		}
-		let fit = fits.get(source);
-		if (fit === undefined) {
-			fit = keyFitOf(source, device);
-			fits.set(source, fit);
-		}
-		if (fit.isFitting) ids.add(id);
-		else ids.delete(id);
-	}
-
-	function present({ fits, ids }: Pick<KnownDevice, "fits" | "ids">): FittingProducts {
-		function fitOf(id: number): KeyFit | undefined {
-			const source = sourceOf.get(id);
-			return source && fits.get(source);
-		}
-		return {
-			ids,
-			wattsOf: (id) => fitOf(id)?.watts ?? null,
-			placesOf: (id) => fitOf(id)?.places ?? null,
-		};
-	}
-
-	/** Known from now on, so that changes reach it while it is still being judged. */
-	function begin(device: Device, facts: string): KnownDevice {
-		const fits = new Map<ProductFitSource, KeyFit>();
-		const ids = new Set<number>();
-		const known = { device, facts, fits, ids, fitting: present({ fits, ids }) };
-		async function judgeAll(): Promise<void> {
-			let count = 0;
-			for (const id of [...sourceOf.keys()]) {
-				judge(known, id);
-				count += 1;
-				if (count % 5_000 === 0) await nextTurn();
-			}
-		}
-		return { ...known, ready: judgeAll() };
 	}
 
 	async function run(): Promise<void> {
@@ -194,7 +195,7 @@ export function createFitIndex(database: Database): FitIndex {
 			const facts = JSON.stringify(device.facts);
 			let known = kept.get(device.code);
 			if (known?.facts !== facts) {
-				known = begin(device, facts);
+				known = begin(sourceOf, device, facts);
 				kept.set(device.code, known);
 			}
 			await known.ready;

@@ -35,7 +35,7 @@ export interface ScanWords<Item> {
  */
 export function ScanField<Item>({
 	field,
-	words: { placeholder, look, exactOf, keyOf, nameOf, show },
+	words,
 	isTill = false,
 	first = null,
 	hint = "",
@@ -52,46 +52,10 @@ export function ScanField<Item>({
 	onFound: (item: Item, quantity: number) => void;
 }) {
 	const [text, setText] = useState("");
-	const [choices, setChoices] = useState<readonly Item[]>([]);
-	const [said, setSaid] = useState("");
-	const queue = useRef(Promise.resolve());
 	const list = useRef<HTMLUListElement>(null);
-	const [chosenQuantity, setChosenQuantity] = useState(1);
-
-	const take = (item: Item, quantity: number) => {
-		setChoices([]);
-		setSaid(`${nameOf(item)} added`);
-		onFound(item, quantity);
-	};
-	const offer = (wanted: string, quantity: number, others: readonly Item[]) => {
-		const exact = exactOf(wanted, others);
-		if (exact !== null) return take(exact, quantity);
-		setChosenQuantity(quantity);
-		setChoices(others.slice(0, mostChoices));
-		setSaid(
-			others.length === 0
-				? `Nothing fits “${wanted}”.`
-				: others.length === 1
-					? `No item has the code “${wanted}”. Choose this one if you mean it.`
-					: `${others.length > mostChoices ? `First ${mostChoices}` : others.length} matches for “${wanted}”. Choose one.`,
-		);
-	};
+	const { choices, said, look, choose, forget } = useLookUp(words, isTill, onFound);
 	const lookFor = (typed: string) => {
-		const { quantity, wanted } = isTill
-			? readQuantity(typed)
-			: { quantity: 1, wanted: typed.trim() };
-		if (wanted === "") return;
-		setText("");
-		setChoices([]);
-		setSaid("");
-		const found = look(wanted);
-		// What is known here is taken at once; the server's answers come in turn.
-		if (!(found instanceof Promise)) return offer(wanted, quantity, found);
-		const answered = found.then(
-			(items) => () => offer(wanted, quantity, items),
-			(error) => () => setSaid(messageOf(error, "The search did not work. Please try again.")),
-		);
-		queue.current = queue.current.then(async () => (await answered)());
+		if (look(typed)) setText("");
 	};
 	useScanner({
 		field,
@@ -108,16 +72,13 @@ export function ScanField<Item>({
 	const walk = (event: KeyboardEvent) => {
 		if (event.key === "Escape" && choices.length > 0) {
 			event.preventDefault();
-			setChoices([]);
-			setSaid("");
+			forget();
 			field.current?.focus();
 		}
 		if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-		const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-		if (buttons.length === 0) return;
+		if (!list.current) return;
 		event.preventDefault();
-		const here = buttons.indexOf(document.activeElement as HTMLButtonElement);
-		(buttons[here + (event.key === "ArrowDown" ? 1 : -1)] ?? field.current)?.focus();
+		stepTo(event.key, list.current, field.current);
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and its choices
@@ -144,7 +105,7 @@ export function ScanField<Item>({
 					spellCheck={false}
 					enterKeyHint="go"
 					maxLength={200}
-					placeholder={placeholder}
+					placeholder={words.placeholder}
 					aria-describedby="scan-said"
 					onChange={(event) => setText(event.currentTarget.value)}
 					onKeyDown={(event) => {
@@ -164,27 +125,114 @@ export function ScanField<Item>({
 			</p>
 			<CameraScanner onCode={lookFor} />
 			{choices.length > 0 && (
-				<ul
-					ref={list}
-					aria-label="Items that fit"
-					className="grid divide-y divide-line rounded-small border border-line bg-paper-raised"
-				>
-					{choices.map((item) => (
-						<li key={keyOf(item)}>
-							<button
-								type="button"
-								onClick={() => {
-									take(item, chosenQuantity);
-									field.current?.focus();
-								}}
-								className="flex min-h-11 w-full items-center px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango"
-							>
-								{show(item)}
-							</button>
-						</li>
-					))}
-				</ul>
+				<Choices
+					list={list}
+					items={choices}
+					words={words}
+					onChoose={(item) => {
+						choose(item);
+						field.current?.focus();
+					}}
+				/>
 			)}
 		</div>
 	);
+}
+
+/** Looks for what is scanned or typed, and offers what may be meant where nothing is certain. */
+function useLookUp<Item>(
+	{ look, exactOf, nameOf }: ScanWords<Item>,
+	isTill: boolean,
+	onFound: (item: Item, quantity: number) => void,
+) {
+	const [choices, setChoices] = useState<readonly Item[]>([]);
+	const [said, setSaid] = useState("");
+	const queue = useRef(Promise.resolve());
+	const [chosenQuantity, setChosenQuantity] = useState(1);
+
+	const take = (item: Item, quantity: number) => {
+		setChoices([]);
+		setSaid(`${nameOf(item)} added`);
+		onFound(item, quantity);
+	};
+	const offer = (wanted: string, quantity: number, others: readonly Item[]) => {
+		const exact = exactOf(wanted, others);
+		if (exact !== null) return take(exact, quantity);
+		setChosenQuantity(quantity);
+		setChoices(others.slice(0, mostChoices));
+		setSaid(wordsOf(wanted, others.length));
+	};
+	const forget = () => {
+		setChoices([]);
+		setSaid("");
+	};
+	/** Gives whether there was anything to look for. */
+	const lookFor = (typed: string): boolean => {
+		const { quantity, wanted } = isTill
+			? readQuantity(typed)
+			: { quantity: 1, wanted: typed.trim() };
+		if (wanted === "") return false;
+		forget();
+		const found = look(wanted);
+		// What is known here is taken at once; the server's answers come in turn.
+		if (!(found instanceof Promise)) {
+			offer(wanted, quantity, found);
+			return true;
+		}
+		const answered = found.then(
+			(items) => () => offer(wanted, quantity, items),
+			(error) => () => setSaid(messageOf(error, "The search did not work. Please try again.")),
+		);
+		queue.current = queue.current.then(async () => (await answered)());
+		return true;
+	};
+	const choose = (item: Item) => take(item, chosenQuantity);
+	return { choices, said, look: lookFor, choose, forget };
+}
+
+/** What is said where nothing has exactly the code that was wanted. */
+function wordsOf(wanted: string, matches: number): string {
+	if (matches === 0) return `Nothing fits “${wanted}”.`;
+	if (matches === 1) return `No item has the code “${wanted}”. Choose this one if you mean it.`;
+	const shown = matches > mostChoices ? `First ${mostChoices}` : matches;
+	return `${shown} matches for “${wanted}”. Choose one.`;
+}
+
+function Choices<Item>({
+	list,
+	items,
+	words: { keyOf, show },
+	onChoose,
+}: {
+	list: RefObject<HTMLUListElement | null>;
+	items: readonly Item[];
+	words: ScanWords<Item>;
+	onChoose: (item: Item) => void;
+}) {
+	return (
+		<ul
+			ref={list}
+			aria-label="Items that fit"
+			className="grid divide-y divide-line rounded-small border border-line bg-paper-raised"
+		>
+			{items.map((item) => (
+				<li key={keyOf(item)}>
+					<button
+						type="button"
+						onClick={() => onChoose(item)}
+						className="flex min-h-11 w-full items-center px-3 py-2 text-left text-small hover:bg-paper focus-visible:bg-tint-mango"
+					>
+						{show(item)}
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Leads the focus along the choices, and back to the field from the ends. */
+function stepTo(key: "ArrowDown" | "ArrowUp", list: HTMLElement, field: HTMLElement | null): void {
+	const buttons = [...list.querySelectorAll("button")];
+	const here = buttons.indexOf(document.activeElement as HTMLButtonElement);
+	(buttons[here + (key === "ArrowDown" ? 1 : -1)] ?? field)?.focus();
 }

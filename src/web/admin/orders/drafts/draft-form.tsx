@@ -124,23 +124,7 @@ export function DraftForm({
 						onFound={(item) => form.set("lines", withPiece(form.values.lines, item))}
 					/>
 				</div>
-				{draft?.paying_until && (
-					<Alert tone="warning" className="mx-4">
-						Its customer is paying for it right now, until {exactTime(draft.paying_until)} at most.
-						Nothing of it can be changed before.
-					</Alert>
-				)}
-				{draft?.state === "sent" && draft.expires_at && (
-					<Alert tone="info" className="mx-4">
-						Its customer has it at these prices until {exactTime(draft.expires_at)}. What you change
-						and save is told anew, at today’s prices; for another customer, send it again.
-					</Alert>
-				)}
-				{draft?.state === "expired" && (
-					<Alert tone="warning" className="mx-4">
-						Its prices have expired. Send it again, and the customer has it at today’s.
-					</Alert>
-				)}
+				{draft && <DraftNotices draft={draft} />}
 				<RecordForm form={form} words={words} show={show} saveLabel="Save draft">
 					<Section title="Items">
 						<DraftLines
@@ -181,3 +165,26 @@ export function DraftForm({
 		</div>
 	);
 }
+
+/** What its state means for who works on it. */
+const DraftNotices = ({ draft }: { draft: DraftOrder }) => (
+	<>
+		{draft.paying_until && (
+			<Alert tone="warning" className="mx-4">
+				Its customer is paying for it right now, until {exactTime(draft.paying_until)} at most.
+				Nothing of it can be changed before.
+			</Alert>
+		)}
+		{draft.state === "sent" && draft.expires_at && (
+			<Alert tone="info" className="mx-4">
+				Its customer has it at these prices until {exactTime(draft.expires_at)}. What you change and
+				save is told anew, at today’s prices; for another customer, send it again.
+			</Alert>
+		)}
+		{draft.state === "expired" && (
+			<Alert tone="warning" className="mx-4">
+				Its prices have expired. Send it again, and the customer has it at today’s.
+			</Alert>
+		)}
+	</>
+);

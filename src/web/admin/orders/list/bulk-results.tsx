@@ -5,6 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { countOf } from "../../kit/words/number-words.ts";
 
+export type RefusedOrder = Pick<OrderMoveResult, "id" | "ref" | "status" | "message">;
+
 /** The orders that stayed as they were, each with why. */
 export default function BulkResults({
 	open,
@@ -12,7 +14,7 @@ export default function BulkResults({
 	onClose,
 }: {
 	open: boolean;
-	refused: readonly Pick<OrderMoveResult, "id" | "ref" | "status" | "message">[];
+	refused: readonly RefusedOrder[];
 	onClose: () => void;
 }) {
 	return (

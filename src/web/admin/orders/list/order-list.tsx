@@ -33,7 +33,7 @@ import {
 	SortChoice,
 } from "../../kit/table/filters.tsx";
 import { TableToolbar } from "../../kit/table/table-toolbar.tsx";
-import { useTable } from "../../kit/table/use-table.ts";
+import { type Table, useTable } from "../../kit/table/use-table.ts";
 import { countOf, formatCount } from "../../kit/words/number-words.ts";
 import { exactTime, relativeTime } from "../../kit/words/show-time.ts";
 import { DeliveryBadge } from "../delivery-badge.tsx";
@@ -74,7 +74,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readOldLink
 export default function OrderList() {
 	const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set());
 	const [announcement, setAnnouncement] = useState("");
-	const { payment_methods: offered } = useShop();
 	const table = useTable(listAdminOrders, {
 		onArrival: (orders) => {
 			setArrived((before) => new Set([...before, ...orders.map(({ id }) => id)]));
@@ -82,8 +81,6 @@ export default function OrderList() {
 		},
 		failed: "Could not load the orders. Please try again.",
 	});
-	const branches = useRead(listAdminBranches, {}).value ?? [];
-	const ofOrders = useRead(listNamedWays, {}).value ?? [];
 	const { openId } = table;
 	const open = table.rows.find(({ id }) => id === openId);
 	const takeOver = (order: AdminOrderDetail) => {
@@ -124,56 +121,7 @@ export default function OrderList() {
 			</p>
 			<FilterTabs table={table} name="status" label="Order status" choices={statusTabs} />
 			<div className="pt-3">
-				<TableToolbar
-					table={table}
-					views="orders"
-					tabs="status"
-					folds
-					search={{
-						label: "Search orders",
-						placeholder: "Reference, name, phone, e-mail, product",
-					}}
-				>
-					<LinkedFilter
-						table={table}
-						name="customer_id"
-						label={`Customer: ${table.rows[0]?.customer_name ?? "one"}`}
-					/>
-					<ChoiceFilter
-						table={table}
-						name="payment"
-						label="Paid by"
-						choices={orderPaymentChoices(offered, ofOrders, table.address.filters["payment"])}
-					/>
-					<ChoiceFilter
-						table={table}
-						name="payment_state"
-						label="Payment"
-						choices={paymentStates.map((value) => ({ value, name: paymentStateNames[value] }))}
-					/>
-					<ChoiceFilter
-						table={table}
-						name="channel"
-						label="Made"
-						choices={orderChannels.map((value) => ({ value, name: channelNames[value] }))}
-					/>
-					<ChoiceFilter
-						table={table}
-						name="branch_id"
-						label="Packed at"
-						choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
-					/>
-					<DayFilter table={table} name="from" label="From" />
-					<DayFilter table={table} name="to" label="to" />
-					<FlagFilter table={table} name="cancel_requested" label="Cancel requests" />
-					<FlagFilter table={table} name="refund_failed" label="Failed refunds" />
-					<FlagFilter table={table} name="to_confirm" label="To confirm" />
-					<FlagFilter table={table} name="late" label="Late" />
-					<FlagFilter table={table} name="undelivered" label="Not delivered" />
-					<FlagFilter table={table} name="uncollected" label="Not collected" />
-					<FieldFilter table={table} kind="order" />
-					<SortChoice table={table} choices={sortChoices} />
-				</TableToolbar>
+				<OrderFilters table={table} />
 			</div>
 			<DataTable
 				table={table}
@@ -190,6 +138,64 @@ export default function OrderList() {
 				none={{ title: "No orders yet", text: "New ones appear here by themselves." }}
 			/>
 		</AdminPage>
+	);
+}
+
+function OrderFilters({ table }: { table: Table<AdminOrderSummary> }) {
+	const { payment_methods: offered } = useShop();
+	const branches = useRead(listAdminBranches, {}).value ?? [];
+	const ofOrders = useRead(listNamedWays, {}).value ?? [];
+	return (
+		<TableToolbar
+			table={table}
+			views="orders"
+			tabs="status"
+			folds
+			search={{
+				label: "Search orders",
+				placeholder: "Reference, name, phone, e-mail, product",
+			}}
+		>
+			<LinkedFilter
+				table={table}
+				name="customer_id"
+				label={`Customer: ${table.rows[0]?.customer_name ?? "one"}`}
+			/>
+			<ChoiceFilter
+				table={table}
+				name="payment"
+				label="Paid by"
+				choices={orderPaymentChoices(offered, ofOrders, table.address.filters["payment"])}
+			/>
+			<ChoiceFilter
+				table={table}
+				name="payment_state"
+				label="Payment"
+				choices={paymentStates.map((value) => ({ value, name: paymentStateNames[value] }))}
+			/>
+			<ChoiceFilter
+				table={table}
+				name="channel"
+				label="Made"
+				choices={orderChannels.map((value) => ({ value, name: channelNames[value] }))}
+			/>
+			<ChoiceFilter
+				table={table}
+				name="branch_id"
+				label="Packed at"
+				choices={branches.map(({ id, name }) => ({ value: String(id), name }))}
+			/>
+			<DayFilter table={table} name="from" label="From" />
+			<DayFilter table={table} name="to" label="to" />
+			<FlagFilter table={table} name="cancel_requested" label="Cancel requests" />
+			<FlagFilter table={table} name="refund_failed" label="Failed refunds" />
+			<FlagFilter table={table} name="to_confirm" label="To confirm" />
+			<FlagFilter table={table} name="late" label="Late" />
+			<FlagFilter table={table} name="undelivered" label="Not delivered" />
+			<FlagFilter table={table} name="uncollected" label="Not collected" />
+			<FieldFilter table={table} kind="order" />
+			<SortChoice table={table} choices={sortChoices} />
+		</TableToolbar>
 	);
 }
 

@@ -92,33 +92,7 @@ function ParcelCard({
 			aria-label={`${name}, ${parcel.branch.name}`}
 			className="grid gap-2 rounded-medium border border-line p-3"
 		>
-			<p className="flex flex-wrap items-baseline justify-between gap-x-3">
-				<strong>
-					{name} · {parcel.branch.name}
-				</strong>
-				<span className="text-small text-ink-soft">
-					{statusText(parcel, order.pickup !== null)}
-				</span>
-			</p>
-			{!isOne && (
-				<ul className="text-small">
-					{parcel.items.map((item) => (
-						<li key={item.id}>
-							{item.quantity} × {item.product_name}
-							{item.variation_name && ` · ${item.variation_name}`}
-						</li>
-					))}
-				</ul>
-			)}
-			<p className="text-small text-ink-soft empty:hidden">{shipmentText(parcel, isOne)}</p>
-			{!isOne && parcel.amount_due > 0 && (
-				<p className="text-small">
-					Collects <strong>{formatPesos(parcel.amount_due)}</strong> for the whole order.
-				</p>
-			)}
-			{!parcel.may_change && (
-				<p className="text-fine text-ink-soft">{parcel.branch.name} packs this parcel.</p>
-			)}
+			<ParcelFacts order={order} parcel={parcel} />
 			{asked === "ship" ? (
 				<ShipForm
 					parcel={parcel}
@@ -180,6 +154,41 @@ function ParcelCard({
 			</OnceOpened>
 			{!isOne && <AtTheDoor order={order} parcel={parcel} change={change} isPrimary={isPrimary} />}
 		</li>
+	);
+}
+
+function ParcelFacts({ order, parcel }: { order: AdminOrderDetail; parcel: AdminParcel }) {
+	const isOne = order.parcels.length === 1;
+	return (
+		<>
+			<p className="flex flex-wrap items-baseline justify-between gap-x-3">
+				<strong>
+					Parcel {parcel.number} · {parcel.branch.name}
+				</strong>
+				<span className="text-small text-ink-soft">
+					{statusText(parcel, order.pickup !== null)}
+				</span>
+			</p>
+			{!isOne && (
+				<ul className="text-small">
+					{parcel.items.map((item) => (
+						<li key={item.id}>
+							{item.quantity} × {item.product_name}
+							{item.variation_name && ` · ${item.variation_name}`}
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="text-small text-ink-soft empty:hidden">{shipmentText(parcel, isOne)}</p>
+			{!isOne && parcel.amount_due > 0 && (
+				<p className="text-small">
+					Collects <strong>{formatPesos(parcel.amount_due)}</strong> for the whole order.
+				</p>
+			)}
+			{!parcel.may_change && (
+				<p className="text-fine text-ink-soft">{parcel.branch.name} packs this parcel.</p>
+			)}
+		</>
 	);
 }
 

@@ -36,8 +36,28 @@ export default function RefundDialog({ open, ...refund }: Refund & { open: boole
 	);
 }
 
+/** Why an amount can't be refunded for what is chosen; null: it can. */
+function findWrong(
+	order: AdminOrderDetail,
+	{ amount, chosen }: { amount: number | null; chosen: Chosen },
+): string | null {
+	const { refundable } = order.payment;
+	const worth = worthOf(order, chosen);
+	const isForItems = linesOf(chosen).length > 0 || chosen.shipping;
+	if (amount === null || !(amount > 0)) return "Please enter an amount.";
+	if (amount > refundable) return `At most ${formatPesos(refundable)} can go back.`;
+	if (isForItems && amount > worth) return `At most ${formatPesos(worth)} was paid for this.`;
+	const tooMany = order.items.find(
+		({ id, quantity, refunded_quantity: gone }) =>
+			(chosen.quantities.get(id) ?? 0) > quantity - gone,
+	);
+	if (!tooMany) return null;
+	const left = tooMany.quantity - tooMany.refunded_quantity;
+	return `Only ${left} of ${tooMany.product_name} can still be refunded.`;
+}
+
 function RefundForm({ order, change, onClose }: Refund) {
-	const { refundable, refunded } = order.payment;
+	const { refundable } = order.payment;
 	const [amount, setAmount] = useState<number | null>(null);
 	const [chosen, setChosen] = useState(() => nothingChosen(order));
 	const [isByHand, setByHand] = useState(false);
@@ -45,7 +65,6 @@ function RefundForm({ order, change, onClose }: Refund) {
 	const [reason, setReason] = useState<Reason>("returned");
 	const [key, setKey] = useState(randomId);
 	const action = useFormAction();
-	const worth = worthOf(order, chosen);
 	const lines = linesOf(chosen);
 	const isForItems = lines.length > 0 || chosen.shipping;
 	const choose = (next: Chosen) => {
@@ -53,22 +72,8 @@ function RefundForm({ order, change, onClose }: Refund) {
 		setAmount(Math.min(worthOf(order, next), refundable) || null);
 	};
 	const submit = (form: HTMLFormElement) => {
-		if (amount === null || !(amount > 0)) return action.refuse("Please enter an amount.");
-		if (amount > refundable) {
-			return action.refuse(`At most ${formatPesos(refundable)} can go back.`);
-		}
-		if (isForItems && amount > worth) {
-			return action.refuse(`At most ${formatPesos(worth)} was paid for this.`);
-		}
-		const tooMany = order.items.find(
-			({ id, quantity, refunded_quantity: gone }) =>
-				(chosen.quantities.get(id) ?? 0) > quantity - gone,
-		);
-		if (tooMany) {
-			return action.refuse(
-				`Only ${tooMany.quantity - tooMany.refunded_quantity} of ${tooMany.product_name} can still be refunded.`,
-			);
-		}
+		const wrong = findWrong(order, { amount, chosen });
+		if (wrong !== null || amount === null) return action.refuse(wrong);
 		const note = typed(form, "note").trim();
 		const reference = isByHand ? typed(form, "reference").trim() : "";
 		if (isByHand && !reference) return action.refuse("Please enter the reference.");
@@ -104,16 +109,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 	};
 	return (
 		<ActionForm action={action} onSubmit={submit}>
-			<p className="text-small text-ink-soft">
-				{formatPesos(order.payment.paid_amount)} paid
-				{refunded > 0 && `, ${formatPesos(refunded)} of it refunded`}.{" "}
-				{isCredit
-					? "The customer gets store credit, to spend at their next checkout, and a mail that says so."
-					: paymentRule(order.payment_method).refund.hint}
-				{!isCredit &&
-					order.store_credit !== undefined &&
-					" What was paid with store credit goes back to that first."}
-			</p>
+			<WhereItGoes order={order} isCredit={isCredit} />
 			<RefundedItems order={order} chosen={chosen} onChange={choose} />
 			<div className="flex items-end gap-2">
 				<div className="flex-1">
@@ -175,5 +171,22 @@ function RefundForm({ order, change, onClose }: Refund) {
 				</Button>
 			</div>
 		</ActionForm>
+	);
+}
+
+/** How much was paid, and how the refund reaches the customer. */
+function WhereItGoes({ order, isCredit }: { order: AdminOrderDetail; isCredit: boolean }) {
+	const { refunded } = order.payment;
+	return (
+		<p className="text-small text-ink-soft">
+			{formatPesos(order.payment.paid_amount)} paid
+			{refunded > 0 && `, ${formatPesos(refunded)} of it refunded`}.{" "}
+			{isCredit
+				? "The customer gets store credit, to spend at their next checkout, and a mail that says so."
+				: paymentRule(order.payment_method).refund.hint}
+			{!isCredit &&
+				order.store_credit !== undefined &&
+				" What was paid with store credit goes back to that first."}
+		</p>
 	);
 }

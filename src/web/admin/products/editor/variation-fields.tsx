@@ -15,6 +15,8 @@ import { VariationFacts } from "./fact-fields.tsx";
 import { FitsField } from "./fits-field.tsx";
 import { liveVariations, type ProductValues, type VariationValues } from "./product-values.ts";
 
+type AdminVariation = ReturnType<typeof liveVariations>[number];
+
 const ownPicture = "";
 
 /** What is sold of a product: one thing, or each of its variations, with what its options will change. */
@@ -58,113 +60,21 @@ export function VariationFields({
 				{variations.map((values, index) => {
 					const variation = live.find(({ id }) => id === values.id);
 					if (!variation) return null;
-					const { name } = variation;
-					const title = name || "Single item";
-					const field = (key: keyof VariationValues) => ({
-						name: `variations.${index}.${key}`,
-						error: form.errorOf(`variations.${index}.${key}`),
-					});
 					return (
-						<li key={values.id} className={classNames("grid gap-3", isVaried && "py-4")}>
-							{isVaried && (
-								<p
-									className={classNames(
-										"font-semibold",
-										gone.includes(name) && "text-ink-faint line-through",
-									)}
-								>
-									{title}
-								</p>
-							)}
-							<fieldset
-								aria-label={title}
-								className={classNames(
-									"grid grid-cols-2 items-start gap-3",
-									isVaried && "sm:grid-cols-3",
-								)}
-							>
-								<TextField
-									label="SKU"
-									maxLength={100}
-									{...field("sku")}
-									value={values.sku}
-									onChange={(sku) => change(values.id, { sku })}
-								/>
-								<TextField
-									label="Barcode"
-									maxLength={40}
-									{...field("barcode")}
-									value={values.barcode}
-									onChange={(barcode) => change(values.id, { barcode })}
-								/>
-								{isVaried && (
-									<>
-										<PesosField
-											label="Price"
-											placeholder={writeNumber(product.price, 2)}
-											{...field("price")}
-											value={values.price}
-											onChange={(price) => change(values.id, { price })}
-										/>
-										<PesosField
-											label="Sale"
-											{...field("sale_price")}
-											value={values.sale_price}
-											onChange={(sale) => change(values.id, { sale_price: sale })}
-										/>
-										<PesosField
-											label="Cost"
-											placeholder={product.cost === null ? "" : writeNumber(product.cost, 2)}
-											{...field("cost")}
-											value={values.cost}
-											onChange={(cost) => change(values.id, { cost })}
-										/>
-										<SelectField
-											label="Picture"
-											{...field("image")}
-											value={values.image ?? ownPicture}
-											choices={pictureChoices(product, values.image)}
-											onChange={(image) => change(values.id, { image: image || null })}
-										/>
-									</>
-								)}
-							</fieldset>
-							{isVaried && tables && (
-								<VariationFacts
-									facts={values.facts}
-									product={form.values}
-									tables={tables}
-									field={`variations.${index}.facts`}
-									form={form}
-									onChange={(facts) => change(values.id, { facts })}
-								/>
-							)}
-							{isVaried && (
-								<details open={(values.fits.devices ?? []).length > 0}>
-									<summary className="min-h-11 cursor-pointer content-center text-small font-semibold">
-										Made for devices of its own
-									</summary>
-									<FitsField
-										label={`${title} is made for`}
-										hint="Empty: what the product is made for."
-										value={values.fits}
-										title={name}
-										devices={devices}
-										error={field("fits").error}
-										onChange={(fits) => change(values.id, { fits })}
-									/>
-								</details>
-							)}
-							<p className="text-fine text-ink-soft">
-								In stock:{" "}
-								{branches
-									.map(
-										(branch) =>
-											`${branch.name} ${variation.stock.find((row) => row.branch_id === branch.id)?.quantity ?? 0}`,
-									)
-									.join(", ")}
-							</p>
-						</li>
+						<VariationRow
+							key={values.id}
+							product={product}
+							variation={variation}
+							values={values}
+							index={index}
+							isVaried={isVaried}
+							isGone={gone.includes(variation.name)}
+							form={form}
+							tables={tables}
+							devices={devices}
+							branches={branches}
+							onChange={(changed) => change(values.id, changed)}
+						/>
 					);
 				})}
 			</ul>
@@ -180,6 +90,153 @@ export function VariationFields({
 				Receive, count and move its stock
 			</Link>
 		</div>
+	);
+}
+
+interface RowProps {
+	product: AdminProduct;
+	values: VariationValues;
+	onChange: (changed: Partial<VariationValues>) => void;
+}
+
+/** One variation: its codes, and where there are several what differs from the product. */
+function VariationRow({
+	product,
+	variation,
+	values,
+	index,
+	isVaried,
+	isGone,
+	form,
+	tables,
+	devices,
+	branches,
+	onChange,
+}: RowProps & {
+	variation: AdminVariation;
+	index: number;
+	/** It is one of several. */
+	isVaried: boolean;
+	/** Saving archives it. */
+	isGone: boolean;
+	form: FormFields<ProductValues>;
+	tables: FactTables | null;
+	devices: readonly FindableDevice[];
+	branches: readonly { id: number; name: string }[];
+}) {
+	const { name } = variation;
+	const title = name || "Single item";
+	const field = (key: keyof VariationValues) => ({
+		name: `variations.${index}.${key}`,
+		error: form.errorOf(`variations.${index}.${key}`),
+	});
+	return (
+		<li className={classNames("grid gap-3", isVaried && "py-4")}>
+			{isVaried && (
+				<p className={classNames("font-semibold", isGone && "text-ink-faint line-through")}>
+					{title}
+				</p>
+			)}
+			<fieldset
+				aria-label={title}
+				className={classNames("grid grid-cols-2 items-start gap-3", isVaried && "sm:grid-cols-3")}
+			>
+				<TextField
+					label="SKU"
+					maxLength={100}
+					{...field("sku")}
+					value={values.sku}
+					onChange={(sku) => onChange({ sku })}
+				/>
+				<TextField
+					label="Barcode"
+					maxLength={40}
+					{...field("barcode")}
+					value={values.barcode}
+					onChange={(barcode) => onChange({ barcode })}
+				/>
+				{isVaried && (
+					<OwnPrices product={product} values={values} field={field} onChange={onChange} />
+				)}
+			</fieldset>
+			{isVaried && tables && (
+				<VariationFacts
+					facts={values.facts}
+					product={form.values}
+					tables={tables}
+					field={`variations.${index}.facts`}
+					form={form}
+					onChange={(facts) => onChange({ facts })}
+				/>
+			)}
+			{isVaried && (
+				<details open={(values.fits.devices ?? []).length > 0}>
+					<summary className="min-h-11 cursor-pointer content-center text-small font-semibold">
+						Made for devices of its own
+					</summary>
+					<FitsField
+						label={`${title} is made for`}
+						hint="Empty: what the product is made for."
+						value={values.fits}
+						title={name}
+						devices={devices}
+						error={field("fits").error}
+						onChange={(fits) => onChange({ fits })}
+					/>
+				</details>
+			)}
+			<p className="text-fine text-ink-soft">
+				In stock:{" "}
+				{branches
+					.map(
+						(branch) =>
+							`${branch.name} ${variation.stock.find((row) => row.branch_id === branch.id)?.quantity ?? 0}`,
+					)
+					.join(", ")}
+			</p>
+		</li>
+	);
+}
+
+/** What a variation has of its own instead of the product's. */
+function OwnPrices({
+	product,
+	values,
+	field,
+	onChange,
+}: RowProps & {
+	field: (key: keyof VariationValues) => { name: string; error: string | undefined };
+}) {
+	return (
+		<>
+			<PesosField
+				label="Price"
+				placeholder={writeNumber(product.price, 2)}
+				{...field("price")}
+				value={values.price}
+				onChange={(price) => onChange({ price })}
+			/>
+			<PesosField
+				label="Sale"
+				{...field("sale_price")}
+				value={values.sale_price}
+				onChange={(sale) => onChange({ sale_price: sale })}
+			/>
+			<PesosField
+				label="Cost"
+				placeholder={product.cost === null ? "" : writeNumber(product.cost, 2)}
+				{...field("cost")}
+				value={values.cost}
+				onChange={(cost) => onChange({ cost })}
+			/>
+			<SelectField
+				label="Picture"
+				{...field("image")}
+				value={values.image ?? ownPicture}
+				choices={pictureChoices(product, values.image)}
+				onChange={(image) => onChange({ image: image || null })}
+			/>
+		</>
 	);
 }
 

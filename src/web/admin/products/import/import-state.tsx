@@ -29,7 +29,7 @@ export function ImportState({
 	onClose: () => void;
 }) {
 	const action = useAction();
-	const { id, counts, problem, preview, status, undo, settings } = found;
+	const { id, counts, preview, status, settings } = found;
 	const file = found.found;
 	const say = (answers: ImportAnswers) =>
 		action.run(() => api(changeProductImport, { id: String(id), ...answers }), {
@@ -46,7 +46,7 @@ export function ImportState({
 	);
 	/** New items would come in sold out, which is seldom meant. */
 	const isStockOpen = (file?.unstated_stock ?? 0) > 0 && settings.unstated_stock === undefined;
-	const changes = counts ? counts.created + counts.updated : 0;
+	const changes = changesOf(found);
 	const step = (call: typeof applyProductImport | typeof undoProductImport) =>
 		action.run(() => api(call, { id: String(id) }), { onDone: onChanged });
 	return (
@@ -62,43 +62,7 @@ export function ImportState({
 					)
 				}
 			>
-				<div role="status" className="grid gap-3">
-					{isRunning(found) && (
-						<>
-							<p className="text-small">{importStatusWords[status]}…</p>
-							<ChargeBar value={found.progress} label={importStatusWords[status]} />
-						</>
-					)}
-					{problem && (
-						<Alert tone="error">
-							{problem.message}
-							{status === "refused" && " Nothing was changed."}
-						</Alert>
-					)}
-					{counts && status !== "undone" && <Counts counts={counts} />}
-					{status === "ready" && changes === 0 && (
-						<Alert tone="success">
-							{counts && counts.rejected > 0
-								? "But for the rows below, the shop is just as this file says."
-								: "The shop is just as this file says."}{" "}
-							There is nothing to import.
-						</Alert>
-					)}
-					{status === "applied" && <Alert tone="success">Imported: {countWords(found)}.</Alert>}
-					{undo && (
-						<Alert tone={undo.skipped.length > 0 ? "warning" : "success"}>
-							{countOf(undo.restored, "product")} as before the import.
-							{undo.skipped.length > 0 && " These were left:"}
-							<ul className="list-disc pl-5">
-								{undo.skipped.map((product) => (
-									<li key={product.id}>
-										{product.name}: {product.reason}
-									</li>
-								))}
-							</ul>
-						</Alert>
-					)}
-				</div>
+				<Standing found={found} />
 				<div className="flex flex-wrap gap-2">
 					{status === "ready" && changes > 0 && (
 						<Button disabled={action.isBusy} onClick={() => step(applyProductImport)}>
@@ -159,5 +123,52 @@ function Counts({ counts }: { counts: NonNullable<ProductImport["counts"]> }) {
 				</div>
 			))}
 		</dl>
+	);
+}
+
+const changesOf = ({ counts }: ProductImport): number =>
+	counts ? counts.created + counts.updated : 0;
+
+/** How far it is, or what came of it. */
+function Standing({ found }: { found: ProductImport }) {
+	const { counts, problem, status, undo } = found;
+	return (
+		<div role="status" className="grid gap-3">
+			{isRunning(found) && (
+				<>
+					<p className="text-small">{importStatusWords[status]}…</p>
+					<ChargeBar value={found.progress} label={importStatusWords[status]} />
+				</>
+			)}
+			{problem && (
+				<Alert tone="error">
+					{problem.message}
+					{status === "refused" && " Nothing was changed."}
+				</Alert>
+			)}
+			{counts && status !== "undone" && <Counts counts={counts} />}
+			{status === "ready" && changesOf(found) === 0 && (
+				<Alert tone="success">
+					{counts && counts.rejected > 0
+						? "But for the rows below, the shop is just as this file says."
+						: "The shop is just as this file says."}{" "}
+					There is nothing to import.
+				</Alert>
+			)}
+			{status === "applied" && <Alert tone="success">Imported: {countWords(found)}.</Alert>}
+			{undo && (
+				<Alert tone={undo.skipped.length > 0 ? "warning" : "success"}>
+					{countOf(undo.restored, "product")} as before the import.
+					{undo.skipped.length > 0 && " These were left:"}
+					<ul className="list-disc pl-5">
+						{undo.skipped.map((product) => (
+							<li key={product.id}>
+								{product.name}: {product.reason}
+							</li>
+						))}
+					</ul>
+				</Alert>
+			)}
+		</div>
 	);
 }

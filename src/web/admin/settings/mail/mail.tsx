@@ -116,50 +116,8 @@ function SenderForm({
 }) {
 	const form = useRecordForm({
 		record: settings,
-		toValues: ({
-			mail_from,
-			mail_reply_to,
-			mail_text_days,
-			tell_new_orders,
-			new_orders_email,
-			review_invitation_days,
-			alert_mail_minutes,
-		}) => ({
-			mails_alerts: alert_mail_minutes !== null,
-			alert_minutes: (alert_mail_minutes ?? usualAlertMinutes) as number | null,
-			invites_reviews: review_invitation_days !== null,
-			review_days: (review_invitation_days ?? usualReviewDays) as number | null,
-			tell_new_orders,
-			new_orders_email: new_orders_email ?? "",
-			mail_text_days: mail_text_days as number | null,
-			...splitSender(mail_from ?? ""),
-			mail_reply_to: mail_reply_to ?? "",
-		}),
-		save: (
-			{
-				mail_reply_to,
-				mail_text_days,
-				tell_new_orders,
-				new_orders_email,
-				invites_reviews,
-				review_days,
-				mails_alerts,
-				alert_minutes,
-				...sender
-			},
-			{ version },
-		) =>
-			api(changeSettings, {
-				version,
-				tell_new_orders,
-				new_orders_email: new_orders_email.trim() || null,
-				mail_from: joinSender(sender),
-				mail_reply_to: mail_reply_to.trim() || null,
-				// An empty field is answered beside it.
-				mail_text_days: mail_text_days ?? 0,
-				review_invitation_days: invites_reviews ? (review_days ?? 0) : null,
-				alert_mail_minutes: mails_alerts ? (alert_minutes ?? 0) : null,
-			}),
+		toValues,
+		save: (values, { version }) => api(changeSettings, { version, ...toSettings(values) }),
 		onSaved,
 		done: "Mail settings saved",
 	});
@@ -236,3 +194,44 @@ function SenderForm({
 		</RecordForm>
 	);
 }
+
+const toValues = ({
+	mail_from,
+	mail_reply_to,
+	mail_text_days,
+	tell_new_orders,
+	new_orders_email,
+	review_invitation_days,
+	alert_mail_minutes,
+}: Settings) => ({
+	mails_alerts: alert_mail_minutes !== null,
+	alert_minutes: (alert_mail_minutes ?? usualAlertMinutes) as number | null,
+	invites_reviews: review_invitation_days !== null,
+	review_days: (review_invitation_days ?? usualReviewDays) as number | null,
+	tell_new_orders,
+	new_orders_email: new_orders_email ?? "",
+	mail_text_days: mail_text_days as number | null,
+	...splitSender(mail_from ?? ""),
+	mail_reply_to: mail_reply_to ?? "",
+});
+
+const toSettings = ({
+	mail_reply_to,
+	mail_text_days,
+	tell_new_orders,
+	new_orders_email,
+	invites_reviews,
+	review_days,
+	mails_alerts,
+	alert_minutes,
+	...sender
+}: ReturnType<typeof toValues>) => ({
+	tell_new_orders,
+	new_orders_email: new_orders_email.trim() || null,
+	mail_from: joinSender(sender),
+	mail_reply_to: mail_reply_to.trim() || null,
+	// An empty field is answered beside it.
+	mail_text_days: mail_text_days ?? 0,
+	review_invitation_days: invites_reviews ? (review_days ?? 0) : null,
+	alert_mail_minutes: mails_alerts ? (alert_minutes ?? 0) : null,
+});

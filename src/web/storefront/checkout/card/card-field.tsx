@@ -4,11 +4,12 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Card } from "./use-card.ts";
 
 /** The provider's form under the choice of card, with its hint or what is wrong (§4 checkout). */
-export function CardField({ card }: { card: Card }) {
+export function CardField({ card, onSubmit }: { card: Card; onSubmit: () => void }) {
 	const [tries, setTries] = useState(1);
 	const isAgain = tries > 1;
 	const hasNotCome = card.error !== null && !card.isLoading && !card.isReady;
-	const { isReady, entry } = card;
+	const { isReady, entry, whenSubmitted } = card;
+	useEffect(() => whenSubmitted(onSubmit), [whenSubmitted, onSubmit]);
 	useEffect(() => {
 		if (isAgain && isReady) entry()?.focus();
 	}, [isAgain, isReady, entry]);

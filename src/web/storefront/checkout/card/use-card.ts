@@ -18,6 +18,8 @@ export interface Card {
 	refuse: (text: string) => void;
 	/** Null until the form has come. */
 	entry: () => CardEntry | null;
+	/** What Enter in the form does from now on. */
+	whenSubmitted: (submit: () => void) => void;
 }
 
 type PaymentsConfig = Output<typeof getPaymentsConfig>;
@@ -40,20 +42,16 @@ const reasonOf = (error: unknown): string =>
 /**
  * The provider's card form while card is chosen (§2 checkout): mounted with its place, gone with it.
  * @param isAllowed somebody is signed in, who may pay
- * @param onSubmit Enter was pressed in the form
  */
-export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
+export function useCard(isAllowed: boolean): Card {
 	const [isLoading, setLoading] = useState(false);
 	const [isReady, setReady] = useState(false);
 	const [isComplete, setComplete] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const entry = useRef<CardEntry | null>(null);
 	const frame = useRef<HTMLElement | null>(null);
-	const submit = useRef(onSubmit);
+	const submit = useRef<() => void>(undefined);
 	const config = useRef<PaymentsConfig>(undefined);
-	useEffect(() => {
-		submit.current = onSubmit;
-	});
 	useEffect(() => {
 		if (!isAllowed) return;
 		readConfig().then(
@@ -77,7 +75,7 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 				setComplete(state.isComplete);
 				setError(state.error);
 			},
-			onSubmit: () => submit.current(),
+			onSubmit: () => submit.current?.(),
 			onChallenge: () => element.scrollIntoView({ block: "center" }),
 		};
 		const mount = async () => {
@@ -107,6 +105,9 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 	}, []);
 
 	const readEntry = useCallback(() => entry.current, []);
+	const whenSubmitted = useCallback((then: () => void) => {
+		submit.current = then;
+	}, []);
 	return {
 		place,
 		isLoading,
@@ -119,5 +120,6 @@ export function useCard(isAllowed: boolean, onSubmit: () => void): Card {
 			entry.current?.focus();
 		},
 		entry: readEntry,
+		whenSubmitted,
 	};
 }

@@ -29,6 +29,12 @@ const wayWords: Readonly<Record<WayPayer, string>> = {
 		"We pay for the way back where something is wrong with the item; for a change of mind it is at your cost.",
 };
 
+interface ChosenLine {
+	quantity: number;
+	/** Empty: none is chosen yet. */
+	reason: ReturnReason | "";
+}
+
 /** Asks to return items, each with how many and why, with photos. */
 export function ReturnForm({
 	orderId,
@@ -42,16 +48,14 @@ export function ReturnForm({
 	onAsked: (fresh: OrderReturns) => void;
 }) {
 	const fieldId = useId();
-	const [chosen, setChosen] = useState<
-		ReadonlyMap<number, { quantity: number; reason: ReturnReason | "" }>
-	>(new Map());
+	const [chosen, setChosen] = useState<ReadonlyMap<number, ChosenLine>>(new Map());
 	const [note, setNote] = useState("");
 	const [photos, setPhotos] = useState(returns.photos);
 	const [isBusy, setBusy] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const [key] = useState(randomId);
 	const items = returns.items.filter(({ returnable }) => returnable > 0);
-	const set = (id: number, part: { quantity?: number; reason?: ReturnReason | "" }) =>
+	const set = (id: number, part: Partial<ChosenLine>) =>
 		setChosen((before) => {
 			const all = new Map(before);
 			const line = { quantity: 0, reason: "" as const, ...all.get(id), ...part };
@@ -86,54 +90,14 @@ export function ReturnForm({
 		<form noValidate onSubmit={submit} className="grid gap-4">
 			{error && <Alert tone="error">{error}</Alert>}
 			<ul className="grid gap-4">
-				{items.map((item) => {
-					const name = [item.product_name, item.variation_name].filter(Boolean).join(" · ");
-					const line = chosen.get(item.id);
-					return (
-						<li key={item.id} className="grid gap-2 border-t border-line pt-3">
-							<p className="text-small font-semibold break-words">
-								<ProductText>{name}</ProductText>
-							</p>
-							<div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
-								<select
-									aria-label={`How many of ${name}`}
-									value={line?.quantity ?? 0}
-									onChange={({ target }) => set(item.id, { quantity: Number(target.value) })}
-									className={inputClass}
-								>
-									{Array.from({ length: item.returnable + 1 }, (_, pieces) => (
-										<option key={pieces} value={pieces}>
-											{pieces === 0 ? "None" : pieces}
-										</option>
-									))}
-								</select>
-								<select
-									aria-label={`Why you return ${name}`}
-									value={line?.reason ?? ""}
-									disabled={!line}
-									onChange={({ target }) =>
-										set(item.id, { reason: target.value as ReturnReason | "" })
-									}
-									className={`${inputClass} disabled:opacity-60`}
-								>
-									<option value="">Choose a reason</option>
-									{returnReasons
-										.filter((reason) => !item.is_excluded || returnReasonFacts[reason].isOurs)
-										.map((reason) => (
-											<option key={reason} value={reason}>
-												{returnReasonFacts[reason].name}
-											</option>
-										))}
-								</select>
-							</div>
-							{item.is_excluded && (
-								<p className="text-fine text-ink-soft">
-									This can be returned only where something is wrong with it.
-								</p>
-							)}
-						</li>
-					);
-				})}
+				{items.map((item) => (
+					<ReturnLine
+						key={item.id}
+						item={item}
+						line={chosen.get(item.id)}
+						onChange={(part) => set(item.id, part)}
+					/>
+				))}
 			</ul>
 			<div className="grid gap-1.5">
 				<label htmlFor={`${fieldId}-note`} className="text-small font-semibold">
@@ -166,5 +130,60 @@ export function ReturnForm({
 				</Button>
 			</div>
 		</form>
+	);
+}
+
+function ReturnLine({
+	item,
+	line,
+	onChange,
+}: {
+	item: OrderReturns["items"][number];
+	/** undefined: it is not returned. */
+	line: ChosenLine | undefined;
+	onChange: (part: Partial<ChosenLine>) => void;
+}) {
+	const name = [item.product_name, item.variation_name].filter(Boolean).join(" · ");
+	return (
+		<li className="grid gap-2 border-t border-line pt-3">
+			<p className="text-small font-semibold break-words">
+				<ProductText>{name}</ProductText>
+			</p>
+			<div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+				<select
+					aria-label={`How many of ${name}`}
+					value={line?.quantity ?? 0}
+					onChange={({ target }) => onChange({ quantity: Number(target.value) })}
+					className={inputClass}
+				>
+					{Array.from({ length: item.returnable + 1 }, (_, pieces) => (
+						<option key={pieces} value={pieces}>
+							{pieces === 0 ? "None" : pieces}
+						</option>
+					))}
+				</select>
+				<select
+					aria-label={`Why you return ${name}`}
+					value={line?.reason ?? ""}
+					disabled={!line}
+					onChange={({ target }) => onChange({ reason: target.value as ReturnReason | "" })}
+					className={`${inputClass} disabled:opacity-60`}
+				>
+					<option value="">Choose a reason</option>
+					{returnReasons
+						.filter((reason) => !item.is_excluded || returnReasonFacts[reason].isOurs)
+						.map((reason) => (
+							<option key={reason} value={reason}>
+								{returnReasonFacts[reason].name}
+							</option>
+						))}
+				</select>
+			</div>
+			{item.is_excluded && (
+				<p className="text-fine text-ink-soft">
+					This can be returned only where something is wrong with it.
+				</p>
+			)}
+		</li>
 	);
 }

@@ -105,31 +105,7 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 					error={errors.email}
 				/>
 			</div>
-			<div className="grid gap-1.5">
-				<label htmlFor="question" className="text-small font-semibold">
-					Your question
-				</label>
-				<textarea
-					id="question"
-					name="message"
-					rows={5}
-					required
-					maxLength={5000}
-					placeholder={shop.has_fit_data ? "Which charger is the fastest for my phone?" : ""}
-					aria-invalid={errors.message ? true : undefined}
-					aria-describedby="question-note"
-					className={`${inputClass} py-3`}
-				/>
-				<p
-					id="question-note"
-					className={errors.message ? "text-fine text-chili" : "text-fine text-ink-soft"}
-				>
-					{errors.message ??
-						(shop.has_fit_data
-							? "Tell us the model of your phone or laptop if it is about one. We answer by email."
-							: "We answer by email.")}
-				</p>
-			</div>
+			<QuestionField hasFitData={shop.has_fit_data} error={errors.message} />
 			{productId !== undefined && (
 				<div>
 					<p className="text-small text-ink-soft">
@@ -148,5 +124,32 @@ export function AskForm({ shop, productId }: { shop: Shop; productId?: number })
 				{isSending ? "Sending…" : "Send question"}
 			</Button>
 		</form>
+	);
+}
+
+function QuestionField({ hasFitData, error }: { hasFitData: boolean; error: string | undefined }) {
+	return (
+		<div className="grid gap-1.5">
+			<label htmlFor="question" className="text-small font-semibold">
+				Your question
+			</label>
+			<textarea
+				id="question"
+				name="message"
+				rows={5}
+				required
+				maxLength={5000}
+				placeholder={hasFitData ? "Which charger is the fastest for my phone?" : ""}
+				aria-invalid={error ? true : undefined}
+				aria-describedby="question-note"
+				className={`${inputClass} py-3`}
+			/>
+			<p id="question-note" className={error ? "text-fine text-chili" : "text-fine text-ink-soft"}>
+				{error ??
+					(hasFitData
+						? "Tell us the model of your phone or laptop if it is about one. We answer by email."
+						: "We answer by email.")}
+			</p>
+		</div>
 	);
 }

@@ -65,6 +65,50 @@ const saidOf = (review: OwnReview | null, own: NamedDevice | null): SaidFit =>
 
 const starNames = ["Bad", "Not good", "All right", "Good", "Very good"] as const;
 
+function StarsField({
+	name,
+	value,
+	onChange,
+}: {
+	name: string;
+	/** One to five; 0: none are chosen yet. */
+	value: number;
+	onChange: (stars: number) => void;
+}) {
+	return (
+		<fieldset>
+			<legend className="pb-1 text-small font-semibold">Your rating</legend>
+			<div className="flex flex-wrap items-center">
+				{starNames.map((word, index) => (
+					<label
+						key={word}
+						className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-sea"
+					>
+						<input
+							type="radio"
+							name={name}
+							value={index + 1}
+							checked={value === index + 1}
+							onChange={() => onChange(index + 1)}
+							className="sr-only"
+						/>
+						<span className="sr-only">
+							{index + 1} of 5: {word}
+						</span>
+						<Icon
+							name="star"
+							className={`size-7 ${index < value ? "fill-mango text-mango" : "text-ink-faint"}`}
+						/>
+					</label>
+				))}
+				<span aria-hidden="true" className="pl-2 text-small text-ink-soft">
+					{starNames[value - 1]}
+				</span>
+			</div>
+		</fieldset>
+	);
+}
+
 function Form({
 	product,
 	own: { review, photos: sent },
@@ -123,39 +167,14 @@ function Form({
 			</p>
 			{review?.state === "waiting" && <Alert tone="info">The shop has not looked at it yet.</Alert>}
 			{problem && <Alert tone="error">{problem}</Alert>}
-			<fieldset>
-				<legend className="pb-1 text-small font-semibold">Your rating</legend>
-				<div className="flex flex-wrap items-center">
-					{starNames.map((name, index) => (
-						<label
-							key={name}
-							className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-sea"
-						>
-							<input
-								type="radio"
-								name={`${fieldId}-stars`}
-								value={index + 1}
-								checked={stars === index + 1}
-								onChange={() => {
-									setStars(index + 1);
-									setProblem(null);
-								}}
-								className="sr-only"
-							/>
-							<span className="sr-only">
-								{index + 1} of 5: {name}
-							</span>
-							<Icon
-								name="star"
-								className={`size-7 ${index < stars ? "fill-mango text-mango" : "text-ink-faint"}`}
-							/>
-						</label>
-					))}
-					<span aria-hidden="true" className="pl-2 text-small text-ink-soft">
-						{starNames[stars - 1]}
-					</span>
-				</div>
-			</fieldset>
+			<StarsField
+				name={`${fieldId}-stars`}
+				value={stars}
+				onChange={(chosen) => {
+					setStars(chosen);
+					setProblem(null);
+				}}
+			/>
 			<div className="grid gap-1.5">
 				<label htmlFor={`${fieldId}-text`} className="text-small font-semibold">
 					What should others know? <span className="font-normal text-ink-soft">(optional)</span>

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { App } from "#api/handle.ts";
+import { createListener } from "#api/listener.ts";
+import type { LoadGate } from "#api/load-gate.ts";
+import { openAccessLog } from "#api/observe/access-log.ts";
+import { openMetricsServer } from "#api/observe/metrics-server.ts";
+import type { Observation } from "#api/observe/open-observation.ts";
+import type { Tracing } from "#api/observe/open-tracing.ts";
+import type { SharedCache } from "#api/shared-cache.ts";
+import { openDoors } from "#lib/open-doors.ts";
+import type { Environment } from "./environment.ts";
+import type { Shutdown } from "./shutdown.ts";
+
+/** How long running requests have to end, in milliseconds. */
+const patience = 10_000;
+
+interface ServerContext {
+	given: Environment;
+	cache: SharedCache;
+	gate: LoadGate;
+	observation: Observation;
+	/** Answers a request before the shop does, or calls `next`. */
+	before:
+		| ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
+		| undefined;
+	log: Logger;
+	shutdown: Shutdown;
+}
+
+/** What follows requests is loaded where a collector takes its traces, and nowhere else. */
+async function followRequests({ share }: { share: number }, log: Logger): Promise<Tracing> {
+	const { openTracing } = await import("#api/observe/open-tracing.ts");
+	return openTracing({
+		share,
+		onLost: (cause) => log.warn({ err: cause }, "traces are lost: nobody takes them"),
+		onTaken: () => log.info("traces are taken again"),
+	});
+}
+
+/** The server of the shop's address, and of its metrics; nobody is let in yet. */
+export async function openServer(app: App, context: ServerContext): Promise<Server> {
+	const { given, cache, gate, observation, before, log, shutdown } = context;
+	const accessLog = given.accessLog
+		? openAccessLog((lines) => void process.stdout.write(lines))
+		: null;
+	shutdown.onClose(() => accessLog?.close());
+	const tracing = given.traces && (await followRequests(given.traces, log));
+	shutdown.onClose(() => tracing?.close());
+	const listener = createListener(app, cache, gate, {
+		proxies: given.trustedProxies,
+		hear: (request) => {
+			observation.requests.hear(request);
+			accessLog?.hear(request);
+			tracing?.hear(request);
+		},
+		follow: tracing?.begin,
+	});
+	const server = createServer((request, response) =>
+		before
+			? before(request, response, () => listener(request, response))
+			: listener(request, response),
+	);
+	// Longer than a balancer keeps an idle connection (usually 60 s): who ends it first must not be the
+	// one that the next request is sent to.
+	server.keepAliveTimeout = 75_000;
+	const metrics = given.metrics
+		? await openMetricsServer(given.metrics, observation.collect)
+		: null;
+	shutdown.onClose(() => metrics?.close());
+	return server;
+}
+
+interface DoorsContext {
+	given: Environment;
+	/** Says to who balances that this process is about to end. */
+	announceClosing: () => void;
+	/** Ends the streams of pages that stand open, which no request would. */
+	endStreams: () => Promise<void>;
+	shutdown: Shutdown;
+}
+
+/**
+ * Lets visitors in. On closing nobody is let in any more, and running requests end first.
+ * @returns the port that it listens on
+ */
+export async function letVisitorsIn(
+	server: Server,
+	{ given, announceClosing, endStreams, shutdown }: DoorsContext,
+): Promise<number> {
+	const doors = await openDoors(server, given.port, given.host);
+	shutdown.onClose(async () => {
+		// Who balances looks every few seconds: it has to hear of it while everything is still answered.
+		announceClosing();
+		await delay(given.drainSeconds * 1_000);
+		const ended = doors.close();
+		void endStreams();
+		server.closeIdleConnections();
+		const impatient = setTimeout(() => server.closeAllConnections(), patience);
+		await ended;
+		clearTimeout(impatient);
+	});
+	return doors.port;
+}

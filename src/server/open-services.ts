@@ -1,0 +1,147 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { LoadedExtension } from "#adapters/extension/read-extension.ts";
+import { openMail } from "#adapters/mail/open-mail.ts";
+import { openOutsideFiles } from "#adapters/outside/read-outside-file.ts";
+import { openPictureProcess } from "#adapters/pictures/picture-process.ts";
+import { openSeal } from "#adapters/seal/open-seal.ts";
+import { createLocalFolder } from "#adapters/storage/local-folder.ts";
+import { createS3Bucket } from "#adapters/storage/s3-bucket.ts";
+import { createLiveHub } from "#api/live/live-hub.ts";
+import { createSharedCache } from "#api/shared-cache.ts";
+import { receiveCourierWebhook } from "#contract/couriers/webhook.ts";
+import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
+import type { Database } from "#db/database.ts";
+import { openDatabaseClock } from "#db/database-clock.ts";
+import { createSearchNotes } from "#domain/demand/search-notes.ts";
+import { closeWaitingLinks } from "#domain/notifications/close-waiting-links.ts";
+import { serverName } from "#domain/notifications/mail-sender.ts";
+import { createSecurityLog } from "#domain/security/security-log.ts";
+import { forgetOtherProof } from "#domain/settings/mail-proof.ts";
+import { readSenderAddress } from "#domain/settings/mail-sender-address.ts";
+import { openKeptKey } from "#domain/settings/provider-secrets.ts";
+import { openImportProcess } from "#jobs/import-process.ts";
+import { openJobQueue } from "#jobs/queue.ts";
+import { bareAddress } from "#lib/mail-address.ts";
+import type { Seal } from "#lib/seal.ts";
+import { mayHaveSession } from "#lib/session-cookie.ts";
+import type { Environment } from "./environment.ts";
+import { openProviders } from "./open-providers.ts";
+import { openShopCatalogue } from "./open-shop-catalogue.ts";
+import type { Shutdown } from "./shutdown.ts";
+
+interface ServicesContext {
+	given: Environment;
+	loaded: readonly LoadedExtension[];
+	database: Database;
+	databaseUrl: string;
+	/** What only a demo has; null in a real shop, which loads none of it. */
+	demoDoor: typeof import("#demo/demo.ts") | null;
+	/** Calls the shop itself, as the demo's providers do with their webhooks once it is open. */
+	callShop: (path: string, init: RequestInit) => Response | Promise<Response>;
+	/** After it the search index is loaded, unless a search comes before. */
+	firstAnswer: Promise<void>;
+	log: Logger;
+	shutdown: Shutdown;
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens what calls and jobs work with, in the order in which one needs the other. */
+export async function openServices(context: ServicesContext) {
+	const { given, database, databaseUrl, log, shutdown } = context;
+	const clock = await openDatabaseClock(database, {
+		onDifference: (milliseconds) =>
+			log.warn({ milliseconds }, "this machine's clock is not the database's, which counts"),
+	});
+	shutdown.onClose(clock.close);
+	const { now } = clock;
+	const seal = openSeal(given.secretsKey, given.dataFolder);
+	await closeWaitingLinks(database, seal);
+	const jobs = openJobQueue(database, log);
+	const catalogue = await openShopCatalogue(database, log, context.firstAnswer);
+	shutdown.onClose(() => catalogue.close());
+	const cache = createSharedCache({
+		hasSession: mayHaveSession,
+		isHttps: given.origin.startsWith("https:"),
+	});
+	catalogue.onChange((change) => cache.apply(change));
+	const demo = openDemo(context, { jobs, now });
+	const { providers, extensions } = await openProviders({
+		given,
+		demo,
+		database,
+		seal,
+		log,
+		loaded: context.loaded,
+		onChange: () => catalogue.doubtEverything(),
+	});
+	shutdown.onClose(() => providers.close());
+	const storage = given.s3
+		? createS3Bucket(given.s3)
+		: createLocalFolder(join(given.dataFolder, "storage"));
+	const pictures = openPictureProcess();
+	shutdown.onClose(() => pictures.close());
+	const imports = openImportProcess({ databaseUrl, origin: given.origin, log });
+	shutdown.onClose(() => imports.close());
+	const sender = await openSender(given, database, seal);
+	shutdown.onClose(() => sender.close());
+	const security = createSecurityLog({ database, log, now });
+	shutdown.onClose(() => security.close());
+	const searchNotes = createSearchNotes({ database, log, now });
+	shutdown.onClose(() => searchNotes.close());
+	const liveHub = createLiveHub({
+		database,
+		now,
+		onError: (error) => log.debug({ err: error }, "pages cannot be told what happens"),
+	});
+	return {
+		database,
+		now,
+		seal,
+		jobs,
+		catalogue,
+		cache,
+		demo,
+		providers,
+		extensions,
+		storage,
+		pictures,
+		outside: openOutsideFiles(),
+		imports,
+		sender,
+		security,
+		searchNotes,
+		liveHub,
+	};
+}
+
+type DemoNeeds = Pick<Parameters<typeof import("#demo/demo.ts").openDemo>[0], "jobs" | "now">;
+
+const openDemo = ({ demoDoor, database, given, callShop }: ServicesContext, needs: DemoNeeds) =>
+	demoDoor?.openDemo({
+		...needs,
+		database,
+		origin: given.origin,
+		sendWebhook: async (body, headers) =>
+			callShop(receivePaymentWebhook.path, { method: "POST", headers, body }),
+		sendCourierWebhook: async (provider, body, headers) =>
+			callShop(receiveCourierWebhook.path.replace("{provider}", provider), {
+				method: "POST",
+				headers,
+				body,
+			}),
+	}) ?? null;
+
+/** The mail server by the environment or the back office. A proof that another one works is forgotten. */
+async function openSender(given: Environment, database: Database, seal: Seal) {
+	const sender = openMail(
+		async () => given.smtpUrl ?? (await openKeptKey(database, seal, "SMTP_URL")),
+	);
+	const from = await readSenderAddress(database, given);
+	await forgetOtherProof(database, {
+		sender: bareAddress(from.from),
+		server: serverName(await sender.server()),
+	});
+	return sender;
+}

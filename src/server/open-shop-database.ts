@@ -1,0 +1,71 @@
+import type { Logger } from "pino";
+import { connect, type Database } from "#db/database.ts";
+import { openEmbeddedDatabase } from "#db/embedded-database.ts";
+import { migrate } from "#db/migrate.ts";
+import { migrationWords } from "#db/migration-words.ts";
+import { requireServers } from "#db/require-servers.ts";
+import { writeStandardDevices } from "#domain/devices/write-standard-devices.ts";
+import { refuseWrongDatabase } from "#domain/opening/refuse-wrong-database.ts";
+import { fillHolidays } from "#domain/settings/fill-holidays.ts";
+import { requireFreePort } from "#lib/open-doors.ts";
+import type { Environment } from "./environment.ts";
+import { logServers } from "./log-servers.ts";
+import type { Shutdown } from "./shutdown.ts";
+
+interface DatabaseContext {
+	given: Environment;
+	/** Writes what a shop begins with, and what this start brings. */
+	seed: (database: Database) => Promise<void>;
+	log: Logger;
+	say: (text: string) => void;
+	shutdown: Shutdown;
+}
+
+/** Opens the database, embedded or served, and brings it up to date, however long that takes. */
+export async function openShopDatabase({
+	given,
+	seed,
+	log,
+	say,
+	shutdown,
+}: DatabaseContext): Promise<{ database: Database; url: string }> {
+	if (given.databaseUrl) await requireServers(given.databaseUrl, given.replicaUrl);
+	const url = given.databaseUrl ?? (await openEmbedded(given.dataFolder, shutdown));
+	// Again when it opens its doors: here nothing is migrated or seeded for a shop that cannot open.
+	await requireFreePort(given.port, given.host);
+	await prepareDatabase(url, given, seed, say);
+	const database = connect(url, {
+		maxConnections: given.databaseConnections,
+		...(given.databaseUrl && { watch: { ...logServers(log), replica: given.replicaUrl } }),
+	});
+	shutdown.onClose(() => database.close());
+	return { database, url };
+}
+
+async function openEmbedded(dataFolder: string, shutdown: Shutdown): Promise<string> {
+	const { url, close } = await openEmbeddedDatabase(dataFolder);
+	shutdown.onClose(close);
+	return url;
+}
+
+async function prepareDatabase(
+	url: string,
+	given: Environment,
+	seed: DatabaseContext["seed"],
+	say: DatabaseContext["say"],
+): Promise<void> {
+	const database = connect(url, { maxConnections: 2, statementTimeoutMilliseconds: 0 });
+	try {
+		await refuseWrongDatabase(database, {
+			demo: given.demo,
+			dataFolder: given.databaseUrl ? null : given.dataFolder,
+		});
+		const applied = await migrate(database);
+		if (applied.length > 0) say(`Database: ${migrationWords(applied)}`);
+		await fillHolidays(database);
+		await writeStandardDevices(database);
+		await seed(database);
+	} finally {
+		await database.close();
+	}
+}

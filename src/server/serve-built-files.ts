@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { App } from "#api/handle.ts";
+
+/** Serves the site's scripts, styles and pictures from the folder that they were built into. */
+export function serveBuiltFiles(app: App, clientFolder: string): void {
+	const built = serveStatic({
+		root: clientFolder,
+		precompressed: true,
+		onFound: (path, context) => {
+			const isNamedByContent = path.includes(`${join("build", "client", "assets")}`);
+			context.header(
+				"Cache-Control",
+				isNamedByContent ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+			);
+		},
+	});
+	app.get("/assets/*", built);
+	app.on("GET", ["/counter-worker.js", "/push-worker.js"], async (context, next) => {
+		const answer = await built(context, next);
+		// Each start of the counter asks for its worker anew; a worker fetches what a page would.
+		answer?.headers.set("Cache-Control", "no-cache");
+		answer?.headers.set("Content-Security-Policy", "default-src 'self'");
+		return answer;
+	});
+	app.get("/favicon.svg", built);
+}

@@ -1,0 +1,76 @@
+import type { CounterItem } from "#contract/admin/counter.ts";
+import type { OpenSale } from "./kept-sale.ts";
+import type { SoldSale } from "./offline/sell.ts";
+import type { SentSale } from "./offline/waiting-sale.ts";
+import { type SaleLine, withPiece } from "./sale.ts";
+
+export interface TillState {
+	sale: OpenSale;
+	/** The sale was sent and nothing answered, so it has to be asked for again before anything else. */
+	isUnanswered: boolean;
+	/** The sale that was just made; null: one is being put together. */
+	sold: SoldSale | null;
+	/** The code that was scanned to go on from the sale before. */
+	scanned: string | null;
+	dialog: "cash" | "close" | "return" | null;
+}
+
+/** The till as it is opened, with the sale that a reload has left. */
+export const openTill = (sale: OpenSale): TillState => ({
+	sale,
+	isUnanswered: sale.asked !== null,
+	sold: null,
+	scanned: null,
+	dialog: null,
+});
+
+export type TillAction =
+	| { type: "scanned"; item: CounterItem; quantity: number }
+	| { type: "lines_changed"; lines: readonly SaleLine[] }
+	| { type: "customer_chosen"; customer: OpenSale["customer"] }
+	| { type: "discount_changed"; discount: OpenSale["discount"] }
+	/** @param next an empty sale */
+	| { type: "cleared"; next: OpenSale }
+	/** Sent as a sale that can't wait in this browser. */
+	| { type: "sent"; sent: SentSale }
+	| { type: "unanswered" }
+	/** @param asked what may have been sold all the same; null: nothing was */
+	| { type: "refused"; asked: SentSale | null }
+	| { type: "sold"; sold: SoldSale; next: OpenSale }
+	| { type: "next_customer"; scanned: string | null }
+	| { type: "dialog_opened"; dialog: NonNullable<TillState["dialog"]> }
+	| { type: "dialog_closed" };
+
+export function reduceTill(state: TillState, action: TillAction): TillState {
+	const { sale } = state;
+	switch (action.type) {
+		case "scanned": {
+			const lines = withPiece(sale.lines, action.item, action.quantity);
+			return { ...state, sale: { ...sale, lines } };
+		}
+		case "lines_changed":
+			return { ...state, sale: { ...sale, lines: action.lines } };
+		case "customer_chosen":
+			return { ...state, sale: { ...sale, customer: action.customer } };
+		case "discount_changed":
+			return { ...state, sale: { ...sale, discount: action.discount } };
+		case "cleared":
+			return { ...state, sale: action.next, isUnanswered: false };
+		case "sent":
+			return { ...state, sale: { ...sale, asked: action.sent } };
+		case "unanswered":
+			return { ...state, isUnanswered: true };
+		case "refused": {
+			const { asked } = action;
+			return { ...state, sale: { ...sale, asked }, isUnanswered: asked !== null };
+		}
+		case "sold":
+			return { ...state, sale: action.next, isUnanswered: false, sold: action.sold };
+		case "next_customer":
+			return { ...state, sold: null, scanned: action.scanned };
+		case "dialog_opened":
+			return { ...state, dialog: action.dialog };
+		case "dialog_closed":
+			return { ...state, dialog: null };
+	}
+}

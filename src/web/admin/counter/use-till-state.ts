@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { createStore, useStore } from "../../ui/store.ts";
+import { recallSale, rememberSale } from "./kept-sale.ts";
+import { openTill, reduceTill, type TillAction } from "./till-state.ts";
+
+/**
+ * The state of a shift's till. A sale is kept in the browser before anything else happens with it, so a
+ * crash right after sending it loses neither the sale nor that it was sent.
+ */
+export function useTillState(shiftId: number) {
+	const [store] = useState(() => createStore(openTill(recallSale(shiftId))));
+	const state = useStore(store);
+	const dispatch = (action: TillAction) => {
+		const before = store.get();
+		const after = reduceTill(before, action);
+		if (after.sale !== before.sale) rememberSale(shiftId, after.sale);
+		store.set(after);
+	};
+	return [state, dispatch] as const;
+}

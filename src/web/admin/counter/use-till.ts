@@ -1,0 +1,108 @@
+import { useEffect } from "react";
+import type { CounterShift } from "#contract/admin/counter.ts";
+import { useSession } from "../../account/session.tsx";
+import { useShop } from "../../shop.tsx";
+import { useStore } from "../../ui/store.ts";
+import { toast } from "../../ui/toast.tsx";
+import { useFormAction } from "../kit/form/use-form-action.ts";
+import { useCounterItems } from "./counter-items.ts";
+import { useCustomerCredit } from "./customer-credit.ts";
+import { emptySale } from "./kept-sale.ts";
+import { errorsOfCredit, errorsOfSale } from "./offline/check-sale.ts";
+import { counterLine } from "./offline/line.ts";
+import { type SoldSale, sellHere } from "./offline/sell.ts";
+import { sellAtOnce } from "./offline/sell-at-once.ts";
+import { sentUnanswered } from "./offline/sent-unanswered.ts";
+import type { SentSale } from "./offline/waiting-sale.ts";
+import { totalsOf } from "./sale.ts";
+import { sentOf } from "./sent-sale.ts";
+import type { Tendered } from "./tender.ts";
+import { useTillState } from "./use-till-state.ts";
+
+export type OpenedTill = ReturnType<typeof useTill>;
+
+/** What a till sells (`till-state.ts`), what that comes to, and selling it. */
+export function useTill(shift: CounterShift) {
+	const [state, dispatch] = useTillState(shift.id);
+	const { sale, sold } = state;
+	const { user } = useSession();
+	const shop = useShop();
+	const items = useCounterItems(shift.branch_id);
+	const credit = useCustomerCredit(sale.customer);
+	const action = useFormAction();
+	const line = useStore(counterLine);
+	const waits = line.waiting.filter(({ shift_id: id }) => id === shift.id);
+	const lines = sale.lines.map((each) => ({ ...each, item: items.now(each.item) }));
+	const totals = totalsOf(lines, sale.discount);
+	const clear = () => dispatch({ type: "cleared", next: emptySale() });
+	// It was kept when the page was left, as by a crash: it is sold, and not to be sold again.
+	const isKept = waits.some(({ sent }) => sent.sale_id === sale.id);
+	useEffect(() => {
+		if (isKept && !sold) clear();
+	});
+	const close = () => {
+		if (waits.length === 0) return dispatch({ type: "dialog_opened", dialog: "close" });
+		const many = waits.length === 1 ? "1 sale waits" : `${waits.length} sales wait`;
+		toast(`${many} here. The shift can be closed when the server has all of them.`, "error", 6000);
+	};
+	const takeSold = (made: SoldSale) => {
+		dispatch({ type: "sold", sold: made, next: emptySale() });
+		if (!made.isWaiting) items.reload();
+	};
+	const readAnew = (code: string | undefined) => {
+		if (code === "total_changed" || code === "stock_changed") items.reload();
+		if (code === "too_little_credit") credit?.reload();
+	};
+	/** Store credit pays of it: it is sold with a line, or not at all. */
+	const sellNow = (sent: SentSale) => {
+		const ask = () => {
+			dispatch({ type: "sent", sent });
+			return sellAtOnce(sent, shift);
+		};
+		void action.run(ask, {
+			onDone: (made) => (made ? takeSold(made) : dispatch({ type: "unanswered" })),
+			onRefused: (error, message) => {
+				dispatch({ type: "refused", asked: sentUnanswered(sale.asked, error) });
+				readAnew(error.code);
+				if (error.code !== "too_little_credit") return false;
+				const place = sent.payments.findIndex(({ way }) => way === "store_credit");
+				action.refuseField(`payments.${place}.amount`, message);
+				return true;
+			},
+		});
+	};
+	const sell = (tendered: Tendered) => {
+		const sent = sentOf(shift, { ...sale, lines }, tendered, totals.total);
+		const hand = { sent, lines, totals, customer: sale.customer?.name ?? null };
+		const errors = { ...errorsOfSale(hand), ...errorsOfCredit(sent, tendered.credit?.free) };
+		if (Object.keys(errors).length > 0) return action.refuse(null, errors);
+		if (tendered.credit) return sellNow(sent);
+		void action.run(() => sellHere({ ...hand, cashier: user.name ?? null }, { shift, shop }), {
+			onDone: takeSold,
+			onRefused: (error) => {
+				readAnew(error.code);
+				return false;
+			},
+		});
+	};
+	return {
+		shift,
+		state,
+		dispatch,
+		items,
+		credit,
+		action,
+		/** The server can't be reached now. */
+		isAway: line.isAway,
+		hasWaiting: waits.length > 0,
+		/** As the items are known now. */
+		lines,
+		totals,
+		/** The sale as it was sent, where nothing answered. */
+		unanswered: state.isUnanswered ? sale.asked : null,
+		clear,
+		close,
+		sell,
+		sellNow,
+	};
+}

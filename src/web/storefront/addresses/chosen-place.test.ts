@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import type { Place } from "#lib/place.ts";
+import { findPlaceProblems, zipBeside } from "./chosen-place.ts";
+
+const makati: Place = {
+	code: "1380300001",
+	barangay: "Bel-Air",
+	city: "Makati",
+	province: "Metro Manila",
+	zip: "1209",
+};
+
+test.each([
+	["an empty field", "", null, "1209"],
+	["the ZIP code of the place before", "6000", "6000", "1209"],
+	["a ZIP code that somebody typed", "1200", "6000", "1200"],
+])("%s", (_, zip, proposed, filled) => {
+	expect(zipBeside(makati, zip, proposed)).toBe(filled);
+});
+
+test("a place without a ZIP code takes away the one of the place before", () => {
+	expect(zipBeside({ ...makati, zip: null }, "6000", "6000")).toBe("");
+});
+
+describe("the place of an address", () => {
+	test("is one that was chosen, or none", () => {
+		expect(findPlaceProblems(makati, " Bel-Air, Makati, Metro Manila ", "Makati")).toEqual({});
+		expect(findPlaceProblems(null, "", "Makati")).toEqual({});
+		const unknown = { place: "Choose one of the places, or clear this field." };
+		expect(findPlaceProblems(null, "Bel-Air", "Makati")).toEqual(unknown);
+		expect(findPlaceProblems(makati, "Bel-Air, Mak", "Makati")).toEqual(unknown);
+	});
+
+	test("has the city that stands beside it", () => {
+		expect(findPlaceProblems(makati, "Bel-Air, Makati, Metro Manila", "Cebu City").city).toContain(
+			"Makati",
+		);
+	});
+});

@@ -1,0 +1,161 @@
+import { ApiError } from "#contract/client.ts";
+import type { OrderDetail } from "#contract/user/orders.ts";
+import type { PaymentMethod } from "#lib/payment-methods.ts";
+import type { AppliedCoupon } from "./coupon-box.tsx";
+import { describeProblem, type Problem } from "./order-problem.ts";
+import { readTotalChange, type TotalChange } from "./total-change.ts";
+
+/** What the customer has chosen. Where a choice is null, the checkout takes the first one available. */
+export interface CheckoutChoices {
+	addressId: number | null;
+	/** The code of a shipping method. */
+	shippingMethod: string | null;
+	/** The branch where the order is collected; null: the order is delivered. */
+	pickupBranchId: number | null;
+	paymentMethod: PaymentMethod | null;
+	coupon: AppliedCoupon | null;
+	usesCredit: boolean;
+}
+
+export interface CheckoutState {
+	choices: CheckoutChoices;
+	/** "locked": an attempt has just ended, and the next one has to wait a moment (§4). */
+	phase: "open" | "placing" | "locked";
+	placed: OrderDetail | null;
+	/** Why the last attempt led to no order. */
+	problem: Problem | null;
+	/** The total that the customer has to confirm. */
+	change: TotalChange | null;
+	/** What is wrong with the custom fields, by the field's name. */
+	fieldErrors: Readonly<Record<string, string | undefined>>;
+	/** The courier can't call the address's number, so a dialog asks for another one. */
+	isAskingPhone: boolean;
+	/** Counts the refusals. Each one means that the quoted dates and prices may be out of date. */
+	quoteRound: number;
+}
+
+export const initialCheckout: CheckoutState = {
+	choices: {
+		addressId: null,
+		shippingMethod: null,
+		pickupBranchId: null,
+		paymentMethod: null,
+		coupon: null,
+		usesCredit: false,
+	},
+	phase: "open",
+	placed: null,
+	problem: null,
+	change: null,
+	fieldErrors: {},
+	isAskingPhone: false,
+	quoteRound: 0,
+};
+
+/** What the checkout shows from the server, and reads again where a refusal says that it is out of date. */
+export type CheckoutSource = "cart" | "addresses" | "shipping" | "payments";
+
+const outdatedByCode: Readonly<Record<string, readonly CheckoutSource[]>> = {
+	total_changed: ["cart", "payments"],
+	stock_changed: ["cart"],
+	cart_empty: ["cart"],
+	payment_method_unavailable: ["payments"],
+};
+
+const outdatedByField: Readonly<Record<string, readonly CheckoutSource[]>> = {
+	addressId: ["addresses"],
+	shippingMethod: ["shipping"],
+};
+
+/** The choices that a refusal of their field undoes. */
+const undoneByField: Readonly<Record<string, Partial<CheckoutChoices>>> = {
+	pickupBranchId: { pickupBranchId: null },
+	couponCode: { coupon: null },
+};
+
+/** Why an attempt led to no order, and what has to be read again. */
+export type CheckoutRefusal = { outdated: readonly CheckoutSource[] } & (
+	| { kind: "total_changed"; change: TotalChange }
+	| {
+			kind: "problem";
+			problem: Problem;
+			/** By field; null where the shop didn't answer. */
+			errors: Readonly<Record<string, readonly string[]>> | null;
+	  }
+);
+
+/** @param isPaid the payment has been made, as far as the browser knows */
+export function readRefusal(error: unknown, isPaid: boolean): CheckoutRefusal {
+	const change = readTotalChange(error);
+	const byCode = error instanceof ApiError ? (outdatedByCode[error.code ?? ""] ?? []) : [];
+	if (change) return { kind: "total_changed", change, outdated: byCode };
+	const errors = error instanceof ApiError ? (error.errors ?? {}) : null;
+	const byField = Object.keys(errors ?? {}).flatMap((field) => outdatedByField[field] ?? []);
+	const problem = describeProblem(error, isPaid);
+	return { kind: "problem", problem, errors, outdated: [...byCode, ...byField] };
+}
+
+export type CheckoutAction =
+	| { type: "chosen"; choices: Partial<CheckoutChoices> }
+	/** A shipping method was chosen, which also takes back a pickup. */
+	| { type: "shipping_chosen"; code: string }
+	| { type: "fields_answered" }
+	| { type: "phone_asked" }
+	| { type: "phone_dismissed" }
+	| { type: "placing" }
+	| { type: "attempt_ended" }
+	| { type: "unlocked" }
+	| { type: "placed"; order: OrderDetail }
+	| { type: "refused"; refusal: CheckoutRefusal }
+	| { type: "problem_found"; problem: Problem }
+	| { type: "problem_dismissed" }
+	| { type: "change_dismissed" };
+
+export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
+	switch (action.type) {
+		case "chosen":
+			return { ...state, choices: { ...state.choices, ...action.choices } };
+		case "shipping_chosen": {
+			const choices = { ...state.choices, shippingMethod: action.code, pickupBranchId: null };
+			return { ...state, choices };
+		}
+		case "fields_answered":
+			return { ...state, fieldErrors: {} };
+		case "phone_asked":
+			return { ...state, isAskingPhone: true };
+		case "phone_dismissed":
+			return { ...state, isAskingPhone: false };
+		case "placing":
+			return { ...state, phase: "placing", problem: null, change: null };
+		case "attempt_ended":
+			return { ...state, phase: "locked" };
+		case "unlocked":
+			return { ...state, phase: "open" };
+		case "placed":
+			return { ...state, placed: action.order };
+		case "refused":
+			return refused(state, action.refusal);
+		case "problem_found":
+			return { ...state, problem: action.problem };
+		case "problem_dismissed":
+			return { ...state, problem: null };
+		case "change_dismissed":
+			return { ...state, change: null };
+	}
+}
+
+function refused(state: CheckoutState, refusal: CheckoutRefusal): CheckoutState {
+	const quoteRound = state.quoteRound + 1;
+	if (refusal.kind === "total_changed") return { ...state, quoteRound, change: refusal.change };
+	const { problem, errors } = refusal;
+	// A shop that didn't answer has refused nothing: what it quoted still holds.
+	if (errors === null) return { ...state, problem };
+	const undone = Object.keys(errors).map((field) => undoneByField[field]);
+	return {
+		...state,
+		quoteRound,
+		problem,
+		choices: Object.assign({}, state.choices, ...undone),
+		fieldErrors: Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])),
+	};
+}

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Alert, EmptyState } from "../../ui/status.tsx";
+import { EmptyCartDrawing } from "../cart/empty-cart-drawing.tsx";
+
+/**
+ * A checkout without anything to order.
+ * @param whyEmptied what the shop said when it emptied the cart; null: the cart was empty before
+ */
+export function EmptyCheckout({
+	title,
+	whyEmptied = null,
+}: {
+	title: string;
+	whyEmptied?: string | null;
+}) {
+	return (
+		<main id="content">
+			<h1 className="sr-only">{title}</h1>
+			{whyEmptied !== null && (
+				<Alert tone="error" className="mx-auto mt-6 w-full max-w-md">
+					{whyEmptied}
+				</Alert>
+			)}
+			<EmptyState
+				title="Your cart is empty"
+				drawing={<EmptyCartDrawing />}
+				action={<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>}
+			>
+				Find something you need, and order it here.
+			</EmptyState>
+		</main>
+	);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import type { Place } from "#lib/place.ts";
+import {
+	type GuestFormAction,
+	type GuestFormState,
+	initialGuestForm,
+	reduceGuestForm,
+} from "./guest-form-state.ts";
+
+const makati: Place = {
+	code: "1380300001",
+	barangay: "Bel-Air",
+	city: "Makati",
+	province: "Metro Manila",
+	zip: "1209",
+};
+const cebu: Place = { ...makati, code: "0730600001", city: "Cebu City", zip: "6000" };
+const withoutZip: Place = { ...makati, code: "1999900001", city: "Cotabato", zip: null };
+
+const after = (...actions: GuestFormAction[]): GuestFormState =>
+	actions.reduce(reduceGuestForm, initialGuestForm("standard"));
+
+const typedZip: GuestFormAction = { type: "typed", name: "zip", value: "1200" };
+
+describe("a place", () => {
+	test.each([
+		["fills in its city and ZIP code", [], makati, "1209"],
+		["leaves a ZIP code that was typed", [typedZip], makati, "1200"],
+		[
+			"replaces the ZIP code of the place before",
+			[{ type: "place_chosen", place: makati } as const],
+			cebu,
+			"6000",
+		],
+		[
+			"without a ZIP code takes away the one of the place before",
+			[{ type: "place_chosen", place: makati } as const],
+			withoutZip,
+			"",
+		],
+	])("%s", (_, before, place, zip) => {
+		const { fields } = after(...before, { type: "place_chosen", place });
+		expect(fields).toMatchObject({ city: place.city, zip });
+	});
+
+	test("that is cleared leaves what was filled in", () => {
+		const cleared = after(
+			{ type: "place_chosen", place: makati },
+			{ type: "place_chosen", place: null },
+		);
+		expect(cleared.place).toBeNull();
+		expect(cleared.fields).toMatchObject({ city: "Makati", zip: "1209" });
+	});
+
+	test("settles what was wrong with the place and the city, and nothing else", () => {
+		const chosen = after(
+			{ type: "checked", errors: { place: "Choose.", city: "Missing.", name: "Missing." } },
+			{ type: "place_chosen", place: makati },
+		);
+		expect(chosen.errors).toEqual({ name: "Missing." });
+	});
+});
+
+test("typing settles what was wrong with that field", () => {
+	const typed = after(
+		{ type: "checked", errors: { name: "Missing.", phone: "Missing." } },
+		{ type: "typed", name: "name", value: "Ana" },
+	);
+	expect(typed.fields.name).toBe("Ana");
+	expect(typed.errors).toEqual({ phone: "Missing." });
+});
+
+test("a refusal marks its fields, the address as its place, and uses up the proof of being a person", () => {
+	const refused = after(
+		{ type: "human_proved", token: "proof" },
+		{ type: "refused", errors: { addressId: ["We don't deliver there.", "x"] } },
+	);
+	expect(refused).toMatchObject({
+		errors: { place: "We don't deliver there." },
+		humanToken: null,
+		humanTries: 1,
+	});
+});
+
+test("what this tab has kept comes back; without any, the form begins empty", () => {
+	const kept = { fields: { ...initialGuestForm("").fields, name: "Ana" }, place: cebu };
+	expect(after({ type: "restored", kept })).toMatchObject({ ...kept, isRestored: true });
+	expect(after({ type: "restored", kept: null })).toMatchObject({ place: null, isRestored: true });
+});

@@ -1,0 +1,86 @@
+import type { Place } from "#lib/place.ts";
+import { zipBeside } from "../addresses/chosen-place.ts";
+import { type GuestFields, noFields } from "./guest-fields.ts";
+import type { KeptFields } from "./kept-fields.ts";
+
+export interface GuestFormState extends KeptFields {
+	/** Whether what this tab kept has been read. */
+	isRestored: boolean;
+	/** What is wrong, by the field's name. */
+	errors: Readonly<Partial<Record<string, string>>>;
+	/** The code of a shipping method. */
+	shippingMethod: string;
+	/** The proof of being a person; null: none yet. */
+	humanToken: string | null;
+	/** Counts the proofs that were used: each counts once, so the next try needs another. */
+	humanTries: number;
+}
+
+export const initialGuestForm = (shippingMethod: string): GuestFormState => ({
+	fields: noFields,
+	place: null,
+	isRestored: false,
+	errors: {},
+	shippingMethod,
+	humanToken: null,
+	humanTries: 0,
+});
+
+export type GuestFormAction =
+	/** @param kept null: this tab has kept nothing */
+	| { type: "restored"; kept: KeptFields | null }
+	| { type: "typed"; name: keyof GuestFields; value: string }
+	| { type: "place_chosen"; place: Place | null }
+	| { type: "shipping_chosen"; code: string }
+	| { type: "human_proved"; token: string | null }
+	| { type: "asked_fields_answered" }
+	/** The page itself has found what is wrong. */
+	| { type: "checked"; errors: GuestFormState["errors"] }
+	/** The shop has refused the order. */
+	| { type: "refused"; errors: Readonly<Record<string, readonly string[]>> };
+
+export function reduceGuestForm(state: GuestFormState, action: GuestFormAction): GuestFormState {
+	switch (action.type) {
+		case "restored":
+			return { ...state, ...action.kept, isRestored: true };
+		case "typed": {
+			const { name, value } = action;
+			const fields = { ...state.fields, [name]: value };
+			return { ...state, fields, errors: without(state.errors, [name]) };
+		}
+		case "place_chosen":
+			return choosePlace(state, action.place);
+		case "shipping_chosen":
+			return { ...state, shippingMethod: action.code };
+		case "human_proved":
+			return { ...state, humanToken: action.token };
+		case "asked_fields_answered":
+			return { ...state, errors: {} };
+		case "checked":
+			return { ...state, errors: action.errors };
+		case "refused":
+			return {
+				...state,
+				errors: Object.fromEntries(
+					Object.entries(action.errors).map(([name, [text]]) => [fieldOf(name), text]),
+				),
+				humanToken: null,
+				humanTries: state.humanTries + 1,
+			};
+	}
+}
+
+/** The city is the place's, and so is the ZIP code where none was typed or another place's was proposed. */
+function choosePlace(state: GuestFormState, place: Place | null): GuestFormState {
+	const errors = without(state.errors, ["place", "city"]);
+	if (!place) return { ...state, place, errors };
+	const zip = zipBeside(place, state.fields.zip, state.place?.zip);
+	const fields = { ...state.fields, city: place.city, zip };
+	return { ...state, place, errors, fields };
+}
+
+const without = (errors: GuestFormState["errors"], names: readonly string[]) =>
+	Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+
+/** The server names the address as a customer with saved ones has it. */
+const fieldOf = (name: string): string => (name === "addressId" ? "place" : name);

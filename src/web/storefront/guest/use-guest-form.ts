@@ -1,0 +1,65 @@
+import { useEffect, useReducer, useRef } from "react";
+import { ApiError } from "#contract/client.ts";
+import { addressLine } from "#lib/address-line.ts";
+import { useShop } from "../../shop.tsx";
+import { renewCart } from "../cart/cart-store.ts";
+import { useCart } from "../cart/use-cart.ts";
+import { answersTo } from "../custom-fields/kept-answers.ts";
+import { useKeptAnswers } from "../custom-fields/use-kept-answers.ts";
+import { findProblems } from "./guest-fields.ts";
+import { initialGuestForm, reduceGuestForm } from "./guest-form-state.ts";
+import { keepFields, readKeptFields } from "./kept-fields.ts";
+import type { GuestOrdering } from "./use-guest-order.ts";
+import { itemsOf, useGuestPrice } from "./use-guest-price.ts";
+
+/** Whose the answers of somebody without an account are. */
+const guest = 0;
+
+/** What a guest types (`guest-form-state.ts`), what it costs, and ordering it. */
+export function useGuestForm(ordering: GuestOrdering) {
+	const shop = useShop();
+	const { lines } = useCart();
+	const firstMethod = shop.shipping_methods[0]?.code ?? "";
+	const [state, dispatch] = useReducer(reduceGuestForm, firstMethod, initialGuestForm);
+	const { fields, place, isRestored, errors, shippingMethod, humanToken } = state;
+	const given = useKeptAnswers(guest);
+	const form = useRef<HTMLFormElement>(null);
+	const address = addressLine({ ...fields, landmark: "", place });
+	const price = useGuestPrice(lines, shippingMethod, { address, place: place?.code ?? null });
+	useEffect(() => dispatch({ type: "restored", kept: readKeptFields() }), []);
+	useEffect(() => {
+		if (isRestored) keepFields({ fields, place });
+	}, [isRestored, fields, place]);
+	useEffect(() => {
+		if (Object.keys(errors).length === 0) return;
+		form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [errors]);
+	const refuse = (error: unknown) => {
+		if (!(error instanceof ApiError)) return;
+		dispatch({ type: "refused", errors: error.errors ?? {} });
+		if (error.code === "stock_changed") renewCart().catch(() => undefined);
+		if (error.code === "total_changed") price.reload();
+	};
+	const order = async () => {
+		const typed = new FormData(form.current ?? undefined).get("place");
+		const found = findProblems(fields, { place, typed: String(typed ?? "") });
+		if (Object.keys(found).length > 0) return dispatch({ type: "checked", errors: found });
+		if (!price.value) return;
+		const { zip, email, ...person } = fields;
+		const refusal = await ordering.place({
+			items: itemsOf(lines),
+			shipping_method: shippingMethod,
+			...person,
+			...(place && { place: place.code }),
+			...(zip.trim() && { zip: zip.trim() }),
+			...(email.trim() && { email: email.trim() }),
+			...(humanToken && { turnstile_token: humanToken }),
+			...(price.askedFields.length > 0 && {
+				custom_fields: answersTo(price.askedFields, given.answers),
+			}),
+			total: price.value.total,
+		});
+		if (refusal) refuse(refusal);
+	};
+	return { state, dispatch, form, lines, price, given, order };
+}
