@@ -24,9 +24,7 @@ export async function sendStatusReport(
 /** Carries out what somebody has pressed for. */
 export const carryOut = (shop: TestShop): Promise<void> =>
 	carryOutReports({
-		...shop,
-		jobs: shop.queue,
-		origin: "http://shop.test",
+		...shop.parts,
 		log: {
 			error: ({ err }: { err: unknown }) => {
 				throw err;

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { html, raw } from "hono/html";
 import sql from "sql-template-tag";
-import type { Dependencies } from "#api/dependencies.ts";
 import type { App } from "#api/handle.ts";
 import type { Database } from "#db/database.ts";
 import { readPaperLook } from "#domain/look/read-paper-look.ts";
 import { openLink } from "#domain/notifications/mail-link.ts";
 import { readOrderDocument } from "#domain/orders/read-order-document.ts";
+import type { Shop } from "#domain/shop.ts";
 import { palette } from "#lib/palette.ts";
 import type { Seal } from "#lib/seal.ts";
 import { whenNeeded } from "#lib/when-needed.ts";
@@ -50,10 +50,7 @@ async function readOutbox(database: Database, seal: Seal, to: string): Promise<O
 }
 
 /** The mails of a demo, for everybody to read (decisions §8). */
-export function outboxRoutes(
-	app: App,
-	dependencies: Pick<Dependencies, "database" | "origin" | "now" | "seal" | "storage" | "pictures">,
-): void {
+export function outboxRoutes(app: App, dependencies: Shop): void {
 	const { database, seal } = dependencies;
 
 	app.get("/dev/outbox.json", async (context) => {
