@@ -1,4 +1,6 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { adminLook } from "#contract/admin/look.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { withGiven } from "#domain/audit/require-version.ts";
@@ -12,12 +14,7 @@ import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { makeIcon } from "./make-icon.ts";
 import { exchangePictures } from "./retire-look-pictures.ts";
 
-export interface VersionedLook extends ShopLook {
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
-	version: string;
-	/** What the environment's is called; null: it names none. */
-	server_theme: string | null;
-}
+export type VersionedLook = z.output<typeof adminLook>;
 
 /** What an owner chooses; the icon of the logo follows. */
 type ChosenLook = Omit<ShopLook, "made_icon">;

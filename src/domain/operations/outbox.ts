@@ -1,4 +1,6 @@
 import sql, { join } from "sql-template-tag";
+import type { z } from "zod";
+import type { outboxMail } from "#contract/admin/outbox.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
@@ -32,10 +34,7 @@ interface StoredMail {
 	text_removed_after: number | null;
 }
 
-export interface OutboxRow extends Omit<StoredMail, "failure"> {
-	/** Why it has not left, in words. */
-	reason: string | null;
-}
+export type OutboxRow = z.output<typeof outboxMail>;
 
 const columns = (now: Date) => sql`
 	id, recipient, subject, state, attempts, failure, last_error, created_at, sent_at,

@@ -1,27 +1,13 @@
+import type { importShippingTable as importShippingTableCall } from "#contract/admin/shipping-table.ts";
+import type { Answered } from "#contract/endpoint.ts";
 import type { Database } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { listAdminShippingMethods } from "#domain/settings/edit-shipping-methods.ts";
 import type { DecimalMark } from "#lib/file-answers.ts";
-import { type FileProblem, readShippingFile } from "./shipping-file.ts";
-import {
-	changeShippingTable,
-	type GivenRate,
-	readShippingTable,
-	type ShippingTable,
-} from "./shipping-table.ts";
+import { readShippingFile } from "./shipping-file.ts";
+import { changeShippingTable, type GivenRate, readShippingTable } from "./shipping-table.ts";
 
-interface ShippingImport {
-	/** Rows that could be read. */
-	rows: number;
-	/** Rows that are not in the table as it was, and rows of it that are not in the file. */
-	added: number;
-	removed: number;
-	problems: FileProblem[];
-	/** Numbers that have to be asked about first. */
-	numbers: string[];
-	/** As it then is. */
-	table: ShippingTable;
-}
+type ShippingImport = Answered<typeof importShippingTableCall>;
 
 interface Given {
 	version: string;

@@ -1,4 +1,6 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { shippingTable } from "#contract/admin/shipping-table.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { findArea, readArea } from "#domain/places/areas.ts";
@@ -14,11 +16,7 @@ import { type ShippingTableSettings, shippingTableSettings } from "./shipping-fa
 export interface GivenRate extends ShippingRate {
 	shipping_method: string;
 }
-export interface ShippingTable extends ShippingTableSettings {
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
-	version: string;
-	rates: (GivenRate & { area_name: string })[];
-}
+export type ShippingTable = z.output<typeof shippingTable>;
 
 /** More are no table that a checkout can look through. */
 export const mostRates = 2_000;
