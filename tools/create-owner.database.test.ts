@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitation } from "#domain/accounts/staff/accept-invitation.ts";
+import { shopOn } from "#test/support/shop-on.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { createTestSeal } from "#test/support/test-seal.ts";
 
 const run = promisify(execFile);
 let database: TestDatabase;
@@ -24,14 +24,7 @@ test("prints a link that makes an owner, beside a shop that is running", async (
 	const [, token] = /https:\/\/shop\.example\/invitation\?token=([\w-]{43})\n$/.exec(stdout) ?? [];
 	expect(token).toBeDefined();
 	await acceptInvitation(
-		{
-			database,
-			jobs: { enqueue: async () => {} },
-			now: () => new Date(),
-			origin: "",
-			seal: createTestSeal(),
-			breachedPasswords: null,
-		},
+		{ ...shopOn(database), breachedPasswords: null },
 		{
 			token: token ?? "",
 			name: "May-ari",

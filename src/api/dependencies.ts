@@ -1,28 +1,19 @@
-import type { Logger } from "pino";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { Database } from "#db/database.ts";
 import type { HumanCheck } from "#domain/accounts/limits/human-check.ts";
 import type { BreachedPasswords } from "#domain/accounts/passwords/breached-passwords.ts";
 import type { SignIn } from "#domain/accounts/providers/sign-in-provider.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
-import type { CourierProviders } from "#domain/couriers/courier-providers.ts";
 import type { PayoutFileWork } from "#domain/couriers/payout/payout-file-work.ts";
 import type { ReportFileWork } from "#domain/couriers/report/report-file-work.ts";
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import type { SearchNotes } from "#domain/demand/search-notes.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import type { MailSender } from "#domain/notifications/mail-sender.ts";
 import type { DiskSpace } from "#domain/operations/disk-space.ts";
 import type { ProcessPulse } from "#domain/operations/system-health.ts";
-import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
 import type { SecurityLog } from "#domain/security/security-log.ts";
 import type { Extensions } from "#domain/settings/extensions-in-use.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
-import type { FileStorage } from "#domain/uploads/file-storage.ts";
-import type { OutsideFiles } from "#domain/uploads/outside-files.ts";
-import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
-import type { Seal } from "#lib/seal.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { TrustedProxies } from "#lib/trusted-proxies.ts";
 import type { App } from "./handle.ts";
 import type { LiveHub } from "./live/live-hub.ts";
@@ -38,32 +29,18 @@ export interface DemoParts {
 }
 
 /** What the shop needs of the outside; `createApp` is the only place that hands it on. */
-export interface Dependencies {
-	database: Database;
+export interface Dependencies extends Shop {
 	catalogue: Catalogue;
-	jobs: JobQueue;
 	/** Tells pages that stand open what happens. */
 	liveHub: LiveHub;
-	log: Logger;
-	now: () => Date;
-	/** Public address without a trailing slash. */
-	origin: string;
-	/** The mails' sender and server, as the environment sets them. */
-	mailFrom: string | undefined;
+	/** The mail server that the environment sets. */
 	smtpUrl: string | undefined;
-	/** The mail server that is set up, for who waits for its answer; mails leave by a job. */
-	sender: MailSender;
 	/** Generated images live below it. */
 	dataFolder: string;
 	/** Of the data folder. */
 	readDisk: () => Promise<DiskSpace>;
 	/** The database is in the data folder, and not on a server. */
 	isDatabaseEmbedded: boolean;
-	/** Uploaded files. */
-	storage: FileStorage;
-	pictures: PictureWorkshop;
-	/** Pictures of an imported catalogue, before it is imported. */
-	outside: OutsideFiles;
 	pastFiles: PastFileWork;
 	payoutFiles: PayoutFileWork;
 	reportFiles: ReportFileWork;
@@ -73,10 +50,6 @@ export interface Dependencies {
 	humanCheck: HumanCheck | null;
 	/** Who else can say who somebody is. */
 	signIn: SignIn;
-	payments: PaymentProviders;
-	couriers: CourierProviders;
-	/** Closes secrets that the database keeps. */
-	seal: Seal;
 	/** Keeps what tells of attacks and of opened doors. */
 	security: SecurityLog;
 	/** Counts what is searched. */

@@ -195,8 +195,7 @@ it("a month of the store: every way to pay, refused, lost, refunded, two payouts
 
 	// Some never pay, some are cancelled before they are packed; the others leave.
 	await cancelUnpaid({
-		database: shop.database,
-		jobs: shop.queue,
+		...shop.parts,
 		now: () => new Date(shop.now().getTime() + 25 * 60 * 60_000),
 		log: pino({ level: "silent" }),
 	});

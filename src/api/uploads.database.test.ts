@@ -174,7 +174,7 @@ test("pictures of before they had widths are named once, wherever they stand", a
 	await shop.database.execute(sql`
 		update accounts set avatar_path = ${`/storage/${old("avatars")}`} where id = ${customer.id}`);
 	expect((await serve(`/storage/${old("products")}`, accepts.avif)).status).toBe(200);
-	const context = { ...shop, jobs: shop.queue };
+	const context = shop.parts;
 	const going = new AbortController().signal;
 	await nameOldPictures(context, AbortSignal.abort());
 	await Promise.all([nameOldPictures(context, going), nameOldPictures(context, going)]);

@@ -9,6 +9,7 @@ import { receiveImport } from "#domain/catalogue/files/import/uploaded/receive-i
 import type { PastFileWork } from "#domain/customers/import/past-file-work.ts";
 import { receivePastFile } from "#domain/customers/import/receive-past-file.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
+import { shopOn } from "#test/support/shop-on.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { type ImportProcess, openImportProcess } from "./import-process.ts";
 
@@ -60,7 +61,7 @@ test("looks at a file and writes it in a process of its own", async () => {
 	const id = await receive(things(40));
 	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "ready", counts: { created: 40, rejected: 0 } });
-	await applyImport({ database, jobs }, actor, id);
+	await applyImport(shopOn(database, { jobs }), actor, id);
 	await imports.importProducts(id);
 	expect(await find(id)).toMatchObject({ status: "applied", counts: { created: 40 } });
 	const own = await receive("Nothing,like,a catalogue\n1,2,3\n");

@@ -40,8 +40,7 @@ const order = async () => (await orderItems(maria, [{ product_id: cable }])).id;
 async function pass(minutes: number): Promise<void> {
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - ${`${minutes} minutes`}::interval`);
-	const { database, queue: jobs, now } = shop;
-	await mailWaiting({ database, jobs, now });
+	await mailWaiting(shop.parts);
 }
 const mailed = async () =>
 	(
@@ -128,9 +127,7 @@ test("two processes mail it once, and what was left for a day is no news", async
 	await order();
 	await shop.database.execute(sql`
 		update live_events set created_at = created_at - interval '20 minutes'`);
-	const { database, queue: jobs, now } = shop;
-	const context = { database, jobs, now, origin: "http://shop.test" };
-	await Promise.all([mailWaiting(context), mailWaiting(context)]);
+	await Promise.all([mailWaiting(shop.parts), mailWaiting(shop.parts)]);
 	expect((await mailed()).map(([name]) => name)).toEqual(["Lita Cruz"]);
 	await shop.database.execute(sql`delete from mails`);
 	await order();

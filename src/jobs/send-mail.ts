@@ -20,7 +20,7 @@ const claimMilliseconds = 2 * 60_000;
 
 interface ClaimedMail {
 	id: number;
-	event_key: string;
+	event_key: string | null;
 	recipient: string;
 	subject: string;
 	text: string;

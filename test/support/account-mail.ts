@@ -20,13 +20,7 @@ export const tokenIn = (mail: ReadMail | undefined): string =>
 
 /** Carries out the password resets that were asked for and not carried out yet. */
 export async function runPasswordResets(shop: TestShop): Promise<void> {
-	const context = {
-		database: shop.database,
-		jobs: { enqueue: async () => {} },
-		now: shop.now,
-		origin: "http://shop.test",
-		seal: shop.seal,
-	};
+	const context = { ...shop.parts, jobs: { enqueue: async () => {} } };
 	const asked = shop.jobs.filter(({ name }) => name === "mail-password-reset");
 	for (const entry of asked) {
 		shop.jobs.splice(shop.jobs.indexOf(entry), 1);

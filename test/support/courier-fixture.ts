@@ -83,10 +83,10 @@ export async function workOnCouriers(shop: TestShop): Promise<number> {
 		const next = shop.jobs.shift();
 		if (!next) break;
 		const { name, job } = next;
-		const context = { ...shop, jobs: shop.queue };
 		try {
-			if (name === "book-parcel" && "bookingId" in job) await carryOutBooking(context, job);
-			else if (name === "cancel-booking" && "bookingId" in job) await cancelBooking(context, job);
+			if (name === "book-parcel" && "bookingId" in job) await carryOutBooking(shop.parts, job);
+			else if (name === "cancel-booking" && "bookingId" in job)
+				await cancelBooking(shop.parts, job);
 			else if (name === "deliver-courier-event" && "eventId" in job) {
 				await courier?.deliver(job.eventId);
 			} else waiting.push(next);
@@ -116,9 +116,4 @@ export async function tell(
 }
 
 /** Has couriers asked of what is due. */
-export const ask = (shop: TestShop): Promise<void> =>
-	askCouriers({
-		...shop,
-		jobs: shop.queue,
-		log: { warn: () => {} } as never,
-	});
+export const ask = (shop: TestShop): Promise<void> => askCouriers(shop.parts);

@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import sql from "sql-template-tag";
 import type { Input, Output } from "#contract/endpoint.ts";
 import { type OrderDetail, placeOrder } from "#contract/user/orders.ts";
@@ -114,16 +113,7 @@ export const placeCardOrder = (
 		{ headers },
 	);
 
-const contextOf = (shop: TestShop) => ({
-	database: shop.database,
-	jobs: shop.queue,
-	payments: shop.payments,
-	now: shop.now,
-	origin: "http://shop.test",
-	log: pino({ level: "silent" }),
-});
-
-export const sweep = (shop: TestShop): Promise<void> => sweepPayments(contextOf(shop));
+export const sweep = (shop: TestShop): Promise<void> => sweepPayments(shop.parts);
 
 /**
  * Carries out the payment jobs enqueued so far, until there are none. A refund whose provider does
@@ -140,7 +130,7 @@ export async function runPaymentJobs(
 		if (index < 0) return;
 		const [taken] = shop.jobs.splice(index, 1);
 		const job = taken?.job as Jobs["refund-payment"] & Jobs["deliver-sandbox-event"];
-		if (taken?.name === "refund-payment") await refundPayment(contextOf(shop), job);
+		if (taken?.name === "refund-payment") await refundPayment(shop.parts, job);
 		else await shop.sandbox?.deliver(job.eventId);
 	}
 }

@@ -24,8 +24,7 @@ export async function sendStatusReport(
 /** Carries out what somebody has pressed for. */
 export const carryOut = (shop: TestShop): Promise<void> =>
 	carryOutReports({
-		...shop,
-		jobs: shop.queue,
+		...shop.parts,
 		log: {
 			error: ({ err }: { err: unknown }) => {
 				throw err;

@@ -16,14 +16,7 @@ function finderOf(shop: TestShop): FindWanted {
 /** Tells who waits, as the job does, once the catalogue has noticed what was changed. */
 export async function runTelling(shop: TestShop): Promise<void> {
 	await shop.catalogue.refresh();
-	await tellWaiting({
-		database: shop.database,
-		jobs: shop.queue,
-		now: shop.now,
-		seal: shop.seal,
-		origin: "http://shop.test",
-		findWanted: finderOf(shop),
-	});
+	await tellWaiting({ ...shop.parts, findWanted: finderOf(shop) });
 }
 
 /** Asks as a visitor and confirms by the link of the mail. */

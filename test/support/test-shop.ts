@@ -36,6 +36,7 @@ import { createSecurityLog, type SecurityLog } from "#domain/security/security-l
 import { type Extensions, noExtensions } from "#domain/settings/extensions-in-use.ts";
 import type { CheckKeys } from "#domain/settings/provider-check.ts";
 import type { ProvidersInUse } from "#domain/settings/provider-secrets.ts";
+import type { Shop } from "#domain/shop.ts";
 import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import type { PictureWorkshop } from "#domain/uploads/picture-workshop.ts";
 import { openImportProcess } from "#jobs/import-process.ts";
@@ -73,6 +74,8 @@ export interface TestShop {
 	pictures: PictureWorkshop;
 	queue: JobQueue;
 	seal: Seal;
+	/** For operations of the domain that a test calls itself. */
+	parts: Shop;
 	/** Jobs enqueued so far, latest last; nothing runs them here. */
 	jobs: { name: keyof Jobs; job: Jobs[keyof Jobs] }[];
 	/** Moves the shop's clock. */
@@ -213,38 +216,42 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const { cache } = options;
 	if (cache) catalogue.onChange((change) => cache.apply(change));
 	const liveHub = createLiveHub({ database, now, onError: () => {}, ...options.live });
+	const parts: Shop = {
+		database,
+		jobs: queue,
+		sender: options.sender ?? withoutMailServer(),
+		payments,
+		couriers,
+		storage,
+		pictures,
+		outside: openOutsideFiles(options.outsideRules),
+		seal,
+		log,
+		now,
+		origin: "http://shop.test",
+		mailFrom: undefined,
+	};
 	const app: App = createApp(
 		{
-			liveHub,
+			...parts,
 			database: options.database?.(database) ?? database,
+			liveHub,
 			security,
 			searchNotes,
-			payments,
-			couriers,
 			catalogue,
-			jobs: queue,
-			log,
-			now,
-			origin: "http://shop.test",
-			mailFrom: undefined,
 			smtpUrl: undefined,
-			sender: options.sender ?? withoutMailServer(),
 			dataFolder,
 			readDisk:
 				options.readDisk ??
 				(async () => ({ free_bytes: 10 ** 11, total_bytes: 10 ** 12, is_writable: true })),
 			isDatabaseEmbedded: options.isDatabaseEmbedded ?? true,
-			storage,
-			pictures,
 			extensions: options.extensions ?? noExtensions,
-			outside: openOutsideFiles(options.outsideRules),
 			pastFiles: imports,
 			payoutFiles: imports,
 			reportFiles: imports,
 			humanCheck: options.humanCheck ?? null,
 			breachedPasswords: options.breachedPasswords ?? null,
 			signIn: options.signIn ?? { providers: {}, standIn: null },
-			seal,
 			providersInUse: noProviders,
 			takeProviders: async () => {},
 			checkKeys: options.checkKeys ?? (async () => ({ kind: "accepted" })),
@@ -281,6 +288,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		pictures,
 		queue,
 		seal,
+		parts,
 		catalogue,
 		liveHub,
 		jobs,

@@ -7,6 +7,7 @@ import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import { providersOf } from "#domain/payments/payment-providers.ts";
 import { cancelUnpaid } from "#domain/transfers/cancel-unpaid.ts";
 import { openJobQueue } from "#jobs/queue.ts";
+import { shopOn } from "#test/support/shop-on.ts";
 import { type BookViolation, checkBooks } from "../audit/book-checks.ts";
 
 const minute = 60_000;
@@ -20,15 +21,11 @@ export async function settleBooks(database: Database): Promise<BookViolation[]> 
 	const jobs = openJobQueue(database, log);
 	await jobs.start();
 	let now = new Date();
-	const clock = () => now;
-	const context = {
-		database,
+	const context = shopOn(database, {
 		jobs,
 		payments: providersOf([createSandboxGateway(database, jobs)]),
-		log,
-		now: clock,
-		origin: "http://shop.test",
-	};
+		now: () => now,
+	});
 	// At last the day is over in which a transfer can come in.
 	for (const minutes of [20, 90, 90, 24 * 60]) {
 		now = new Date(now.getTime() + minutes * minute);

@@ -5,7 +5,7 @@ import { addPasskey } from "#domain/accounts/passkeys/add-passkey.ts";
 import { beginPasskey } from "#domain/accounts/passkeys/begin-passkey.ts";
 import { beginPasskeyConfirmation } from "#domain/accounts/passkeys/begin-passkey-proof.ts";
 import type { PasskeyProof } from "#domain/accounts/passkeys/check-passkey.ts";
-import { type ListedPasskey, listPasskeys } from "#domain/accounts/passkeys/list-passkeys.ts";
+import { listPasskeys } from "#domain/accounts/passkeys/list-passkeys.ts";
 import { removePasskey } from "#domain/accounts/passkeys/remove-passkey.ts";
 import { renamePasskey } from "#domain/accounts/passkeys/rename-passkey.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -28,21 +28,13 @@ export const readProof = (context: AppContext, credential: Credential): PasskeyP
 	address: context.get("clientAddress"),
 });
 
-const present = (passkey: ListedPasskey) => ({
-	id: passkey.id,
-	name: passkey.name,
-	synced: passkey.synced,
-	created_at: passkey.createdAt,
-	last_used_at: passkey.lastUsedAt,
-});
-
 /** One's own passkeys; the sign-in with one is in `session.ts`. */
 export function passkeyRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 
 	handle(app, calls.listPasskeys, async ({ signedIn, context }) => {
 		context.header("Cache-Control", "no-store");
-		return (await listPasskeys(database, signedIn.accountId)).map(present);
+		return listPasskeys(database, signedIn.accountId);
 	});
 
 	handle(app, calls.beginPasskey, async ({ signedIn, context }) => {
@@ -57,12 +49,12 @@ export function passkeyRoutes(app: App, dependencies: Dependencies): void {
 			credential: input.credential as unknown as RegistrationResponseJSON,
 			browserToken: browserTokenOf(context),
 		});
-		return { passkey: present(passkey), recovery_codes: recoveryCodes };
+		return { passkey, recovery_codes: recoveryCodes };
 	});
 
 	handle(app, calls.renamePasskey, async ({ input: { id, name }, signedIn }) => {
 		const { accountId } = signedIn;
-		return present(await renamePasskey(database, { accountId, passkeyId: id, name }));
+		return renamePasskey(database, { accountId, passkeyId: id, name });
 	});
 
 	handle(app, calls.removePasskey, async ({ input, signedIn, actor }) => {

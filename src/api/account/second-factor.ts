@@ -15,13 +15,8 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
 	async function present(signedIn: SignedIn) {
 		const state = await readSecondFactor(dependencies.database, signedIn, dependencies);
 		return {
-			is_on: state.isOn,
-			is_required: state.isRequired,
-			is_by_passkey: !state.isOn && signedIn.hasPasskey,
-			since: state.since,
-			recovery_codes_left: state.recoveryCodesLeft,
-			has_password: state.hasPassword,
-			is_fresh: state.isFresh,
+			...state,
+			is_by_passkey: !state.is_on && signedIn.hasPasskey,
 			is_begun: (await findPendingSecret(dependencies.database, signedIn, dependencies)) !== null,
 		};
 	}

@@ -581,8 +581,7 @@ it("a request is news to those who see to orders, and mailed while nobody decide
 		await shop.database.execute(sql`
 			update live_events set created_at = created_at - interval '20 minutes', mailed_at = null
 			where kind = 'return_requested'`);
-		const { database, queue: jobs, now } = shop;
-		await mailWaiting({ database, jobs, now });
+		await mailWaiting(shop.parts);
 		return (
 			await shop.database.rows<{ subject: string }>(sql`
 				select subject from mails where recipient = ${owner.email} and event_key like 'waiting:%' order by id`)

@@ -157,14 +157,7 @@ test("two workers, and one that died at it, tell each person once", async () => 
 			if (written > 3) throw new Error("The process was ended.");
 		},
 	};
-	const context = {
-		database: shop.database,
-		jobs: shop.queue,
-		now: shop.now,
-		seal: shop.seal,
-		origin: "http://shop.test",
-		findWanted: async () => [],
-	};
+	const context = { ...shop.parts, findWanted: async () => [] };
 	await expect(tellWaiting({ ...context, jobs: dying })).rejects.toThrow("ended");
 	// Nothing is half told: the mails of the one that died went with it.
 	for (const email of people) expect(await subjectsTo(email)).toEqual([confirming]);

@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { refundOrder } from "#contract/admin/order-refunds.ts";
@@ -78,12 +77,7 @@ const order = async (customer: TestCustomer): Promise<OrderDetail> => {
 };
 /** As if so much time had passed; the sessions of these people would not outlive it. */
 const sweep = (later: number) =>
-	cancelUnpaid({
-		database: shop.database,
-		jobs: shop.queue,
-		now: () => new Date(shop.now().getTime() + later),
-		log: pino({ enabled: false }),
-	});
+	cancelUnpaid({ ...shop.parts, now: () => new Date(shop.now().getTime() + later) });
 const stockOf = async () =>
 	(
 		await shop.database.one<{ quantity: number }>(sql`

@@ -41,7 +41,7 @@ export const changeOwnAlerts = endpoint({
 });
 
 const devicePath = "/admin/api/me/push-devices";
-const pushDevice = z.object({
+export const pushDevice = z.object({
 	id,
 	/** `Chrome on Android` */
 	name: z.string(),

@@ -25,7 +25,7 @@ const cut = z.object({
 export type PhotographCut = z.input<typeof cut>;
 
 /** A product, or one of its variations, that a photograph may show. */
-const pictured = z.object({
+export const pictured = z.object({
 	product_id: id,
 	/** null: the product as a whole. */
 	variation_id: id.nullable(),

@@ -165,7 +165,7 @@ export const getAdminProduct = endpoint({
 	...ofProduct,
 });
 
-const openingStock = z
+export const openingStock = z
 	.array(z.object({ branch_id: id, quantity: z.number().int().min(0).max(100_000) }))
 	.max(100);
 

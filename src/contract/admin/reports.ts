@@ -224,7 +224,7 @@ export type MoneyRow = z.input<typeof moneyRow>;
 const moneyQuery = z.object({ by: z.enum(moneyGroups), ...period });
 
 /** Left out where the shop never gave any. */
-const moneyInCredit = z.object({
+export const moneyInCredit = z.object({
 	refunded: money.describe("Went back as store credit in the period"),
 	given: money.describe("Given by hand, less what was taken"),
 	used: money.describe("Paid orders with; a part of what came in"),

@@ -1,24 +1,12 @@
 import sql, { join } from "sql-template-tag";
+import type { z } from "zod";
+import type { auditEntry } from "#contract/admin/audit.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 
-export interface AuditRow {
-	id: number;
-	actor_id: number;
-	actor_name: string;
-	/** The name of the key that was used; null: none was. */
-	api_key: string | null;
-	action: string;
-	entity: string;
-	entity_id: string | null;
-	label: string;
-	before: Record<string, unknown> | null;
-	after: Record<string, unknown> | null;
-	request_id: string;
-	created_at: Date;
-}
+export type AuditRow = z.output<typeof auditEntry>;
 
 export interface AuditFilter {
 	actor_id?: number | undefined;

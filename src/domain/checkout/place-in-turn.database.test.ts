@@ -28,10 +28,9 @@ async function createBuyers(count: number, couponCode: string | null = null) {
 		buyers.push((database) =>
 			placeOrder(
 				{
-					...shop,
+					...shop.parts,
 					database,
 					jobs: { enqueue: async () => {} },
-					origin: "http://shop.test",
 					demo: true,
 				},
 				{ ...signedIn, address: `198.51.100.${index}` },

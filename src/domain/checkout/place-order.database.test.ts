@@ -110,7 +110,7 @@ it("takes few statements, however many lines", async () => {
 		}
 		const jobs = { enqueue: async () => {} };
 		const query = vi.spyOn(pg.Client.prototype, "query");
-		await placeOrder({ ...shop, jobs, origin: "http://shop.test", demo: true }, signedIn, {
+		await placeOrder({ ...shop.parts, jobs, demo: true }, signedIn, {
 			addressId,
 			...cash,
 			...plain,
@@ -190,7 +190,7 @@ it("leaves nothing behind when it fails half-way", async () => {
 	};
 	await expect(
 		placeOrder(
-			{ ...shop, jobs, origin: "http://shop.test", demo: true },
+			{ ...shop.parts, jobs, demo: true },
 			{
 				accountId: customer.accountId,
 				name: "Maria",

@@ -1,16 +1,9 @@
 import sql from "sql-template-tag";
-import type { CourierKind } from "#contract/admin/couriers.ts";
+import type { z } from "zod";
+import type { courierDebt } from "#contract/admin/couriers.ts";
 import type { Queryable } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
 
-interface DebtRow {
-	courier: string | null;
-	kind: CourierKind;
-	courier_id: number | null;
-	orders: number;
-	owed: Centavos;
-	ages: { week: Centavos; fortnight: Centavos; month: Centavos; older: Centavos };
-}
+type DebtRow = z.output<typeof courierDebt>;
 
 /** What each courier has collected and not handed over, the most first. */
 export const listDebts = (queryable: Queryable, now: Date): Promise<DebtRow[]> =>

@@ -411,10 +411,7 @@ describe("store credit at checkout", () => {
 		await give(150);
 		await fill();
 		const { id } = await order();
-		const paper = await readOrderDocument(
-			{ database: shop.database, origin: "http://shop.test", now: shop.now },
-			{ orderId: id, accountId: maria.accountId },
-		);
+		const paper = await readOrderDocument(shop.parts, { orderId: id, accountId: maria.accountId });
 		expect(paper.facts.find(({ name }) => name === "Payment")?.value).toEqual([
 			"Store credit: ₱150.00",
 			`Cash on delivery: ${formatPesos(total - 150)}`,

@@ -1,14 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { customField } from "#contract/admin/custom-fields.ts";
+import type { fieldWithValue } from "#contract/custom-values.ts";
 import type { Queryable } from "#db/database.ts";
 import type { CustomField, CustomFieldKind } from "#lib/custom-fields/custom-field.ts";
 
-export interface CustomFieldRow extends CustomField {
-	id: number;
-	kind: CustomFieldKind;
-	version: number;
-	/** Some order or customer has a value of it. */
-	is_used: boolean;
-}
+export type CustomFieldRow = z.output<typeof customField>;
 
 const asJson = sql`json_build_object(
 	'key', key, 'label', label, 'type', type, 'choices', choices, 'help', help,
@@ -47,9 +44,7 @@ export const listFields = (
 		from custom_fields where kind = ${kind} order by position, id`);
 
 /** A field with the value that an order or a customer has of it. */
-export interface FieldWithValue extends CustomField {
-	value: string | number | boolean | null;
-}
+export type FieldWithValue = z.output<typeof fieldWithValue>;
 
 /** Those that can be filled in, and others of which there is something; as a column. */
 export const fieldsWithValues = (kind: CustomFieldKind, owner: Sql): Sql => sql`(

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { z } from "zod";
 import { mostCounted } from "#contract/admin/admin-fields.ts";
-import type { CustomerSort } from "#contract/admin/customers.ts";
+import type { CustomerSort, customerSummary } from "#contract/admin/customers.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { accountsFoundBy } from "#domain/accounts/accounts-found-by.ts";
@@ -8,20 +9,8 @@ import { hasValue } from "#domain/custom-fields/has-value.ts";
 import { valuesOf } from "#domain/custom-fields/read-fields.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import type { Centavos } from "#lib/money.ts";
 
-export interface CustomerRow {
-	id: number;
-	name: string;
-	email: string;
-	phone: string | null;
-	email_verified: boolean;
-	blocked: boolean;
-	orders_count: number;
-	spend: Centavos;
-	last_order_at: Date | null;
-	created_at: Date;
-}
+export type CustomerRow = z.output<typeof customerSummary>;
 
 export interface CustomerFilter {
 	/** Beginnings of words of the name, e-mail and phone. */

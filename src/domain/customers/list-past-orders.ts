@@ -1,21 +1,12 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { pastOrder } from "#contract/admin/past-customers.ts";
 import type { Queryable } from "#db/database.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { containing } from "#lib/like-pattern.ts";
 
 /** An order of the shop before this one: history, outside stock and money. */
-export interface PastOrderRow {
-	id: number;
-	key: string;
-	email: string;
-	name: string;
-	placed_at: Date;
-	status: string;
-	currency: string;
-	/** Hundredths of the currency. */
-	total: number;
-	lines: { name: string; quantity: number; price: number | null }[];
-}
+export type PastOrderRow = z.output<typeof pastOrder>;
 
 const columns = sql`id, key, email, name, placed_at, status, currency, total, lines`;
 

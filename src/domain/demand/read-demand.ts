@@ -1,21 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { demandRow } from "#contract/admin/demand.ts";
 import type { Queryable } from "#db/database.ts";
 import { type ReportPeriod, requirePeriod } from "#domain/reports/report-period.ts";
 
 export type DemandGroup = "product" | "device" | "words" | "branch";
 
-export interface DemandRow {
-	key: string;
-	label: string;
-	asked: number;
-	waiting: number;
-	told: number;
-	newest: Date;
-	product_id: number | null;
-	variation_id: number | null;
-	device: string | null;
-	branch_id: number | null;
-}
+export type DemandRow = z.output<typeof demandRow>;
 
 /** What tells a row of each group, and what stands beside its key. */
 const groups: Record<DemandGroup, { where: Sql; key: Sql; label: Sql; beside: Sql }> = {

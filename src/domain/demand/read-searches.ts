@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import sql, { empty } from "sql-template-tag";
+import type { z } from "zod";
+import type { searchRow } from "#contract/admin/demand.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Catalogue } from "#domain/catalogue/read/catalogue.ts";
 import { toSearchQuery } from "#domain/catalogue/read/search-request.ts";
@@ -7,16 +9,7 @@ import { type ReportPeriod, requirePeriod } from "#domain/reports/report-period.
 
 export type SearchKind = "not_found" | "bought" | "all";
 
-export interface SearchRow {
-	key: string;
-	words: string;
-	searches: number;
-	not_found: number;
-	opened: number;
-	ordered: number;
-	last_day: string;
-	missing: string;
-}
+export type SearchRow = z.output<typeof searchRow>;
 
 const conditions = {
 	not_found: sql`having sum(not_found) > 0`,

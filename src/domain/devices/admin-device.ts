@@ -1,4 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { adminDevice } from "#contract/admin/devices.ts";
 import type { Queryable } from "#db/database.ts";
 import { isDeviceCode } from "#lib/fit/device.ts";
 import { type DeviceColumn, deviceColumns } from "#lib/fit/device-columns.ts";
@@ -14,12 +16,7 @@ interface DeviceRow extends SourcedDevice {
 }
 
 /** A device as its form in the back office holds it. */
-export interface AdminDevice extends Record<DeviceColumn, string> {
-	id: number;
-	version: number;
-	is_listed: boolean;
-	is_own: boolean;
-}
+export type AdminDevice = z.output<typeof adminDevice>;
 
 const columns = sql`id, code, maker, name, kind, model_codes, to_json(released_on) as released_on, facts,
 	sources, version, is_listed, edited_at is not null as is_own`;

@@ -1,17 +1,12 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { adminAttribute, adminProductType } from "#contract/admin/facts.ts";
 import type { Queryable } from "#db/database.ts";
-import type { Attribute, ProductType } from "#lib/facts/facts.ts";
 import { Refusal, refusalAt } from "#lib/refusal.ts";
 import { readFactTables } from "./read-fact-tables.ts";
 
-export interface AdminProductType extends ProductType {
-	version: number;
-	products_count: number;
-}
-export interface AdminAttribute extends Attribute {
-	version: number;
-	products_count: number;
-}
+export type AdminProductType = z.output<typeof adminProductType>;
+export type AdminAttribute = z.output<typeof adminAttribute>;
 export interface AdminFactTables {
 	types: AdminProductType[];
 	attributes: AdminAttribute[];

@@ -1,5 +1,6 @@
 import sql, { join } from "sql-template-tag";
-import type { Adjustment } from "#contract/admin/stock.ts";
+import type { z } from "zod";
+import type { ledgerEntry } from "#contract/admin/stock.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
@@ -16,22 +17,7 @@ export type StockReason =
 	| "cancelled"
 	| "returned";
 
-export interface LedgerRow {
-	id: number;
-	variation_id: number;
-	product_id: number;
-	product_name: string;
-	variation_name: string;
-	branch_id: number;
-	change: number;
-	balance: number;
-	reason: StockReason;
-	adjustment: Adjustment | null;
-	note: string | null;
-	order_id: number | null;
-	actor_name: string | null;
-	created_at: Date;
-}
+export type LedgerRow = z.output<typeof ledgerEntry>;
 
 export interface LedgerFilter {
 	variation_id?: number | undefined;

@@ -1,18 +1,13 @@
 import sql, { empty, type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { reorderItem } from "#contract/admin/stock.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import { archivedItems, itemColumns, type StockItemRow } from "./stock-item.ts";
+import { archivedItems, itemColumns } from "./stock-item.ts";
 
-export interface ReorderRow extends Omit<StockItemRow, "branches"> {
-	branch_id: number;
-	branch_name: string;
-	available: number;
-	low_level: number;
-	sold: number;
-	suggested: number;
-}
+export type ReorderRow = z.output<typeof reorderItem>;
 
 export interface ReorderFilter {
 	branch_id?: number | undefined;

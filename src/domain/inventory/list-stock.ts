@@ -1,4 +1,6 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { page as pageSchema } from "#contract/fields.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable, ReadSource } from "#db/database.ts";
 import { planAnew } from "#db/plan-anew.ts";
@@ -16,10 +18,7 @@ export interface StockFilter {
 	variation_ids?: readonly number[] | undefined;
 }
 
-interface StockPage {
-	limit?: number | undefined;
-	cursor?: string | undefined;
-}
+type StockPage = z.output<typeof pageSchema>;
 
 const productId = sql`variations.product_id`;
 

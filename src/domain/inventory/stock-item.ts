@@ -1,29 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { ProductStatus } from "#lib/product-statuses.ts";
+import type { z } from "zod";
+import type { stockItem } from "#contract/admin/stock.ts";
 
 /** Who says from when on an item is low: people, or what it sold. */
 export type LowLevelSource = "set" | "sales";
 
-export interface StockItemRow {
-	id: number;
-	variation_id: number;
-	product_id: number;
-	product_name: string;
-	variation_name: string;
-	sku: string | null;
-	barcode: string | null;
-	image: string | null;
-	status: ProductStatus;
-	archived: boolean;
-	branches: {
-		branch_id: number;
-		quantity: number;
-		reserved: number;
-		low_level: number;
-		low_level_from: LowLevelSource | null;
-		is_low: boolean;
-	}[];
-}
+export type StockItemRow = z.output<typeof stockItem>;
 
 /** The columns that name an item, from `variations` joined with `products`. */
 export const itemColumns: Sql = sql`

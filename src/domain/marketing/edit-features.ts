@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { adminFeature } from "#contract/admin/dressing.ts";
 import type { Tag } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { reorder } from "#domain/audit/reorder.ts";
 import { requireVersion, withGiven } from "#domain/audit/require-version.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { ProductStatus } from "#lib/product-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 export interface FeatureFields {
@@ -17,19 +17,7 @@ export interface FeatureFields {
 	product_id: number | null;
 }
 
-export interface AdminFeature extends FeatureFields {
-	id: number;
-	version: number;
-	product: {
-		id: number;
-		name: string;
-		slug: string;
-		status: ProductStatus;
-		image: string | null;
-		price: Centavos;
-		sale_price: Centavos | null;
-	} | null;
-}
+export type AdminFeature = z.output<typeof adminFeature>;
 /** What is left out stays as it is. */
 export type FeatureChange = { [Field in keyof FeatureFields]?: FeatureFields[Field] | undefined };
 

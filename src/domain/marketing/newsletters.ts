@@ -1,24 +1,13 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { newsletter } from "#contract/admin/newsletters.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { requireVersion } from "#domain/audit/require-version.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-export interface NewsletterRow {
-	id: number;
-	subject: string;
-	body: string;
-	state: "draft" | "sending" | "sent";
-	version: number;
-	created_at: Date;
-	started_at: Date | null;
-	finished_at: Date | null;
-	recipients: number;
-	sent: number;
-	failed: number;
-	unsubscribed: number;
-}
+export type NewsletterRow = z.output<typeof newsletter>;
 
 const deliveries = (condition: Sql): Sql => sql`
 	(select count(*) from newsletter_deliveries left join mails on mails.id = mail_id

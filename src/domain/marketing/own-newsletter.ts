@@ -1,14 +1,12 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { ownNewsletter } from "#contract/user/profile.ts";
 import type { Queryable } from "#db/database.ts";
 import { readMailShop } from "#domain/settings/mail-shop.ts";
 import { consentText, recordConsent } from "./newsletter-consent.ts";
 import { mailConfirmation, type SubscriptionContext } from "./subscribe-to-newsletter.ts";
 
-export interface OwnNewsletter {
-	subscribed: boolean;
-	/** What one agrees to. */
-	text: string;
-}
+export type OwnNewsletter = z.output<typeof ownNewsletter>;
 
 interface Person {
 	email: string;

@@ -42,7 +42,9 @@ export function closeLink<Mail extends Linked>(
  */
 export const openLink = <Mail extends Linked>(
 	mail: Mail,
-	{ eventKey, sealedToken }: { eventKey: string; sealedToken: string | null },
+	{ eventKey, sealedToken }: { eventKey: string | null; sealedToken: string | null },
 	seal: Seal,
 ): Mail =>
-	sealedToken === null ? mail : replace(mail, place, seal.open(sealedToken, about(eventKey)));
+	sealedToken === null || eventKey === null
+		? mail
+		: replace(mail, place, seal.open(sealedToken, about(eventKey)));

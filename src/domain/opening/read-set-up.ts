@@ -1,28 +1,22 @@
 import sql, { join } from "sql-template-tag";
+import type { z } from "zod";
+import type { setUp } from "#contract/admin/set-up.ts";
 import { textsToConfirm } from "#contract/landing/texts.ts";
 import type { Queryable } from "#db/database.ts";
-import { listPaymentMethods, type MethodState } from "#domain/payments/offered-methods.ts";
+import { listPaymentMethods } from "#domain/payments/offered-methods.ts";
 import type { PaymentProviders } from "#domain/payments/payment-providers.ts";
-import { general } from "#domain/settings/general-settings.ts";
 import { paymentSwitches } from "#domain/settings/payment-settings.ts";
 import { readShopLook } from "#domain/settings/shop-look.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
+import { general } from "#domain/settings/general-settings.ts";
 import { tradedBefore } from "./opening-settings.ts";
-import { type Opening, readOpening } from "./read-opening.ts";
-import { isSetUp, judgeSteps, type SetUpFacts, type StepState } from "./set-up-rule.ts";
-
-export interface SetUp extends Opening, Omit<SetUpFacts, "missing"> {
-	steps: StepState[];
-	paymentMethods: { code: PaymentMethod; state: MethodState }[];
-	/** Nothing is left, and the shop is open. */
-	isDone: boolean;
-}
+import { readOpening } from "./read-opening.ts";
+import { isSetUp, judgeSteps, type SetUpFacts } from "./set-up-rule.ts";
 
 /** How far the owner has come with the shop. A demo has nothing to set up. */
 export async function readSetUp(
 	queryable: Queryable,
 	context: { demo: boolean; payments: Pick<PaymentProviders, "takerOf" | "namedWays"> },
-): Promise<SetUp> {
+): Promise<z.output<typeof setUp>> {
 	const opening = await readOpening(queryable, context);
 	const look = await readShopLook(queryable);
 	const hasOwnLook = Object.values(look).some((part) => part !== null);
@@ -42,13 +36,22 @@ export async function readSetUp(
 				+ (select count(*)::integer from invitations) as colleagues`);
 	const steps = judgeSteps({ ...counts, hasOwnLook, missing: opening.missing });
 	return {
-		...opening,
-		...counts,
-		hasOwnLook,
-		steps,
-		paymentMethods: (await listPaymentMethods(queryable, context.payments)).map(
+		is_open: opening.isOpen,
+		is_held: opening.isHeld,
+		missing: opening.missing,
+		gaps: opening.gaps,
+		words: opening.words,
+		steps: steps.map(({ step, isDone, isEssential, isOptional }) => ({
+			step,
+			is_done: isDone,
+			is_essential: isEssential,
+			is_optional: isOptional,
+		})),
+		products: counts.products,
+		own_texts: counts.ownTexts,
+		payment_methods: (await listPaymentMethods(queryable, context.payments)).map(
 			({ code, state }) => ({ code, state }),
 		),
-		isDone: context.demo || (opening.isOpen && isSetUp(steps)),
+		is_done: context.demo || (opening.isOpen && isSetUp(steps)),
 	};
 }

@@ -1,18 +1,11 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { jobOverview } from "#contract/admin/jobs.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-export interface JobOverview {
-	queues: { name: string; waiting: number; active: number; failed: number }[];
-	failed: {
-		id: string;
-		name: string;
-		attempts: number;
-		last_error: string | null;
-		created_at: Date;
-	}[];
-}
+export type JobOverview = z.output<typeof jobOverview>;
 
 const shownFailures = 100;
 

@@ -1,4 +1,6 @@
 import sql, { join } from "sql-template-tag";
+import type { z } from "zod";
+import type { outboxMail } from "#contract/admin/outbox.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
@@ -36,10 +38,7 @@ interface StoredMail {
 	message: EmailMessage | null;
 }
 
-export interface OutboxRow extends Omit<StoredMail, "failure" | "message"> {
-	/** Why it has not left, in words. */
-	reason: string | null;
-}
+export type OutboxRow = z.output<typeof outboxMail>;
 
 const columns = (now: Date) => sql`
 	id, recipient, message, subject, state, attempts, failure, last_error, created_at, sent_at,

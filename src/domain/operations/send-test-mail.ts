@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
-import type { MailKind, MailWords } from "#contract/admin/mail-templates.ts";
+import type {
+	MailKind,
+	MailWords,
+	sendTestMail as sendTestMailCall,
+} from "#contract/admin/mail-templates.ts";
+import type { Answered } from "#contract/endpoint.ts";
 import type { Database } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
 import { mailFailureWords } from "#domain/notifications/mail-failure.ts";
@@ -23,12 +28,7 @@ interface TestMail {
 	words: MailWords | null;
 }
 
-export interface TestMailAnswer {
-	outcome: "sent" | "kept" | "failed";
-	message: string;
-	/** What the server said, where it failed. */
-	quote: string | null;
-}
+export type TestMailAnswer = Answered<typeof sendTestMailCall>;
 
 interface TestMailContext extends SenderContext {
 	database: Database;

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { systemHealth } from "#contract/admin/system.ts";
 import type { Queryable } from "#db/database.ts";
 import type { ReplicaCondition } from "#lib/replica-conditions.ts";
 import type { SearchCondition } from "#lib/search-conditions.ts";
 import { readBusinessFigures } from "./business-figures.ts";
-import { type DiskSpace, nearestFolder, readDiskSpace } from "./disk-space.ts";
+import { nearestFolder, readDiskSpace } from "./disk-space.ts";
 
 /** How one process is. */
 export interface ProcessPulse {
@@ -21,18 +23,7 @@ export interface ProcessPulse {
 	searches: { node: string | null; condition: SearchCondition }[];
 }
 
-export interface SystemHealth {
-	version: string;
-	node: string;
-	uptime_seconds: number;
-	memory_bytes: number;
-	database: { version: string; size_bytes: number; migrations: number };
-	jobs: { waiting: number; failed: number };
-	mails: { queued: number; failed: number; kept: number };
-	disk: DiskSpace;
-	orders: { hour: number; day: number };
-	pulse: ProcessPulse;
-}
+export type SystemHealth = z.output<typeof systemHealth>;
 
 let ownVersion: Promise<string> | undefined;
 

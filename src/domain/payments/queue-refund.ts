@@ -59,7 +59,8 @@ export async function refundCancelledOrder(
 	orderId: number,
 ): Promise<void> {
 	const intent = await transaction.first<{ id: number; paid_amount: Centavos }>(sql`
-		select id, paid_amount from payment_intents where order_id = ${orderId} for update`);
+		select id, coalesce(paid_amount, 0) as paid_amount from payment_intents
+		where order_id = ${orderId} for update`);
 	if (!intent) return;
 	const { refunded } = await transaction.one<{ refunded: Centavos }>(sql`
 		select coalesce(sum(amount), 0)::bigint as refunded from refunds

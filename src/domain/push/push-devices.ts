@@ -1,19 +1,13 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { pushDevice } from "#contract/admin/alerts.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { requireWebhookAddress } from "#domain/webhooks/webhook-address.ts";
 import { isPushKeys, type PushKeys } from "#lib/encrypt-push.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 /** A browser that is told what comes in while no page is open. */
-export interface PushDevice {
-	id: number;
-	/** `Chrome on Android` */
-	name: string;
-	created_at: Date;
-	/** When its push service last took a message. */
-	told_at: Date | null;
-	endpoint: string;
-}
+export type PushDevice = z.output<typeof pushDevice>;
 
 const mostDevices = 10;
 

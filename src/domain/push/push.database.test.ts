@@ -127,10 +127,7 @@ function decrypt({ curve, auth }: TestBrowserKeys, body: Buffer): unknown {
 }
 
 const context = () => ({
-	database: shop.database,
-	jobs: shop.queue,
-	now: shop.now,
-	seal: shop.seal,
+	...shop.parts,
 	origin: "https://kargado.test",
 	webhooks: openWebhookCaller({
 		mayReach: (address, asked) => address === "127.0.0.1" && asked === port,

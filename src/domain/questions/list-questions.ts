@@ -1,26 +1,13 @@
 import sql, { join } from "sql-template-tag";
+import type { z } from "zod";
+import type { question as questionSchema, questionSummary } from "#contract/admin/questions.ts";
 import type { Queryable } from "#db/database.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { containing } from "#lib/like-pattern.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-export interface QuestionRow {
-	id: number;
-	kind: "contact" | "ask";
-	name: string;
-	email: string;
-	message: string;
-	product: { id: number; name: string; slug: string } | null;
-	/** Their first name may stand with it where it is shown. */
-	may_be_named: boolean;
-	state: "open" | "answered";
-	created_at: Date;
-}
-export interface QuestionDetail extends QuestionRow {
-	/** As the page of its product shows it; null: it does not. */
-	shown: { question: string; answer: string; asker: string | null } | null;
-	answers: { id: number; text: string; author_name: string; created_at: Date }[];
-}
+export type QuestionRow = z.output<typeof questionSummary>;
+export type QuestionDetail = z.output<typeof questionSchema>;
 
 const columns = sql`
 	questions.id, kind, questions.name, email, message, state, may_be_named, questions.created_at,

@@ -1,15 +1,11 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { shownQuestion } from "#contract/user/shown-questions.ts";
 import type { Queryable } from "#db/database.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-export interface ShownQuestion {
-	id: number;
-	question: string;
-	answer: string;
-	asker: string | null;
-	shown_at: Date;
-}
+export type ShownQuestion = z.output<typeof shownQuestion>;
 
 const usual = 10;
 

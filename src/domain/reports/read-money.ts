@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
-import type { MoneyGroup } from "#contract/admin/reports.ts";
+import type { z } from "zod";
+import type { MoneyGroup, moneyInCredit, moneyRow } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import { readWayNames } from "./read-way-names.ts";
@@ -7,36 +8,10 @@ import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
 /** Each amount is a sum over the ledger of money, on the day on which it moved. */
-export interface MoneyRow {
-	/** A day, or the code of a way to pay; empty: of no order. */
-	key: string;
-	/** What an extension's own way to pay is called; the key of all else. */
-	label: string;
-	/** Before discounts. */
-	gross: Centavos;
-	discount: Centavos;
-	cancelled: Centavos;
-	refunded: Centavos;
-	/** What was sold in the end. */
-	net: Centavos;
-	/** From customers, whoever has it now, less what went back to them. */
-	received: Centavos;
-	/** Of that, what customers paid. */
-	came_in: Centavos;
-	/** Of that, what they were paid back. */
-	went_back: Centavos;
-	/** Of what came in, what reached the shop's own cash and accounts. */
-	reached: Centavos;
-}
+export type MoneyRow = z.output<typeof moneyRow>;
 
 /** What of it moved as store credit. */
-interface MoneyInCredit {
-	refunded: Centavos;
-	given: Centavos;
-	used: Centavos;
-	/** By customers, now. */
-	held: Centavos;
-}
+type MoneyInCredit = z.output<typeof moneyInCredit>;
 
 /** An amount of entries of these kinds, less what was undone of them. */
 const moved = (kinds: string, undone: string) =>

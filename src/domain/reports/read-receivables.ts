@@ -1,13 +1,11 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { receivableRow } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
-import { type AgedAmounts, ageHeld, type HeldOnDay } from "./age-held.ts";
+import { ageHeld, type HeldOnDay } from "./age-held.ts";
 import { refreshReports } from "./refresh-reports.ts";
 
-export interface ReceivableRow extends AgedAmounts {
-	account: "courier" | "provider";
-	/** null: the shop's own riders. */
-	party: string | null;
-}
+export type ReceivableRow = z.output<typeof receivableRow>;
 
 /** What couriers and providers have collected and not handed over, by age; the largest first. */
 export async function readReceivables(database: Database, now: Date): Promise<ReceivableRow[]> {

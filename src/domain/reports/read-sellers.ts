@@ -1,19 +1,13 @@
 import sql, { empty } from "sql-template-tag";
+import type { z } from "zod";
+import type { seller } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
 import { productSales } from "./product-sales.ts";
 import { readWidely } from "./read-widely.ts";
 import { refreshReports } from "./refresh-reports.ts";
 import { type ReportPeriod, requirePeriod } from "./report-period.ts";
 
-export interface SellerRow {
-	product_id: number;
-	product_name: string;
-	image: string | null;
-	pieces: number;
-	sales: Centavos;
-	stock_quantity: number;
-}
+export type SellerRow = z.output<typeof seller>;
 
 const shownColumns = sql`
 	products.id as product_id, products.name as product_name,

@@ -1,18 +1,10 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { stockValueRow } from "#contract/admin/reports.ts";
 import type { Database } from "#db/database.ts";
-import type { Centavos } from "#lib/money.ts";
 import { readWidely } from "./read-widely.ts";
 
-export interface StockValueRow {
-	key: string;
-	label: string;
-	items: number;
-	pieces: number;
-	value: Centavos;
-	/** Of these pieces, those whose cost is known, and at that cost. */
-	known_pieces: number;
-	cost: Centavos;
-}
+export type StockValueRow = z.output<typeof stockValueRow>;
 
 /**
  * What a piece costs in the shop now; the same rule as effectivePrice in effective-price.ts, told

@@ -1,4 +1,6 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { returnableItem } from "#contract/user/returns.ts";
 import type { Queryable } from "#db/database.ts";
 import {
 	refundedPieces,
@@ -11,15 +13,7 @@ import type { OrderStatus } from "#lib/order-statuses.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { lastReturnDay } from "./return-window.ts";
 
-export interface ReturnableItem {
-	id: number;
-	product_name: string;
-	variation_name: string | null;
-	/** Pieces that arrived and have neither been refunded nor stand in a return. */
-	returnable: number;
-	/** A kind of thing that does not come back for a change of mind. */
-	is_excluded: boolean;
-}
+export type ReturnableItem = z.output<typeof returnableItem>;
 
 export interface ReturnableOrder {
 	status: OrderStatus;

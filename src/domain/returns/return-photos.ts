@@ -1,4 +1,6 @@
 import sql from "sql-template-tag";
+import type { Answered } from "#contract/endpoint.ts";
+import type { addReturnPhoto as addReturnPhotoCall } from "#contract/user/returns.ts";
 import { mostReturnPhotos } from "#contract/user/returns.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
@@ -22,10 +24,7 @@ interface PhotoContext extends PictureContext {
 	now: () => Date;
 }
 
-export interface ReturnPhoto {
-	id: number;
-	path: string;
-}
+export type ReturnPhoto = Answered<typeof addReturnPhotoCall>[number];
 
 /** What was sent for a return of an order that has not been asked for yet, as it came. */
 export const listUnsentPhotos = (queryable: Queryable, orderId: number): Promise<ReturnPhoto[]> =>

@@ -1,15 +1,13 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { returnedPieces } from "#contract/user/returns.ts";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { ReturnReason, ReturnWay } from "#lib/return-states.ts";
+import type { ReturnWay } from "#lib/return-states.ts";
 import type { ReturnableOrder } from "./read-returnable.ts";
 
 /** Pieces of an item of an order that come back. */
-export interface ReturnedPieces {
-	id: number;
-	quantity: number;
-	reason: ReturnReason;
-}
+export type ReturnedPieces = z.output<typeof returnedPieces>[number];
 
 interface ReturnToWrite {
 	orderId: number;

@@ -1,26 +1,16 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { Answered } from "#contract/endpoint.ts";
+import type { page } from "#contract/fields.ts";
+import type { listReviewFits, review } from "#contract/user/reviews.ts";
 import type { Queryable } from "#db/database.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { photosOfReview, type ReviewPhoto } from "./review-photos.ts";
+import { photosOfReview } from "./review-photos.ts";
 
-export interface ReviewRow {
-	id: number;
-	stars: number;
-	text: string;
-	author_name: string;
-	device: string | null;
-	device_code: string | null;
-	fits: boolean | null;
-	photos: ReviewPhoto[];
-	answer: string | null;
-	created_at: Date;
-}
+export type ReviewRow = z.output<typeof review>;
 
-export interface PageOf {
-	limit?: number | undefined;
-	cursor?: string | undefined;
-}
+export type PageOf = z.output<typeof page>;
 
 export const reviewColumns = sql`
 	product_reviews.id, product_reviews.stars, product_reviews.text, product_reviews.author_name,
@@ -48,12 +38,7 @@ export async function listReviews(
 	return { items, next, total: product.total };
 }
 
-export interface FitCount {
-	code: string;
-	device: string;
-	fits: number;
-	of: number;
-}
+export type FitCount = Answered<typeof listReviewFits>[number];
 
 const mostDevices = 20;
 

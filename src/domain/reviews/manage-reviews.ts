@@ -1,4 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { managedReview } from "#contract/admin/reviews.ts";
 import type { ReviewState } from "#contract/user/reviews.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { changeAndRecord } from "#domain/audit/change-and-record.ts";
@@ -6,15 +8,9 @@ import type { Actor, AuditedChange } from "#domain/audit/record-change.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 import { containing } from "#lib/like-pattern.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type PageOf, type ReviewRow, reviewColumns } from "./list-reviews.ts";
+import { type PageOf, reviewColumns } from "./list-reviews.ts";
 
-export interface ManagedReview extends ReviewRow {
-	state: ReviewState;
-	version: number;
-	product: { id: number; name: string; slug: string };
-	customer: { id: number; name: string };
-	reports: { reason: string; created_at: Date }[];
-}
+export type ManagedReview = z.output<typeof managedReview>;
 
 interface ReviewFilter {
 	state?: ReviewState | "reported" | undefined;

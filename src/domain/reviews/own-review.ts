@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
-import type { ReviewState } from "#contract/user/reviews.ts";
+import type { Answered } from "#contract/endpoint.ts";
+import type { getOwnReview } from "#contract/user/reviews.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
 import { findDevice } from "#domain/devices/read-devices.ts";
@@ -7,16 +8,11 @@ import type { FileStorage } from "#domain/uploads/file-storage.ts";
 import { removeDroppedPictures } from "#domain/uploads/remove-dropped-pictures.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { hasReceived, requireReceived } from "./has-received.ts";
-import { type ReviewRow, reviewColumns } from "./list-reviews.ts";
-import { attachPhotos, listOwnPhotos, type ReviewPhoto } from "./review-photos.ts";
+import { reviewColumns } from "./list-reviews.ts";
+import { attachPhotos, listOwnPhotos } from "./review-photos.ts";
 import { shownName } from "./shown-name.ts";
 
-export interface OwnReviewing {
-	may_review: boolean;
-	review: (ReviewRow & { state: ReviewState }) | null;
-	/** Those of the review, and those that were sent for it and do not stand in it yet. */
-	photos: ReviewPhoto[];
-}
+export type OwnReviewing = Answered<typeof getOwnReview>;
 
 export interface WrittenReview {
 	stars: number;

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
+import type { Answered } from "#contract/endpoint.ts";
+import type { addReturnPhoto } from "#contract/user/returns.ts";
 import { mostReviewPhotos } from "#contract/user/reviews.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { limitAttempts, limitKey } from "#domain/accounts/limits/limit-attempts.ts";
@@ -16,10 +18,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { largestSide } from "#lib/stored-picture.ts";
 import { requireReceived } from "./has-received.ts";
 
-export interface ReviewPhoto {
-	id: number;
-	path: string;
-}
+export type ReviewPhoto = Answered<typeof addReturnPhoto>[number];
 
 export interface PhotoContext extends PictureContext {
 	database: Database;

@@ -1,23 +1,12 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import type { SecurityKind } from "#contract/admin/security-log.ts";
+import type { z } from "zod";
+import type { SecurityKind, securityEvent } from "#contract/admin/security-log.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
 
-export interface SecurityEventRow {
-	id: number;
-	kind: SecurityKind;
-	person: { id: number; name: string } | null;
-	about: { id: number; name: string } | null;
-	what: string;
-	network: string;
-	rows: number | null;
-	count: number;
-	request_id: string;
-	created_at: Date;
-	last_at: Date;
-}
+export type SecurityEventRow = z.output<typeof securityEvent>;
 
 export interface SecurityEventFilter {
 	kind?: SecurityKind | undefined;

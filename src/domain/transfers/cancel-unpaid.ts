@@ -54,7 +54,10 @@ async function cancel(
 ): Promise<void> {
 	const transfer = await lockTransfer(transaction, orderId, null);
 	const isOver =
-		transfer?.status === "pending" && transfer.proof === null && transfer.payment_due_at <= now();
+		transfer?.status === "pending" &&
+		transfer.proof === null &&
+		transfer.payment_due_at !== null &&
+		transfer.payment_due_at <= now();
 	if (!isOver) return;
 	const reason = reasonFor(transfer.part_received - transfer.store_credit);
 	await cancelOrder(transaction, { jobs }, transfer, {

@@ -11,7 +11,8 @@ export interface LockedTransfer extends LockedOrder {
 	part_received: Centavos;
 	/** Of that, what was no transfer: it was paid with store credit. */
 	store_credit: Centavos;
-	payment_due_at: Date;
+	/** null: nobody waits for money any more. */
+	payment_due_at: Date | null;
 	/** What waits for a decision. */
 	proof: { id: number; picture: string | null; reference: string | null } | null;
 }

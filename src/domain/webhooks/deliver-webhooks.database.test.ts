@@ -59,7 +59,7 @@ const rules = {
 const silent = { warn: () => {} } as never;
 const deliver = (webhooks: WebhookCaller = openWebhookCaller(rules)) =>
 	deliverWebhooks({
-		...shop,
+		...shop.parts,
 		webhooks,
 		log: silent,
 		now: () => new Date(shop.now().getTime() + passed),

@@ -1,18 +1,10 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { webhook } from "#contract/admin/webhooks.ts";
 import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 
-export interface WebhookRow {
-	id: number;
-	url: string;
-	events: string[];
-	is_on: boolean;
-	off_reason: string | null;
-	old_secret_until: Date | null;
-	retrying: number;
-	failed: number;
-	created_at: Date;
-}
+export type WebhookRow = z.output<typeof webhook>;
 
 const columns = sql`
 	id, url, events, is_on, off_reason, old_secret_until, created_at,

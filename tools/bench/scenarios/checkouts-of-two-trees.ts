@@ -12,8 +12,8 @@ import { createDemoCustomers } from "#demo/accounts/create-demo-customers.ts";
 import type * as AddToCart from "#domain/cart/add-to-cart.ts";
 import type * as PlaceOrder from "#domain/checkout/place-order.ts";
 import type * as GuessCoupon from "#domain/marketing/guess-coupon.ts";
-import { providersOf } from "#domain/payments/payment-providers.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
+import { shopOn } from "#test/support/shop-on.ts";
 import { seedLarge } from "../seed-large.ts";
 
 const [other] = process.argv.slice(2);
@@ -62,14 +62,7 @@ async function start(root: string) {
 			emailVerified: true,
 			address: "127.0.0.1",
 		};
-		const shop = {
-			database,
-			now: () => new Date(),
-			origin: "http://localhost",
-			demo: true,
-			jobs: { enqueue: async () => {} },
-			payments: providersOf([]),
-		};
+		const shop = { ...shopOn(database), demo: true };
 		await withCouponGuess(database, customer, "SAVE10", new Date(), () =>
 			placeOrder(shop, customer, {
 				addressId: null,

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { apiKey } from "#contract/admin/api-keys.ts";
 
 /** By which people and scanners of published code know one. */
 const prefix = "kargado_";
@@ -19,17 +21,7 @@ export const hashKey = (key: string): Buffer => createHash("sha256").update(key)
 /** Enough to tell keys apart, and nothing to guess one by. */
 export const endingOf = (key: string): string => key.slice(-4);
 
-export interface ApiKeyRow {
-	id: number;
-	name: string;
-	ending: string;
-	scopes: string[];
-	made_by: { id: number; name: string };
-	created_at: Date;
-	expires_at: Date;
-	last_used_at: Date | null;
-	revoked_at: Date | null;
-}
+export type ApiKeyRow = z.output<typeof apiKey>;
 
 export const apiKeyColumns = sql`
 	api_keys.id, api_keys.name, ending, scopes,

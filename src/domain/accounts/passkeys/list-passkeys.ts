@@ -1,17 +1,11 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { passkey } from "#contract/account/passkeys.ts";
 import type { Queryable } from "#db/database.ts";
 
-export interface ListedPasskey {
-	id: number;
-	name: string;
-	/** Kept by the maker of the device too. */
-	synced: boolean;
-	createdAt: Date;
-	lastUsedAt: Date | null;
-}
+export type ListedPasskey = z.output<typeof passkey>;
 
-export const passkeyColumns = sql`
-	id, name, synced, created_at as "createdAt", last_used_at as "lastUsedAt"`;
+export const passkeyColumns = sql`id, name, synced, created_at, last_used_at`;
 
 /** The passkeys of an account, the newest last. */
 export const listPasskeys = (queryable: Queryable, accountId: number): Promise<ListedPasskey[]> =>

@@ -21,10 +21,10 @@ export async function beginSecondFactor(
 ): Promise<{ uri: string; secret: string }> {
 	const { database, seal, now } = context;
 	const { accountId } = own;
-	const { isOn, isFresh, hasPassword } = await readSecondFactor(database, own, context);
-	if (isOn) throw isOnAlready();
-	if (!isFresh) {
-		if (!hasPassword) throw signInAgain();
+	const state = await readSecondFactor(database, own, context);
+	if (state.is_on) throw isOnAlready();
+	if (!state.is_fresh) {
+		if (!state.has_password) throw signInAgain();
 		if (password === null) {
 			throw new Refusal("forbidden", "Please enter your password.", { code: "password_needed" });
 		}

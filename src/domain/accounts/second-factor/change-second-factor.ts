@@ -24,13 +24,13 @@ async function prove(
 	own: OwnSession,
 	{ password, code }: Proof,
 ): Promise<void> {
-	const { isOn, hasPassword, isFresh } = await readSecondFactor(context.database, own, context);
-	if (!isOn) {
+	const state = await readSecondFactor(context.database, own, context);
+	if (!state.is_on) {
 		throw new Refusal("conflict", "No authenticator app is set up.", { code: "is_off" });
 	}
-	if (hasPassword) {
+	if (state.has_password) {
 		await confirmPassword(context, own.accountId, password ?? "", "password");
-	} else if (!isFresh) throw signInAgain();
+	} else if (!state.is_fresh) throw signInAgain();
 	await checkCode(context, own.accountId, code, { session: own.sessionId });
 }
 

@@ -1,4 +1,6 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { secondFactor } from "#contract/account/second-factor.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Role } from "#lib/roles.ts";
 import { secondsAfter } from "../sessions/session.ts";
@@ -11,15 +13,7 @@ export interface OwnSession {
 	sessionId: number;
 }
 
-export interface SecondFactorState {
-	isOn: boolean;
-	isRequired: boolean;
-	since: Date | null;
-	recoveryCodesLeft: number;
-	hasPassword: boolean;
-	/** Signed in within the last ten minutes. */
-	isFresh: boolean;
-}
+type SecondFactorState = Omit<z.output<typeof secondFactor>, "is_by_passkey" | "is_begun">;
 
 const freshSeconds = 10 * 60;
 
@@ -30,17 +24,17 @@ export async function readSecondFactor(
 	{ now, demo }: Pick<SecondFactorContext, "now" | "demo">,
 ): Promise<SecondFactorState> {
 	const { role, ...state } = await queryable.one<
-		Omit<SecondFactorState, "isRequired"> & { role: Role }
+		Omit<SecondFactorState, "is_required"> & { role: Role }
 	>(sql`
-		select accounts.role, password_hash is not null as "hasPassword",
-			confirmed_at is not null as "isOn", confirmed_at as since,
-			(select count(*) from recovery_codes where account_id = accounts.id) as "recoveryCodesLeft",
+		select accounts.role, password_hash is not null as has_password,
+			confirmed_at is not null as is_on, confirmed_at as since,
+			(select count(*) from recovery_codes where account_id = accounts.id) as recovery_codes_left,
 			coalesce((
 				select created_at > ${secondsAfter(now(), -freshSeconds)} from sessions
 				where id = ${sessionId} and account_id = accounts.id
-			), false) as "isFresh"
+			), false) as is_fresh
 		from accounts left join second_factors on account_id = accounts.id
 		where accounts.id = ${accountId}
 	`);
-	return { ...state, isRequired: mustHaveSecondFactor(role, demo) };
+	return { ...state, is_required: mustHaveSecondFactor(role, demo) };
 }

@@ -5,7 +5,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { type Role, roleFacts } from "#lib/roles.ts";
 import { revokeKeysOf } from "../api-keys/revoke-api-key.ts";
 import { deleteSecondFactor } from "../second-factor/change-second-factor.ts";
-import { type StaffMemberRow, staffColumns } from "./list-staff.ts";
+import { type ChangedMember, type StaffMemberRow, staffColumns } from "./list-staff.ts";
 import { lockOwners } from "./lock-owners.ts";
 import { findBranchFor } from "./staff-rules.ts";
 
@@ -27,7 +27,7 @@ export async function changeStaffMember(
 	memberId: number,
 	change: StaffChange,
 	now: Date,
-): Promise<StaffMemberRow<Role>> {
+): Promise<ChangedMember> {
 	if (actor.accountId === memberId) {
 		throw new Refusal("conflict", "Ask another owner to change your own account.", {
 			code: "own_account",
@@ -62,7 +62,7 @@ export async function changeStaffMember(
 		if (change.blocked) {
 			await transaction.execute(sql`delete from sessions where account_id = ${memberId}`);
 		}
-		const changed = await transaction.one<StaffMemberRow<Role>>(
+		const changed = await transaction.one<ChangedMember>(
 			sql`select ${staffColumns} from accounts where id = ${memberId}`,
 		);
 		await recordChange(transaction, actor, {
@@ -77,7 +77,7 @@ export async function changeStaffMember(
 	});
 }
 
-const grantOf = ({ role, branch, blocked }: StaffMemberRow<Role>) => ({ role, branch, blocked });
+const grantOf = ({ role, branch, blocked }: ChangedMember) => ({ role, branch, blocked });
 
 /** Whom they invited while they still could is not let in any more. */
 async function endInfluence(transaction: Queryable, memberId: number): Promise<void> {

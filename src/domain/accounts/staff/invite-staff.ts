@@ -59,8 +59,14 @@ export async function inviteStaff(
 			label: email,
 			after: { role, branch: branch?.code ?? null },
 		});
-		const { id, expiresAt } = made;
-		return { id, email, role, branch: branch?.code ?? null, invitedBy: inviter.name, expiresAt };
+		return {
+			id: made.id,
+			email,
+			role,
+			branch: branch?.code ?? null,
+			invited_by: inviter.name,
+			expires_at: made.expiresAt,
+		};
 	});
 }
 

@@ -1,24 +1,17 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { invitation } from "#contract/admin/staff.ts";
 import type { Queryable } from "#db/database.ts";
-import type { StaffRole } from "#lib/roles.ts";
 
-export interface OpenInvitation {
-	id: number;
-	email: string;
-	role: StaffRole;
-	/** A branch's code. */
-	branch: string | null;
-	/** The inviter's name; null: the server's own command line, or somebody who is gone. */
-	invitedBy: string | null;
-	expiresAt: Date;
-}
+/** `invited_by` is null where the server's command line made it, or the inviter's account is gone. */
+export type OpenInvitation = z.output<typeof invitation>;
 
 /** The invitations that are open, the latest first. */
 export function listInvitations(queryable: Queryable, now: Date): Promise<OpenInvitation[]> {
 	return queryable.rows<OpenInvitation>(sql`
 		select
 			invitations.id, invitations.email, invitations.role, branches.code as branch,
-			accounts.name as "invitedBy", invitations.expires_at as "expiresAt"
+			accounts.name as invited_by, invitations.expires_at
 		from invitations
 		left join branches on branches.id = invitations.branch_id
 		left join accounts on accounts.id = invitations.invited_by

@@ -1,29 +1,20 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { staffMember } from "#contract/admin/staff.ts";
 import type { Queryable } from "#db/database.ts";
-import { type Role, roles, type StaffRole } from "#lib/roles.ts";
+import { type Role, roles } from "#lib/roles.ts";
 import { isGuarded } from "../sessions/is-guarded.ts";
 
-export interface StaffMemberRow<GivenRole extends Role = StaffRole> {
-	id: number;
-	name: string;
-	email: string;
-	role: GivenRole;
-	/** A branch's code. */
-	branch: string | null;
-	blocked: boolean;
-	createdAt: Date;
-	/** null: not signed in anywhere. */
-	lastSeenAt: Date | null;
-	/** An authenticator app or a passkey is set up. */
-	secondFactor: boolean;
-}
+export type StaffMemberRow = z.output<typeof staffMember>;
+/** Their role may have become a customer's. */
+export type ChangedMember = Omit<StaffMemberRow, "role"> & { role: Role };
 
 export const staffColumns = sql`
 	accounts.id, accounts.name, accounts.email, accounts.role,
 	(select code from branches where id = accounts.branch_id) as branch,
-	accounts.blocked_at is not null as blocked, accounts.created_at as "createdAt",
-	(select max(last_seen_at) from sessions where account_id = accounts.id) as "lastSeenAt",
-	${isGuarded} as "secondFactor"`;
+	accounts.blocked_at is not null as blocked, accounts.created_at,
+	(select max(last_seen_at) from sessions where account_id = accounts.id) as last_seen_at,
+	${isGuarded} as second_factor`;
 
 /** The shop's people: owners first, then managers, then staff, by name. */
 export function listStaff(queryable: Queryable): Promise<StaffMemberRow[]> {

@@ -1,39 +1,21 @@
 import sql, { raw } from "sql-template-tag";
+import type { z } from "zod";
+import type { adminProduct, adminVariation } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import { allFields } from "#lib/choose-product-fields.ts";
 import { type Centavos, toPesos } from "#lib/money.ts";
-import type { ProductOption, ProductValues } from "#lib/product-fields.ts";
+import type { ProductValues } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { type VariationValues, variationFieldNames } from "#lib/variation-fields.ts";
+import { variationFieldNames } from "#lib/variation-fields.ts";
 import { deriveOptions } from "../product/derive-options.ts";
 import { columnList } from "../product/product-columns.ts";
 
 /** What an editor fills in; a sale price as entered, whether or not its dates let it show now. */
 export type ProductFields = Omit<ProductValues<Date>, "options">;
 
-export interface AdminVariation extends VariationValues {
-	id: number;
-	is_default: boolean;
-	name: string;
-	options: Record<string, string>;
-	price: Centavos | null;
-	sale_price: Centavos | null;
-	image: string | null;
-	archived: boolean;
-	stock: { branch_id: number; quantity: number; reserved: number; low_level: number }[];
-}
+export type AdminVariation = z.output<typeof adminVariation>;
 
-export interface AdminProduct extends ProductFields {
-	id: number;
-	version: number;
-	current_sale_price: Centavos | null;
-	options: ProductOption[];
-	images: { id: number; path: string; alt: string }[];
-	/** A product without variations has one with `is_default`. */
-	variations: AdminVariation[];
-	created_at: Date;
-	updated_at: Date;
-}
+export type AdminProduct = z.output<typeof adminProduct>;
 
 const fieldPairs = () =>
 	raw(

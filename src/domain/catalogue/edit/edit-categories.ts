@@ -1,4 +1,6 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { adminCategory } from "#contract/admin/dressing.ts";
 import type { PictureFocus } from "#contract/user/catalogue.ts";
 import type { Database, Queryable } from "#db/database.ts";
 import { type Actor, recordChange } from "#domain/audit/record-change.ts";
@@ -7,17 +9,7 @@ import { requireVersion } from "#domain/audit/require-version.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { makeSlug } from "../product/make-slug.ts";
 
-export interface AdminCategory {
-	id: number;
-	version: number;
-	slug: string;
-	name: string;
-	images: string[];
-	picture_focus: PictureFocus;
-	synonyms: string[];
-	products_count: number;
-	published_count: number;
-}
+export type AdminCategory = z.output<typeof adminCategory>;
 
 /** What is left out stays as it is. */
 export interface CategoryChange {

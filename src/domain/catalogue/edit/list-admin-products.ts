@@ -1,12 +1,11 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import type { adminProductSummary } from "#contract/admin/products.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable, ReadSource } from "#db/database.ts";
 import { planAnew } from "#db/plan-anew.ts";
-import { type ListedField, listedFields } from "#lib/choose-product-fields.ts";
+import { listedFields } from "#lib/choose-product-fields.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
-import type { Centavos } from "#lib/money.ts";
-import type { ProductValues } from "#lib/product-fields.ts";
-import type { ProductStatus } from "#lib/product-statuses.ts";
 import { columnList } from "../product/product-columns.ts";
 import {
 	archivedProducts,
@@ -19,27 +18,7 @@ import { type FoundProducts, productsFoundBy } from "../product/products-found-b
 
 export type AdminProductSort = "newest" | "updated" | "name" | "price-asc" | "price-desc";
 
-export interface AdminProductSummary extends Pick<ProductValues, ListedField> {
-	id: number;
-	version: number;
-	slug: string;
-	name: string;
-	status: ProductStatus;
-	publish_at: Date | null;
-	category_id: number | null;
-	category_name: string | null;
-	image: string | null;
-	sku: string | null;
-	price: Centavos;
-	sale_price: Centavos | null;
-	variations_count: number;
-	stock_quantity: number;
-	branch_stock: { branch_id: number; quantity: number }[];
-	single_variation_id: number | null;
-	low_stock: boolean;
-	created_at: Date;
-	updated_at: Date;
-}
+export type AdminProductSummary = z.output<typeof adminProductSummary>;
 
 interface Order {
 	kind: "number" | "string";

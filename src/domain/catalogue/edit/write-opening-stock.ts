@@ -1,13 +1,12 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { openingStock } from "#contract/admin/products.ts";
 import type { Queryable } from "#db/database.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
 import { refusalAt } from "#lib/refusal.ts";
 
 /** How many a branch has of something when it is created. */
-export interface OpeningStock {
-	branch_id: number;
-	quantity: number;
-}
+export type OpeningStock = z.output<typeof openingStock>[number];
 
 /** The same of one variation, and the field at which a wrong branch is refused. */
 export interface VariationStock {

@@ -54,8 +54,7 @@ const rules = {
 	silence: 1500,
 };
 const context = () => ({
-	...shop,
-	jobs: shop.queue,
+	...shop.parts,
 	outside: openOutsideFiles(rules),
 	log: silent,
 });

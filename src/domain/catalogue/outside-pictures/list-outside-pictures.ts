@@ -1,19 +1,9 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { outsidePictures } from "#contract/admin/outside-pictures.ts";
 import type { Queryable } from "#db/database.ts";
 
-export interface OutsidePictures {
-	waiting: number;
-	copied: number;
-	failed: number;
-	/** Those that failed, and those whose last try did. */
-	troubled: {
-		id: number;
-		address: string;
-		status: "waiting" | "failed";
-		reason: string;
-		product: { id: number; name: string } | null;
-	}[];
-}
+export type OutsidePictures = z.output<typeof outsidePictures>;
 
 const mostShown = 200;
 

@@ -1,5 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { z } from "zod";
 import type { FileQuestions } from "#contract/admin/file-questions.ts";
+import type { payoutSummary } from "#contract/admin/payouts.ts";
 import { type PayoutMapping, type PayoutVerdict, payoutVerdicts } from "#contract/admin/payouts.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderReference } from "#domain/orders/order-reference.ts";
@@ -10,20 +12,7 @@ import { heldBy } from "../list-held-orders.ts";
 import { judgePayout } from "./judge-payout.ts";
 import { type JudgedLine, sumPayout } from "./match-payout.ts";
 
-export interface PayoutRow {
-	id: number;
-	courier: string;
-	kind: "file" | "cash";
-	state: "ready" | "closed" | "undone";
-	file_name: string | null;
-	reference: string | null;
-	received: Centavos | null;
-	fees: Centavos | null;
-	by: string;
-	created_at: Date;
-	closed_at: Date | null;
-	undone_at: Date | null;
-}
+export type PayoutRow = z.output<typeof payoutSummary>;
 
 interface PayoutFileRow extends PayoutRow {
 	columns: string[];

@@ -1,8 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { z } from "zod";
 import type { FileQuestions } from "#contract/admin/file-questions.ts";
+import type { statusReportSummary } from "#contract/admin/status-reports.ts";
 import {
 	type ReportMapping,
-	type ReportState,
 	type ReportVerdict,
 	reportVerdicts,
 } from "#contract/admin/status-reports.ts";
@@ -12,15 +13,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { judgeReport } from "./judge-report.ts";
 import type { JudgedRow } from "./judge-rows.ts";
 
-export interface ReportRow {
-	id: number;
-	courier: string;
-	state: ReportState;
-	file_name: string;
-	by: string;
-	created_at: Date;
-	applied_at: Date | null;
-}
+export type ReportRow = z.output<typeof statusReportSummary>;
 
 interface ReportFileRow extends ReportRow {
 	columns: string[];

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashRules } from "#domain/settings/cash-rules.ts";
+import { shopOn } from "#test/support/shop-on.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { judgeCashOrder } from "./judge-cash-order.ts";
 
@@ -19,7 +20,7 @@ test("of the many orders to one place only as many are read as tell anything", a
 		select case when number % 10 = 0 then 'cancelled' else 'pending' end,
 			50000, 15000, 65000, 'standard', 'cod', 'Luz Cruz', ${line}
 		from generate_series(1, 400) as number`);
-	const shop = { database, now: () => new Date() };
+	const shop = shopOn(database);
 	const order = { accountId: null, label: "Luz Cruz (0917 000 0000)", line, total: 65_000 };
 	const judge = () =>
 		database.transaction(async (transaction) => {

@@ -1,13 +1,11 @@
 import sql from "sql-template-tag";
+import type { z } from "zod";
+import type { ownReviewInvitations } from "#contract/user/review-invitations.ts";
 import type { Queryable } from "#db/database.ts";
 import { general } from "#domain/settings/general-settings.ts";
 import { readSetting } from "#domain/settings/read-setting.ts";
 
-export interface OwnInvitations {
-	wanted: boolean;
-	/** False where the shop sends none to anybody. */
-	sent: boolean;
-}
+export type OwnInvitations = z.output<typeof ownReviewInvitations>;
 
 /** Whether somebody is asked for reviews of what they have received. */
 export async function readOwnInvitations(

@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { MatchState } from "#contract/admin/photographs.ts";
+import type { z } from "zod";
+import type { photograph, pictured as picturedSchema } from "#contract/admin/photographs.ts";
 import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
-import type { Cut } from "#domain/uploads/background.ts";
 import type { Facts } from "#lib/facts/facts.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { describePhotograph } from "./describe-photograph.ts";
@@ -28,29 +28,10 @@ export interface PhotographRow {
 	applied_to: { id: number; name: string } | null;
 }
 
-export interface Pictured extends Candidate {
-	product_name: string;
-	variation_name: string | null;
-	sku: string | null;
-	image: string | null;
-}
+export type Pictured = z.output<typeof picturedSchema>;
 
 /** A photograph with what its name, or somebody, says of it. */
-export interface Photograph {
-	id: number;
-	version: number;
-	path: string;
-	file_name: string;
-	state: MatchState;
-	target: Pictured | null;
-	is_chosen: boolean;
-	candidates: Pictured[];
-	position: number | null;
-	alt: string;
-	cut: Cut;
-	is_evened: boolean;
-	applied_to: { id: number; name: string } | null;
-}
+export type Photograph = z.output<typeof photograph>;
 
 const rowsWhere = (condition: Sql, lock: Sql = empty) => sql`
 	select photographs.id, version, photographs.path, file_name, photographs.position, cut_left, cut_top, cut_side,

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";
 import { shopifyRow, toCsv } from "#test/support/catalogue-files.ts";
+import { shopOn } from "#test/support/shop-on.ts";
 import { type SpawnedModule, spawnModule } from "#test/support/spawn-module.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { checkBooks } from "#tools/audit/book-checks.ts";
@@ -40,13 +40,7 @@ const jobs = {
 		ordered.push(job);
 	},
 };
-const context = () => ({
-	database,
-	jobs,
-	now: () => new Date(),
-	origin: "http://shop.test",
-	log: pino({ level: "silent" }),
-});
+const context = () => shopOn(database, { jobs });
 
 /** Another process of the shop, which shares nothing but the database. */
 function startProcess(importId: number): SpawnedModule {

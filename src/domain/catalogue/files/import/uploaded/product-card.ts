@@ -1,31 +1,10 @@
+import type { z } from "zod";
+import type { importedProductCard } from "#contract/admin/product-csv.ts";
 import { toPesos } from "#lib/money.ts";
-import type { ProductStatus } from "#lib/product-statuses.ts";
-import type { FieldChange } from "../plan/describe-changes.ts";
 import type { ProductOutcome } from "../write-products.ts";
 
 /** A product of a file as the preview shows it; prices in pesos. */
-export interface ProductCard {
-	line: number;
-	name: string;
-	kind: "created" | "updated";
-	picture: string | null;
-	pictures: number;
-	category: string | null;
-	status: ProductStatus;
-	price: number;
-	sale_price: number | null;
-	variations: {
-		name: string;
-		sku: string | null;
-		price: number;
-		sale_price: number | null;
-		/** Of all branches together; null: the file does not say. */
-		stock: number | null;
-	}[];
-	/** More than are shown. */
-	variation_count: number;
-	fields: FieldChange[];
-}
+export type ProductCard = z.output<typeof importedProductCard>;
 
 const mostVariations = 20;
 
