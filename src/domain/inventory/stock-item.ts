@@ -2,9 +2,6 @@ import sql, { type Sql } from "sql-template-tag";
 import type { z } from "zod";
 import type { stockItem } from "#contract/admin/stock.ts";
 
-/** Who says from when on an item is low: people, or what it sold. */
-export type LowLevelSource = "set" | "sales";
-
 export type StockItemRow = z.output<typeof stockItem>;
 
 /** The columns that name an item, from `variations` joined with `products`. */
