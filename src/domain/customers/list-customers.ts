@@ -1,5 +1,4 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import { mostCounted } from "#contract/admin/admin-fields.ts";
 import type { CustomerSort } from "#contract/admin/customers.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
@@ -9,6 +8,7 @@ import { valuesOf } from "#domain/custom-fields/read-fields.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
+import { mostCounted } from "#lib/most-counted.ts";
 
 export interface CustomerRow {
 	id: number;

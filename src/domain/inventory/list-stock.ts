@@ -1,7 +1,8 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
-import type { Queryable, ReadSource } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { planAnew } from "#db/plan-anew.ts";
+import type { ReadSource } from "#db/queryable.ts";
 import { productsFoundBy } from "#domain/catalogue/product/products-found-by.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { archivedItems, branchColumn, itemColumns, type StockItemRow } from "./stock-item.ts";

@@ -1,7 +1,8 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { countUpTo } from "#db/count-up-to.ts";
-import type { Queryable, ReadSource } from "#db/database.ts";
+import type { Queryable } from "#db/database.ts";
 import { planAnew } from "#db/plan-anew.ts";
+import type { ReadSource } from "#db/queryable.ts";
 import { type ListedField, listedFields } from "#lib/choose-product-fields.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import type { Centavos } from "#lib/money.ts";
