@@ -68,11 +68,9 @@ export class DocumentTable {
 		return this.#slots.get(id);
 	}
 
-	/** For each slot itself, or -1 if it is dead. */
-	keptSlots(): Int32Array {
-		const kept = new Int32Array(this.length);
-		for (let slot = 0; slot < this.length; slot++) kept[slot] = this.isLive(slot) ? slot : -1;
-		return kept;
+	/** Slots of living documents, in the order in which they came. */
+	liveSlots(): Int32Array {
+		return Int32Array.from(this.#slots.values()).sort();
 	}
 
 	/** Appends a document whose id is in no live slot; gives its slot. */
@@ -184,7 +182,7 @@ export class DocumentTable {
 	/** The slot that each would have with the gaps of dead ones closed, -1 for the dead. */
 	slotsWithoutGaps(): Int32Array {
 		let next = 0;
-		return this.keptSlots().map((slot) => (slot < 0 ? -1 : next++));
+		return Int32Array.from({ length: this.length }, (_, slot) => (this.isLive(slot) ? next++ : -1));
 	}
 
 	/** Moves each slot to its new one, which is never after it; those that get -1 are given up. */

@@ -139,11 +139,6 @@ export class QueryScoring {
 		this.#kept.clear();
 	}
 
-	/** Segments changed, but not what is found in them. */
-	forgetSegments(): void {
-		this.#version++;
-	}
-
 	deviceByFacts({ text, isPlain }: SearchQuery): string | null {
 		if (this.#types.size === 0 || isPlain === true || text.trim() === "") return null;
 		return this.#devices.get(text, () => {

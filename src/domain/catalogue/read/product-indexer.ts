@@ -52,10 +52,7 @@ export function createProductIndexer(
 	let devices: DevicesByKey<Device> = new Map();
 	let running: Promise<void> | undefined;
 
-	/**
-	 * Requests that came meanwhile are answered between two steps, and between those of merging. Gives whether
-	 * anything moved.
-	 */
+	/** Requests that came meanwhile are answered between two steps. Gives whether anything moved. */
 	async function put(documents: SearchDocument[]): Promise<boolean> {
 		let moved = false;
 		for (let from = 0; from < documents.length; from += putAtOnce) {
@@ -63,7 +60,6 @@ export function createProductIndexer(
 				moved = index.put(document) || moved;
 			}
 			await nextTurn();
-			while (index.tidy()) await nextTurn();
 		}
 		return moved;
 	}
@@ -139,27 +135,11 @@ export function createProductIndexer(
 		const gone = new Set(index.ids());
 		for await (const documents of readAll(source)) {
 			for (const { id } of documents) gone.delete(id);
-			await put(documents);
+			// Before the first load has ended nobody is answered from the index.
+			if (isFirstLoad) index.putAll(documents);
+			else await put(documents);
 		}
 		remove(gone);
-	}
-
-	/** Before the first load has ended nobody is answered from the index. */
-	async function loadFirst(source: Queryable): Promise<void> {
-		await takeGround(source);
-		const gone = new Set(index.ids());
-		const load = index.beginLoad();
-		try {
-			for await (const documents of readAll(source)) {
-				for (const document of documents) {
-					gone.delete(document.id);
-					load.add(document);
-				}
-			}
-			for (const id of gone) load.remove(id);
-		} finally {
-			load.end();
-		}
 	}
 
 	// Each takes its request before it reads, so that one made meanwhile counts anew.
@@ -167,7 +147,7 @@ export function createProductIndexer(
 		allRequested = false;
 		isLoadingAll = true;
 		try {
-			await database.onReplica(isFirstLoad ? loadFirst : indexAll);
+			await database.onReplica(indexAll);
 			isFirstLoad = false;
 		} catch (error) {
 			allRequested = true;
