@@ -1,5 +1,5 @@
 import type { WriteStream } from "node:tty";
-import type { ImportReport } from "#domain/catalogue/files/formats/imported-product.ts";
+import type { ImportReport } from "#domain/catalogue/files/formats/row-problem.ts";
 import type { ImportProgress } from "#domain/catalogue/files/import/import-catalogue.ts";
 
 export interface ImportDisplay {

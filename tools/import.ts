@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { connect } from "#db/database.ts";
 import { openDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
-import { importFormats } from "#domain/catalogue/files/formats/imported-product.ts";
+import { importFormats } from "#domain/catalogue/files/formats/known-formats.ts";
 import {
 	type CatalogueImport,
 	type ImportCounts,

@@ -21,8 +21,6 @@ const { values } = parseArgs({
 		all: { type: "boolean", default: false },
 		collection: { type: "string", default: "" },
 		worst: { type: "string", default: "0" },
-		// Earlier versions also scored other engines; command lines may still leave those out.
-		ours: { type: "boolean", default: false },
 	},
 });
 

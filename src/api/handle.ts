@@ -6,11 +6,11 @@ import { networkOf } from "#domain/accounts/limits/network-of.ts";
 import { askForIdentity, type Session } from "#domain/accounts/sessions/session.ts";
 import { mayActFor, permissionsOf } from "#domain/accounts/staff/permissions.ts";
 import type { Actor } from "#domain/audit/record-change.ts";
+import type { NoteSecurity } from "#domain/security/security-log.ts";
 import { issueMessage } from "#lib/issue-message.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { isAbove } from "#lib/roles.ts";
 import { uploads } from "./receive-uploads.ts";
-import type { NoteSecurity } from "./security-notes.ts";
 
 /** The person of a session, as the database has them at this request. */
 export interface SignedIn extends Session {

@@ -1,24 +1,8 @@
-import type { SecurityKind } from "#contract/admin/security-log.ts";
 import { isOfStaff } from "#contract/endpoint.ts";
 import { networkOf } from "#domain/accounts/limits/network-of.ts";
-import type { SecurityLog } from "#domain/security/security-log.ts";
+import type { NoteSecurity, SecurityLog } from "#domain/security/security-log.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import type { AppContext } from "./handle.ts";
-
-/** What a handler tells the security log; the rest of it is the request's own. */
-export interface SecurityNote {
-	kind: SecurityKind;
-	/** Default: who is signed in. */
-	accountId?: number | null;
-	/** Whom it was done to, where that is somebody else. */
-	aboutId?: number | null;
-	/** Default: the call. Never what anybody typed. */
-	what?: string;
-	/** Of an export. */
-	rows?: number;
-}
-
-export type NoteSecurity = (note: SecurityNote) => void;
 
 /** The call as the contract names it: an address that anybody makes up is none. */
 function callOf(context: AppContext): string {

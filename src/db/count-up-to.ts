@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { mostCounted } from "#contract/admin/admin-fields.ts";
+import { mostCounted } from "#lib/most-counted.ts";
 
 /**
  * Counts the rows of a long table as far as anybody reads a count: `mostCounted`, and one more where

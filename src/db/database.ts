@@ -1,24 +1,14 @@
 import type { Pool } from "pg";
 import { DatabaseAway } from "#lib/database-away.ts";
 import { connectionSettings, isPooled } from "./connection-settings.ts";
-import { eachOnReplica } from "./each-on-replica.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { openPool } from "./open-pool.ts";
-import type { Queryable } from "./queryable.ts";
+import type { Queryable, ReadSource } from "./queryable.ts";
 import { openReplica, type ReplicaNotes, type ReplicaState } from "./replica.ts";
 import { requireNoTransaction } from "./run-transaction.ts";
 import { serverName } from "./server-name.ts";
 
 export type { Queryable, ReplicaState };
-
-export interface ReadSource extends Queryable {
-	/**
-	 * Runs `work` in one READ COMMITTED transaction and commits. `work` may run several times,
-	 * because serialization failures and deadlocks are retried; so it does nothing but SQL through
-	 * the queryable it is given. Using the database itself inside of `work` throws.
-	 */
-	transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
-}
 
 export interface Database extends ReadSource {
 	/**
@@ -110,7 +100,12 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 		isPooled: pooled,
 		requireHere,
 		onReplica,
-		eachOnReplica: eachOnReplica(onReplica),
+		eachOnReplica: {
+			rows: (query) => onReplica((source) => source.rows(query)),
+			first: (query) => onReplica((source) => source.first(query)),
+			one: (query) => onReplica((source) => source.one(query)),
+			execute: (query) => onReplica((source) => source.execute(query)),
+		},
 		replicas: () => (replica ? [replica.state()] : []),
 		async close() {
 			await Promise.all([heartbeat?.stop(), replica?.stop()]);

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
-import type { Queryable, ReadSource } from "./database.ts";
+import type { Queryable } from "./database.ts";
+import type { ReadSource } from "./queryable.ts";
 
 /**
  * Reads with a plan of its own for what is asked now: how common a word or a status is decides how

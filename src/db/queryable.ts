@@ -13,6 +13,15 @@ export interface Queryable {
 	execute(query: Sql): Promise<number>;
 }
 
+export interface ReadSource extends Queryable {
+	/**
+	 * Runs `work` in one READ COMMITTED transaction and commits. `work` may run several times,
+	 * because serialization failures and deadlocks are retried; so it does nothing but SQL through
+	 * the queryable it is given. Using the database itself inside of `work` throws.
+	 */
+	transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+}
+
 export class NoRowError extends Error {
 	override name = "NoRowError";
 }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg, { type ClientConfig } from "pg";
 import type { ReplicaCondition } from "#lib/replica-conditions.ts";
 import { isConnectionFailure } from "./connection-failure.ts";
-import type { ReadSource } from "./database.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { OpenPool } from "./open-pool.ts";
+import type { ReadSource } from "./queryable.ts";
 import { type ServerRole, serverRole } from "./server-role.ts";
 
 /** The replica as this process sees it. */

@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { readHeader } from "#domain/catalogue/files/formats/columns.ts";
-import type {
-	ImportedProduct,
-	ImportReport,
-} from "#domain/catalogue/files/formats/imported-product.ts";
+import type { ImportedProduct } from "#domain/catalogue/files/formats/imported-product.ts";
 import { prepareRow, readProducts } from "#domain/catalogue/files/formats/read-products.ts";
 import { recogniseFormat } from "#domain/catalogue/files/formats/recognise-format.ts";
+import type { ImportReport } from "#domain/catalogue/files/formats/row-problem.ts";
 import { openRowStore } from "#domain/catalogue/files/formats/row-store.ts";
 import { parseCsv } from "#domain/tables/read-csv.ts";
 import type { FactTables } from "#lib/facts/facts.ts";

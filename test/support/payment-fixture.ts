@@ -8,7 +8,7 @@ import {
 	answerSandboxWallet,
 	confirmSandboxPayment,
 } from "#demo/payments/sandbox-calls.ts";
-import type { SandboxResult } from "#demo/payments/sandbox-provider.ts";
+import type { SandboxResult } from "#demo/payments/test-cards.ts";
 import { refundPayment } from "#domain/checkout/refund-payment.ts";
 import { sweepPayments } from "#domain/checkout/sweep-payments.ts";
 import type { Jobs } from "#domain/notifications/job-queue.ts";

@@ -14,6 +14,7 @@ import { changeSettings, readSettings } from "#contract/admin/settings.ts";
 import { changeStaffMember, inviteStaff } from "#contract/admin/staff.ts";
 import { receivePaymentWebhook } from "#contract/payments/webhook.ts";
 import { endSession, listSessions } from "#contract/user/profile.ts";
+import type { SecurityKind } from "#lib/security-kinds.ts";
 import { codeOf, turnOnSecondFactor } from "#test/support/authenticator.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
@@ -57,7 +58,7 @@ const noted = async () =>
 			person: person?.id ?? null,
 			about: about?.id ?? null,
 		}));
-const event = (kind: calls.SecurityKind, what: string, more: object = {}) =>
+const event = (kind: SecurityKind, what: string, more: object = {}) =>
 	expect.objectContaining({ kind, what, ...more });
 
 describe("it notes", () => {

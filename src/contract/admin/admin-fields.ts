@@ -51,6 +51,3 @@ export const moment = z.iso
 
 /** Of a thing as the person saw it before they changed it. */
 export const version = z.number().int().min(0).max(2_147_483_647);
-
-/** A list's total counts to this; one more means more. */
-export const mostCounted = 10_000;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { mostCounted } from "#lib/most-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
-import { day, mostCounted } from "./admin-fields.ts";
+import { day } from "./admin-fields.ts";
 
 const state = z.record(z.string(), z.unknown()).nullable();
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { mostCounted } from "#lib/most-counted.ts";
 import { orderStatuses } from "#lib/order-statuses.ts";
 import { fieldWithValue } from "../custom-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, money, page, text } from "../fields.ts";
-import { customValueText, flagText, mostCounted, searchText } from "./admin-fields.ts";
+import { customValueText, flagText, searchText } from "./admin-fields.ts";
 import { pastOrder } from "./past-customers.ts";
 
 const managed = { access: "manager", permission: "customers" } as const;

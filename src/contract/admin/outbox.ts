@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { mostCounted } from "#lib/most-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
-import { mostCounted, searchText } from "./admin-fields.ts";
+import { searchText } from "./admin-fields.ts";
 
 const ofSystem = { access: "manager", permission: "system" } as const;
 const mailStates = ["queued", "sent", "kept", "failed"] as const;

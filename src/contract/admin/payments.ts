@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { mostCounted } from "#lib/most-counted.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page } from "../fields.ts";
 import { paymentMethod } from "../payment-method.ts";
-import { mostCounted, searchText } from "./admin-fields.ts";
+import { searchText } from "./admin-fields.ts";
 import { contact } from "./contact.ts";
 import { orderRefund } from "./refund-shapes.ts";
 

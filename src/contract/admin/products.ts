@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { listedFields, plainBulkFields, plainFields } from "#lib/choose-product-fields.ts";
+import { mostCounted } from "#lib/most-counted.ts";
 import { productStatuses } from "#lib/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, money, page, text } from "../fields.ts";
 import { emptyOr, givenShape, shownShape } from "../product-shapes.ts";
-import { flagText, moment, moneyGiven, mostCounted, searchText } from "./admin-fields.ts";
+import { flagText, moment, moneyGiven, searchText } from "./admin-fields.ts";
 import { factsGiven, factsShown, fitsGiven, fitsShown } from "./product-facts.ts";
 
 /** Pictures of one product. */

@@ -1,36 +1,9 @@
 import { z } from "zod";
+import { mostCounted } from "#lib/most-counted.ts";
+import { securityKinds } from "#lib/security-kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
-import { day, mostCounted } from "./admin-fields.ts";
-
-/** What anybody can cause by asking: the same within a minute is counted, not written again. */
-export const refusalKinds = [
-	"sign_in_failed",
-	"throttled",
-	"forbidden",
-	"forged_request",
-	"bad_signature",
-	"bad_api_key",
-] as const;
-/** What somebody has done who was allowed to. */
-export const deedKinds = [
-	"export",
-	"provider_keys_changed",
-	"mail_server_changed",
-	"settings_changed",
-	"sessions_ended",
-	"password_changed",
-	"second_factor_changed",
-	"passkey_added",
-	"passkey_removed",
-	"role_changed",
-	"account_blocked",
-	"api_key_made",
-	"api_key_revoked",
-] as const;
-export type DeedKind = (typeof deedKinds)[number];
-export const securityKinds = [...refusalKinds, ...deedKinds] as const;
-export type SecurityKind = (typeof securityKinds)[number];
+import { day } from "./admin-fields.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { mostCounted } from "#lib/most-counted.ts";
 import { productStatuses } from "#lib/product-statuses.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, longText, page } from "../fields.ts";
-import { day, flagText, mostCounted, searchText } from "./admin-fields.ts";
+import { day, flagText, searchText } from "./admin-fields.ts";
 
 export const stockReasons = [
 	"opening",

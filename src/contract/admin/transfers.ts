@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { mostCounted } from "#lib/most-counted.ts";
 import { endpoint, type NamedFile } from "../endpoint.ts";
 import { id, idText, instant, longText, money, text } from "../fields.ts";
 import { paymentStates } from "../user/orders.ts";
 import { proofStates } from "../user/transfers.ts";
-import { mostCounted, someMoneyGiven } from "./admin-fields.ts";
+import { someMoneyGiven } from "./admin-fields.ts";
 import { contact } from "./contact.ts";
 import { customer, ofList, ofMoney } from "./payments.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { mostCounted } from "#lib/most-counted.ts";
 import { webhookEvents } from "#lib/webhook-events.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
-import { mostCounted } from "./admin-fields.ts";
 
 export const webhook = z.object({
 	id,

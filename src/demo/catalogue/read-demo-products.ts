@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { readHeader } from "#domain/catalogue/files/formats/columns.ts";
-import type { ImportedProduct, Report } from "#domain/catalogue/files/formats/imported-product.ts";
+import type { ImportedProduct } from "#domain/catalogue/files/formats/imported-product.ts";
 import { type Reading, readProducts } from "#domain/catalogue/files/formats/read-products.ts";
+import type { Report } from "#domain/catalogue/files/formats/row-problem.ts";
 import { openRowStore } from "#domain/catalogue/files/formats/row-store.ts";
 import { openTable } from "#domain/tables/open-table.ts";
 import { standardTables } from "#lib/facts/standard-tables.ts";

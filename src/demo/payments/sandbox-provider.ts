@@ -8,23 +8,7 @@ import {
 	type SandboxIntent,
 	sandboxColumns,
 } from "./sandbox-books.ts";
-import { tryCard } from "./test-cards.ts";
-
-/** What a card form was filled in with. */
-export interface SandboxCard {
-	number: string;
-	/** `12/34` */
-	expiry: string;
-	cvc: string;
-}
-
-/** How a try to pay ended; `challenge`: the bank asks the customer first (3-D Secure). */
-export type SandboxResult =
-	| { status: "succeeded" }
-	| { status: "challenge" }
-	| { status: "failed"; code: string; message: string }
-	/** The provider took the money, and its answer got lost. */
-	| { status: "timeout" };
+import { type SandboxCard, type SandboxResult, tryCard } from "./test-cards.ts";
 
 /** leave: they go back, and may still pay. */
 export type WalletAnswer = "approve" | "decline" | "run_out" | "leave";

@@ -8,7 +8,8 @@ import {
 	answerSandboxWallet,
 	confirmSandboxPayment,
 } from "./sandbox-calls.ts";
-import type { SandboxProvider, SandboxResult } from "./sandbox-provider.ts";
+import type { SandboxProvider } from "./sandbox-provider.ts";
+import type { SandboxResult } from "./test-cards.ts";
 import { walletPage } from "./wallet-page.ts";
 
 const cardPagePath = "/payments/sandbox/card";

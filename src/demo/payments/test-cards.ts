@@ -1,4 +1,18 @@
-import type { SandboxCard, SandboxResult } from "./sandbox-provider.ts";
+/** What a card form was filled in with. */
+export interface SandboxCard {
+	number: string;
+	/** `12/34` */
+	expiry: string;
+	cvc: string;
+}
+
+/** How a try to pay ended; `challenge`: the bank asks the customer first (3-D Secure). */
+export type SandboxResult =
+	| { status: "succeeded" }
+	| { status: "challenge" }
+	| { status: "failed"; code: string; message: string }
+	/** The provider took the money, and its answer got lost. */
+	| { status: "timeout" };
 
 const failed = (code: string, message: string): SandboxResult => ({
 	status: "failed",

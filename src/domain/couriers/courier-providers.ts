@@ -1,4 +1,13 @@
+import type { Database } from "#db/database.ts";
+import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import type { CourierGateway } from "./courier-gateway.ts";
+
+export interface CourierCallContext {
+	database: Database;
+	jobs: JobQueue;
+	couriers: CourierProviders;
+	now: () => Date;
+}
 
 /** The couriers that a program can ask, as they are set up now. */
 export interface CourierProviders {

@@ -1,6 +1,5 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { z } from "zod";
-import { mostCounted } from "#contract/admin/admin-fields.ts";
 import type { CustomerSort, customerSummary } from "#contract/admin/customers.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
@@ -9,6 +8,7 @@ import { hasValue } from "#domain/custom-fields/has-value.ts";
 import { valuesOf } from "#domain/custom-fields/read-fields.ts";
 import type { CustomValues } from "#lib/custom-fields/custom-field.ts";
 import { type KeysetPosition, keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
+import { mostCounted } from "#lib/most-counted.ts";
 
 export type CustomerRow = z.output<typeof customerSummary>;
 

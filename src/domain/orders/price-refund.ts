@@ -1,5 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
+import type { StaffReason } from "#domain/payments/refund-reason.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
 import { type RefundableLine, refundValues } from "#lib/refund-value.ts";
 import { Refusal, refusalAt } from "#lib/refusal.ts";
@@ -29,6 +31,22 @@ export interface RefundFor {
 	shipping: boolean;
 	/** It settles this return, whose pieces are nobody else's to refund. */
 	returnId?: number;
+}
+
+export interface OrderRefund extends RefundFor {
+	orderId: number;
+	/** Staff have given it back themselves, whatever it was paid by; null: the way it was paid. */
+	byHand: { reference: string } | null;
+	/** By hand goes only what was not paid with store credit; left out: all of it. */
+	creditFirst?: boolean;
+	/** All of it becomes store credit, whatever it was paid by; left out: what was paid so. */
+	asCredit?: boolean;
+	reason: StaffReason;
+	/** For the customer. */
+	note: string | null;
+	/** Names the request: a repeat pays once. */
+	key: string;
+	actor: Actor;
 }
 
 export interface PricedRefund {

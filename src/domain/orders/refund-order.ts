@@ -1,23 +1,23 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import { type Actor, recordChange } from "#domain/audit/record-change.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
 import { creditLeft } from "#domain/credit/spent-credit.ts";
 import { paidOfOrder } from "#domain/money/paid-of-order.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
-import {
-	refundableOf,
-	refundReasonTexts,
-	type StaffReason,
-} from "#domain/payments/refund-reason.ts";
+import { refundableOf, refundReasonTexts } from "#domain/payments/refund-reason.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import type { OrderStatus } from "#lib/order-statuses.ts";
-import type { PaymentMethod } from "#lib/payment-methods.ts";
 import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { issueCreditNotes } from "./issue-credit-note.ts";
 import { orderReference } from "./order-reference.ts";
-import { type PricedRefund, priceRefund, type RefundFor } from "./price-refund.ts";
-import { partsOf, type RefundPart, tellParts, writeParts } from "./refund-parts.ts";
+import { type OrderRefund, type PricedRefund, priceRefund } from "./price-refund.ts";
+import {
+	partsOf,
+	type RefundablePayment,
+	type RefundPart,
+	tellParts,
+	writeParts,
+} from "./refund-parts.ts";
 import { takeBackPieces } from "./take-back-pieces.ts";
 import { writeOrderEvent } from "./write-order-event.ts";
 
@@ -25,38 +25,6 @@ interface Context {
 	database: Database;
 	jobs: JobQueue;
 	now: () => Date;
-}
-
-export interface OrderRefund extends RefundFor {
-	orderId: number;
-	/** Staff have given it back themselves, whatever it was paid by; null: the way it was paid. */
-	byHand: { reference: string } | null;
-	/** By hand goes only what was not paid with store credit; left out: all of it. */
-	creditFirst?: boolean;
-	/** All of it becomes store credit, whatever it was paid by; left out: what was paid so. */
-	asCredit?: boolean;
-	reason: StaffReason;
-	/** For the customer. */
-	note: string | null;
-	/** Names the request: a repeat pays once. */
-	key: string;
-	actor: Actor;
-}
-
-/** What of an order can go back, and where to; the order is locked. */
-export interface RefundablePayment {
-	status: OrderStatus;
-	payment_method: PaymentMethod;
-	total: Centavos;
-	vat_content: Centavos | null;
-	refunded: Centavos;
-	intent_id: number | null;
-	/** What its provider has of it still. */
-	at_provider: Centavos | null;
-	paid: Centavos;
-	account_id: number | null;
-	/** What was paid with store credit and has not become any again. */
-	credit_left: Centavos;
 }
 
 /**

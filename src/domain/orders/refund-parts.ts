@@ -4,14 +4,30 @@ import { postRefund } from "#domain/money/post-refund.ts";
 import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { queueRefund } from "#domain/payments/queue-refund.ts";
 import { type Centavos, formatPesos, toPesos } from "#lib/money.ts";
-import { paymentRule } from "#lib/payment-methods.ts";
+import type { OrderStatus } from "#lib/order-statuses.ts";
+import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
 import { type RefundMethod, refundWords } from "#lib/refund-methods.ts";
 import { refundedVat } from "#lib/refund-value.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { splitRefund } from "#lib/store-credit.ts";
-import type { PricedRefund } from "./price-refund.ts";
-import type { OrderRefund, RefundablePayment } from "./refund-order.ts";
+import type { OrderRefund, PricedRefund } from "./price-refund.ts";
 import { tellRefund } from "./tell-refund.ts";
+
+/** What of an order can go back, and where to; the order is locked. */
+export interface RefundablePayment {
+	status: OrderStatus;
+	payment_method: PaymentMethod;
+	total: Centavos;
+	vat_content: Centavos | null;
+	refunded: Centavos;
+	intent_id: number | null;
+	/** What its provider has of it still. */
+	at_provider: Centavos | null;
+	paid: Centavos;
+	account_id: number | null;
+	/** What was paid with store credit and has not become any again. */
+	credit_left: Centavos;
+}
 
 interface Context {
 	jobs: JobQueue;

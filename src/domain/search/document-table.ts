@@ -1,5 +1,5 @@
 import type { CollectedTerms } from "./document-terms.ts";
-import { FacetColumns, type FacetHalf } from "./facets/facet-columns.ts";
+import { FacetColumns } from "./facets/facet-columns.ts";
 import { FacetNumbers } from "./facets/facet-numbers.ts";
 import { type Condition, KeptConditions } from "./facets/kept-conditions.ts";
 import { stepFacet } from "./facets/price-bands.ts";
@@ -51,7 +51,7 @@ export class DocumentTable {
 	names: string[] = [];
 	/** Numbers of what each can be filtered by ({@link FacetNumbers}). */
 	readonly facetNumbers = new FacetNumbers();
-	readonly facets = new FacetColumns((value) => this.facetNumbers.halves[value] as FacetHalf);
+	readonly facets = new FacetColumns();
 	/** Slots in use, dead ones included. */
 	length = 0;
 	/** Another number whenever a document comes into a slot or leaves it. */
@@ -68,11 +68,9 @@ export class DocumentTable {
 		return this.#slots.get(id);
 	}
 
-	/** For each slot itself, or -1 if it is dead. */
-	keptSlots(): Int32Array {
-		const kept = new Int32Array(this.length);
-		for (let slot = 0; slot < this.length; slot++) kept[slot] = this.isLive(slot) ? slot : -1;
-		return kept;
+	/** Slots of living documents, in the order in which they came. */
+	liveSlots(): Int32Array {
+		return Int32Array.from(this.#slots.values()).sort();
 	}
 
 	/** Appends a document whose id is in no live slot; gives its slot. */
@@ -158,11 +156,10 @@ export class DocumentTable {
 	/** Whether a slot has one of these values that documents can be filtered by. */
 	testFor(texts: readonly string[]): (slot: number) => boolean {
 		const numbers = texts.flatMap((text) => this.facetNumbers.find(text) ?? []);
-		const [only] = numbers;
-		if (only === undefined) return () => false;
-		if (numbers.length === 1) return (slot) => this.facets.has(slot, only);
-		const wanted = new Set(numbers);
-		return (slot) => this.facets.hasAny(slot, wanted);
+		return (slot) => {
+			const held = this.facets.of(slot);
+			return numbers.some((number) => held.includes(number));
+		};
 	}
 
 	isLive(slot: number): boolean {
@@ -184,7 +181,7 @@ export class DocumentTable {
 	/** The slot that each would have with the gaps of dead ones closed, -1 for the dead. */
 	slotsWithoutGaps(): Int32Array {
 		let next = 0;
-		return this.keptSlots().map((slot) => (slot < 0 ? -1 : next++));
+		return Int32Array.from({ length: this.length }, (_, slot) => (this.isLive(slot) ? next++ : -1));
 	}
 
 	/** Moves each slot to its new one, which is never after it; those that get -1 are given up. */

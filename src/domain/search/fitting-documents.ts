@@ -1,8 +1,8 @@
 import type { DocumentTable } from "./document-table.ts";
 import type { DocumentSet } from "./facets/document-set.ts";
 import { SLOT_SHIFT, VARIATION } from "./fields.ts";
+import type { Segment, VisitRun } from "./inverted-index.ts";
 import type { TermRange } from "./lookup.ts";
-import type { Segment, VisitRun } from "./postings.ts";
 
 /** Documents that fit a device; the same object for as long as they are the same. */
 export interface FittingDocuments extends DocumentSet {
@@ -43,7 +43,6 @@ function makeTerms(fitting: FittingDocuments, table: DocumentTable): FittingTerm
 		fields: VARIATION,
 		terms: inOrder.map(([watts]) => `${watts} W`),
 		speeds: inOrder.map((_, place) => (place + 1) / inOrder.length),
-		postingCount: postings.reduce((sum, list) => sum + list.length, 0),
 		correctable: () => noTerms,
 		visit(from, to, run) {
 			for (const list of postings.slice(from, to)) run(list, 0, list.length);

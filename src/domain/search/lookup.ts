@@ -1,6 +1,6 @@
 import type { DocumentTable } from "./document-table.ts";
 import { ALL_FIELDS, SLOT_SHIFT, TITLE_FIELDS, VARIATION } from "./fields.ts";
-import type { Segment } from "./postings.ts";
+import type { Segment } from "./inverted-index.ts";
 import { allowedMistakes, visitSimilarTerms } from "./typo.ts";
 import { findTerm, lowerBound, prefixEnd } from "./vocabulary.ts";
 
@@ -116,7 +116,6 @@ export class Lookup {
 		const segment: Segment = {
 			fields: VARIATION,
 			terms: [],
-			postingCount: postings.length,
 			correctable: () => noTerms,
 			visit: (_from, _to, run) => run(postings, 0, postings.length),
 		};
@@ -155,13 +154,14 @@ export class Lookup {
 		let count = 0;
 		for (const { segment, from, to } of ranges) {
 			if ((segment.fields & fields) === 0) continue;
-			if (to - from === 1 && ((segment.fieldsOf?.(from) ?? ALL_FIELDS) & fields) === 0) continue;
-			segment.visit(from, to, (postings, start, end) => {
-				for (let index = start; index < end && count < enough; index++) {
-					const posting = postings[index] as number;
-					if ((posting & fields) !== 0 && flags[posting >>> SLOT_SHIFT] !== 0) count++;
-				}
-			});
+			for (let position = from; position < to && count < enough; position++) {
+				segment.visit(position, position + 1, (postings, start, end) => {
+					for (let index = start; index < end && count < enough; index++) {
+						const posting = postings[index] as number;
+						if ((posting & fields) !== 0 && flags[posting >>> SLOT_SHIFT] !== 0) count++;
+					}
+				});
+			}
 		}
 		return count;
 	}

@@ -1,3 +1,4 @@
+import { createBoundedCache } from "#lib/bounded-cache.ts";
 import grammar from "./data/grammar-words.json" with { type: "json" };
 import type { DocumentTable } from "./document-table.ts";
 import type { KnownWords } from "./document-terms.ts";
@@ -7,7 +8,6 @@ import { type FittingDocuments, type FittingTerms, fittingTerms } from "./fittin
 import { classifyIntent } from "./intent/intent-classifier.ts";
 import { rerank } from "./intent/rerank.ts";
 import { KeptAnswers, numberOf } from "./kept-answers.ts";
-import { KeptScores } from "./kept-scores.ts";
 import type { Lookup } from "./lookup.ts";
 import { isCollectionWord } from "./query/collections.ts";
 import { isCharged } from "./query/device-plug.ts";
@@ -49,14 +49,17 @@ interface ScoredText {
 	isPlain: boolean;
 	isAsWritten: boolean;
 	fitting: FittingDocuments | undefined;
-	version: number;
 }
 
-const keyOfText = ({ text, isPlain, isAsWritten, fitting, version }: ScoredText): string =>
-	JSON.stringify([text, isPlain, isAsWritten, numberOf(fitting), version]);
+const keyOfText = ({ text, isPlain, isAsWritten, fitting }: ScoredText): string =>
+	JSON.stringify([text, isPlain, isAsWritten, numberOf(fitting)]);
 
 const compileNamed = (types: readonly NamedType[]): TypeLexicon =>
 	types.length === 0 ? new Map() : compileTypes(types);
+
+/** Documents of all texts that are kept: some 14 MB. */
+const mostKeptDocuments = 1_000_000;
+const mostKeptTexts = 60;
 
 /** Fewer words name a thing that the shop may not have, rather than tell a need. */
 const fewestOfNeed = 4;
@@ -97,11 +100,12 @@ export class QueryScoring {
 	#synonyms: SynonymTable;
 	#modelCodes: ModelCodes = new Map();
 	readonly #scorer = new DocumentScorer();
-	/** The last text that was scored: a list is followed by its facets. */
-	#last: { key: string; scored: Scored | "nothing" } | undefined;
-	readonly #kept = new KeptScores<Scored>();
-	/** Another number after each change of what scores are made by or stand at. */
-	#version = 0;
+	/** Texts that were scored lately: a list is followed by its facets, other filters and the next page. */
+	readonly #kept = createBoundedCache<string, Scored>(
+		mostKeptDocuments,
+		({ scores }) => scores.slots.length,
+		mostKeptTexts,
+	);
 	/** By text: the device by whose facts it asks for things. */
 	readonly #devices = new KeptAnswers<string | null>();
 
@@ -134,14 +138,8 @@ export class QueryScoring {
 
 	/** Documents or what is known of words changed. */
 	forget(): void {
-		this.#version++;
 		this.#devices.clear();
 		this.#kept.clear();
-	}
-
-	/** Segments changed, but not what is found in them. */
-	forgetSegments(): void {
-		this.#version++;
 	}
 
 	deviceByFacts({ text, isPlain }: SearchQuery): string | null {
@@ -161,15 +159,13 @@ export class QueryScoring {
 		const text = nameModelCodes(query.text, this.#modelCodes);
 		if (text.trim() === "") return "all";
 		if (this.#searched.table.size === 0) return "nothing";
-		const key = keyOfText({ text, isPlain, isAsWritten, fitting, version: this.#version });
-		if (this.#last?.key === key) return this.#last.scored;
-		const kept = this.#kept.find(key);
+		const key = keyOfText({ text, isPlain, isAsWritten, fitting });
+		const kept = this.#kept.get(key);
 		if (kept !== undefined) return kept;
 		const scored = this.#understand({ ...query, text }, this.#searched.lookup());
-		const result = scored.plan.words.length === 0 ? "nothing" : scored;
-		this.#last = { key, scored: result };
-		if (result !== "nothing") this.#kept.note(key, result);
-		return result;
+		if (scored.plan.words.length === 0) return "nothing";
+		this.#kept.set(key, scored);
+		return scored;
 	}
 
 	/** Scores a query by what was read from it, or else by its words. */

@@ -1,14 +1,13 @@
-import { DeadSlots } from "./dead-slots.ts";
 import { DocumentTable } from "./document-table.ts";
 import { collectTerms } from "./document-terms.ts";
 import { type CountedSets, countFacets, type FacetCounts } from "./facets/count-facets.ts";
 import { DocumentFilters } from "./facets/document-filter.ts";
 import { FoundDocuments } from "./facets/found-documents.ts";
-import { ALL_FIELDS, TEXT_FIELDS, TITLE_OR_SKU } from "./fields.ts";
+import { ALL_FIELDS, SKU, TEXT_FIELDS, TITLE_FIELDS } from "./fields.ts";
 import { findPage, foundBy, pageOfAll } from "./find-page.ts";
+import { InvertedIndex } from "./inverted-index.ts";
 import { KeptAnswers, keyOfCounts, keyOfPage } from "./kept-answers.ts";
 import { Lookup } from "./lookup.ts";
-import { DocumentLoad } from "./many-documents.ts";
 import { deviceMark } from "./query/marks.ts";
 import type { CodedDevice } from "./query/model-codes.ts";
 import type { NamedType } from "./query/product-types.ts";
@@ -17,17 +16,16 @@ import { QueryScoring } from "./score-query.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { textFingerprint } from "./search-document.ts";
 import type { SearchQuery, SearchResult, SortOrders } from "./search-query.ts";
-import { SegmentStack } from "./segment-stack.ts";
-import { SEARCH_SORTS, SortOrder, slotComparisons } from "./sort-order.ts";
+import { SEARCH_SORTS, type SearchSort, SortOrder, slotComparisons } from "./sort-order.ts";
 import type { SynonymRule } from "./synonyms.ts";
 import { DEFAULT_SYNONYMS } from "./synonyms.ts";
 
 export type { SearchQuery, SearchResult } from "./search-query.ts";
 
-/** So many documents are put one by one; more are made a segment of their own. */
-const FEW_DOCUMENTS = 100;
-/** Terms and postings that are merged in about 3 ms. */
-const MOMENT_OF_WORK = 20_000;
+/** Slots of replaced and removed documents are given up when they are this share of all. */
+const DEAD_SHARE = 0.25;
+const MIN_DEAD = 1000;
+
 /**
  * The catalogue in memory, ready to be searched. Results depend on the documents it holds, never on
  * the order in which they came: two indexes of the same documents answer alike.
@@ -39,9 +37,9 @@ export class SearchIndex {
 	readonly #pages = new KeptAnswers<SearchResult>();
 	readonly #counts = new KeptAnswers<FacetCounts>();
 	/** Apart, so that what many words begin with is read where it counts only. */
-	readonly #titles = new SegmentStack(TITLE_OR_SKU);
-	readonly #texts = new SegmentStack(TEXT_FIELDS);
-	readonly #deadSlots: DeadSlots;
+	readonly #titles = new InvertedIndex(TITLE_FIELDS);
+	readonly #codes = new InvertedIndex(SKU);
+	readonly #texts = new InvertedIndex(TEXT_FIELDS);
 
 	constructor(synonyms: readonly SynonymRule[], types: readonly NamedType[]) {
 		this.#scoring = new QueryScoring(
@@ -54,13 +52,14 @@ export class SearchIndex {
 			types,
 		);
 		const comparisons = slotComparisons(this.#table);
+		const orderBy = (sort: SearchSort) =>
+			new SortOrder(comparisons[sort], () => this.#table.liveSlots());
 		this.#orders = {
-			relevance: new SortOrder(comparisons.relevance),
-			newest: new SortOrder(comparisons.newest),
-			"price-asc": new SortOrder(comparisons["price-asc"]),
-			"price-desc": new SortOrder(comparisons["price-desc"]),
+			relevance: orderBy("relevance"),
+			newest: orderBy("newest"),
+			"price-asc": orderBy("price-asc"),
+			"price-desc": orderBy("price-desc"),
 		};
-		this.#deadSlots = new DeadSlots(this.#table, this.#orders, [this.#titles, this.#texts]);
 	}
 
 	/**
@@ -105,8 +104,8 @@ export class SearchIndex {
 	}
 
 	/**
-	 * Adds a document, or replaces the one of the same id. What it leaves to be done, {@link tidy} does.
-	 * Gives whether it came, or stands elsewhere in lists: what names and stock change moves nothing there.
+	 * Adds a document, or replaces the one of the same id. Gives whether it came, or stands elsewhere in lists: what
+	 * names and stock change moves nothing there.
 	 */
 	put(document: SearchDocument): boolean {
 		const fingerprint = textFingerprint(document);
@@ -120,55 +119,33 @@ export class SearchIndex {
 			for (const sort of SEARCH_SORTS) this.#orders[sort].insert(slot);
 			return isMoved;
 		}
-		this.#forget();
 		this.remove(document.id);
-		const titles = new Map<string, number>();
-		const texts = new Map<string, number>();
-		const collected = collectTerms(document, this.#scoring.known, (term, fields) => {
-			const terms = fields & TEXT_FIELDS ? texts : titles;
-			terms.set(term, (terms.get(term) ?? 0) | fields);
-		});
-		const added = this.#table.append(document, collected, fingerprint);
-		this.#titles.addDocument(added, titles);
-		this.#texts.addDocument(added, texts);
-		for (const sort of SEARCH_SORTS) this.#orders[sort].insert(added);
+		this.#forget();
+		this.#append(document, fingerprint);
 		return isMoved;
 	}
 
-	/** Adds or replaces many documents: far quicker than one by one. The last of equal ids counts. */
-	putAll(documents: Iterable<SearchDocument>): void {
-		const few: SearchDocument[] = [];
-		let load: DocumentLoad | undefined;
-		try {
-			for (const document of documents) {
-				if (load === undefined && few.push(document) <= FEW_DOCUMENTS) continue;
-				if (load === undefined) {
-					load = this.beginLoad();
-					for (const early of few) load.add(early);
-				} else load.add(document);
-			}
-		} finally {
-			if (load === undefined) for (const document of few) this.put(document);
-			else load.end();
-		}
+	#append(document: SearchDocument, fingerprint: number): void {
+		const terms = {
+			titles: new Map<string, number>(),
+			codes: new Map<string, number>(),
+			texts: new Map<string, number>(),
+		};
+		const collected = collectTerms(document, this.#scoring.known, (term, fields) => {
+			const of = fields & SKU ? terms.codes : fields & TEXT_FIELDS ? terms.texts : terms.titles;
+			of.set(term, (of.get(term) ?? 0) | fields);
+		});
+		const slot = this.#table.append(document, collected, fingerprint);
+		this.#titles.add(slot, terms.titles);
+		this.#codes.add(slot, terms.codes);
+		this.#texts.add(slot, terms.texts);
+		for (const sort of SEARCH_SORTS) this.#orders[sort].insert(slot);
 	}
 
-	/** Begins a load of many documents: until it has ended nobody may search. */
-	beginLoad(): DocumentLoad {
-		this.#tidyAll();
-		return new DocumentLoad(this.#table, this.#scoring.known, {
-			onSegments: (titles, texts) => {
-				this.#titles.addSegment(titles);
-				this.#texts.addSegment(texts);
-				// Slots stay what they are until the end, when all that is to be ordered is known.
-				while (this.#tidyStacks(Number.POSITIVE_INFINITY));
-			},
-			onEnd: (isMoved, arriving) => {
-				this.#forget();
-				for (const sort of SEARCH_SORTS) this.#orders[sort].replace(isMoved, arriving);
-				this.#tidyAll();
-			},
-		});
+	/** Adds or replaces many documents, quicker than one by one. The last of equal ids counts. */
+	putAll(documents: Iterable<SearchDocument>): void {
+		for (const sort of SEARCH_SORTS) this.#orders[sort].forget();
+		for (const document of documents) this.put(document);
 	}
 
 	/** Gives whether it was there. */
@@ -178,7 +155,21 @@ export class SearchIndex {
 		this.#forget();
 		for (const sort of SEARCH_SORTS) this.#orders[sort].remove(slot);
 		this.#table.kill(slot);
+		const dead = this.#table.length - this.#table.size;
+		if (dead >= Math.max(MIN_DEAD, this.#table.length * DEAD_SHARE)) this.#closeGaps();
 		return true;
+	}
+
+	/** Gives up the slots of dead documents. */
+	#closeGaps(): void {
+		const newSlots = this.#table.slotsWithoutGaps();
+		this.#table.renumber(newSlots);
+		for (const index of this.#segments()) index.renumber(newSlots);
+		for (const sort of SEARCH_SORTS) this.#orders[sort].forget();
+	}
+
+	#segments(): InvertedIndex[] {
+		return [this.#titles, this.#codes, this.#texts];
 	}
 
 	/**
@@ -232,7 +223,7 @@ export class SearchIndex {
 	}
 
 	#lookup(): Lookup {
-		return new Lookup([...this.#titles.all(), ...this.#texts.all()], this.#table);
+		return new Lookup(this.#segments(), this.#table);
 	}
 
 	/** Names of the documents that a text, as typed so far, most likely leads to. */
@@ -248,7 +239,7 @@ export class SearchIndex {
 	suggestDevices(text: string, limit: number): string[] {
 		const typed = deviceBeginning(text);
 		if (typed.length < 2) return [];
-		const lookup = new Lookup(this.#titles.all(), this.#table);
+		const lookup = new Lookup([this.#titles], this.#table);
 		const start = deviceMark("");
 		const keys = new Set<string>();
 		for (const { segment, from, to } of lookup.prefixRanges(deviceMark(typed))) {
@@ -258,27 +249,6 @@ export class SearchIndex {
 			}
 		}
 		return [...keys].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
-	}
-
-	readonly #keptSlots = (): Int32Array => this.#table.keptSlots();
-
-	/**
-	 * Merges what was put lately into the bulk, for a moment (some milliseconds) unless told otherwise. Gives whether
-	 * something may be left: who puts documents calls it until nothing is. Answers do not depend on it, only how
-	 * quickly they are found.
-	 */
-	tidy(work = MOMENT_OF_WORK): boolean {
-		this.#scoring.forgetSegments();
-		return this.#deadSlots.goOn(work) || this.#tidyStacks(work);
-	}
-
-	#tidyStacks(work: number): boolean {
-		return this.#titles.tidy(work, this.#keptSlots) || this.#texts.tidy(work, this.#keptSlots);
-	}
-
-	#tidyAll(): void {
-		let isLeft = true;
-		while (isLeft) isLeft = this.tidy(Number.POSITIVE_INFINITY);
 	}
 }
 

@@ -1,8 +1,19 @@
-import type { SearchFilters } from "./facets/document-filter.ts";
+import type { DocumentSet } from "./facets/document-set.ts";
 import type { FittingDocuments } from "./fitting-documents.ts";
 import type { QueryReading } from "./query/read-query.ts";
 import type { SearchTag } from "./search-document.ts";
 import type { SearchSort, SortOrder } from "./sort-order.ts";
+
+/** What a list is narrowed to. Within a group any of the values will do, and all groups must hold. */
+export interface SearchFilters {
+	/** By group: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
+	values?: Readonly<Record<string, readonly string[]>>;
+	/** Centavos. */
+	priceFrom?: number;
+	priceTo?: number;
+	/** Only these documents: what fits a device. */
+	among?: DocumentSet;
+}
 
 export interface SearchQuery {
 	/** What was typed. An empty text finds every document. A space at the end finishes the last word. */

@@ -54,16 +54,6 @@ export class PageSelection {
 		this.#keys[this.#length++] = key;
 	}
 
-	/** Whether neither this key nor a greater one can stand on the page. */
-	isBehind(key: number): boolean {
-		return key > this.#bound;
-	}
-
-	/** Finds out what is behind the page already, where there are enough keys to fill it. */
-	closeIfFull(): void {
-		if (this.#length >= this.#end && this.#end > 0) this.#dropSurplus();
-	}
-
 	page(): Float64Array {
 		const end = Math.min(this.#end, this.#length);
 		const keys = this.#keys.subarray(0, this.#length);

@@ -30,88 +30,72 @@ export function slotComparisons(table: DocumentTable): Record<SearchSort, Compar
 	};
 }
 
-/** All live slots in one order, kept so while documents come and go. */
+/** All live slots in one order, kept so while documents come and go one by one. */
 export class SortOrder {
-	#slots = new Int32Array(0);
+	/** The slots in order, with some room behind them; null: to be sorted anew before it is read. */
+	#slots: Int32Array | null = null;
 	#length = 0;
 	#ranks = new Int32Array(0);
 	#ranksAreStale = true;
 	readonly #compare: CompareSlots;
+	readonly #liveSlots: () => Int32Array;
 
-	constructor(compare: CompareSlots) {
+	constructor(compare: CompareSlots, liveSlots: () => Int32Array) {
 		this.#compare = compare;
+		this.#liveSlots = liveSlots;
 	}
 
-	/** Takes many slots out, whatever their facts are now, and many in. */
-	replace(isLeaving: (slot: number) => boolean, arriving: Int32Array): void {
-		const arrivals = arriving.slice().sort(this.#compare);
-		const merged = new Int32Array(this.#length + arrivals.length);
-		let length = 0;
-		let next = 0;
-		for (const slot of this.inOrder()) {
-			if (isLeaving(slot)) continue;
-			while (next < arrivals.length && this.#compare(arrivals[next] as number, slot) < 0) {
-				merged[length++] = arrivals[next++] as number;
-			}
-			merged[length++] = slot;
-		}
-		while (next < arrivals.length) merged[length++] = arrivals[next++] as number;
-		this.#slots = merged;
-		this.#length = length;
-		this.#ranksAreStale = true;
-	}
-
-	/** Follows a renumbering that keeps the documents and their facts. */
-	renumber(newSlots: Int32Array): void {
-		this.#slots = this.inOrder().map((slot) => newSlots[slot] as number);
+	/** Many documents have come, changed or moved. */
+	forget(): void {
+		this.#slots = null;
 		this.#ranksAreStale = true;
 	}
 
 	insert(slot: number): void {
+		if (this.#slots === null) return;
 		if (this.#length === this.#slots.length) {
 			const larger = new Int32Array(Math.ceil(this.#length * 1.3) + 64);
 			larger.set(this.#slots);
 			this.#slots = larger;
 		}
-		const rank = this.#rankFor(slot);
-		this.#slots.copyWithin(rank + 1, rank, this.#length);
+		const rank = this.#rankFor(slot, this.#slots);
+		this.#slots.copyWithin(rank + 1, rank, this.#length++);
 		this.#slots[rank] = slot;
-		this.#length++;
 		this.#ranksAreStale = true;
 	}
 
-	/** Must be called while the slot's facts are still those it was inserted with. */
 	remove(slot: number): void {
-		const rank = this.#rankFor(slot);
-		if (this.#slots[rank] !== slot || rank >= this.#length) return;
-		this.#slots.copyWithin(rank, rank + 1, this.#length);
-		this.#length--;
+		const rank = this.#slots?.subarray(0, this.#length).indexOf(slot) ?? -1;
+		if (rank < 0) return;
+		this.#slots?.copyWithin(rank, rank + 1, this.#length--);
 		this.#ranksAreStale = true;
 	}
 
 	/** The slots, first to last. Valid until the next change. */
 	inOrder(): Int32Array {
+		if (this.#slots === null) {
+			this.#slots = this.#liveSlots().sort(this.#compare);
+			this.#length = this.#slots.length;
+		}
 		return this.#slots.subarray(0, this.#length);
 	}
 
 	/** The place of each slot in the order, by slot. Valid until the next change. */
 	ranks(slotCount: number): Int32Array {
-		if (this.#ranksAreStale || this.#ranks.length < slotCount) {
-			if (this.#ranks.length < slotCount) this.#ranks = new Int32Array(slotCount + 1024);
-			for (let rank = 0; rank < this.#length; rank++) {
-				this.#ranks[this.#slots[rank] as number] = rank;
-			}
-			this.#ranksAreStale = false;
-		}
+		if (this.#ranks.length < slotCount) this.#ranks = new Int32Array(slotCount + 1024);
+		else if (!this.#ranksAreStale) return this.#ranks;
+		const inOrder = this.inOrder();
+		for (let rank = 0; rank < inOrder.length; rank++) this.#ranks[inOrder[rank] as number] = rank;
+		this.#ranksAreStale = false;
 		return this.#ranks;
 	}
 
-	#rankFor(slot: number): number {
+	#rankFor(slot: number, slots: Int32Array): number {
 		let low = 0;
 		let high = this.#length;
 		while (low < high) {
 			const middle = (low + high) >>> 1;
-			if (this.#compare(this.#slots[middle] as number, slot) < 0) low = middle + 1;
+			if (this.#compare(slots[middle] as number, slot) < 0) low = middle + 1;
 			else high = middle;
 		}
 		return low;

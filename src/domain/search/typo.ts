@@ -25,33 +25,24 @@ export function allowedMistakes(word: string): number {
 	return word.length < 8 ? 1 : 2;
 }
 
+/** Selects from a sorted vocabulary the terms that may be meant by a typo. */
 export function selectCorrectable(vocabulary: readonly string[]): CorrectableTerms {
-	const selection = new CorrectableSelection();
-	for (const term of vocabulary) selection.add(term);
-	return selection.end();
+	const terms = vocabulary.filter(
+		(term) =>
+			term.length >= MIN_TERM_LENGTH &&
+			term.length <= MAX_TERM_LENGTH &&
+			!HAS_DIGIT.test(term) &&
+			!isMark(term),
+	);
+	const shared = Uint8Array.from(terms, (term, at) => sharedStart(term, terms[at - 1] ?? ""));
+	return { terms, shared };
 }
 
-/** Takes the terms of a sorted vocabulary one after the other, and keeps those that may be meant by a typo. */
-export class CorrectableSelection {
-	readonly #terms: string[] = [];
-	readonly #shared: number[] = [];
-
-	add(term: string): void {
-		if (term.length < MIN_TERM_LENGTH || term.length > MAX_TERM_LENGTH) return;
-		if (HAS_DIGIT.test(term) || isMark(term)) return;
-		const before = this.#terms.at(-1);
-		let length = 0;
-		if (before !== undefined) {
-			while (length < term.length && term.charCodeAt(length) === before.charCodeAt(length))
-				length++;
-		}
-		this.#terms.push(term);
-		this.#shared.push(length);
-	}
-
-	end(): CorrectableTerms {
-		return { terms: this.#terms, shared: Uint8Array.from(this.#shared) };
-	}
+/** How many first letters two terms share. */
+function sharedStart(one: string, other: string): number {
+	let length = 0;
+	while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length++;
+	return length;
 }
 
 /**

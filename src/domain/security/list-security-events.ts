@@ -1,10 +1,11 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { z } from "zod";
-import type { SecurityKind, securityEvent } from "#contract/admin/security-log.ts";
+import type { securityEvent } from "#contract/admin/security-log.ts";
 import { countUpTo } from "#db/count-up-to.ts";
 import type { Queryable } from "#db/database.ts";
 import { idsOfDays } from "#db/ids-of-days.ts";
 import { requireIdCursor } from "#lib/keyset.ts";
+import type { SecurityKind } from "#lib/security-kinds.ts";
 
 export type SecurityEventRow = z.output<typeof securityEvent>;
 

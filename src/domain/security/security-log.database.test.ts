@@ -6,7 +6,8 @@ import { createAccount } from "#domain/accounts/registration/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { forgetSecurityEvents } from "./forget-security-events.ts";
 import { listSecurityEvents } from "./list-security-events.ts";
-import { createSecurityLog, type NotedEvent } from "./security-log.ts";
+import { createSecurityLog } from "./security-log.ts";
+import type { NotedEvent } from "./write-security-events.ts";
 
 let database: TestDatabase;
 let ana: number;

@@ -1,32 +1,27 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import { refusalKinds, type SecurityKind } from "#contract/admin/security-log.ts";
 import type { Queryable } from "#db/database.ts";
-import { writeSecurityEvents } from "./write-security-events.ts";
+import { refusalKinds, type SecurityKind } from "#lib/security-kinds.ts";
+import {
+	type CountedEvent,
+	type NotedEvent,
+	writeSecurityEvents,
+} from "./write-security-events.ts";
 
-export interface NotedEvent {
+/** What a handler tells the security log; the rest of it is the request's own. */
+export interface SecurityNote {
 	kind: SecurityKind;
-	/** Who did it, or whose account it was tried on; null: nobody that is known. */
-	accountId: number | null;
+	/** Default: who is signed in. */
+	accountId?: number | null;
 	/** Whom it was done to, where that is somebody else. */
-	aboutId: number | null;
-	/** The call, or what was changed; never what anybody typed. */
-	what: string;
-	/** What limits count by (domain/accounts/limits/network-of.ts). */
-	network: string;
+	aboutId?: number | null;
+	/** Default: the call. Never what anybody typed. */
+	what?: string;
 	/** Of an export. */
-	rows: number | null;
-	requestId: string;
+	rows?: number;
 }
 
-/** An event with how often it happened within its minute. */
-export interface CountedEvent extends NotedEvent {
-	key: Buffer;
-	count: number;
-	isRefusal: boolean;
-	firstAt: Date;
-	lastAt: Date;
-}
+export type NoteSecurity = (note: SecurityNote) => void;
 
 /** Keeps what tells of attacks and of opened doors; it never fails, delays or refuses anything. */
 export interface SecurityLog {

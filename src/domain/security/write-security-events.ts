@@ -1,6 +1,30 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
-import type { CountedEvent } from "./security-log.ts";
+import type { SecurityKind } from "#lib/security-kinds.ts";
+
+export interface NotedEvent {
+	kind: SecurityKind;
+	/** Who did it, or whose account it was tried on; null: nobody that is known. */
+	accountId: number | null;
+	/** Whom it was done to, where that is somebody else. */
+	aboutId: number | null;
+	/** The call, or what was changed; never what anybody typed. */
+	what: string;
+	/** What limits count by (domain/accounts/limits/network-of.ts). */
+	network: string;
+	/** Of an export. */
+	rows: number | null;
+	requestId: string;
+}
+
+/** An event with how often it happened within its minute. */
+export interface CountedEvent extends NotedEvent {
+	key: Buffer;
+	count: number;
+	isRefusal: boolean;
+	firstAt: Date;
+	lastAt: Date;
+}
 
 /** Writes events in one statement; those of a row that is there already are added to its count. */
 export async function writeSecurityEvents(

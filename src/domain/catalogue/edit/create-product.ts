@@ -12,7 +12,7 @@ import { refusalAt } from "#lib/refusal.ts";
 import type { VariationWordName } from "#lib/variation-fields.ts";
 import { chooseSlugs } from "../product/choose-slugs.ts";
 import { makeSlug } from "../product/make-slug.ts";
-import { emptyVariation } from "../product/product-columns.ts";
+import { emptyVariation } from "../product/product-state.ts";
 import { insertProducts, insertVariations } from "../product/write-rows.ts";
 import {
 	type AdminProduct,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { ProductOption } from "#lib/product-fields.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { type Combination, combineOptions } from "../product/combine-options.ts";
-import { emptyVariation } from "../product/product-columns.ts";
+import { emptyVariation } from "../product/product-state.ts";
 import { insertVariations, updateProducts, updateVariations } from "../product/write-rows.ts";
 import type { AdminProduct, AdminVariation } from "./admin-product.ts";
 

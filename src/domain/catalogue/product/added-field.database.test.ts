@@ -15,7 +15,7 @@ import { createTemporaryFiles, type TemporaryFiles } from "#test/support/catalog
 import { createCustomer, type TestCustomer } from "#test/support/customer-fixture.ts";
 import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 import { exportCatalogue } from "../files/export/export-catalogue.ts";
-import { importFormats } from "../files/formats/imported-product.ts";
+import { importFormats } from "../files/formats/known-formats.ts";
 import { importCatalogue } from "../files/import/import-catalogue.ts";
 
 // Files before this one have read it already; those after it read it themselves again.

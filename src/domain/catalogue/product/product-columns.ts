@@ -1,8 +1,7 @@
 import { raw, type Sql } from "sql-template-tag";
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import { plainKinds, specialKinds } from "#lib/product-fields.ts";
-import { emptyVariationValues, ofVariationFields, variationKinds } from "#lib/variation-fields.ts";
-import type { VariationState } from "./product-state.ts";
+import { ofVariationFields, variationKinds } from "#lib/variation-fields.ts";
 
 const kinds = { ...plainKinds, ...specialKinds };
 
@@ -29,20 +28,6 @@ export const variationColumns = {
 	archived_at: "timestamptz",
 } as const;
 export type VariationColumn = keyof typeof variationColumns;
-
-/** The single item of a product without variations. */
-export const emptyVariation: VariationState = {
-	id: null,
-	is_default: true,
-	name: "",
-	options: {},
-	...emptyVariationValues(),
-	price: null,
-	sale_price: null,
-	image: null,
-	position: 0,
-	archived_at: null,
-};
 
 /** `products.name, products.status` */
 export const columnList = (names: readonly string[], table?: string): Sql =>

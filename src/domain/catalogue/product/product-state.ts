@@ -3,8 +3,22 @@ import type { Queryable } from "#db/database.ts";
 import { fieldEntries } from "#lib/choose-product-fields.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { ProductValues } from "#lib/product-fields.ts";
-import type { VariationValues } from "#lib/variation-fields.ts";
+import { emptyVariationValues, type VariationValues } from "#lib/variation-fields.ts";
 import { variationColumns } from "./product-columns.ts";
+
+/** The single item of a product without variations. */
+export const emptyVariation: VariationState = {
+	id: null,
+	is_default: true,
+	name: "",
+	options: {},
+	...emptyVariationValues(),
+	price: null,
+	sale_price: null,
+	image: null,
+	position: 0,
+	archived_at: null,
+};
 
 /** What is sold of a product, as its row says; instants are ISO 8601. */
 export interface VariationState extends VariationValues {

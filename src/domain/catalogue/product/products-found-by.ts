@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
-import { mostCounted } from "#contract/admin/admin-fields.ts";
 import type { Queryable } from "#db/database.ts";
 import { gtinSpellings } from "#lib/gtin.ts";
+import { mostCounted } from "#lib/most-counted.ts";
 import { wordQueries } from "#lib/prefix-query.ts";
 import { readScannedCode } from "#lib/scanned-code.ts";
 

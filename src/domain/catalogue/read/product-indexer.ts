@@ -30,10 +30,7 @@ const rowsAtOnce = 300;
 const putAtOnce = 40;
 const fewProducts = 200;
 
-/**
- * Requests that came meanwhile are answered between two steps, and between those of merging. Gives whether
- * anything moved.
- */
+/** Yields to requests between steps. Returns true if anything moved. */
 async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boolean> {
 	let moved = false;
 	for (let from = 0; from < documents.length; from += putAtOnce) {
@@ -41,7 +38,6 @@ async function put(index: SearchIndex, documents: SearchDocument[]): Promise<boo
 			moved = index.put(document) || moved;
 		}
 		await nextTurn();
-		while (index.tidy()) await nextTurn();
 	}
 	return moved;
 }
@@ -73,33 +69,23 @@ interface Indexed {
 	ground: SearchGround;
 }
 
-/** From one source: what it cannot show yet is requested again. */
-async function indexAll(source: Queryable, { index, ground }: Indexed): Promise<void> {
+/**
+ * Reads all products from one source; products it doesn't have yet are requested again. During the first load
+ * nothing is answered from the index, so whole batches are put at once.
+ */
+async function indexAll(
+	source: Queryable,
+	{ index, ground }: Indexed,
+	isFirstLoad: boolean,
+): Promise<void> {
 	await ground.read(source);
 	const gone = new Set(index.ids());
 	for await (const documents of readAll(source, ground.tables)) {
 		for (const { id } of documents) gone.delete(id);
-		await put(index, documents);
+		if (isFirstLoad) index.putAll(documents);
+		else await put(index, documents);
 	}
 	remove(index, gone);
-}
-
-/** Before the first load has ended nobody is answered from the index. */
-async function loadFirst(source: Queryable, { index, ground }: Indexed): Promise<void> {
-	await ground.read(source);
-	const gone = new Set(index.ids());
-	const load = index.beginLoad();
-	try {
-		for await (const documents of readAll(source, ground.tables)) {
-			for (const document of documents) {
-				gone.delete(document.id);
-				load.add(document);
-			}
-		}
-		for (const id of gone) load.remove(id);
-	} finally {
-		load.end();
-	}
 }
 
 /** @param onMoved a product came, went, or stands elsewhere in the lists */
@@ -136,8 +122,7 @@ export function createProductIndexer(
 		allRequested = false;
 		isLoadingAll = true;
 		try {
-			const load = isFirstLoad ? loadFirst : indexAll;
-			await database.onReplica((source) => load(source, { index, ground }));
+			await database.onReplica((source) => indexAll(source, { index, ground }, isFirstLoad));
 			isFirstLoad = false;
 		} catch (error) {
 			allRequested = true;

@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
 import type { Database, Queryable } from "#db/database.ts";
-import type { JobQueue } from "#domain/notifications/job-queue.ts";
 import { lockOrder } from "#domain/orders/move-order.ts";
 import { readParcelsToSend } from "#domain/orders/parcels/read-parcels-to-send.ts";
 import { writeOrderEvent } from "#domain/orders/write-order-event.ts";
@@ -12,16 +11,9 @@ import {
 	ProviderRefused,
 	ProviderUnreachable,
 } from "../courier-gateway.ts";
-import type { CourierProviders } from "../courier-providers.ts";
+import type { CourierCallContext } from "../courier-providers.ts";
 import { keepLabel } from "./keep-label.ts";
 import { shipmentOf } from "./shipment-of.ts";
-
-export interface CourierCallContext {
-	database: Database;
-	jobs: JobQueue;
-	couriers: CourierProviders;
-	now: () => Date;
-}
 
 /** How often a courier is asked what became of a parcel, in milliseconds. */
 export const lookEvery = 10 * 60_000;

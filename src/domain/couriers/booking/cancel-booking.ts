@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type BookingName, ProviderRefused, ProviderUnreachable } from "../courier-gateway.ts";
-import type { CourierCallContext } from "./book-parcel.ts";
+import type { CourierCallContext } from "../courier-providers.ts";
 
 interface EndingBooking {
 	id: number;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { ProviderRefused } from "../courier-gateway.ts";
-import type { CourierCallContext } from "./book-parcel.ts";
+import type { CourierCallContext } from "../courier-providers.ts";
 
 /** Keeps the courier's own label of a booking, where it makes one. */
 export async function keepLabel(

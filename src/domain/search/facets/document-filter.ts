@@ -1,19 +1,8 @@
 import type { DocumentTable } from "../document-table.ts";
 import type { SearchQuery } from "../search-query.ts";
-import { type DocumentSet, slotsOf } from "./document-set.ts";
+import { slotsOf } from "./document-set.ts";
 import type { Condition } from "./kept-conditions.ts";
 import { type SlotBits, without } from "./slot-bits.ts";
-
-/** What a list is narrowed to. Within a group any of the values will do, and all groups must hold. */
-export interface SearchFilters {
-	/** By group: `{ colour: ["Black", "Navy"], stock: ["any"] }`. */
-	values?: Readonly<Record<string, readonly string[]>>;
-	/** Centavos. */
-	priceFrom?: number;
-	priceTo?: number;
-	/** Only these documents: what fits a device. */
-	among?: DocumentSet;
-}
 
 export const priceGroup = "price";
 export const categoryGroup = "category";

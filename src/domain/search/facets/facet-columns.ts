@@ -1,96 +1,115 @@
-import { stepGroup } from "./price-bands.ts";
-import { SharedLists } from "./shared-lists.ts";
-
 const initial = 1024;
 
-/** What the shop says of any product. Apart from what things are, so that few products have lists of their own. */
-const groupsOfShop = new Set(["category", "product_type", "stock", "sale", "rating", stepGroup]);
-
-/** The halves that values are held in. */
-export const OF_SHOP = 0;
-const OF_THINGS = 1;
-export type FacetHalf = typeof OF_SHOP | typeof OF_THINGS;
-
-export const halfOf = (groupName: string): FacetHalf =>
-	groupsOfShop.has(groupName) ? OF_SHOP : OF_THINGS;
-
-/** The values of each slot. */
+/** What each slot can be filtered by: numbers of values ({@link FacetNumbers}), all in one array. */
 export class FacetColumns {
-	readonly #halves = [new SharedLists(), new SharedLists()] as const;
-	readonly #halfOf: (value: number) => FacetHalf;
+	#values = new Uint32Array(initial);
+	/** Where the next list goes. */
+	#end = 0;
+	/** By slot, where its list begins and how long it is. */
+	#starts = new Uint32Array(initial);
+	#lengths = new Uint16Array(initial);
 	#counts = new Uint32Array(initial);
-
-	constructor(halfOfValue: (value: number) => FacetHalf) {
-		this.#halfOf = halfOfValue;
-	}
 
 	/** How often each value is held, by the value. */
 	get counts(): Uint32Array<ArrayBuffer> {
 		return this.#counts;
 	}
 
+	of(slot: number): Uint32Array {
+		const start = this.#starts[slot] ?? 0;
+		return this.#values.subarray(start, start + (this.#lengths[slot] ?? 0));
+	}
+
 	set(slot: number, values: Uint32Array): void {
-		const split = this.#split(values);
-		if (this.#holdsSplit(slot, split)) return;
-		this.#count(slot, -1);
-		for (const [half, lists] of this.#halves.entries()) lists.set(slot, split[half as FacetHalf]);
-		this.#count(slot, 1);
+		if (this.holds(slot, values)) return;
+		this.#countAll(slot, -1);
+		if (slot >= this.#starts.length) {
+			this.#starts = grown(this.#starts, slot + 1, Uint32Array);
+			this.#lengths = grown(this.#lengths, slot + 1, Uint16Array);
+		}
+		// A longer list goes to the end; what it leaves is taken when the array is full.
+		if (values.length > (this.#lengths[slot] as number)) {
+			this.#lengths[slot] = 0;
+			if (this.#end + values.length > this.#values.length) this.#makeRoom(values.length);
+			this.#starts[slot] = this.#end;
+			this.#end += values.length;
+		}
+		this.#values.set(values, this.#starts[slot]);
+		this.#lengths[slot] = values.length;
+		this.#countAll(slot, 1);
 	}
 
 	clear(slot: number): void {
-		this.#count(slot, -1);
-		for (const lists of this.#halves) lists.clear(slot);
+		this.#countAll(slot, -1);
+		this.#lengths[slot] = 0;
 	}
 
-	/** Whether a slot has these values and no others, in this order within each half. */
+	/** Whether a slot has these values and no others, in this order. */
 	holds(slot: number, values: Uint32Array): boolean {
-		return this.#holdsSplit(slot, this.#split(values));
+		const held = this.of(slot);
+		return held.length === values.length && held.every((value, at) => value === values[at]);
 	}
 
-	has(slot: number, value: number): boolean {
-		return this.#halves[this.#halfOf(value)].of(slot).includes(value);
-	}
-
-	hasAny(slot: number, wanted: ReadonlySet<number>): boolean {
-		return this.#halves.some((lists) => lists.of(slot).some((value) => wanted.has(value)));
-	}
-
-	/** Adds how often each value is held by these slots, of both halves or of one. */
-	count(some: Uint32Array, counts: Uint32Array, half?: FacetHalf): void {
-		if (half !== undefined) this.#halves[half].count(some, counts);
-		else for (const lists of this.#halves) lists.count(some, counts);
-	}
-
-	/** Follows a renumbering of the slots, -1 for those that are gone. */
-	renumber(newSlots: Int32Array): void {
-		for (const lists of this.#halves) lists.renumber(newSlots);
-	}
-
-	#holdsSplit(slot: number, split: readonly [Uint32Array, Uint32Array]): boolean {
-		return this.#halves.every((lists, half) => lists.holds(slot, split[half as FacetHalf]));
-	}
-
-	#split(values: Uint32Array): [Uint32Array, Uint32Array] {
-		const both = new Uint32Array(values.length);
-		let ofShop = 0;
-		let behind = values.length;
-		for (const value of values) {
-			if (this.#halfOf(value) === OF_SHOP) both[ofShop++] = value;
-			else both[--behind] = value;
-		}
-		return [both.subarray(0, ofShop), both.subarray(ofShop).reverse()];
-	}
-
-	#count(slot: number, change: number): void {
-		for (const lists of this.#halves) {
-			for (const value of lists.of(slot)) {
-				if (value >= this.#counts.length) {
-					const larger = new Uint32Array(Math.ceil(value * 1.5));
-					larger.set(this.#counts);
-					this.#counts = larger;
+	/** Adds how often each value is held by these slots. */
+	count(some: Uint32Array, counts: Uint32Array): void {
+		const values = this.#values;
+		// As `visitBits` does, without a call for each of very many.
+		for (let word = 0; word < some.length; word++) {
+			let bits = some[word] as number;
+			while (bits !== 0) {
+				const lowest = bits & -bits;
+				bits ^= lowest;
+				const slot = (word << 5) | (31 - Math.clz32(lowest));
+				const start = this.#starts[slot] as number;
+				const end = start + (this.#lengths[slot] as number);
+				for (let at = start; at < end; at++) {
+					const value = values[at] as number;
+					counts[value] = (counts[value] as number) + 1;
 				}
-				this.#counts[value] = (this.#counts[value] as number) + change;
 			}
 		}
 	}
+
+	/** Follows a renumbering of the slots, -1 for those that are gone; none moves behind where it was. */
+	renumber(newSlots: Int32Array): void {
+		let length = 0;
+		for (const [slot, next] of newSlots.entries()) {
+			if (next < 0) continue;
+			this.#starts[next] = this.#starts[slot] ?? 0;
+			this.#lengths[next] = this.#lengths[slot] ?? 0;
+			length = next + 1;
+		}
+		this.#lengths.fill(0, length);
+	}
+
+	/** Copies the lists side by side into an array with room for more. */
+	#makeRoom(more: number): void {
+		const used = this.#lengths.reduce((sum, length) => sum + length, 0);
+		const larger = new Uint32Array(Math.ceil((used + more) * 1.5) + initial);
+		this.#end = 0;
+		for (let slot = 0; slot < this.#starts.length; slot++) {
+			const list = this.of(slot);
+			larger.set(list, this.#end);
+			this.#starts[slot] = this.#end;
+			this.#end += list.length;
+		}
+		this.#values = larger;
+	}
+
+	#countAll(slot: number, change: number): void {
+		for (const value of this.of(slot)) {
+			if (value >= this.#counts.length) this.#counts = grown(this.#counts, value + 1, Uint32Array);
+			this.#counts[value] = (this.#counts[value] as number) + change;
+		}
+	}
+}
+
+function grown<Numbers extends Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>>(
+	array: Numbers,
+	least: number,
+	Kind: new (length: number) => Numbers,
+): Numbers {
+	const larger = new Kind(Math.ceil(least * 1.5));
+	larger.set(array);
+	return larger;
 }

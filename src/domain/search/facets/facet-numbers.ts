@@ -1,5 +1,3 @@
-import { type FacetHalf, halfOf } from "./facet-columns.ts";
-
 /** A number for each value that documents can be filtered by, and which group it belongs to. */
 export class FacetNumbers {
 	readonly #numbers = new Map<string, number>();
@@ -9,8 +7,6 @@ export class FacetNumbers {
 	/** The group of each, by number. */
 	readonly groups: number[] = [];
 	readonly groupNames: string[] = [];
-	/** The half that each is held in, by number. */
-	readonly halves: FacetHalf[] = [];
 
 	get count(): number {
 		return this.texts.length;
@@ -41,7 +37,6 @@ export class FacetNumbers {
 		}
 		this.#numbers.set(text, this.texts.length);
 		this.groups.push(group);
-		this.halves.push(halfOf(name));
 		return this.texts.push(text) - 1;
 	}
 }

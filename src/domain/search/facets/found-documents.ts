@@ -1,5 +1,4 @@
 import type { DocumentTable } from "../document-table.ts";
-import { type FacetHalf, halfOf } from "./facet-columns.ts";
 import { countBits, type SlotBits, without } from "./slot-bits.ts";
 
 /** By the number of a facet value: how many documents have it. */
@@ -20,16 +19,13 @@ export class FoundDocuments {
 		this.#counts = counts;
 	}
 
-	/**
-	 * How often each value is among these of the documents: of them, or of the rest, whichever are fewer.
-	 * @param half where only its values are asked for
-	 */
-	countValues(some: SlotBits, half?: FacetHalf): ValueCounts {
+	/** How often each value is among these of the documents, counted by them, or by the rest, whichever are fewer. */
+	countValues(some: SlotBits): ValueCounts {
 		const size = countBits(some);
 		if (size === this.#size) return this.#allCounts();
-		if (2 * size <= this.#size) return this.#count(some, half);
+		if (2 * size <= this.#size) return this.#count(some);
 		const counts = this.#allCounts().slice();
-		const others = this.#count(without(this.documents, some), half);
+		const others = this.#count(without(this.documents, some));
 		for (let value = 0; value < counts.length; value++) {
 			counts[value] = (counts[value] as number) - (others[value] as number);
 		}
@@ -38,8 +34,8 @@ export class FoundDocuments {
 
 	/** Adds how often the values of one group are among these. */
 	addValuesOf(group: number, some: SlotBits, counts: ValueCounts): void {
-		const { groups, groupNames } = this.#table.facetNumbers;
-		const more = this.countValues(some, halfOf(groupNames[group] as string));
+		const { groups } = this.#table.facetNumbers;
+		const more = this.countValues(some);
 		for (let value = 0; value < counts.length; value++) {
 			if (groups[value] === group)
 				counts[value] = (counts[value] as number) + (more[value] as number);
@@ -60,9 +56,9 @@ export class FoundDocuments {
 		return this.#counts;
 	}
 
-	#count(some: SlotBits, half?: FacetHalf): ValueCounts {
+	#count(some: SlotBits): ValueCounts {
 		const counts = new Uint32Array(this.#table.facetNumbers.count);
-		this.#table.facets.count(some, counts, half);
+		this.#table.facets.count(some, counts);
 		return counts;
 	}
 }

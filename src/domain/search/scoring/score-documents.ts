@@ -1,6 +1,6 @@
 import { type DocumentTable, TYPED_FLAG } from "../document-table.ts";
 import { ALL_FIELDS, CATEGORY, NAME, SLOT_SHIFT, SYNONYM } from "../fields.ts";
-import type { VisitRun } from "../postings.ts";
+import type { VisitRun } from "../inverted-index.ts";
 import type { Match, QueryPlan } from "../query/query-plan.ts";
 import {
 	boost,

@@ -1,4 +1,4 @@
-import type { MenuPage } from "./menu-sections.ts";
+import type { MenuPage } from "./menu-page.ts";
 import { type May, type PlacedPage, placedPages } from "./navigation.ts";
 
 /** A page, or a setting on it, that fits what was typed. */

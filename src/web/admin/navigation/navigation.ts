@@ -1,5 +1,6 @@
 import type { Permission } from "#contract/permission.ts";
-import { type MenuPage, type MenuSection, menuSections, type TabGroup } from "./menu-sections.ts";
+import type { MenuPage, TabGroup } from "./menu-page.ts";
+import { type MenuSection, menuSections } from "./menu-sections.ts";
 
 /** Whether the person has a permission; null asks for none. */
 export type May = (permission: Permission | null) => boolean;

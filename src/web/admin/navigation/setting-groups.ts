@@ -1,4 +1,4 @@
-import type { TabGroup } from "./menu-sections.ts";
+import type { TabGroup } from "./menu-page.ts";
 import { cashWords, mailWords, shopWords, socialWords } from "./setting-words.ts";
 
 /** What each payment method has on its page. */

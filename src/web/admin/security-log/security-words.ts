@@ -1,4 +1,5 @@
-import type { SecurityEvent, SecurityKind } from "#contract/admin/security-log.ts";
+import type { SecurityEvent } from "#contract/admin/security-log.ts";
+import type { SecurityKind } from "#lib/security-kinds.ts";
 
 /** What the kinds of events are called, in the order of the filter. */
 export const kindNames: Readonly<Record<SecurityKind, string>> = {

@@ -7,7 +7,7 @@ import { pageTitle } from "../kit/page/page-title.ts";
 import type { FoundSetting } from "../kit/page/use-found-setting.ts";
 import { countOf } from "../kit/words/number-words.ts";
 import { type FoundPage, findPages } from "../navigation/find-pages.ts";
-import type { TabGroup } from "../navigation/menu-sections.ts";
+import type { TabGroup } from "../navigation/menu-page.ts";
 import { listedGroups } from "../navigation/navigation.ts";
 
 export const meta = pageTitle("Settings");

@@ -5,7 +5,7 @@ import { type ProductFilter, readProductConditions } from "../../product/product
 import { readProductStates } from "../../product/product-state.ts";
 import { headerOf, writeProduct } from "../formats/catalogue-format.ts";
 import { formats } from "../formats/formats.ts";
-import type { ImportFormat } from "../formats/imported-product.ts";
+import type { ImportFormat } from "../formats/known-formats.ts";
 import { tellsCost } from "../formats/variation-columns.ts";
 import { readFactColumns } from "./read-fact-columns.ts";
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { readFactTables } from "#domain/facts/read-fact-tables.ts";
 import type { Attribute } from "#lib/facts/facts.ts";
-import type { FactColumns } from "../formats/fact-columns.ts";
+import type { FactColumns } from "../formats/catalogue-format.ts";
 
 /** The columns of a file: attributes of which something is known, those of the types that the shop sells, and of every product. */
 export async function readFactColumns(queryable: Queryable): Promise<FactColumns> {

@@ -8,7 +8,7 @@ import { createTemporaryFiles, type TemporaryFiles } from "#test/support/catalog
 import { changeStock } from "#test/support/catalogue-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { readProductStates } from "../../product/product-state.ts";
-import { type ImportFormat, importFormats } from "../formats/imported-product.ts";
+import { type ImportFormat, importFormats } from "../formats/known-formats.ts";
 import { importCatalogue } from "../import/import-catalogue.ts";
 import { exportCatalogue } from "./export-catalogue.ts";
 

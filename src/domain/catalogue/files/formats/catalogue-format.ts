@@ -1,11 +1,18 @@
 import { decodeHTMLStrict } from "entities";
+import type { Attribute } from "#lib/facts/facts.ts";
 import type { Centavos } from "#lib/money.ts";
 import { harmlessText } from "#lib/write-csv.ts";
 import { effectivePrice, type Prices } from "../../product/effective-price.ts";
 import { orderOptionNames } from "../../product/order-options.ts";
 import type { KnownProduct } from "../../product/product-state.ts";
 import type { Columns } from "./columns.ts";
-import type { FactColumns } from "./fact-columns.ts";
+
+/** Of what is known of products, that for which a file has columns. */
+export interface FactColumns {
+	hasType: boolean;
+	product: readonly Attribute[];
+	variation: readonly Attribute[];
+}
 
 export type SoldVariation = KnownProduct["variations"][number];
 

@@ -1,7 +1,7 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import { exactText } from "#lib/write-csv.ts";
-import type { KnownFormat } from "./imported-product.ts";
+import type { KnownFormat } from "./known-formats.ts";
 import { RowProblem } from "./row-problem.ts";
 
 /**

@@ -7,22 +7,16 @@ import {
 } from "#lib/facts/facts.ts";
 import { parseFact, writeFact } from "#lib/facts/parse-fact.ts";
 import { isColourOption } from "#lib/swatch-colours.ts";
-import { type FormatColumn, ofProduct } from "./catalogue-format.ts";
+import { type FactColumns, type FormatColumn, ofProduct } from "./catalogue-format.ts";
 import { excerpt, readLine } from "./cells/read-cells.ts";
 import type { Cell, Columns } from "./columns.ts";
-import type { KnownFormat, Report } from "./imported-product.ts";
+import type { KnownFormat } from "./known-formats.ts";
+import type { Report } from "./row-problem.ts";
 
 /** What a file says of facts; what it has no column for is not there. */
 export type StatedFacts = GivenFacts;
 type ColumnNames = readonly [string, ...string[]];
 type Side = "product" | "variation";
-
-/** Of what is known of products, that for which a file has columns. */
-export interface FactColumns {
-	hasType: boolean;
-	product: readonly Attribute[];
-	variation: readonly Attribute[];
-}
 
 export const allFactColumns = ({ attributes }: FactTables): FactColumns => ({
 	hasType: true,

@@ -10,7 +10,7 @@ import { limitLength, readFlag, readLine } from "./cells/read-cells.ts";
 import { readDescription, readSearchWords } from "./cells/read-texts.ts";
 import type { Cell } from "./columns.ts";
 import type { StatedFacts } from "./fact-columns.ts";
-import type { Report } from "./imported-product.ts";
+import type { Report } from "./row-problem.ts";
 
 /** What a file says of a product's fields; what its format has no place for is not there. */
 export type StatedFields = Partial<Omit<ProductValues, "facts"> & { facts: StatedFacts }>;

@@ -8,7 +8,8 @@ import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
 import { variationFields } from "#lib/variation-fields.ts";
 import type { Columns } from "./columns.ts";
-import type { ImportFormat, Report } from "./imported-product.ts";
+import type { ImportFormat } from "./known-formats.ts";
+import type { Report } from "./row-problem.ts";
 
 /** What a person says of how a file writes numbers and dates. */
 export interface FigureAnswers {

@@ -1,5 +1,5 @@
 import type { CatalogueFormat, FormatPlace } from "./catalogue-format.ts";
-import type { ImportFormat } from "./imported-product.ts";
+import type { ImportFormat } from "./known-formats.ts";
 import { ownFormat } from "./own/own-format.ts";
 import { shopifyFormat } from "./shopify/shopify-format.ts";
 import { wooCommerceFormat } from "./woocommerce/woocommerce-format.ts";

@@ -4,12 +4,7 @@ import type { Centavos } from "#lib/money.ts";
 import type { VariationValues } from "#lib/variation-fields.ts";
 import type { StatedFacts } from "./fact-columns.ts";
 import type { StatedFields } from "./field-columns.ts";
-
-/** Formats that are known by their header; `kargado` is the shop's own, which says everything. */
-export const importFormats = ["shopify", "woocommerce", "kargado"] as const;
-export type KnownFormat = (typeof importFormats)[number];
-/** `sheet` is any table of which somebody has said what its columns mean. */
-export type ImportFormat = KnownFormat | "sheet";
+import type { KnownFormat } from "./known-formats.ts";
 
 /** A product as a catalogue file states it, whatever the file's format. */
 export interface ImportedProduct {
@@ -60,14 +55,6 @@ export interface ImportedVariation extends Omit<VariationValues, "facts" | "fits
 	branchStock: Record<string, number>;
 	image: string | null;
 }
-
-/** Tells of a row or product that stays out, or (`rejected: false`) of a detail that is left out. */
-export interface ImportReport {
-	line: number;
-	reason: string;
-	rejected: boolean;
-}
-export type Report = (report: ImportReport) => void;
 
 /**
  * Changes whenever the file says something else of the product; stock is compared by itself. The words

@@ -1,7 +1,9 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
 import type { Columns } from "./columns.ts";
-import type { ImportedProduct, ImportFormat, Report } from "./imported-product.ts";
+import type { ImportedProduct } from "./imported-product.ts";
+import type { ImportFormat } from "./known-formats.ts";
 import { readOwn } from "./own/read-own.ts";
+import type { Report } from "./row-problem.ts";
 import type { RowStore } from "./row-store.ts";
 import { readSheet } from "./sheet/read-sheet.ts";
 import { readShopify } from "./shopify/read-shopify.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#lib/refusal.ts";
 import { excerpt } from "./cells/read-cells.ts";
 import type { Columns } from "./columns.ts";
-import { importFormats, type KnownFormat } from "./imported-product.ts";
+import { importFormats, type KnownFormat } from "./known-formats.ts";
 
 interface FormatColumns {
 	name: string;

@@ -1,3 +1,12 @@
+/** Tells of a row or product that stays out, or (`rejected: false`) of a detail that is left out. */
+export interface ImportReport {
+	line: number;
+	reason: string;
+	rejected: boolean;
+}
+
+export type Report = (report: ImportReport) => void;
+
 /** Why a row or a product cannot be taken over; the message completes "line 12: …". */
 export class RowProblem extends Error {
 	override name = "RowProblem";

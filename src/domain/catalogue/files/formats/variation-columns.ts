@@ -12,7 +12,9 @@ import { limitLength, readAmount, readLine } from "./cells/read-cells.ts";
 import { readBarcode, readSku } from "./cells/read-texts.ts";
 import type { Cell, Columns } from "./columns.ts";
 import { readFactCells } from "./fact-columns.ts";
-import type { ImportedVariation, KnownFormat, Report } from "./imported-product.ts";
+import type { ImportedVariation } from "./imported-product.ts";
+import type { KnownFormat } from "./known-formats.ts";
+import type { Report } from "./row-problem.ts";
 
 type ColumnNames = readonly [string, ...string[]];
 

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { type KnownProduct, readProductStates } from "../../product/product-state.ts";
-import type { ImportedProduct, ImportFormat } from "../formats/imported-product.ts";
+import type { ImportedProduct } from "../formats/imported-product.ts";
+import type { ImportFormat } from "../formats/known-formats.ts";
 
 /**
  * The shop's product for each of these, where it has one: by its address in an export of the shop,

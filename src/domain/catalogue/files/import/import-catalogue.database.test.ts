@@ -11,7 +11,7 @@ import {
 } from "#test/support/catalogue-files.ts";
 import { fixturePath } from "#test/support/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import type { ImportReport } from "../formats/imported-product.ts";
+import type { ImportReport } from "../formats/row-problem.ts";
 import { type CatalogueImport, importCatalogue } from "./import-catalogue.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,8 @@
 import type { Centavos } from "#lib/money.ts";
 import { multiplyPrice, type PriceFactor } from "#lib/price-factor.ts";
 import { highestPrice } from "../formats/cells/read-cells.ts";
-import type { ImportedProduct, Report } from "../formats/imported-product.ts";
+import type { ImportedProduct } from "../formats/imported-product.ts";
+import type { Report } from "../formats/row-problem.ts";
 
 /** Products with their prices in pesos; those that become too dear are reported and left out. */
 export async function* multiplyPrices(

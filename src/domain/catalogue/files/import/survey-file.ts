@@ -13,9 +13,10 @@ import {
 	plainRows,
 	startFigureSurvey,
 } from "../formats/figure-columns.ts";
-import type { KnownFormat, Report } from "../formats/imported-product.ts";
+import type { KnownFormat } from "../formats/known-formats.ts";
 import type { Reading } from "../formats/read-products.ts";
 import { recogniseFormat } from "../formats/recognise-format.ts";
+import type { Report } from "../formats/row-problem.ts";
 import { mappedHeader, mapRows } from "../formats/sheet/map-rows.ts";
 import { type PriceSuspicion, suspectPrices } from "../formats/suspect-prices.ts";
 

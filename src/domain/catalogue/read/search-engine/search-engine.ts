@@ -1,6 +1,6 @@
 import type { FacetCounts } from "#domain/search/facets/count-facets.ts";
-import type { SearchFilters } from "#domain/search/facets/document-filter.ts";
 import type { SearchQuery, SearchResult } from "#domain/search/search-index.ts";
+import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 import type { SearchCondition } from "#lib/search-conditions.ts";

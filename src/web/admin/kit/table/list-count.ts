@@ -1,4 +1,4 @@
-import { mostCounted } from "#contract/admin/admin-fields.ts";
+import { mostCounted } from "#lib/most-counted.ts";
 import { formatCount } from "../words/number-words.ts";
 
 /** How many a long list has, as far as the server counts: `9,812`, `10,000+`. */

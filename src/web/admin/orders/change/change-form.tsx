@@ -12,9 +12,16 @@ import { Section } from "../../kit/page/admin-page.tsx";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
 import { useReading } from "../../kit/read/use-reading.ts";
 import { StockScanField } from "../../stock/stock-scan-field.tsx";
-import type { OrderToChange } from "./change-page.tsx";
 import { ChangeSummary } from "./change-summary.tsx";
-import { askedOf, type Draft, draftOf, quantityOf, withAdded, withPiece } from "./draft.ts";
+import {
+	askedOf,
+	type Draft,
+	draftOf,
+	type OrderToChange,
+	quantityOf,
+	withAdded,
+	withPiece,
+} from "./draft.ts";
 import { ItemRow } from "./item-row.tsx";
 
 /** Milliseconds of rest after which what was typed is priced. */

@@ -1,6 +1,5 @@
 import { href, useParams } from "react-router";
 import { getOrderChange } from "#contract/admin/order-changes.ts";
-import type { Output } from "#contract/endpoint.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Alert } from "#web/ui/status.tsx";
 import { AdminPage } from "../../kit/page/admin-page.tsx";
@@ -10,8 +9,6 @@ import { useRead } from "../../kit/read/use-read.ts";
 import { ChangeForm } from "./change-form.tsx";
 
 export const meta = pageTitle("Change order");
-
-export type OrderToChange = Output<typeof getOrderChange>;
 
 const crumbs = [{ name: "Orders", to: href("/admin/orders") }];
 

@@ -4,7 +4,7 @@ import { formatPesos } from "#lib/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Alert } from "#web/ui/status.tsx";
 import type { Reading } from "../../kit/read/use-reading.ts";
-import type { OrderToChange } from "./change-page.tsx";
+import type { OrderToChange } from "./draft.ts";
 
 export type Preview = Output<typeof previewOrderChange>;
 

@@ -1,7 +1,8 @@
-import type { previewOrderChange } from "#contract/admin/order-changes.ts";
+import type { getOrderChange, previewOrderChange } from "#contract/admin/order-changes.ts";
 import type { StockItem } from "#contract/admin/stock.ts";
-import type { Input } from "#contract/endpoint.ts";
-import type { OrderToChange } from "./change-page.tsx";
+import type { Input, Output } from "#contract/endpoint.ts";
+
+export type OrderToChange = Output<typeof getOrderChange>;
 
 /** An item that is put into the order. */
 export interface AddedItem {

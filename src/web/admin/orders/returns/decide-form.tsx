@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
-import type { ReturnStep } from "./return-card.tsx";
+import type { ReturnStep } from "./return-step.ts";
 import { useFirstBranch, type WayBack, WayBackFields } from "./way-back-fields.tsx";
 
 /** Whether what a customer asks for is taken back, with words for them. */

@@ -8,7 +8,7 @@ import { ActionForm } from "../../kit/form/action-form.tsx";
 import { NumberField, SelectField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
 import { useOwnPermissions } from "../../kit/page/own-permissions.ts";
-import type { ReturnStep } from "./return-card.tsx";
+import type { ReturnStep } from "./return-step.ts";
 
 const states = ["sellable", "damaged", "missing"] as const;
 const names = { sellable: "Sellable", damaged: "Damaged", missing: "Missing" } as const;

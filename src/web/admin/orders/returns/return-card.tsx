@@ -1,9 +1,5 @@
 import { href, Link } from "react-router";
-import {
-	type AdminOrderReturns,
-	type AdminReturn,
-	getAdminReturnLabel,
-} from "#contract/admin/returns.ts";
+import { type AdminReturn, getAdminReturnLabel } from "#contract/admin/returns.ts";
 import { toRequest } from "#contract/to-request.ts";
 import { formatPesos } from "#lib/money.ts";
 import {
@@ -18,15 +14,8 @@ import { exactTime } from "../../kit/words/show-time.ts";
 import { DecideForm } from "./decide-form.tsx";
 import { InspectForm } from "./inspect-form.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
+import type { ReturnStep } from "./return-step.ts";
 import { SettleForm } from "./settle-form.tsx";
-
-export interface ReturnStep {
-	given: AdminReturn;
-	branches: AdminOrderReturns["branches"];
-	onChanged: (returns: AdminOrderReturns) => void;
-	/** Somebody else may have been faster. */
-	onRefused: () => void;
-}
 
 const found = ({ sellable, damaged, missing }: AdminReturn["items"][number]): string =>
 	[

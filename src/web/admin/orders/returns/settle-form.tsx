@@ -10,7 +10,7 @@ import { Alert } from "#web/ui/status.tsx";
 import { ActionForm } from "../../kit/form/action-form.tsx";
 import { CheckField, PesosField } from "../../kit/form/fields.tsx";
 import { useFormAction } from "../../kit/form/use-form-action.ts";
-import type { ReturnStep } from "./return-card.tsx";
+import type { ReturnStep } from "./return-step.ts";
 
 /** What goes back for what arrived. */
 export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { listProductTypes } from "#contract/admin/facts.ts";
+import type { bulkEditProducts } from "#contract/admin/products.ts";
+import type { Input } from "#contract/endpoint.ts";
 import { productFields } from "#lib/product-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
@@ -13,7 +15,8 @@ import {
 	flagNames,
 	statusChoices,
 } from "../product-words.ts";
-import type { BulkChange } from "./product-bulk.tsx";
+
+export type BulkChange = Omit<Input<typeof bulkEditProducts>, "ids">;
 
 const keep = "keep";
 const noType = "none";

@@ -4,7 +4,6 @@ import {
 	bulkEditProducts,
 	undoBulkEdit,
 } from "#contract/admin/products.ts";
-import type { Input } from "#contract/endpoint.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
@@ -12,10 +11,9 @@ import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useAction } from "../../kit/action/use-action.ts";
 import { countOf } from "../../kit/words/number-words.ts";
+import type { BulkChange } from "./bulk-edit-dialog.tsx";
 
 const BulkEditDialog = lazyPart(() => import("./bulk-edit-dialog.tsx"));
-
-export type BulkChange = Omit<Input<typeof bulkEditProducts>, "ids">;
 
 /** What can be done with ticked products; each can be undone. */
 export function ProductBulk({

@@ -4,8 +4,12 @@ import { Icon } from "#web/ui/icons.tsx";
 import { pictureSources } from "#web/ui/picture-sources.ts";
 import { placeholderImage } from "#web/ui/product-image.tsx";
 import { useBackCloses } from "#web/ui/use-back-closes.ts";
-import type { Picture } from "./gallery.tsx";
 import { useZoom } from "./gallery-use-zoom.ts";
+
+export interface Picture {
+	path: string;
+	alt: string;
+}
 
 const step = 1.5;
 

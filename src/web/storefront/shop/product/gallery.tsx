@@ -4,13 +4,9 @@ import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { OnceOpened } from "#web/ui/once-opened.tsx";
 import { ProductImage } from "#web/ui/product-image.tsx";
+import type { Picture } from "./gallery-lightbox.tsx";
 
 const GalleryLightbox = lazyPart(() => import("./gallery-lightbox.tsx"));
-
-export interface Picture {
-	path: string;
-	alt: string;
-}
 
 /**
  * The pictures of a product: swiped or picked by their small copies, and large in the lightbox.

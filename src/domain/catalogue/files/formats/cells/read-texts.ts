@@ -1,8 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { limits } from "#domain/catalogue/product/product-limits.ts";
 import { isSpoiltCode, readCode, spoiltCode } from "#domain/tables/cells/read-code.ts";
-import type { Report } from "../imported-product.ts";
-import { RowProblem } from "../row-problem.ts";
+import { type Report, RowProblem } from "../row-problem.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { excerpt, limitLength, readImagePath, readLine } from "./read-cells.ts";
 

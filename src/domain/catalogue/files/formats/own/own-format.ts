@@ -4,6 +4,7 @@ import { variationFields } from "#lib/variation-fields.ts";
 import {
 	amountText,
 	type CatalogueFormat,
+	type FactColumns,
 	type FormatColumn,
 	type FormatPlace,
 	ofProduct,
@@ -11,7 +12,7 @@ import {
 	rowsWithPictures,
 } from "../catalogue-format.ts";
 import { writeOptions } from "../cells/option-text.ts";
-import { type FactColumns, factColumns, typeColumn } from "../fact-columns.ts";
+import { factColumns, typeColumn } from "../fact-columns.ts";
 import { writeFits } from "../fits-cell.ts";
 import { variationColumnsIn } from "../variation-columns.ts";
 

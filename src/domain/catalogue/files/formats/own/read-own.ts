@@ -19,9 +19,9 @@ import { addressColumns, type Cell, type Columns, cellsOf, checkRow } from "../c
 import { readFactCells, readTypeCell } from "../fact-columns.ts";
 import { inSentence, readWord, type StatedFields } from "../field-columns.ts";
 import { readFits } from "../fits-cell.ts";
-import type { ImportedProduct, ImportedVariation, Report } from "../imported-product.ts";
+import type { ImportedProduct, ImportedVariation } from "../imported-product.ts";
 import { checkDistinct } from "../name-variations.ts";
-import { RowProblem } from "../row-problem.ts";
+import { type Report, RowProblem } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
 import { readVariationFields } from "../variation-columns.ts";
 

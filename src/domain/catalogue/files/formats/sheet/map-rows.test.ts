@@ -3,7 +3,7 @@ import { standardTables } from "#lib/facts/standard-tables.ts";
 import type { SheetField } from "#lib/sheet-columns.ts";
 import { collect } from "#test/support/catalogue-files.ts";
 import { readHeader } from "../columns.ts";
-import type { ImportReport } from "../imported-product.ts";
+import type { ImportReport } from "../row-problem.ts";
 import { openRowStore } from "../row-store.ts";
 import { mappedHeader, mapRows } from "./map-rows.ts";
 import { readSheet } from "./read-sheet.ts";

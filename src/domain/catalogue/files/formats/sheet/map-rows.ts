@@ -4,8 +4,7 @@ import type { TableRow } from "#domain/tables/table-row.ts";
 import { productFields } from "#lib/product-fields.ts";
 import type { ColumnMapping, SheetField } from "#lib/sheet-columns.ts";
 import { readAmount, readFlag, readLine } from "../cells/read-cells.ts";
-import type { Report } from "../imported-product.ts";
-import { RowProblem } from "../row-problem.ts";
+import { type Report, RowProblem } from "../row-problem.ts";
 
 /** Columns of Shopify's format that a field of a sheet becomes. */
 const columnsOf: Partial<Record<SheetField, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import type { TableRow } from "#domain/tables/table-row.ts";
 import type { Columns } from "../columns.ts";
-import type { ImportedProduct, Report } from "../imported-product.ts";
+import type { ImportedProduct } from "../imported-product.ts";
+import type { Report } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
 import { readShopify } from "../shopify/read-shopify.ts";
 

@@ -14,14 +14,9 @@ import { readAddress, readCategory, readImage, summarise } from "../cells/read-t
 import { addressColumns, type Cell, type Columns, cellsOf, checkRow, faultOf } from "../columns.ts";
 import { readFactCells, readTypeCell, readWeightCell, type StatedFacts } from "../fact-columns.ts";
 import { readPlainFields, type StatedFields } from "../field-columns.ts";
-import type {
-	ImportedImage,
-	ImportedProduct,
-	ImportedVariation,
-	Report,
-} from "../imported-product.ts";
+import type { ImportedImage, ImportedProduct, ImportedVariation } from "../imported-product.ts";
 import { checkDistinct, nameVariation } from "../name-variations.ts";
-import { RowProblem } from "../row-problem.ts";
+import { type Report, RowProblem } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
 import { readVariationFields } from "../variation-columns.ts";
 

@@ -6,7 +6,7 @@ import {
 	readWeightCell,
 	type StatedFacts,
 } from "../fact-columns.ts";
-import type { Report } from "../imported-product.ts";
+import type { Report } from "../row-problem.ts";
 import { readWooLine } from "./woocommerce-cells.ts";
 
 /**

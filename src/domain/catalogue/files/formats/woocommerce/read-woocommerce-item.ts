@@ -8,9 +8,9 @@ import {
 	readQuantity,
 } from "../cells/read-cells.ts";
 import type { Cell, Columns } from "../columns.ts";
-import type { ImportedVariation, Report } from "../imported-product.ts";
+import type { ImportedVariation } from "../imported-product.ts";
 import { nameVariation } from "../name-variations.ts";
-import { RowProblem } from "../row-problem.ts";
+import { type Report, RowProblem } from "../row-problem.ts";
 import { readVariationFields } from "../variation-columns.ts";
 import { readWooWeight } from "./read-woocommerce-facts.ts";
 import { readWooLine } from "./woocommerce-cells.ts";

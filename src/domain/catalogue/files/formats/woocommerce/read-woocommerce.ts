@@ -6,14 +6,9 @@ import { readAddress, readCategory, readImage, readSku } from "../cells/read-tex
 import { addressColumns, type Cell, type Columns, checkRow } from "../columns.ts";
 import { readTypeCell } from "../fact-columns.ts";
 import { readPlainFields } from "../field-columns.ts";
-import type {
-	ImportedImage,
-	ImportedProduct,
-	ImportedVariation,
-	Report,
-} from "../imported-product.ts";
+import type { ImportedImage, ImportedProduct, ImportedVariation } from "../imported-product.ts";
 import { checkDistinct } from "../name-variations.ts";
-import { RowProblem } from "../row-problem.ts";
+import { type Report, RowProblem } from "../row-problem.ts";
 import type { RowStore } from "../row-store.ts";
 import { readWooFacts } from "./read-woocommerce-facts.ts";
 import { readWooItem, readWooVariation } from "./read-woocommerce-item.ts";

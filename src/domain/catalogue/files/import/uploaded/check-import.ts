@@ -9,8 +9,13 @@ import { type Survey, surveyFile } from "../survey-file.ts";
 import { answersIn, importUploaded, shownRows } from "./import-uploaded.ts";
 import { lookAtSheet } from "./look-at-sheet.ts";
 import { makeProductCard } from "./product-card.ts";
-import type { FoundInFile, ImportPreview, SheetHead } from "./product-import.ts";
-import type { ImportContext, OrderedImport } from "./run-import.ts";
+import type {
+	FoundInFile,
+	ImportContext,
+	ImportPreview,
+	OrderedImport,
+	SheetHead,
+} from "./product-import.ts";
 
 const shownChanges = 50;
 

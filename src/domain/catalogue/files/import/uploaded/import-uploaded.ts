@@ -2,8 +2,7 @@ import sql from "sql-template-tag";
 import { parsePriceFactor } from "#lib/price-factor.ts";
 import type { FigureAnswers } from "../../formats/figure-columns.ts";
 import { type ImportResult, importCatalogue } from "../import-catalogue.ts";
-import type { ImportSettings } from "./product-import.ts";
-import type { ImportContext, OrderedImport } from "./run-import.ts";
+import type { ImportContext, ImportSettings, OrderedImport } from "./product-import.ts";
 
 /** Rows of which something stays out that a person sees. */
 export const shownRows = 100;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "#db/database.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import type { ProductOutcome, WrittenProducts } from "../write-products.ts";
-import type { OrderedImport } from "./run-import.ts";
+import type { OrderedImport } from "./product-import.ts";
 
 /** Keeps what takes the import back, and tells the audit log, in the transaction that writes. */
 export async function keepSteps(

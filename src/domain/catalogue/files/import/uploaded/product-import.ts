@@ -1,14 +1,34 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Queryable } from "#db/database.ts";
+import type { Database, Queryable } from "#db/database.ts";
+import type { Actor } from "#domain/audit/record-change.ts";
 import type { DateOrder, DecimalMark } from "#lib/file-answers.ts";
 import { keysetCursor, readKeysetCursor } from "#lib/keyset.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ColumnMapping } from "#lib/sheet-columns.ts";
-import type { ImportReport } from "../../formats/imported-product.ts";
+import type { ImportReport } from "../../formats/row-problem.ts";
 import type { PriceSuspicion } from "../../formats/suspect-prices.ts";
 import type { FoundColumn, ImportCounts } from "../import-catalogue.ts";
 import type { FieldChange } from "../plan/describe-changes.ts";
+import type { ImportLease } from "./import-lease.ts";
 import type { ProductCard } from "./product-card.ts";
+
+export interface ImportContext {
+	database: Database;
+	log: { error(bindings: { err: unknown }, text: string): void };
+	now: () => Date;
+	origin: string;
+}
+
+export interface OrderedImport {
+	id: number;
+	file_id: string | null;
+	branch: string;
+	status: ProductImportStatus;
+	settings: ImportSettings;
+	found: FoundInFile | null;
+	actor: Actor;
+	lease: ImportLease;
+}
 
 export type ProductImportStatus =
 	| "checking"

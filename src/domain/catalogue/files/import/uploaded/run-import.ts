@@ -2,40 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import type { Database } from "#db/database.ts";
-import type { Actor } from "#domain/audit/record-change.ts";
 import { copyUploadedFile, removeUploadedFile } from "#domain/uploads/uploaded-files.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ImportCounts } from "../import-catalogue.ts";
 import { checkImport } from "./check-import.ts";
-import { type ImportLease, LeaseLost, takeImport } from "./import-lease.ts";
+import { LeaseLost, takeImport } from "./import-lease.ts";
 import { importUploaded, shownRows } from "./import-uploaded.ts";
 import { keepSteps } from "./keep-steps.ts";
-import type {
-	FoundInFile,
-	ImportPreview,
-	ImportSettings,
-	ProductImportStatus,
-} from "./product-import.ts";
+import type { ImportContext, ImportPreview, OrderedImport } from "./product-import.ts";
 import { undoProducts } from "./undo-products.ts";
-
-export interface ImportContext {
-	database: Database;
-	log: { error(bindings: { err: unknown }, text: string): void };
-	now: () => Date;
-	origin: string;
-}
-
-export interface OrderedImport {
-	id: number;
-	file_id: string | null;
-	branch: string;
-	status: ProductImportStatus;
-	settings: ImportSettings;
-	found: FoundInFile | null;
-	actor: Actor;
-	lease: ImportLease;
-}
 
 /**
  * Does the step that somebody has ordered of an uploaded file: look at it, write it, take it back.

@@ -11,8 +11,7 @@ import {
 } from "#domain/catalogue/product/product-state.ts";
 import { writeProductStates } from "#domain/catalogue/product/write-product-states.ts";
 import { type BatchSize, createBatchSize } from "../batch-size.ts";
-import type { SkippedProduct } from "./product-import.ts";
-import type { OrderedImport } from "./run-import.ts";
+import type { OrderedImport, SkippedProduct } from "./product-import.ts";
 import { type UndoneStock, undoStock } from "./undo-stock.ts";
 
 interface Step {

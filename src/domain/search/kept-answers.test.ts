@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SearchFilters } from "./facets/document-filter.ts";
 import { documentNamed } from "./search-document.fixture.ts";
 import { createSearchIndex } from "./search-index.ts";
-import type { SearchQuery } from "./search-query.ts";
+import type { SearchFilters, SearchQuery } from "./search-query.ts";
 import { SEARCH_SORTS } from "./sort-order.ts";
 
 const names = ["Case", "Clear Case", "Case Cable", "Cable Short", "Short Cable Case", "Charger"];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SharedLists } from "./shared-lists.ts";
+import { FacetColumns } from "./facet-columns.ts";
 import { setBit, wordsFor } from "./slot-bits.ts";
 
 const slotCount = 40;
@@ -14,7 +14,7 @@ const change = fc.oneof(
 test("each slot has the list that it was given last, and each value is counted by those", () => {
 	fc.assert(
 		fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
-			const lists = new SharedLists();
+			const lists = new FacetColumns();
 			let plain: number[][] = Array.from({ length: slotCount }, () => []);
 			for (const one of changes) {
 				if (one.kind === "set") {

@@ -1,0 +1,9 @@
+import type { AdminOrderReturns, AdminReturn } from "#contract/admin/returns.ts";
+
+export interface ReturnStep {
+	given: AdminReturn;
+	branches: AdminOrderReturns["branches"];
+	onChanged: (returns: AdminOrderReturns) => void;
+	/** Somebody else may have been faster. */
+	onRefused: () => void;
+}
