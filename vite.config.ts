@@ -7,9 +7,9 @@ import { contractWithoutSchemas } from "./tools/vite-contract-plugin.ts";
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const onEveryPage = new RegExp(
 	[
-		"(root|early-use|page-code)\\.tsx?",
+		"(root|entrance|early-use|page-code)\\.tsx?",
 		"(api|shop|has-cash|head/(page-head|shop-head))\\.tsx?",
-		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|status|not-loaded|kept-focus|skip-link|store|lazy-part|error-page|product-text|pause-button|first-pop|once-near|observe-near|rating)\\.tsx?",
+		"ui/(button|class-names|toast|icons|count-badge|logo|price|product-image|once-opened|skeleton|not-loaded|kept-focus|skip-link|store|lazy-part|error-page|product-text|pause-button|charge-bar|first-pop|once-near|observe-near|rating)\\.tsx?",
 		"account/(session|tab-signals|tab-channel|carried|local-path|sign-in/(sign-in-actions|sign-in-door|use-open-auth|auth-link))\\.tsx?",
 		"storefront/cart/(use-cart|cart-store|cart-rules|cart-drawer-state|stored-cart|lazy-cart-drawer|to-cart-line)\\.tsx?",
 		"storefront/synced-list/(browser-storage|find-products|optimistic-list|synced-list)\\.ts",
@@ -19,7 +19,7 @@ const onEveryPage = new RegExp(
 	]
 		.map((file) => `src/web/${file}$`)
 		.concat(
-			"src/lib/(money|phone|accepted-payments|named-methods|day-count|when-needed|whole-words)\\.ts$",
+			"src/lib/(money|accepted-payments|named-methods|day-count|when-needed|whole-words)\\.ts$",
 			"src/contract/(client|is-freer-answer|to-request|user/(cart|wishlist|catalogue|devices|search))\\.ts$",
 		)
 		.join("|")
@@ -28,15 +28,19 @@ const onEveryPage = new RegExp(
 
 /** The header of the pages under /app, and what it says and searches. */
 const shellParts =
-	/[\\/]src[\\/](web[\\/]storefront[\\/](shell|product-search|notifications[\\/](use-unread|poll-unread)|shop[\\/]list[\\/]view)\.|contract[\\/]user[\\/]notifications\.)/;
+	/[\\/]src[\\/](web[\\/]storefront[\\/](shell|product-search|notifications[\\/]use-unread|shop[\\/]list[\\/]view)\.)/;
 
 /** The shop's home without its route: what its loader and its page share, in one file instead of three. */
 const shopList =
-	/[\\/]src[\\/]web[\\/]storefront[\\/]shop[\\/](shop-data\.|home[\\/](filter-fields|sort-choice|category-pills|hero-carousel|use-carousel-turns)\.|list[\\/](product-grid|near-window|reads-on|use-list-position|use-more-products)\.|product[\\/]highlights\.)/;
+	/[\\/]src[\\/]web[\\/]storefront[\\/]shop[\\/](shop-data\.|home[\\/](sort-choice|category-pills|hero-carousel|use-carousel-turns)\.|list[\\/](product-grid|near-window|reads-on|use-list-position|use-more-products)\.|product[\\/]highlights\.)/;
+
+/** What a product's page and its modal share. */
+const productParts =
+	/[\\/]src[\\/](web[\\/](storefront[\\/](shop[\\/]product[\\/](use-buying|stock-level|product-page-choices|more-like-this)|cart[\\/](quantity-picker|typed-quantity)|device[\\/](device-fit|fit-mark|fit-verdicts|use-fit)|tell-me[\\/](tell-me-back|sold-out)|compare[\\/]compare-list))\.|lib[\\/]swatch-colours\.)/;
 
 /** What the pages of an order share. */
 const orderParts =
-	/[\\/]src[\\/](web[\\/]storefront[\\/]orders[\\/](use-order-changes|load-order|order-dates|status-badge|what-next)\.|lib[\\/](order-statuses|parcel-statuses|delivery-outcomes|refund-methods|return-states|return-rules|delivery-promise[\\/](ready-text|promise-text))\.|contract[\\/]user[\\/](orders|returns|guest-orders)\.)/;
+	/[\\/]src[\\/](web[\\/]storefront[\\/]orders[\\/](use-order-changes|load-order|order-dates|status-badge|what-next)\.|lib[\\/](order-statuses|parcel-statuses|delivery-outcomes|refund-methods|return-states|return-rules|delivery-promise[\\/]ready-text)\.|contract[\\/]user[\\/](orders|returns|guest-orders)\.)/;
 
 /**
  * What every page of the back office begins with; its dialogs stay apart. Words are small, and a file of
@@ -64,6 +68,12 @@ export default defineConfig({
 							groups: [
 								{ name: "framework", test: framework, priority: 2 },
 								{ name: "shared", test: onEveryPage, priority: 1 },
+								// Days and hours in words, apart from the orders that say most of them.
+								{
+									name: "dates",
+									test: /[\\/]lib[\\/](manila-words|opening-hours|delivery-promise[\\/]promise-text)\.ts$/,
+									priority: 1,
+								},
 								// What the shop uses too must not bring the back office along.
 								{
 									name: "field",
@@ -85,11 +95,10 @@ export default defineConfig({
 									test: /[\\/]storefront[\\/](footer|branch-list|branch-facts)\.tsx$/,
 									priority: 1,
 								},
-								{
-									name: "fit",
-									test: /[\\/]storefront[\\/]device[\\/](fit-verdicts|use-fit)\./,
-									priority: 1,
-								},
+								// The landing says it too, and must not bring the back office along.
+								{ name: "status", test: /[\\/]ui[\\/]status\.tsx$/, priority: 1 },
+								{ name: "tell-me", test: /[\\/]tell-me[\\/]tell-me\.tsx$/, priority: 1 },
+								{ name: "product-parts", test: productParts, priority: 1 },
 								{
 									name: "promises",
 									test: /[\\/]storefront[\\/]delivery[\\/](general-promises|use-delivery-promises|use-order-time)\./,

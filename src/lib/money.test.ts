@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { discountPercent, formatPesos, percentOf, toCentavos, toPesos } from "./money.ts";
+import {
+	discountPercent,
+	formatCount,
+	formatPesos,
+	percentOf,
+	toCentavos,
+	toPesos,
+} from "./money.ts";
 
 test.each([
 	[0, "₱0.00"],
@@ -12,6 +19,15 @@ test.each([
 	[-0, "₱0.00"],
 ])("%d pesos are shown as %s", (amount, shown) => {
 	expect(formatPesos(amount)).toBe(shown);
+});
+
+test.each([
+	[0, "0"],
+	[999, "999"],
+	[1000, "1,000"],
+	[1_234_567, "1,234,567"],
+])("%d of something are shown as %s", (count, shown) => {
+	expect(formatCount(count)).toBe(shown);
 });
 
 test("pesos and centavos go over into each other without loss", () => {

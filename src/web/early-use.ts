@@ -48,8 +48,8 @@ function rememberEarlyUse(): void {
 	});
 }
 
-/** Stands in the document's head; the same text on both sides of hydration. */
-export const earlyUseScript = `(${rememberEarlyUse.toString()})()`;
+/** Stands in the document's head. The browser's own code never asks for it, and is built without it. */
+export const earlyUseScript = (): string => `(${rememberEarlyUse.toString()})()`;
 
 type EarlyUse =
 	| { element: HTMLElement; sign: Animation | undefined }

@@ -42,6 +42,8 @@ export default async function handleRequest(
 			</OwnCodeMark>,
 			{
 				nonce: mark,
+				// Each part stands in its own place, also the last ones of a long page: none is moved there by a script.
+				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady: () => pipe(collect),
 				onShellError: reject,
 				onError: (error) => {

@@ -1,33 +1,11 @@
-import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import type { User } from "#contract/account/session.ts";
-import type { Shop } from "#contract/landing/shop.ts";
-import { homeOf, useSession } from "./account/session.tsx";
+import { useSession } from "./account/session.tsx";
 import { SignInDoor } from "./account/sign-in/sign-in-door.tsx";
 import { useShop } from "./shop.tsx";
 import { ChargeBar } from "./ui/charge-bar.tsx";
 import { Logo } from "./ui/logo.tsx";
 
-/** What the server sends instead of a page. */
-export interface ClosedShop {
-	user: User;
-	shop: Shop;
-}
-
-/** Where those go who work here, or come to. */
-const door = /^\/(?:admin|user|welcome|invitation|verify-email|password)(?:\/|$)/;
-
-/** The page, or 'Opening soon' for who walks to a page of a shop that is closed to them. */
-export function Entrance({ children }: { children: ReactNode }) {
-	const shop = useShop();
-	const { user } = useSession();
-	const { pathname } = useLocation();
-	const isClosed = !shop.is_open && homeOf(user) !== "/admin" && !door.test(pathname);
-	return isClosed ? <OpeningSoon /> : children;
-}
-
 /** All that shoppers see of a shop that is not open yet (decisions §12). */
-export function OpeningSoon() {
+export default function OpeningSoon() {
 	const shop = useShop();
 	const { isSignedIn, signOut } = useSession();
 	const link =

@@ -13,9 +13,9 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from "react-router";
-import { getMe } from "#contract/account/session.ts";
+import { getMe, type User } from "#contract/account/session.ts";
 import { ApiError } from "#contract/client.ts";
-import { getShop } from "#contract/landing/shop.ts";
+import { getShop, type Shop } from "#contract/landing/shop.ts";
 import { comfortOf, isBackOffice } from "#lib/comfort.ts";
 import { mayHaveSession } from "#lib/session-cookie.ts";
 import type { Route } from "./+types/root.ts";
@@ -25,10 +25,10 @@ import { SignInDoor } from "./account/sign-in/sign-in-door.tsx";
 import { apiContext } from "./api.ts";
 import { closedContext } from "./closed.ts";
 import { earlyUseScript, replayEarlyUses } from "./early-use.ts";
+import { Entrance, OpeningSoon } from "./entrance.tsx";
 import bricolageGrotesque from "./fonts/bricolage-grotesque-latin.woff2?url";
 import hankenGrotesk from "./fonts/hanken-grotesk-latin.woff2?url";
 import { OwnCodeMark } from "./inline-code.ts";
-import { type ClosedShop, Entrance, OpeningSoon } from "./opening-soon.tsx";
 import { waitForPageCode } from "./page-code.ts";
 import { ShopContext } from "./shop.tsx";
 import { ShopFace } from "./shop-face.tsx";
@@ -51,6 +51,12 @@ export const links: LinksFunction = () => [
 		crossOrigin: "anonymous" as const,
 	})),
 ];
+
+/** What the server sends instead of a page. */
+interface ClosedShop {
+	user: User;
+	shop: Shop;
+}
 
 /** While the shop is closed to whoever asks, nothing of a page is loaded (decisions §12). */
 const sayOpeningSoon: Route.MiddlewareFunction = async ({ context, request }) => {
@@ -90,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					nonce={mark}
 					suppressHydrationWarning
 					// The server's words stay: the browser's code does without them.
-					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyUseScript : "" }}
+					dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyUseScript() : "" }}
 				/>
 			</head>
 			<body className="min-h-dvh overflow-x-hidden antialiased">

@@ -5,9 +5,10 @@ import type { Shop } from "#contract/landing/shop.ts";
 import type { ProductDetail } from "#contract/user/catalogue.ts";
 import { emptyProduct, pageFields, pick } from "#lib/choose-product-fields.ts";
 import { shopProduct } from "#test/support/shop-product.ts";
+import { landingHead, storeData } from "./landing-head.ts";
 import { pageHead, shorten } from "./page-head.ts";
 import { productData, productHead } from "./product-head.ts";
-import { landingHead, shopHomeHead, storeData } from "./shop-head.ts";
+import { shopHomeHead } from "./shop-head.ts";
 
 const shop: Shop = {
 	origin: "https://nena.example",

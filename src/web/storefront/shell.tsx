@@ -10,6 +10,7 @@ import { CountBadge } from "../ui/count-badge.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { Logo } from "../ui/logo.tsx";
+import { AliveNear } from "../ui/once-near.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { LazyCartDrawer } from "./cart/lazy-cart-drawer.tsx";
 import { openCartDrawer, useCart } from "./cart/use-cart.ts";
@@ -126,9 +127,9 @@ export default function Shell() {
 			</header>
 			<Outlet />
 			{!isHome && (
-				<Suspense fallback={null}>
+				<AliveNear>
 					<Footer className={hasBar ? "max-md:pb-24" : ""} />
-				</Suspense>
+				</AliveNear>
 			)}
 			<LazyCartDrawer />
 			{!isSignedIn && <LastOrderDoor pathname={pathname} />}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import { getCsrfCookie } from "#contract/account/session.ts";
 import type { Product } from "#contract/user/catalogue.ts";
@@ -57,14 +57,19 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 						Today's pick could not be loaded.
 					</NotLoaded>
 				)}
-				<HowItWorks />
-				<LandingProducts
-					title={areFeatured ? "Featured products" : "New arrivals"}
-					products={products}
-					hasFailed={failed.includes("products")}
-					onRetry={revalidate}
-					onAdd={add}
-				/>
+				{/* Each part below comes alive on its own, after what is seen first. */}
+				<Suspense>
+					<HowItWorks />
+				</Suspense>
+				<Suspense>
+					<LandingProducts
+						title={areFeatured ? "Featured products" : "New arrivals"}
+						products={products}
+						hasFailed={failed.includes("products")}
+						onRetry={revalidate}
+						onAdd={add}
+					/>
+				</Suspense>
 				{!isSignedIn && (
 					// The tiles of the categories keep their own distance, where there are any.
 					<SignUpCall
@@ -81,7 +86,9 @@ export function LandingPage({ hero, products, areFeatured, categories, failed }:
 					<CategoryTiles categories={categories} />
 				)}
 			</main>
-			<Footer visit={<Branches />} />
+			<Suspense>
+				<Footer visit={<Branches />} />
+			</Suspense>
 			<LazyCartDrawer />
 		</>
 	);

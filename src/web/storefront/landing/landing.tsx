@@ -1,5 +1,5 @@
 import { api, apiContext } from "../../api.ts";
-import { landingHead } from "../../head/shop-head.ts";
+import { landingHead } from "../../head/landing-head.ts";
 import type { Route } from "./+types/landing.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { loadLanding, loadLandingAgain } from "./load-landing.ts";

@@ -1,12 +1,12 @@
 import type { Product } from "#contract/user/catalogue.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { useWishlist } from "./use-wishlist.ts";
+import { useIsKept } from "./use-wishlist.ts";
 import { toggleInWishlist } from "./wishlist-store.ts";
 
 /** The heart on a product: pressed where it is on the wishlist. */
 export function WishlistButton({ product, className }: { product: Product; className?: string }) {
-	const isKept = useWishlist().items.some((item) => item.product_id === product.id);
+	const isKept = useIsKept(product.id);
 	return (
 		<button
 			type="button"

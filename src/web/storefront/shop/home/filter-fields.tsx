@@ -1,17 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
-import { type Category, type Tag, tags } from "#contract/user/catalogue.ts";
+import { type Category, tags } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
-import { readView, type View, viewPath } from "../list/view.ts";
+import { readView, tagNames, type View, viewPath } from "../list/view.ts";
 
-export const tagNames: Record<Tag, string> = {
-	featured: "Featured",
-	hot: "Hot right now",
-	best: "Best sellers",
-	new: "New arrivals",
-};
 /** Everything a list can be narrowed by; each choice is an address. */
-export function FilterFields({
+export default function FilterFields({
 	view,
 	categories,
 	about,

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import FacetFields from "../list/facet-fields.tsx";
 import type { View } from "../list/view.ts";
-import { FilterFields } from "./filter-fields.tsx";
+import FilterFields from "./filter-fields.tsx";
 
 /** The filters of a phone: the list behind follows each choice. */
 export default function FilterSheet({

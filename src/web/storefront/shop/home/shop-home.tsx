@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import type { ListedProduct, Product } from "#contract/user/catalogue.ts";
 import type { SearchDescription } from "#contract/user/search.ts";
+import { formatCount } from "#lib/money.ts";
 import { api, apiContext } from "#web/api.ts";
 import { shopHomeHead } from "#web/head/shop-head.ts";
 import { pack, unpack } from "#web/packed.ts";
@@ -18,13 +19,21 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";
-import { OnceNear } from "#web/ui/once-near.tsx";
+import { AliveNear, OnceNear } from "#web/ui/once-near.tsx";
 import { OnceAsked, OnceOpened } from "#web/ui/once-opened.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { DeviceStrip } from "../../device/device-strip.tsx";
 import type { JustPlaced } from "../../orders/placed-order.tsx";
 import { ProductGrid } from "../list/product-grid.tsx";
-import { isFront, isNarrowed, listKey, readView, type View, viewPath } from "../list/view.ts";
+import {
+	isFront,
+	isNarrowed,
+	listKey,
+	readView,
+	tagNames,
+	type View,
+	viewPath,
+} from "../list/view.ts";
 import { Highlights } from "../product/highlights.tsx";
 import {
 	categoryOf,
@@ -36,7 +45,6 @@ import {
 } from "../shop-data.ts";
 import type { Route } from "./+types/shop-home.ts";
 import { CategoryPills } from "./category-pills.tsx";
-import { FilterFields, tagNames } from "./filter-fields.tsx";
 import { HeroCarousel } from "./hero-carousel.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 
@@ -47,6 +55,7 @@ const PlacedOrder = lazyPart(() => import("../../orders/placed-order.tsx"));
 const SearchSummary = lazyPart(() => import("../list/search-summary.tsx"), false);
 const NothingFound = lazyPart(() => import("../list/nothing-found.tsx"), false);
 const NotifyMeLater = lazyPart(() => import("../list/notify-me-later.tsx"), false);
+const FilterFields = lazyPart(() => import("./filter-fields.tsx"), false);
 const FacetFields = lazyPart(() => import("../list/facet-fields.tsx"), false);
 const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
@@ -132,13 +141,15 @@ export default function ShopHome({ loaderData }: Route.ComponentProps) {
 					<aside aria-label="Filters" className="max-lg:hidden">
 						<h2 className="sr-only">Filters</h2>
 						<div className="sticky top-[calc(var(--header-height)+4rem)] max-h-[calc(100dvh-var(--header-height)-5rem)] overflow-y-auto pr-2 pb-4">
-							<FilterFields view={view} categories={categories} about={about}>
-								{!isFront(view) && (
-									<OnceWide>
-										<FacetFields view={view} categories={categories} known={about} />
-									</OnceWide>
-								)}
-							</FilterFields>
+							<AliveNear>
+								<FilterFields view={view} categories={categories} about={about}>
+									{!isFront(view) && (
+										<OnceWide>
+											<FacetFields view={view} categories={categories} known={about} />
+										</OnceWide>
+									)}
+								</FilterFields>
+							</AliveNear>
 						</div>
 					</aside>
 					<div
@@ -355,4 +366,4 @@ function titleOf(view: View, { categories, device }: ShopPage): string {
 }
 
 const countText = (total: number | null): string =>
-	total === null ? "" : total === 1 ? "1 product" : `${total.toLocaleString("en-PH")} products`;
+	total === null ? "" : total === 1 ? "1 product" : `${formatCount(total)} products`;

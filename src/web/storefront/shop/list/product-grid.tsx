@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, Suspense, useRef } from "react";
 import type { ListedProduct } from "#contract/user/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";
@@ -121,7 +121,14 @@ function Place({
 	const isNear = useNearWindow(place, row < drawnAtFirst);
 	return (
 		<li ref={place} className="scroll-mt-20">
-			{isNear ? <ProductCard product={product} eager={eager} onOpen={onOpen} /> : <Blank />}
+			{isNear ? (
+				// Each comes alive on its own: what is tapped at once, the others when there is time.
+				<Suspense fallback={<Blank />}>
+					<ProductCard product={product} eager={eager} onOpen={onOpen} />
+				</Suspense>
+			) : (
+				<Blank />
+			)}
 		</li>
 	);
 }

@@ -3,6 +3,13 @@ import { type Sort, sorts, type Tag, tags } from "#contract/user/catalogue.ts";
 import { isDeviceCode } from "#lib/fit/device.ts";
 import { readFilterValues, writeFilterValues } from "#lib/search-filters.ts";
 
+export const tagNames: Record<Tag, string> = {
+	featured: "Featured",
+	hot: "Hot right now",
+	best: "Best sellers",
+	new: "New arrivals",
+};
+
 /** What a shop address shows: everything that can be shared, reloaded and gone back to. */
 export interface View {
 	category: string | null;

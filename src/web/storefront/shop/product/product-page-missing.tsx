@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/status.tsx";
 import { MoreLikeThis } from "./more-like-this.tsx";
 
 /** In place of a product that is not sold any more, or never was: what to look at instead. */
-export function MissingProduct({ former }: { former: FormerProduct | null }) {
+export default function MissingProduct({ former }: { former: FormerProduct | null }) {
 	const isGone = former?.is_gone ?? false;
 	return (
 		<main id="content" className="mx-auto w-full max-w-6xl px-4 pb-24 sm:px-6">

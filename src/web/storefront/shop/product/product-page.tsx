@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import {
 	data,
 	href,
@@ -27,6 +27,7 @@ import type { Crumb } from "#web/head/breadcrumb-data.ts";
 import { productHead } from "#web/head/product-head.ts";
 import { serverNow } from "#web/server-time.ts";
 import { useShop } from "#web/shop.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { NotLoaded } from "#web/ui/not-loaded.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BelowProduct } from "./below/below-product.tsx";
@@ -38,9 +39,10 @@ import { Buying } from "./product-page-buying.tsx";
 import { chosenVariation } from "./product-page-choices.ts";
 import { Description } from "./product-page-details.tsx";
 import { FactTable } from "./product-page-facts.tsx";
-import { MissingProduct } from "./product-page-missing.tsx";
 import { type FirstQuestions, firstQuestions, Questions } from "./questions/questions.tsx";
 import { type FirstReviews, firstReviews, Reviews } from "./reviews/reviews.tsx";
+
+const MissingProduct = lazyPart(() => import("./product-page-missing.tsx"));
 
 interface PageData {
 	product: ProductDetail;
@@ -153,7 +155,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const isMissing = isRouteErrorResponse(error) && [404, 410].includes(error.status);
 	if (!isMissing) throw error;
-	return <MissingProduct former={error.data as FormerProduct | null} />;
+	return (
+		<Suspense>
+			<MissingProduct former={error.data as FormerProduct | null} />
+		</Suspense>
+	);
 }
 
 /** Every picture once, the one of the variation that is chosen at first before the others. */
@@ -203,16 +209,23 @@ function ProductView({ page }: { page: PageData }) {
 				<Description text={product.description} />
 				<FactTable product={product} {...(chosen && { chosenId: chosen.id })} />
 			</div>
-			<Reviews product={product} first={page.reviews} />
-			<Questions product={product} first={page.questions} />
-			{page.related ? (
-				<MoreLikeThis title="More like this" products={page.related} />
-			) : (
-				<NotLoaded onRetry={revalidate} className="mt-14">
-					More like this could not be loaded.
-				</NotLoaded>
-			)}
-			<BelowProduct id={product.id} />
+			{/* Each part below comes alive on its own, after what is bought with. */}
+			<Suspense>
+				<Reviews product={product} first={page.reviews} />
+			</Suspense>
+			<Suspense>
+				<Questions product={product} first={page.questions} />
+			</Suspense>
+			<Suspense>
+				{page.related ? (
+					<MoreLikeThis title="More like this" products={page.related} />
+				) : (
+					<NotLoaded onRetry={revalidate} className="mt-14">
+						More like this could not be loaded.
+					</NotLoaded>
+				)}
+				<BelowProduct id={product.id} />
+			</Suspense>
 			<p className="pt-10 text-fine text-ink-soft">
 				Sold by {shop.name}. Prices are in pesos and include everything but shipping.
 			</p>

@@ -15,10 +15,9 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { Stars } from "#web/ui/rating.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { FitSummary } from "./fit-summary.tsx";
-import { ReviewEntry } from "./review-entry.tsx";
 import { useAskedToWrite } from "./use-asked-to-write.ts";
 
+const ReviewList = lazyPart(() => import("./review-list.tsx"), false);
 const ReviewForm = lazyPart(() => import("./review-form.tsx"));
 
 export interface FirstReviews {
@@ -107,15 +106,12 @@ export function Reviews({
 					{isWaiting ? "Change my review" : "Write a review"}
 				</Button>
 			</div>
-			<FitSummary fits={first?.fits ?? []} />
 			{first === null && <p className="pt-4 text-ink-soft">The reviews could not be loaded.</p>}
-			<ul className="grid divide-y divide-line pt-2 empty:hidden">
-				{shown.map((review) => (
-					<li key={review.id}>
-						<ReviewEntry review={review} />
-					</li>
-				))}
-			</ul>
+			{shown.length > 0 && (
+				<Suspense>
+					<ReviewList reviews={shown} fits={first?.fits ?? []} />
+				</Suspense>
+			)}
 			{more.next !== null && (
 				<Button
 					tone="quiet"

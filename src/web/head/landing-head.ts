@@ -1,0 +1,76 @@
+import type { MetaDescriptor } from "react-router";
+import type { Shop } from "#contract/landing/shop.ts";
+import { acceptedPayments } from "#lib/accepted-payments.ts";
+import { isNamed } from "#lib/named-methods.ts";
+import { shopPicturePath } from "#lib/open-graph-image.ts";
+import { parseOpeningHours } from "#lib/opening-hours.ts";
+import { hasCash } from "../has-cash.ts";
+import { pageHead, type StructuredData } from "./page-head.ts";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** schema.org's Store for each branch, with its hours where they can be read. */
+export function storeData(shop: Shop): StructuredData[] {
+	return shop.branches.map((branch) => ({
+		"@type": "Store",
+		"@id": `${shop.origin}/info/contact#${branch.code}`,
+		name: `${shop.name}, ${branch.name}`,
+		url: `${shop.origin}/info/contact`,
+		image: shop.origin + shopPicturePath(shop),
+		telephone: branch.phone,
+		...(shop.email && { email: shop.email }),
+		currenciesAccepted: "PHP",
+		...paymentAccepted(shop),
+		address: { "@type": "PostalAddress", streetAddress: branch.address, addressCountry: "PH" },
+		...(shop.social.url && { sameAs: [shop.social.url] }),
+		...openingHours(branch.hours),
+	}));
+}
+
+/** Only what is really offered; nothing where nothing is yet. */
+function paymentAccepted({ payment_methods: methods }: Shop): StructuredData {
+	const offered = methods
+		.filter(({ is_offered }) => is_offered)
+		.map(({ code, name }) => (isNamed(code) ? name : acceptedPayments[code]));
+	return offered.length > 0 ? { paymentAccepted: offered.join(", ") } : {};
+}
+
+function openingHours(text: string): StructuredData {
+	const hours = parseOpeningHours(text);
+	if (!hours) return {};
+	return {
+		openingHoursSpecification: {
+			"@type": "OpeningHoursSpecification",
+			dayOfWeek: hours.days.map((day) => weekdays[day]),
+			opens: hours.opens,
+			closes: hours.closes,
+		},
+	};
+}
+
+/** schema.org's WebSite, with the address that searches it. */
+export const websiteData = (shop: Shop): StructuredData => ({
+	"@type": "WebSite",
+	"@id": `${shop.origin}/#website`,
+	name: shop.name,
+	url: `${shop.origin}/`,
+	potentialAction: {
+		"@type": "SearchAction",
+		target: {
+			"@type": "EntryPoint",
+			urlTemplate: `${shop.origin}/app?search={search_term_string}`,
+		},
+		"query-input": "required name=search_term_string",
+	},
+});
+
+/** The head of the landing, at whichever of its addresses. */
+export const landingHead = (shop: Shop): MetaDescriptor[] =>
+	pageHead(shop, {
+		title: shop.tagline || shop.name,
+		description: `${shop.tagline} Delivered across the Philippines${
+			hasCash(shop.payment_methods) ? ", cash on delivery" : ""
+		}.`.trim(),
+		path: "/",
+		structuredData: [websiteData(shop), ...storeData(shop)],
+	});

@@ -1,0 +1,25 @@
+import type { Review, ReviewFit } from "#contract/user/reviews.ts";
+import { FitSummary } from "./fit-summary.tsx";
+import { ReviewEntry } from "./review-entry.tsx";
+
+/** What buyers say, where there is something: most products have none yet, and need none of this. */
+export default function ReviewList({
+	reviews,
+	fits,
+}: {
+	reviews: readonly Review[];
+	fits: readonly ReviewFit[];
+}) {
+	return (
+		<>
+			<FitSummary fits={fits} />
+			<ul className="grid divide-y divide-line pt-2">
+				{reviews.map((review) => (
+					<li key={review.id}>
+						<ReviewEntry review={review} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
