@@ -1,4 +1,4 @@
-/** Holds docs/conformance, docs/security.md and docs/operations.md to the tests: each one they name must be there under that name. */
+/** Holds docs/conformance, docs/security.md and docs/operators to the tests: each one they name must be there under that name. */
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { isRehearsal } from "./test/is-rehearsal.ts";
 
 const root = join(import.meta.dirname, "..");
 const pages: { path: string; text: string }[] = [];
-for await (const path of glob("docs/{conformance.md,conformance/*.md,security.md,operations.md}", {
+for await (const path of glob("docs/{conformance.md,conformance/*.md,security.md,operators/*.md}", {
 	cwd: root,
 })) {
 	pages.push({ path, text: readFileSync(join(root, path), "utf8") });

@@ -14,7 +14,7 @@ const may = (folder: string, allowed: string[], files: string[] = []): IForbidde
 
 /** Each folder of the domain: one that nothing is said of below calls no other. */
 const modules = readdirSync(new URL("../src/domain", import.meta.url));
-/** Which module of the domain calls which (docs/architecture.md). */
+/** Which module of the domain calls which (docs/developers/architecture.md). */
 const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],

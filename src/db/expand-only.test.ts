@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const folder = join(import.meta.dirname, "migrations");
-/** From here on the version before goes on serving while a migration runs (docs/deployment.md). */
+/** From here on the version before goes on serving while a migration runs (docs/operators/operations.md). */
 const since = "0159";
 
 const contracting =
