@@ -8,6 +8,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { recordBackup } from "#domain/operations/last-backup.ts";
 import type { Environment } from "#src/server/environment.ts";
 import { type BackupManifest, countRows, manifestFile } from "./backup/backup-manifest.ts";
 import {
@@ -27,19 +28,31 @@ interface Chosen {
 	withUploads: boolean;
 }
 
-async function backUp(environment: Environment, to: string, chosen: Chosen): Promise<BackupPlace> {
+interface Written {
+	place: BackupPlace;
+	manifest: BackupManifest;
+}
+
+async function backUp(environment: Environment, to: string, chosen: Chosen): Promise<Written> {
 	const now = new Date();
 	const name = `kargado-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 	const place = openPlace(to, environment, name);
 	const kept = findUploadedFiles(environment);
 	const uploads = chosen.withUploads ? kept : null;
 	const secretsKey = chosen.withKey ? await readSecretsKey(environment) : null;
-	const { databaseUrl: url, dataFolder: folder } = environment;
-	const manifest = await withDatabase({ url, folder }, (database) =>
+	const manifest = await withDatabase(databaseOf(environment), (database) =>
 		writeBackup({ database, uploads, secretsKey }, place, now),
 	);
 	reportWritten(place, manifest, kept.address);
-	return place;
+	return { place, manifest };
+}
+
+const databaseOf = ({ databaseUrl: url, dataFolder: folder }: Environment) => ({ url, folder });
+
+/** System in the back office warns if this gets old. */
+async function record(environment: Environment, { place, manifest }: Written): Promise<void> {
+	const backup = { at: manifest.made_at, place: place.address };
+	await withDatabase(databaseOf(environment), (database) => recordBackup(database, backup));
 }
 
 function reportWritten(place: BackupPlace, manifest: BackupManifest, uploadsAddress: string) {
@@ -75,7 +88,8 @@ async function isBackup(place: BackupPlace): Promise<boolean> {
 async function verifyTemporaryBackup(environment: Environment, chosen: Chosen): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), "kargado-backup-"));
 	try {
-		await verify(await backUp(environment, folder, chosen));
+		const { place } = await backUp(environment, folder, chosen);
+		await verify(place);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
@@ -103,6 +117,7 @@ await runCommand(async () => {
 	}
 	const existing = openPlace(to, environment);
 	if (values.verify && (await isBackup(existing))) return verify(existing);
-	const place = await backUp(environment, to, chosen);
-	if (values.verify) await verify(place);
+	const written = await backUp(environment, to, chosen);
+	if (values.verify) await verify(written.place);
+	if (process.exitCode !== 1) await record(environment, written);
 }, "What was written so far is no backup: its name ends in .partial.");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = join(import.meta.dirname, "..");
+console.log("  1 of 3: the pages");
 const built = spawnSync(
 	process.execPath,
 	[join(root, "node_modules/@react-router/dev/bin.cjs"), "build"],
@@ -16,6 +17,7 @@ const built = spawnSync(
 );
 if (built.status !== 0) process.exit(built.status ?? 1);
 
+console.log("  2 of 3: compressing their files");
 const folder = join(root, "build/client");
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
 	if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue;
@@ -28,4 +30,5 @@ for (const entry of await readdir(folder, { recursive: true, withFileTypes: true
 	);
 }
 
+console.log("  3 of 3: the server");
 await import("./build-program.ts");

@@ -1,5 +1,5 @@
 import { buildSite, handOver, installDependencies } from "./prepare.mjs";
 
-installDependencies();
-buildSite();
+await installDependencies();
+await buildSite();
 handOver("tools/release.ts", { parameters: process.argv.slice(2) });

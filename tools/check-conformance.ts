@@ -1,45 +1,57 @@
-/** Holds docs/conformance, docs/security.md and docs/operations.md to the tests: each one they name must be there under that name. */
-import { readFileSync } from "node:fs";
+/**
+ * Checks that every test that docs/conformance.md, docs/security.md and docs/operators name exists under that title:
+ * node tools/check-conformance.ts [--fix]. With --fix it follows tests whose file was moved.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { isRehearsal } from "./test/is-rehearsal.ts";
 
 const root = join(import.meta.dirname, "..");
-const pages: { path: string; text: string }[] = [];
-for await (const path of glob("docs/{conformance.md,conformance/*.md,security.md,operations.md}", {
-	cwd: root,
-})) {
-	pages.push({ path, text: readFileSync(join(root, path), "utf8") });
-}
+const { values } = parseArgs({ options: { fix: { type: "boolean", default: false } } });
 
 const sources = new Map<string, string>();
-for await (const file of glob("{src,test,tools}/**/*.test.{ts,tsx}", { cwd: root })) {
+for await (const file of glob("{src,test,tools}/**/*.{test,spec}.{ts,tsx}", { cwd: root })) {
 	sources.set(file, readFileSync(join(root, file), "utf8"));
 }
-for await (const file of glob("test/e2e/**/*.spec.ts", { cwd: root })) {
-	sources.set(file, readFileSync(join(root, file), "utf8"));
+const isThere = (file: string, title: string) => sources.get(file)?.includes(title) ?? false;
+
+/** Returns the only file that has a test of this title, or null. */
+function findMoved(title: string): string | null {
+	const [file, ...others] = [...sources.keys()].filter((each) => isThere(each, title));
+	return others.length === 0 ? (file ?? null) : null;
 }
 
-/** A reference reads `file › words of the test's name`. */
+/** A reference reads `file › words of the test's title`. */
 const reference = /`([\w./-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
 let count = 0;
 let missing = 0;
 /** Lines that no test of `npm test` holds. */
 let rehearsedOnly = 0;
-for (const { path, text } of pages) {
+for await (const path of glob("docs/{conformance.md,security.md,operators/*.md}", { cwd: root })) {
+	const written = readFileSync(join(root, path), "utf8");
+	const text = written.replaceAll(reference, (whole: string, file: string, title: string) => {
+		const moved = values.fix && !isThere(file, title) ? findMoved(title) : null;
+		return moved === null ? whole : `\`${moved} › ${title}\``;
+	});
+	if (text !== written) writeFileSync(join(root, path), text);
 	for (const line of text.split("\n")) {
-		const tests = [...line.matchAll(reference)].map(([, file = "", name = ""]) => ({ file, name }));
+		const tests = [...line.matchAll(reference)].map(([, file = "", title = ""]) => ({
+			file,
+			title,
+		}));
 		count += tests.length;
-		const there = tests.filter(({ file, name }) => sources.get(file)?.includes(name));
-		for (const { file, name } of tests) {
-			if (there.some((each) => each.file === file && each.name === name)) continue;
+		const there = tests.filter(({ file, title }) => isThere(file, title));
+		for (const test of tests) {
+			if (there.includes(test)) continue;
 			missing += 1;
-			console.error(`${path} names no such test: ${file} › ${name}`);
+			console.error(`${path} names no such test: ${test.file} › ${test.title}`);
 		}
-		const held = there.filter(
-			({ file, name }) => !isRehearsal(file, sources.get(file) ?? "", name),
+		const everyday = there.filter(
+			({ file, title }) => !isRehearsal(file, sources.get(file) ?? "", title),
 		);
-		if (there.length > 0 && held.length === 0) rehearsedOnly += 1;
+		if (there.length > 0 && everyday.length === 0) rehearsedOnly += 1;
 	}
 }
 if (count === 0) console.error("docs/conformance.md names no test at all.");

@@ -1,5 +1,5 @@
 /**
- * Finds what the calls of now break of those that the latest release has published (docs/integrations.md).
+ * Finds what the calls of now break of those that the latest release has published (docs/developers/integrations.md).
  * With `--release` it writes them down as those of this version, once a version for that is chosen.
  */
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Holds README.md and docs/ to the repository: each path, link and script that they name is there. */
+/** Checks that each path, link, heading and script that README.md and docs/ name exists. */
 import { existsSync, readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,6 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 const path = /`((?:src|test|tools|docs|public|\.ci)\/[^`\s]+)`/g;
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
+const anchor = /\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g;
 const script = /\bnpm run ([a-z][\w:-]*)/g;
 
 async function isThere(pattern: string): Promise<boolean> {
@@ -16,9 +17,22 @@ async function isThere(pattern: string): Promise<boolean> {
 	return false;
 }
 
+/** The anchors of a page's headings, as GitHub makes them. */
+const headingsOf = (text: string): Set<string> =>
+	new Set(
+		[...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+			heading
+				.toLowerCase()
+				.replace(/[^\p{L}\p{N}\s_-]/gu, "")
+				.replaceAll(" ", "-"),
+		),
+	);
+
 let count = 0;
 let missing = 0;
-for await (const page of glob(["README.md", "docs/**/*.md"], { cwd: root })) {
+for await (const page of glob(["*.md", "client/README.md", "extension/README.md", "docs/**/*.md"], {
+	cwd: root,
+})) {
 	const text = readFileSync(join(root, page), "utf8");
 	const matches = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 	const named = new Map([
@@ -31,6 +45,14 @@ for await (const page of glob(["README.md", "docs/**/*.md"], { cwd: root })) {
 		missing += 1;
 		console.error(`${page} names what is not there: ${name}`);
 	}
+	for (const [, file = "", id = ""] of text.matchAll(anchor)) {
+		const target = file === "" ? page : join(dirname(page), file);
+		if (!existsSync(join(root, target))) continue;
+		count += 1;
+		if (headingsOf(readFileSync(join(root, target), "utf8")).has(id)) continue;
+		missing += 1;
+		console.error(`${page} names no heading: ${file}#${id}`);
+	}
 	for (const name of new Set(matches(script))) {
 		count += 1;
 		if (scripts[name]) continue;
@@ -38,5 +60,5 @@ for await (const page of glob(["README.md", "docs/**/*.md"], { cwd: root })) {
 		console.error(`${page} names no script of package.json: npm run ${name}`);
 	}
 }
-console.log(`${count} paths, links and scripts, ${missing} that are not there`);
+console.log(`${count} paths, links, headings and scripts, ${missing} missing`);
 process.exit(missing === 0 && count > 0 ? 0 : 1);

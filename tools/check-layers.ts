@@ -1,4 +1,4 @@
-/** Holds the folders to what each may import (docs/architecture.md), and fails if it read nothing. */
+/** Holds the folders to what each may import (docs/developers/architecture.md), and fails if it read nothing. */
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { findFolderCircles } from "./folder-circles.ts";
 import { layerRules } from "./layer-rules.ts";

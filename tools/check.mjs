@@ -1,4 +1,4 @@
 import { handOver, installDependencies } from "./prepare.mjs";
 
-installDependencies();
-handOver("tools/check.ts");
+await installDependencies();
+handOver("tools/check.ts", { parameters: process.argv.slice(2) });

@@ -1,5 +1,5 @@
 import { handOver, installDependencies } from "./prepare.mjs";
 
-installDependencies();
+await installDependencies();
 const [file, ...parameters] = process.argv.slice(2);
 handOver(file, { parameters });

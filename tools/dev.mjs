@@ -1,10 +1,11 @@
-import { handOver, installDependencies } from "./prepare.mjs";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { handOver, installDependencies, root } from "./prepare.mjs";
 
-// Only what the server itself runs: Vite sees to the site, and writes beside its own configuration.
-const watched = ["adapters", "api", "contract", "db", "domain", "email", "jobs", "lib"];
-
-installDependencies();
+await installDependencies();
+// Vite reloads the site itself, and writes files beside its own configuration, so the server doesn't watch those.
+const watched = readdirSync(join(root, "src")).filter((name) => name !== "web");
 handOver("tools/dev.ts", {
-	flags: [...watched.map((folder) => `--watch-path=src/${folder}`), "--watch-preserve-output"],
+	flags: [...watched.map((name) => `--watch-path=src/${name}`), "--watch-preserve-output"],
 	environment: { NODE_ENV: "development" },
 });

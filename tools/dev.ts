@@ -1,26 +1,27 @@
-/** The shop with hot reload: pages through Vite, the server restarted by `node --watch`. */
+/**
+ * The shop with hot reload: pages through Vite, the server restarted by `node --watch`. Without `PORT` it takes
+ * the first free port from 3000, so that two clones can run at once, each on its own `DATA_DIR`.
+ */
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
+import { requireFreePort } from "#lib/open-doors.ts";
 import { readEnvironment } from "#src/server/environment.ts";
-import { startShop } from "#src/server/start-shop.ts";
+import { type RunningShop, startShop } from "#src/server/start-shop.ts";
 
 const envFile = join(import.meta.dirname, "../.env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
-const environment = readEnvironment(process.env, existsSync(envFile));
-const vite = await createViteServer({ server: { middlewareMode: true, ws: { port: 24_678 } } });
-const shop = await startShop(
-	environment,
-	{
-		load: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
-		mode: "development",
-		clientFolder: null,
-		before: vite.middlewares,
-	},
-	(text) => console.log(text),
-);
-console.log(`The shop is open for development: ${environment.origin}`);
+const { PORT: wantedPort = "", HOST: host = "127.0.0.1" } = process.env;
+// A clone keeps its port for hot reload across restarts, so open pages reconnect, and hardly shares it with another.
+const ofThisClone = createHash("sha256")
+	.update(import.meta.dirname)
+	.digest()
+	.readUInt16BE();
+const ws = { port: await findFreePort(24_678 + (ofThisClone % 1000), "localhost") };
+const vite = await createViteServer({ server: { middlewareMode: true, ws } });
+const shop = await startOnFreePort(3000);
 const stop = async () => {
 	await vite.close();
 	await shop.close();
@@ -28,3 +29,47 @@ const stop = async () => {
 };
 process.once("SIGINT", stop);
 process.once("SIGTERM", stop);
+
+/** Starts the shop on `PORT`, or on the first port from `first` on that is free when it opens. */
+async function startOnFreePort(first: number): Promise<RunningShop> {
+	const port = wantedPort === "" ? await findFreePort(first, host) : Number(wantedPort);
+	try {
+		return await start(port);
+	} catch (error) {
+		// Another clone that started at the same time may have opened this port first.
+		if (wantedPort !== "" || !isInUse(error)) throw error;
+		return startOnFreePort(port + 1);
+	}
+}
+
+async function start(port: number): Promise<RunningShop> {
+	const given = wantedPort === "" ? { ...process.env, PORT: String(port) } : process.env;
+	const environment = readEnvironment(given, existsSync(envFile));
+	const shop = await startShop(
+		environment,
+		{
+			load: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+			mode: "development",
+			clientFolder: null,
+			before: vite.middlewares,
+		},
+		(text) => console.log(text),
+	);
+	console.log(`The shop is open for development: ${environment.origin}`);
+	return shop;
+}
+
+function isInUse(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+/** Returns the first port from `first` on that no other program has. */
+async function findFreePort(first: number, address: string): Promise<number> {
+	try {
+		await requireFreePort(first, address);
+		return first;
+	} catch (error) {
+		if (!isInUse(error)) throw error;
+		return findFreePort(first + 1, address);
+	}
+}

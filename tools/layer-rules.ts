@@ -16,7 +16,7 @@ const may = (folder: string, allowed: string[], files: string[] = []): IForbidde
 const modules = readdirSync(new URL("../src/domain", import.meta.url), { withFileTypes: true })
 	.filter((entry) => entry.isDirectory())
 	.map(({ name }) => name);
-/** Which module of the domain calls which (docs/architecture.md). */
+/** Which module of the domain calls which (docs/developers/architecture.md). */
 const calls: Record<string, string[]> = {
 	audit: [],
 	accounts: ["credit", "custom-fields", "notifications", "settings", "uploads"],

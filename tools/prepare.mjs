@@ -1,6 +1,6 @@
 // Runs on whatever Node starts it, before anything is installed: plain JavaScript, nothing imported
 // but Node itself.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
 	accessSync,
@@ -12,7 +12,7 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -26,10 +26,25 @@ function fail(message) {
 	process.exit(1);
 }
 
-function run(command, parameters, options = {}) {
-	const result = spawnSync(command, parameters, { cwd: root, stdio: "inherit", ...options });
-	if (result.error) fail(`${command} could not be started: ${result.error.message}`);
-	if (result.status !== 0) fail(`${command} ${parameters.join(" ")} failed.`);
+/** Says what takes long, then every ten seconds that it is still under way, so that nobody thinks it hangs. */
+const progressEvery = 10_000;
+
+/** Runs a command to its end and prints how long it took. Ends this process if the command fails. */
+async function run(step, command, parameters, options = {}) {
+	console.log(`${step}…`);
+	const began = performance.now();
+	const seconds = () => Math.round((performance.now() - began) / 1000);
+	const ticking = setInterval(() => console.log(`  ${step}: ${seconds()} s`), progressEvery);
+	const child = spawn(command, parameters, { cwd: root, stdio: "inherit", ...options });
+	const failure = await new Promise((resolve) => {
+		child.on("error", (error) => resolve(`${command} couldn't be started: ${error.message}`));
+		child.on("exit", (code) =>
+			resolve(code === 0 ? null : `${command} ${parameters.join(" ")} failed.`),
+		);
+	});
+	clearInterval(ticking);
+	if (failure) fail(failure);
+	console.log(`  done in ${seconds()} s`);
 }
 
 const hashOf = (text) => createHash("sha256").update(text).digest("hex");
@@ -45,10 +60,10 @@ function mayWrite(folder) {
 }
 
 /**
- * Installs what package-lock.json names, unless it is installed already, or stands where nothing can
- * be written, as in a container's image.
+ * Installs the packages of package-lock.json, unless they are installed already or the folder is read-only, as
+ * in a container's image.
  */
-export function installDependencies() {
+export async function installDependencies() {
 	const [major, minor] = process.versions.node.split(".").map(Number);
 	if (major < 20 || (major === 20 && minor < 19)) {
 		fail(`Node ${process.versions.node} is too old to install Kargado; it needs 20.19 or newer.`);
@@ -56,10 +71,10 @@ export function installDependencies() {
 	const wanted = hashOf(readFileSync(join(root, "package-lock.json")));
 	const stamp = bin(".installed");
 	if (existsSync(runtime) && (readIfThere(stamp) === wanted || !mayWrite(bin()))) return;
-	console.log("Installing dependencies (a minute or two the first time)…");
 	// Everything, also under NODE_ENV=production: the site is built here. Not `npm ci`, which would fetch
 	// again what is there.
-	run(
+	await run(
+		"Installing packages (a minute or two the first time)",
 		"npm",
 		["install", "--no-save", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"],
 		{
@@ -82,33 +97,36 @@ function* filesBelow(folder) {
 	}
 }
 
-/** What something is built from, as one hash. */
-function hashSources(folders, files) {
+/**
+ * Returns one hash over the files of folders and some more files. Paths are relative to the project, so two
+ * clones with the same content have the same hash.
+ */
+export function hashSources(folders, files, from = root) {
 	const hash = createHash("sha256");
-	for (const folder of folders.map((each) => join(root, each))) {
+	for (const folder of folders.map((each) => join(from, each))) {
 		if (!(existsSync(folder) && statSync(folder).isDirectory())) continue;
-		for (const file of [...filesBelow(folder)].sort()) hash.update(file).update(readFileSync(file));
+		const paths = [...filesBelow(folder)].map((file) => relative(from, file)).sort();
+		for (const path of paths) hash.update(path).update(readFileSync(join(from, path)));
 	}
-	for (const file of files) hash.update(readFileSync(join(root, file)));
+	for (const file of files) hash.update(readFileSync(join(from, file)));
 	return hash.digest("hex");
 }
 
-/** Runs what builds, unless it has built from the same before. */
-function buildOnce(stampName, wanted, tool) {
+/** Runs a build tool, unless it has built from the same sources before. */
+async function buildOnce(stampName, wanted, step, tool) {
 	const stamp = join(root, "build", stampName);
 	if (readIfThere(stamp) === wanted) return false;
-	console.log("Building the site…");
-	run(runtime, [join(root, tool)]);
+	await run(step, runtime, [join(root, tool)]);
 	mkdirSync(dirname(stamp), { recursive: true });
 	writeFileSync(stamp, wanted);
 	return true;
 }
 
 /**
- * Builds the site and the program that serves it, unless nothing of them has changed since, or what they
- * are built from is not here, or nothing can be written, as in a container's image.
+ * Builds the site and the program that serves it, unless their sources haven't changed, are missing, or the
+ * folder is read-only, as in a container's image.
  */
-export function buildSite() {
+export async function buildSite() {
 	const isBuilt = existsSync(join(root, "build", "program", "server.js"));
 	const canBuild = existsSync(join(root, "vite.config.ts")) && mayWrite(join(root, "build"));
 	if (isBuilt && !canBuild) return;
@@ -119,9 +137,9 @@ export function buildSite() {
 	);
 	const program = hashSources(["src"], shared) + site;
 	// The site's tool builds the program too.
-	const builtSite = buildOnce(".built", site, "tools/build-site.ts");
+	const builtSite = await buildOnce(".built", site, "Building the site", "tools/build-site.ts");
 	if (builtSite) writeFileSync(join(root, "build", ".built-program"), program);
-	else buildOnce(".built-program", program, "tools/build-program.ts");
+	else await buildOnce(".built-program", program, "Building the server", "tools/build-program.ts");
 }
 
 /** The server, as it is built. */

@@ -1,6 +1,6 @@
 import { buildSite, handOver, installDependencies, program, serverProcess } from "./prepare.mjs";
 
-installDependencies();
-buildSite();
+await installDependencies();
+await buildSite();
 console.log("Opening the shop…");
 handOver(program, serverProcess);

@@ -5,25 +5,33 @@ export interface Check {
 	name: string;
 	command: string;
 	parameters: string[];
+	/** It reads what the preparations write. */
+	needsPreparations?: boolean;
 }
 
 export const root = join(import.meta.dirname, "..");
 
-/** Writes what the checks read and git ignores: the types of routes, and the calls of the client package. */
+/** Write files that git ignores and some checks read: the types of routes and the calls of the client package. */
 export const preparations: Check[] = [
 	{ name: "route types", command: "react-router", parameters: ["typegen"] },
 	{ name: "client", command: "node", parameters: ["tools/client.ts"] },
 ];
 
-/** What reads the code without running it. */
+/** Read the code without running it. */
 export const staticChecks: Check[] = [
 	{
 		name: "types",
 		command: "tsc",
-		// Each checker works out again what the others know: four, the default, take half as long again on two cores.
+		// Checkers repeat each other's work: four, the default, take half as long again on two cores.
 		parameters: ["--noEmit", "-p", ".", "--checkers", "2"],
+		needsPreparations: true,
 	},
-	{ name: "lint and format", command: "biome", parameters: ["ci", "--error-on-warnings", "."] },
+	{
+		name: "lint and format",
+		command: "biome",
+		parameters: ["ci", "--error-on-warnings", "."],
+		needsPreparations: true,
+	},
 	{
 		name: "layers",
 		command: "node",
@@ -34,10 +42,29 @@ export const staticChecks: Check[] = [
 		command: "node",
 		parameters: ["tools/check-regular-expressions.ts"],
 	},
-	{ name: "dead code", command: "knip", parameters: [] },
+	{ name: "dead code", command: "knip", parameters: [], needsPreparations: true },
 	{ name: "conformance", command: "node", parameters: ["tools/check-conformance.ts"] },
 	{ name: "docs", command: "node", parameters: ["tools/check-docs.ts"] },
+	{
+		name: "configuration",
+		command: "node",
+		parameters: ["tools/write-configuration.ts", "--check"],
+	},
 ];
+
+/**
+ * Returns the checks whose names contain one of the words, or all of them without a word.
+ * @throws an error that lists the names if a word matches no check
+ */
+export function selectChecks(checks: readonly Check[], words: readonly string[]): Check[] {
+	for (const word of words) {
+		if (checks.some(({ name }) => name.includes(word))) continue;
+		const names = checks.map(({ name }) => `"${name}"`).join(", ");
+		throw new Error(`There is no check "${word}". The checks are ${names}.`);
+	}
+	if (words.length === 0) return [...checks];
+	return checks.filter(({ name }) => words.some((word) => name.includes(word)));
+}
 
 export interface Outcome {
 	name: string;
@@ -46,7 +73,7 @@ export interface Outcome {
 	seconds: number;
 }
 
-/** Runs a command of the project to its end and keeps what it says. */
+/** Runs a command of the project to its end and returns its output. */
 export function runCheck(check: Check): Promise<Outcome> {
 	const started = performance.now();
 	return new Promise((resolve) => {
@@ -56,11 +83,11 @@ export function runCheck(check: Check): Promise<Outcome> {
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 		let output = "";
-		const hear = (chunk: Buffer) => {
+		const collect = (chunk: Buffer) => {
 			output += chunk.toString();
 		};
-		child.stdout.on("data", hear);
-		child.stderr.on("data", hear);
+		child.stdout.on("data", collect);
+		child.stderr.on("data", collect);
 		const end = (passed: boolean) =>
 			resolve({
 				name: check.name,
@@ -76,7 +103,7 @@ export function runCheck(check: Check): Promise<Outcome> {
 	});
 }
 
-/** Prints how a check ended, with its output where it failed. */
+/** Prints whether a check passed, and its output if it failed. */
 export function report(outcome: Outcome): void {
 	console.log(`${outcome.passed ? "ok    " : "FAILED"} ${outcome.name} (${outcome.seconds} s)`);
 	if (!outcome.passed) console.log(outcome.output.trimEnd());

@@ -1,6 +1,7 @@
 /**
- * npm test, or npm run test:rehearsals: each ends with one line, `N passed, N failed`. Where there is a
- * PostgreSQL, what no engine changes runs on it alone, unless told `-- --both-databases`.
+ * npm test, or npm run test:rehearsals: each ends with one line, `N passed, N failed`. Tests that don't depend on
+ * the database engine run on PostgreSQL only, unless `-- --both-databases`. `-- --shard 2/4` runs one of four parts
+ * of the tests, without the static checks.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,8 +21,10 @@ const { values } = parseArgs({
 	options: {
 		"both-databases": { type: "boolean", default: false },
 		rehearsals: { type: "boolean", default: false },
+		shard: { type: "string" },
 	},
 });
+const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
 const tier: Tier = values.rehearsals ? "rehearsals" : "everyday";
 const total = { passed: 0, failed: 0, skipped: 0 };
 const notices: string[] = [];
@@ -80,7 +83,8 @@ const readJson = (name: string) => JSON.parse(readFileSync(join(folder, name), "
 if (tier === "everyday") {
 	heading("Reading the code");
 	for (const outcome of await Promise.all(preparations.map(runCheck))) report(outcome);
-	for (const outcome of await Promise.all(staticChecks.map(runCheck))) {
+	const checks = values.shard === undefined ? staticChecks : [];
+	for (const outcome of await Promise.all(checks.map(runCheck))) {
 		report(outcome);
 		total[outcome.passed ? "passed" : "failed"] += 1;
 		if (!outcome.passed) notices.push(`Failed: ${outcome.name}`);
@@ -108,7 +112,7 @@ async function runVitest(
 ): Promise<void> {
 	const report = `${name}.json`;
 	const reporters = ["--reporter=default", "--reporter=./tools/test/vitest-report.ts"];
-	const ended = await show("vitest", ["run", ...projects, ...reporters, ...which], {
+	const ended = await show("vitest", ["run", ...projects, ...shard, ...reporters, ...which], {
 		report,
 		mostMinutes: 35,
 		environment: {
@@ -134,7 +138,7 @@ try {
 	const chromium = findTestChromium();
 	const grep = tier === "everyday" ? "--grep-invert" : "--grep";
 	const which = `${grep}=${rehearsedWalks.source}`;
-	const ended = await show("playwright", ["test", which, "--reporter=list,json"], {
+	const ended = await show("playwright", ["test", which, ...shard, "--reporter=list,json"], {
 		report: "playwright.json",
 		mostMinutes: 50,
 		environment: {

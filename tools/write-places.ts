@@ -1,5 +1,5 @@
 /**
- * Writes the places that addresses are made of, from the lists that docs/places.md names:
+ * Writes the places that addresses are made of, from the lists that docs/developers/addresses.md names:
  * `node tools/command.mjs tools/write-places.ts FOLDER`. The same lists give the same file.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -8,7 +8,7 @@ const colour = z
 	.transform((text) => text as HexColour);
 const radius = z.number("Write pixels from 0 to 40.").min(0).max(40, "Write pixels from 0 to 40.");
 
-/** A theme's file (docs/theme.md). */
+/** A theme's file (docs/owners/theme.md). */
 export const themeFile = z.strictObject({
 	name: z.string().trim().min(1, "This is required.").max(60, "This is too long."),
 	colours: z.partialRecord(z.enum(themeColourNames), colour).default({}),

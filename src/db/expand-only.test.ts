@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const folder = join(import.meta.dirname, "migrations");
-// The version before goes on serving while a migration runs (docs/deployment.md).
+// The previous version keeps serving while a migration runs (docs/operators/operations.md).
 
 const contracting =
 	/\bdrop\s+(?:column|table|type|view|function)\b|\brename\s+(?:to|column|constraint)\b|\balter\s+(?:column\s+)?\w+\s+type\b|\bset\s+not\s+null\b/i;

@@ -148,7 +148,7 @@ async function apply(client: PoolClient, file: Migration): Promise<void> {
 				"Nothing of it is in the database; the migrations before it are, whole. Mend what the message",
 				"names (room on the disk, a permission of the database's user, rows changed by hand) and start",
 				"again: it goes on with this one. To go back to the version before instead, restore the backup",
-				"made before the update (docs/operations.md).",
+				"made before the update (docs/operators/operations.md).",
 			].join("\n"),
 			{ cause: error },
 		);

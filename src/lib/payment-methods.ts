@@ -344,6 +344,13 @@ const namedRule = (name: string): PaymentRule => ({
 export const paymentRule = (method: PaymentMethod, name?: string | null): PaymentRule =>
 	isNamed(method) ? namedRule(name || nameOfWay(method)) : paymentRules[method];
 
+/** Orders of these count as paid by the generated column `orders.payment_state`, which PostgreSQL 15 can't alter. */
+const paidByColumn: readonly PaymentMethod[] = ["card", "gcash", "maya", "qrph"];
+
+/** Returns whether orders of a method store what a provider took, by which `orders.payment_state` counts them as paid. */
+export const recordsAmountReceived = (method: PaymentMethod): boolean =>
+	paymentRule(method).provider !== null && !paidByColumn.includes(method);
+
 /** What a way to pay is called that may be any text; null: it is none. */
 export function methodName(code: string): string | null {
 	const own = paymentMethods.find((method) => method === code);

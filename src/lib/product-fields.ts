@@ -55,7 +55,7 @@ export interface ProductField {
 
 /**
  * What a product is: each of its own fields by its column, in the order of the shop's own files.
- * Whoever may write products changes them; docs/product-fields.md tells how one is added.
+ * Whoever may write products changes them; docs/developers/recipes.md tells how one is added.
  */
 export const productFields = {
 	slug: { kind: "address", label: "Address" },

@@ -22,6 +22,6 @@ export async function readThemeFile(path: string): Promise<Theme> {
 		: read.error.issues.map(({ path: place, message }) => `${place.join(".")}: ${message}`);
 	if (read.success && problems.length === 0) return read.data;
 	throw new StartRefused(
-		`THEME_FILE ${path} cannot be used (docs/theme.md):\n${problems.join("\n")}`,
+		`THEME_FILE ${path} cannot be used (docs/owners/theme.md):\n${problems.join("\n")}`,
 	);
 }

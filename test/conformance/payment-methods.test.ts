@@ -24,8 +24,8 @@ describe("ways to pay", () => {
 	});
 
 	test("a new one touches the files that the walk names", () => {
-		const walk = readFileSync(join(root, "docs/payments.md"), "utf8")
-			.split("## Adding a way to pay")[1]
+		const walk = readFileSync(join(root, "docs/developers/recipes.md"), "utf8")
+			.split("## Add a payment method")[1]
 			?.split("\n## ")[0];
 		const steps = [...(walk ?? "").matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file);
 		expect(steps.length).toBeLessThanOrEqual(8);

@@ -20,7 +20,7 @@ export interface StartedCommand {
 	stop(): Promise<void>;
 }
 
-/** A release (docs/operations.md) in a folder of its own. */
+/** A release (docs/operators/operations.md) in a folder of its own. */
 export interface BareShop {
 	folder: string;
 	/** Where a start may write. */

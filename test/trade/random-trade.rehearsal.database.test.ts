@@ -12,7 +12,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 import { doOperation, type Trade } from "./do-operation.ts";
 import { type Operation, operation, tradedProducts } from "./operations.ts";
 
-/** `TRADE_OPERATIONS=10000` does the many that docs/measurements.md tells of. */
+/** `TRADE_OPERATIONS=10000` does the many that docs/developers/measurements.md tells of. */
 const operations = Number(process.env["TRADE_OPERATIONS"] ?? 200);
 /** So many are done at once, as they would be in a shop. */
 const atOnce = 3;

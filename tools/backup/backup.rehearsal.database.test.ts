@@ -20,6 +20,7 @@ import { openEmbeddedDatabase } from "#db/embedded-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { schemaName } from "#db/read-schema.ts";
 import { createAccount } from "#domain/accounts/registration/create-account.ts";
+import { readLastBackup } from "#domain/operations/last-backup.ts";
 import { openJobQueue } from "#src/jobs/queue.ts";
 import { insertProduct } from "#test/support/catalogue-fixture.ts";
 import { createCustomer } from "#test/support/customer-fixture.ts";
@@ -194,6 +195,8 @@ test("the owner's commands back up beside an open shop, restore, and move it int
 			/Verified: restored into a scratch database, all \d+ rows in \d+ tables equal the backup\.\n\d+ rules of the books checked, 0 violated/,
 		);
 	}
+	const { last } = await readLastBackup(database, now);
+	expect(last?.place).toBe(made);
 	await expect(command("backup", ["--verify", damagedCopyOf(made)])).rejects.toMatchObject({
 		stderr: expect.stringContaining("damaged, cut off or missing"),
 	});

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 
-/** What a scenario has to reach (issue texts and docs/measurements.md). Times are milliseconds. */
+/** What a scenario has to reach (issue texts and docs/developers/measurements.md). Times are milliseconds. */
 export interface Mark {
 	perSecond?: number;
 	p99?: number;
@@ -61,7 +61,7 @@ function markText({ perSecond, p99, ofBare }: Mark): string {
 
 const count = (value: number) => round(value).toLocaleString("en");
 
-/** The figures as the table of docs/measurements.md. */
+/** The figures as the table of docs/developers/measurements.md. */
 export function markdownOf(figures: readonly Figure[]): string {
 	const rows = figures.map((figure) => [
 		figure.scenario,

@@ -19,7 +19,7 @@ const codesOf = ({ responses }: Operation): Set<string> =>
 
 /**
  * What a program that was written by the document `before` can no longer count on in `after`, a line each
- * (docs/integrations.md says what counts). What is new is no break.
+ * (docs/developers/integrations.md says what counts). What is new is no break.
  */
 export function findBreaks(before: OpenApiDocument, after: OpenApiDocument): string[] {
 	const now = operationsOf(after);

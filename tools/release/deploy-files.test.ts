@@ -22,6 +22,7 @@ it.each([
 	["deploy/compose.yaml", /^\s+([A-Z][A-Z_]+):/gm],
 	["deploy/compose.yaml", /\$\{([A-Z_]+)/g],
 	["deploy/kargado.service", /^Environment=([A-Z_]+)/gm],
+	["deploy/kargado-backup.service", /^Environment=([A-Z_]+)/gm],
 	["deploy/Caddyfile", /\{\$([A-Z_]+)/g],
 ])("%s sets nothing that the shop does not read (%s)", (file, pattern) => {
 	const names = [...read(file).matchAll(pattern)].map(([, name]) => name ?? "");
@@ -34,6 +35,9 @@ it("what each starts is the release's own command, and only the proxy says who a
 	// A copy of .env.example names another folder for the data, and what a file says wins over Environment=.
 	expect(read("deploy/kargado.service")).toContain(
 		"ExecStart=/usr/bin/env DATA_DIR=/var/lib/kargado /opt/kargado/kargado\n",
+	);
+	expect(read("deploy/kargado-backup.service")).toContain(
+		"ExecStart=/usr/bin/env DATA_DIR=/var/lib/kargado /opt/kargado/kargado backup /var/lib/kargado/backups\n",
 	);
 	expect(read("deploy/nginx.conf")).toContain("X-Forwarded-For $remote_addr;");
 	expect(read("deploy/Caddyfile")).toContain("X-Forwarded-For {remote_host}");
@@ -60,22 +64,28 @@ it.each([
 	expect([ended, asked]).toEqual([code, ["/health"]]);
 });
 
-it.for(["kargado.service"])("systemd knows every setting of %s", (name, { skip }) => {
+const units = ["kargado.service", "kargado-backup.service", "kargado-backup.timer"];
+
+it("systemd knows every setting of the units", ({ skip }) => {
 	skip(!existsSync("/usr/bin/systemd-analyze"), "There is no systemd-analyze here.");
 	const folder = mkdtempSync(join(tmpdir(), "kargado-unit-"));
-	const look = (unit: string) => {
+	// The programs of ExecStart and ExecStartPost have to exist.
+	const texts = new Map(
+		units.map((name) => [
+			name,
+			read(`deploy/${name}`).replace(/^(ExecStart\w*)=.*/gm, "$1=/bin/true"),
+		]),
+	);
+	const verify = (name: string, text = texts.get(name) ?? "") => {
 		const file = join(folder, name);
-		writeFileSync(file, unit);
-		const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], {
-			encoding: "utf8",
-		});
+		writeFileSync(file, text);
+		const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
 		return { status, said: stderr.replaceAll(/^.*\/(?:lib|etc)\/systemd\/.*\n/gm, "") };
 	};
 	try {
-		// It wants what is started to be there.
-		const unit = read(`deploy/${name}`).replace(/^ExecStart=.*/m, "ExecStart=/bin/true");
-		expect(look(unit)).toEqual({ status: 0, said: "" });
-		expect(look(unit.replace("PrivateTmp=yes", "PrivateTemp=yes")).said).toContain("PrivateTemp");
+		for (const name of units) expect([name, verify(name)]).toEqual([name, { status: 0, said: "" }]);
+		const misspelt = texts.get("kargado.service")?.replace("PrivateTmp=yes", "PrivateTemp=yes");
+		expect(verify("kargado.service", misspelt).said).toContain("PrivateTemp");
 	} finally {
 		rmSync(folder, { recursive: true });
 	}

@@ -3,7 +3,7 @@ import { type CourierProviders, courierProvidersOf } from "#domain/couriers/cour
 
 /**
  * The couriers that a program can ask: each is a folder beside this file, opened here where its keys are
- * there (docs/shipping.md).
+ * there (docs/developers/couriers.md).
  * @param standIn carries nothing; null outside a demo
  * @param added those of extensions
  */

@@ -80,7 +80,7 @@ export function readExtension(source: string, exported: unknown): LoadedExtensio
 	const called = calling.safeParse(exported);
 	if (!called.success) {
 		throw new StartRefused(
-			`The extension ${source} has no default export that says its name, label, version and apiVersion (docs/extensions.md).`,
+			`The extension ${source} has no default export that says its name, label, version and apiVersion (docs/developers/extensions.md).`,
 		);
 	}
 	const { name = source, version = "without a version", apiVersion: madeFor } = called.data;
@@ -95,7 +95,7 @@ export function readExtension(source: string, exported: unknown): LoadedExtensio
 		: read.error.issues.map(({ path, message }) => `${path.join(".") || "it"}: ${message}`);
 	if (!read.success || problems.length > 0) {
 		throw new StartRefused(
-			`The extension ${name} (${version}) is not made as this shop needs it (docs/extensions.md):\n${problems.join("\n")}`,
+			`The extension ${name} (${version}) is not made as this shop needs it (docs/developers/extensions.md):\n${problems.join("\n")}`,
 		);
 	}
 	const { label } = read.data;

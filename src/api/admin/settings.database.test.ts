@@ -228,6 +228,7 @@ test("the system's health is measured", async () => {
 	expect(health.pulse.connections).toEqual({ used: 0, idle: 0, waiting: 0, most: 10 });
 	expect(health.database.size_bytes).toBeGreaterThan(1_000_000);
 	expect(health.database.migrations).toBe(allMigrations.length);
+	expect(health.backup).toEqual({ last: null, is_late: true });
 	expect(health.disk.free_bytes).toBeGreaterThan(0);
 	expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
 	// Where the database is elsewhere there is no folder until something is uploaded.

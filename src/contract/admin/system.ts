@@ -2,6 +2,7 @@ import { z } from "zod";
 import { replicaConditions } from "#lib/replica-conditions.ts";
 import { searchConditions } from "#lib/search-conditions.ts";
 import { endpoint } from "../endpoint.ts";
+import { instant } from "../fields.ts";
 
 const ofSystem = { access: "manager", permission: "system" } as const;
 
@@ -16,6 +17,11 @@ export const systemHealth = z.object({
 	mails: z.object({ queued: count, failed: count, kept: count }),
 	/** Where uploads and the embedded database are, and whether uploads can be kept there */
 	disk: z.object({ free_bytes: count, total_bytes: count, is_writable: z.boolean() }),
+	/** The last successful `npm run backup`, or null. Late after two days. */
+	backup: z.object({
+		last: z.object({ at: instant, place: z.string() }).nullable(),
+		is_late: z.boolean(),
+	}),
 	/** Placed in the last hour, and in the last 24. */
 	orders: z.object({ hour: count, day: count }),
 	/** Of the process that answers. */

@@ -1,4 +1,4 @@
--- The owner's own fields of orders and customers (docs/custom-fields.md).
+-- The owner's own fields of orders and customers (docs/owners/products.md).
 
 -- One row per field.
 create table custom_fields (

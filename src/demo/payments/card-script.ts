@@ -11,7 +11,7 @@ interface PaymentAnswer {
 
 /**
  * Runs inside the card form's frame, sent there as text, so it uses nothing of this module. It talks
- * to the page around it by messages (docs/payments.md); card details never leave the frame.
+ * to the page around it by messages (docs/developers/payments.md); card details never leave the frame.
  */
 export function cardScript(settings: CardScriptSettings): void {
 	const find = (id: string) => document.getElementById(id) as HTMLInputElement;

@@ -20,7 +20,7 @@ const failed = (code: string, message: string): SandboxResult => ({
 	message,
 });
 
-/** What happens with each card (docs/payments.md); no other one is taken. */
+/** What happens with each card (docs/developers/payments.md); no other one is taken. */
 const outcomes: Readonly<Record<string, SandboxResult>> = {
 	"4242424242424242": { status: "succeeded" },
 	"4000000000000002": failed("card_declined", "Your card was declined."),

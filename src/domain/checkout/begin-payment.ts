@@ -1,6 +1,5 @@
 import type { Centavos } from "#lib/money.ts";
-import { isNamed } from "#lib/named-methods.ts";
-import { type PaymentMethod, paymentRule } from "#lib/payment-methods.ts";
+import { type PaymentMethod, paymentRule, recordsAmountReceived } from "#lib/payment-methods.ts";
 import { isPaidByCredit, type OrderContent, toPayOf } from "./order-content.ts";
 
 /** How an order begins of which something has come in already. */
@@ -35,8 +34,7 @@ export function begunPayment(
 	const { storeCredit = 0, prices } = content;
 	// Whatever pays it, all has come in, as of any order that was brought and paid.
 	if (isHandedOver) return nothing;
-	// The database knows no name of an extension: that it is paid it sees by what was received.
-	const isPaid = isNamed(method) || isPaidByCredit(content);
+	const isPaid = recordsAmountReceived(method) || isPaidByCredit(content);
 	if (isPaid) return { ...nothing, received: prices.total };
 	if (storeCredit === 0) return nothing;
 	return restOf[paymentRule(method).moneyComesIn](storeCredit, toPayOf(content));

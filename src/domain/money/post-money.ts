@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import type { Centavos } from "#lib/money.ts";
 import type { MoneyAccount, MoneyKind } from "#lib/money-accounts.ts";
 
-/** Centavos that go from one account to another; docs/architecture.md shows what is posted when. */
+/** Centavos that go from one account to another; docs/developers/payments.md shows what is posted when. */
 export interface MoneyEntry {
 	kind: MoneyKind;
 	from: MoneyAccount;

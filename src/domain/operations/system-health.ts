@@ -8,6 +8,7 @@ import type { ReplicaCondition } from "#lib/replica-conditions.ts";
 import type { SearchCondition } from "#lib/search-conditions.ts";
 import { readBusinessFigures } from "./business-figures.ts";
 import { nearestFolder, readDiskSpace } from "./disk-space.ts";
+import { readLastBackup } from "./last-backup.ts";
 
 /** How one process is. */
 export interface ProcessPulse {
@@ -49,10 +50,11 @@ export async function readSystemHealth({
 	pulse,
 	now,
 }: SystemContext): Promise<SystemHealth> {
-	const [version, disk, { orders, jobs, mails }, facts] = await Promise.all([
+	const [version, disk, { orders, jobs, mails }, backup, facts] = await Promise.all([
 		readOwnVersion(),
 		nearestFolder(dataFolder).then(readDiskSpace),
 		readBusinessFigures(database, now()),
+		readLastBackup(database, now()),
 		database.one<SystemHealth["database"]>(sql`
 			select current_setting('server_version') as version,
 				pg_database_size(current_database()) as size_bytes,
@@ -69,6 +71,7 @@ export async function readSystemHealth({
 		jobs: { waiting: sum(({ waiting }) => waiting), failed: sum(({ failed }) => failed) },
 		mails,
 		disk,
+		backup,
 		orders,
 		pulse: pulse(),
 	};

@@ -34,7 +34,7 @@ export interface SecurityLog {
 
 interface SecurityLogOptions {
 	database: Queryable;
-	/** Gets each event as a line of its own too, where a collector may read it (docs/operations.md). */
+	/** Gets each event as a line of its own too, where a collector may read it (docs/operators/operations.md). */
 	log: Logger;
 	now: () => Date;
 }

@@ -54,7 +54,7 @@ export function keysOf(page: Page): string[] {
 export const cardForm = (page: Page): FrameLocator =>
 	page.frameLocator('iframe[title="Card details"]');
 
-/** The sandbox's test cards (docs/payments.md). */
+/** The sandbox's test cards (docs/developers/payments.md). */
 export const cards = {
 	good: "4242424242424242",
 	declined: "4000000000000002",

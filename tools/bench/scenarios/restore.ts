@@ -1,5 +1,5 @@
 /**
- * Restores a backup as docs/operations.md says, times it, and proves what came out:
+ * Restores a backup as docs/operators/operations.md says, times it, and proves what came out:
  * npm run bench -- restore [--orders 100000] [--products 10000] [--customers 5000]
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";

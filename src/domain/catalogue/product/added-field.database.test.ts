@@ -20,7 +20,7 @@ import { importCatalogue } from "../files/import/import-catalogue.ts";
 
 // Files before this one have read it already; those after it read it themselves again.
 vi.hoisted(() => vi.resetModules());
-// What docs/product-fields.md adds: a column and a row of the table. Nothing else knows of it.
+// What docs/developers/recipes.md adds: a column and a row of the table. Nothing else knows of it.
 vi.mock("#lib/product-fields.ts", async (original) => {
 	const table = await original<typeof import("#lib/product-fields.ts")>();
 	const material = {

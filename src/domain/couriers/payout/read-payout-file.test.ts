@@ -30,7 +30,7 @@ const shown = (file: Awaited<ReturnType<typeof read>>) =>
 	]);
 
 // No courier publishes the layout of its payout file: each of these is a guess, which somebody looks
-// through and may map otherwise (docs/payments.md).
+// through and may map otherwise (docs/developers/payments.md).
 describe("a courier's columns", () => {
 	it.each<[string, string[], Partial<PayoutMapping>]>([
 		[

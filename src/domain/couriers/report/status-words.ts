@@ -4,7 +4,7 @@ import type { TrackingStatus } from "#lib/tracking-statuses.ts";
 
 /**
  * Words that couriers are known or thought to write. None documents its report in public: these are from
- * their tracking pages and dashboards (docs/orders.md says of which), and a shop says once what others mean.
+ * their tracking pages and dashboards (docs/developers/orders.md says of which), and a shop says once what others mean.
  */
 const words: Readonly<Record<TrackingStatus, readonly string[]>> = {
 	booked: [

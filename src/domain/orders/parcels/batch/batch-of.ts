@@ -34,7 +34,7 @@ const one = (): Cell => 1;
 
 /**
  * The columns of each layout. Couriers publish none of them: where the headings are from, and which are a
- * guess, stands in docs/orders.md. A column that the shop knows nothing for is left empty, to be filled in.
+ * guess, stands in docs/owners/files.md. A column that the shop knows nothing for is left empty, to be filled in.
  */
 const layouts: Readonly<Record<BatchLayout, readonly Column[]>> = {
 	plain: [

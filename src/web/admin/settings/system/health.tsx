@@ -6,6 +6,7 @@ import { Section } from "../../kit/page/admin-page.tsx";
 import { ReadState } from "../../kit/read/read-state.tsx";
 import { useRead } from "../../kit/read/use-read.ts";
 import { formatCount } from "../../kit/words/number-words.ts";
+import { exactTime } from "../../kit/words/show-time.ts";
 import { showBytes, showDuration } from "./sizes.ts";
 
 type Replica = SystemHealth["pulse"]["replicas"][number];
@@ -28,7 +29,7 @@ function describeReplica({ name, condition, lag_milliseconds: lag }: Replica): s
 }
 
 function Facts({ health }: { health: SystemHealth }) {
-	const { database, disk, jobs, mails, orders, pulse } = health;
+	const { backup, database, disk, jobs, mails, orders, pulse } = health;
 	const { minute, connections } = pulse;
 	const facts: [string, string][] = [
 		["Version", health.version],
@@ -75,6 +76,12 @@ function Facts({ health }: { health: SystemHealth }) {
 						<Disk {...disk} />
 					</dd>
 				</div>
+				<div className="min-w-0">
+					<dt className="text-fine text-ink-soft">Last backup</dt>
+					<dd className="grid gap-1.5 font-semibold break-words tabular-nums">
+						<LastBackup {...backup} />
+					</dd>
+				</div>
 			</dl>
 		</div>
 	);
@@ -92,6 +99,23 @@ function Disk({
 			{!isWritable && (
 				<span className="text-chili">
 					The folder for uploads can’t be written: pictures can’t be added.
+				</span>
+			)}
+		</>
+	);
+}
+
+function LastBackup({ last, is_late: isLate }: SystemHealth["backup"]) {
+	return (
+		<>
+			{last === null ? "None recorded" : exactTime(last.at)}
+			{last !== null && <span className="font-normal text-ink-soft">{last.place}</span>}
+			{isLate && (
+				<span className="text-chili">
+					{last === null
+						? "Schedule"
+						: "The last backup is more than two days old. Check the schedule of"}{" "}
+					<code>npm run backup</code>.
 				</span>
 			)}
 		</>

@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { Queryable } from "#db/database.ts";
+import { readSetting, type Setting } from "../settings/read-setting.ts";
+
+/** A backup that was written completely and read again. */
+export interface RecordedBackup {
+	/** The moment whose data it holds. */
+	at: string;
+	/** The folder or the `s3://…` address. */
+	place: string;
+}
+
+const lastBackup: Setting<RecordedBackup | null> = {
+	key: "last_backup",
+	schema: z.object({ at: z.iso.datetime(), place: z.string() }).nullable(),
+	defaultValue: null,
+};
+
+const hour = 3_600_000;
+/** The timer that ships with the service backs up each night, so two days mean that a night was missed. */
+const expectedWithin = 48 * hour;
+
+/** Returns the last successful backup, or null. `is_late` says that a shop should have made one since. */
+export async function readLastBackup(queryable: Queryable, now: Date) {
+	const backup = await readSetting(queryable, lastBackup);
+	const is_late = backup === null || now.getTime() - Date.parse(backup.at) > expectedWithin;
+	return { last: backup && { at: new Date(backup.at), place: backup.place }, is_late };
+}
+
+/** Records a backup. `updated_at` stays in the past, so a settings form that someone has open still saves. */
+export const recordBackup = (queryable: Queryable, backup: RecordedBackup): Promise<number> =>
+	queryable.execute(sql`
+		insert into settings (key, value, updated_at)
+		values (${lastBackup.key}, ${JSON.stringify(backup)}::jsonb, to_timestamp(0))
+		on conflict (key) do update set value = excluded.value`);
