@@ -4,11 +4,11 @@ import { themeColourNames, themeRadiusNames } from "#lib/theme.ts";
 
 const colour = z
 	.string()
-	.regex(hexColour, "Write a colour such as #1d3f8f, in small letters.")
+	.regex(hexColour, "Enter a color such as #1d3f8f, in lowercase letters.")
 	.transform((text) => text as HexColour);
-const radius = z.number("Write pixels from 0 to 40.").min(0).max(40, "Write pixels from 0 to 40.");
+const radius = z.number("Enter 0 to 40 pixels.").min(0).max(40, "Enter 0 to 40 pixels.");
 
-/** A theme's file (docs/theme.md). */
+/** A theme file (docs/theme.md). */
 export const themeFile = z.strictObject({
 	name: z.string().trim().min(1, "This is required.").max(60, "This is too long."),
 	colours: z.partialRecord(z.enum(themeColourNames), colour).default({}),

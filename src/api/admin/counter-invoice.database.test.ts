@@ -48,6 +48,6 @@ it("a permit without a day is refused in words", async () => {
 	const wrong = owner.api(changeTaxPermit, { permit: { ...permit, issued_on: "" }, version });
 	await expect(wrong).rejects.toMatchObject({
 		status: 422,
-		body: { errors: { "permit.issued_on": ["This is not a day."] } },
+		body: { errors: { "permit.issued_on": ["Enter a valid date."] } },
 	});
 });

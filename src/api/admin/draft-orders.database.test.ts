@@ -228,10 +228,10 @@ describe("prices of their own", () => {
 	it("need a reason, and one kind of discount", async () => {
 		const lines = [{ variation_id: oneOf(cable), quantity: 1, price: 1 }];
 		await expect(draft(forLita({ lines }))).rejects.toMatchObject({
-			body: { errors: { "lines.0.price_reason": ["Say why."] } },
+			body: { errors: { "lines.0.price_reason": ["Enter a reason."] } },
 		});
 		await expect(draft(forLita({ discount_amount: 50 }))).rejects.toMatchObject({
-			body: { errors: { discount_reason: ["Say why."] } },
+			body: { errors: { discount_reason: ["Enter a reason."] } },
 		});
 		const both = { discount_amount: 50, discount_percent: 5, discount_reason: "Two" };
 		await expect(draft(forLita(both))).rejects.toMatchObject({ status: 422 });

@@ -24,7 +24,7 @@ export function discountOf(given: Discount): DraftContent["discount"] {
 	if (percent !== null && amount !== null) {
 		refuseField("discount_amount", "Give either a percentage or an amount.");
 	}
-	if (reason === "") refuseField("discount_reason", "Say why.");
+	if (reason === "") refuseField("discount_reason", "Enter a reason.");
 	return { percent, amount, reason };
 }
 
@@ -38,7 +38,7 @@ export function linesOf({
 	if (new Set(ids).size < ids.length) refuseField("lines", "Something is on it twice.");
 	return lines.map(
 		({ variation_id: variationId, quantity, price, price_reason: why }, position) => {
-			if (price !== null && !why) refuseField(`lines.${position}.price_reason`, "Say why.");
+			if (price !== null && !why) refuseField(`lines.${position}.price_reason`, "Enter a reason.");
 			return { variationId, quantity, price, priceReason: price === null ? null : why };
 		},
 	);

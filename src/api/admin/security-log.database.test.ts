@@ -160,7 +160,7 @@ describe("it notes", () => {
 			password: "bagong salita 42",
 		});
 		expect(await noted()).toEqual([
-			event("sessions_ended", "Another session of one's own", { person: person.id }),
+			event("sessions_ended", "Another session", { person: person.id }),
 			event("second_factor_changed", "Turned on", { person: person.id }),
 			event("sign_in_failed", "Wrong code", { person: person.id }),
 			event("second_factor_changed", "Turned off", { person: person.id }),

@@ -140,7 +140,7 @@ test("a mail loses its text after the time that the owner sets, and one on its w
 	expect(before.mail_text_days).toBe(180);
 	await expect(
 		manager.api(changeSettings, { version: before.version, mail_text_days: 6 }),
-	).rejects.toMatchObject({ errors: { mail_text_days: ["Keep it for 7 days at least."] } });
+	).rejects.toMatchObject({ errors: { mail_text_days: ["Enter at least 7 days."] } });
 	await manager.api(changeSettings, { version: before.version, mail_text_days: 30 });
 
 	// More than one slice of them.

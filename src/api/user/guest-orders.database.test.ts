@@ -220,7 +220,7 @@ describe("where the owner allows it", () => {
 		});
 		expect(await refused(place({ ...there, place: "9999999999", total: 399 }))).toMatchObject({
 			status: 422,
-			message: "Choose the place again, please.",
+			message: "Choose the place again.",
 		});
 		await set(null);
 		for (const call of [() => price({ place: baguio }), () => place({ ...there, total: 399 })]) {

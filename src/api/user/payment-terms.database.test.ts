@@ -181,12 +181,12 @@ describe("what an owner says of a way to pay", () => {
 		).rejects.toMatchObject({
 			status: 422,
 			errors: {
-				"terms.cod.fee_percent": ["This is more than 20%."],
-				"terms.cod.fee": ["This may not be negative."],
+				"terms.cod.fee_percent": ["Enter at most 20%."],
+				"terms.cod.fee": ["Enter zero or more."],
 			},
 		});
 		await expect(say("cod", { minimum: 100, maximum: 50 })).rejects.toMatchObject({
-			errors: { "terms.cod.maximum": ["This is less than the minimum."] },
+			errors: { "terms.cod.maximum": ["Enter at least the minimum."] },
 		});
 		const { version } = await manager.api(readPaymentMethods);
 		await say("cod", { fee: 5 });

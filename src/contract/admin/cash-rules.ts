@@ -13,18 +13,18 @@ const confirm = {
 	confirm_high_value: z.boolean(),
 };
 
-/** Which orders that are paid in cash somebody has to confirm, and which may not be. */
+/** Which cash on delivery orders need confirmation and which are refused. */
 export const cashRuleSettings = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string().max(100),
 	...confirm,
-	/** Orders of so much are confirmed; null: none for that. */
+	/** Orders from this amount need confirmation; null turns this off. */
 	confirm_from: money.nullable(),
-	/** Orders of so much are not paid in cash; null: any may be. */
+	/** Orders from this amount can't be paid in cash; null for no limit. */
 	refuse_from: money.nullable(),
-	/** Whoever has refused so many parcels does not pay in cash; null: everybody may. */
+	/** Customers who refused this many parcels can't pay in cash; null turns this off. */
 	refuse_after: z.number().int().nullable(),
-	/** Who has no account may order too; somebody confirms each such order. */
+	/** True if guests may order; each guest order needs confirmation. */
 	guests: z.boolean(),
 });
 export type CashRuleSettings = z.input<typeof cashRuleSettings>;
@@ -33,7 +33,7 @@ export const readCashRules = endpoint({
 	...managed,
 	method: "GET",
 	path,
-	summary: "Which orders that are paid in cash are confirmed first, and which may not be",
+	summary: "Rules for which cash on delivery orders need confirmation and which are refused",
 	output: cashRuleSettings,
 });
 
@@ -44,7 +44,7 @@ export const changeCashRules = endpoint({
 	method: "PUT",
 	path,
 	problems: ["changed_elsewhere"],
-	summary: "Changes what is given; 409 `changed_elsewhere` brings `current`",
+	summary: "Updates the given fields; 409 `changed_elsewhere` returns `current`",
 	body: z.object({
 		version: z.string().max(100),
 		...z
@@ -56,8 +56,8 @@ export const changeCashRules = endpoint({
 				refuse_after: z
 					.number("Enter a number of parcels.")
 					.int("Enter a number of parcels.")
-					.min(1, "One parcel at least.")
-					.max(100, "A hundred parcels at most.")
+					.min(1, "Enter at least 1 parcel.")
+					.max(100, "Enter at most 100 parcels.")
 					.nullable(),
 			})
 			.partial().shape,

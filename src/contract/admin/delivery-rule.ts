@@ -6,29 +6,29 @@ import { shippingMethodCode } from "../user/orders.ts";
 const managed = { access: "manager", permission: "shipping" } as const;
 const path = "/admin/api/delivery-rule";
 
-/** From 0, Sunday, to 6. */
+/** From 0 (Sunday) to 6. */
 const weekdays = z.array(z.number().int().min(0).max(6)).max(7);
 const transit = z.object({ min_days: z.number().int(), max_days: z.number().int() });
 
-/** When orders are packed, when couriers work and how long they take to where, beside the holidays. */
+/** Rules for delivery estimates: packing days, courier days and days per area, besides holidays. */
 export const deliveryRuleSettings = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string().max(100),
-	/** Orders from then on are packed the next day, `14:00`; null: when the branch closes. */
+	/** Orders after this time are packed the next day, such as `14:00`; null for the branch's closing time. */
 	cut_off: z.string().nullable(),
-	/** null: the days on which the branch is open. */
+	/** null for the days on which the branch is open. */
 	packing_days: weekdays.nullable(),
 	delivery_days: weekdays,
-	/** Business days more where several branches pack one order. */
+	/** Extra business days if several branches pack one order. */
 	gather_days: z.number().int(),
-	/** For so many days an order lies ready to be collected before staff hear of it. */
+	/** Days until staff are notified of an order that wasn't picked up. */
 	pickup_days: z.number().int(),
-	/** The first that an address lies in counts. */
+	/** The first area that contains the address applies. */
 	areas: z.array(
 		z.object({
 			name: z.string(),
 			places: z.array(z.string()),
-			/** By the code of the way of shipping. */
+			/** By shipping method code. */
 			days: z.record(z.string(), transit),
 		}),
 	),
@@ -39,26 +39,27 @@ export const readDeliveryRule = endpoint({
 	...managed,
 	method: "GET",
 	path,
-	summary: "By what delivery is promised: cut-off, days of packing and of couriers, days by area",
+	summary:
+		"Rules for delivery estimates: cut-off time, packing days, courier days and days per area",
 	output: deliveryRuleSettings,
 });
 
 const weekdaysGiven = (none: string) =>
 	weekdays
 		.min(1, none)
-		.refine((days) => new Set(days).size === days.length, "A weekday stands here twice.");
+		.refine((days) => new Set(days).size === days.length, "A weekday is listed twice.");
 const daysGiven = z
 	.number("Enter a number of days.")
 	.int("Enter a number of days.")
 	.min(0, "Enter a number of days.")
-	.max(90, "This may be at most 90 days.");
+	.max(90, "Enter at most 90 days.");
 
 export const changeDeliveryRule = endpoint({
 	...managed,
 	method: "PUT",
 	path,
 	problems: ["changed_elsewhere"],
-	summary: "Changes what is given; orders keep what they were promised",
+	summary: "Updates the given fields; existing orders keep their delivery estimates",
 	body: z.object({
 		version: z.string().max(100),
 		...z
@@ -67,33 +68,33 @@ export const changeDeliveryRule = endpoint({
 					.string()
 					.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 14:00.")
 					.nullable(),
-				packing_days: weekdaysGiven("Choose a day on which you pack.").nullable(),
-				delivery_days: weekdaysGiven("Choose a day on which couriers deliver."),
+				packing_days: weekdaysGiven("Choose at least one packing day.").nullable(),
+				delivery_days: weekdaysGiven("Choose at least one delivery day."),
 				gather_days: z
 					.number("Enter a number of days.")
 					.int("Enter a number of days.")
 					.min(0, "Enter a number of days.")
-					.max(14, "This may be at most 14 days."),
+					.max(14, "Enter at most 14 days."),
 				pickup_days: z
 					.number("Enter a number of days.")
 					.int("Enter a number of days.")
 					.min(1, "Enter a number of days.")
-					.max(60, "This may be at most 60 days."),
+					.max(60, "Enter at most 60 days."),
 				areas: z
 					.array(
 						z.object({
 							name: text(60),
 							places: z
 								.array(text(80))
-								.min(1, "Name a place at least.")
-								.max(200, "200 places at most."),
+								.min(1, "Enter at least one place.")
+								.max(200, "Enter at most 200 places."),
 							days: z.record(
 								shippingMethodCode,
 								z.object({ min_days: daysGiven, max_days: daysGiven }),
 							),
 						}),
 					)
-					.max(30, "30 areas at most."),
+					.max(30, "Enter at most 30 areas."),
 			})
 			.partial().shape,
 	}),

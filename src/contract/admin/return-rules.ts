@@ -10,16 +10,16 @@ const rules = {
 	days: z
 		.number("Enter a number of days.")
 		.int("Enter a number of days.")
-		.min(1, "One day at least.")
-		.max(365, "A year at most.")
-		.describe("After delivery"),
+		.min(1, "Enter at least 1 day.")
+		.max(365, "Enter at most 365 days.")
+		.describe("Days after delivery"),
 	excluded_types: z.array(z.string().max(60)).max(500),
 	excluded_categories: z.array(id).max(500),
 	way_paid_by: z.enum(wayPayers),
 };
 
 const returnRuleSettings = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string().max(100),
 	...rules,
 });
@@ -29,7 +29,7 @@ export const readReturnRules = endpoint({
 	...managed,
 	method: "GET",
 	path,
-	summary: "What customers may return, until when, and who pays for the way back",
+	summary: "Return rules: allowed reasons, period and who pays for return shipping",
 	output: returnRuleSettings,
 });
 
@@ -38,7 +38,7 @@ export const changeReturnRules = endpoint({
 	method: "PUT",
 	path,
 	problems: ["changed_elsewhere"],
-	summary: "Changes what is given; 409 `changed_elsewhere` brings `current`",
+	summary: "Updates the given fields; 409 `changed_elsewhere` returns `current`",
 	body: z.object({ version: z.string().max(100), ...z.object(rules).partial().shape }),
 	output: returnRuleSettings,
 });

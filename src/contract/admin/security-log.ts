@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, idText, instant, page } from "../fields.ts";
 import { day, mostCounted } from "./admin-fields.ts";
 
-/** What anybody can cause by asking: the same within a minute is counted, not written again. */
+/** Events that any visitor can cause; repeats within a minute are counted instead of stored. */
 export const refusalKinds = [
 	"sign_in_failed",
 	"throttled",
@@ -12,7 +12,7 @@ export const refusalKinds = [
 	"bad_signature",
 	"bad_api_key",
 ] as const;
-/** What somebody has done who was allowed to. */
+/** Actions of authorized users. */
 export const deedKinds = [
 	"export",
 	"provider_keys_changed",
@@ -37,17 +37,17 @@ const person = z.object({ id, name: z.string() }).nullable();
 export const securityEvent = z.object({
 	id,
 	kind: z.enum(securityKinds),
-	/** Who did it, or whose account it was tried on; null: nobody who has an account (any more). */
+	/** Who did it, or whose account was tried; null if no account is (or is any longer) involved. */
 	person,
-	/** Whom it was done to, where that is somebody else. */
+	/** Who was affected, if someone else. */
 	about: person,
-	/** The call, or what was changed; nothing that anybody typed. */
+	/** The call, or the changed setting; never text typed by a person. */
 	what: z.string(),
-	/** An IPv4 address, or the /64 of an IPv6 one; empty where many are counted together. */
+	/** An IPv4 address or the /64 prefix of an IPv6 address; blank for combined events. */
 	network: z.string(),
-	/** Of an export. */
+	/** Number of exported rows. */
 	rows: z.number().int().nullable(),
-	/** How often within its minute. */
+	/** Number of occurrences within the minute. */
 	count: z.number().int(),
 	request_id: z.string(),
 	created_at: instant,
@@ -57,7 +57,7 @@ export type SecurityEvent = z.input<typeof securityEvent>;
 
 const filter = {
 	kind: z.enum(securityKinds).optional(),
-	person_id: idText.optional().describe("Who did it, or whom it was done to"),
+	person_id: idText.optional().describe("Who did it, or who was affected"),
 	from: day.optional(),
 	to: day.optional(),
 };
@@ -67,7 +67,7 @@ export const listSecurityEvents = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/security-events",
-	summary: `Failed sign-ins, refusals, exports and changed guards, newest first; X-Total-Count counts to ${mostCounted}`,
+	summary: `Security events: failed sign-ins, refused requests, exports and changed sign-in settings, newest first; X-Total-Count counts up to ${mostCounted}`,
 	paged: true,
 	query: z.object({ ...filter, ...page.shape }),
 	output: z.array(securityEvent),
@@ -77,7 +77,7 @@ export const exportSecurityEvents = endpoint({
 	...ofOwner,
 	method: "GET",
 	path: "/admin/api/security-events.csv",
-	summary: "The events that fit the filter, as CSV",
+	summary: "Events matching the filter, as CSV",
 	file: "text/csv",
 	exportsPeople: true,
 	query: z.object(filter),

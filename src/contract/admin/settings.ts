@@ -7,12 +7,12 @@ const managed = { access: "manager", permission: "settings" } as const;
 const identity = {
 	name: text(80),
 	tagline: longText(160),
-	/** null: not said. */
+	/** null if not given. */
 	since: z.number().int().min(1900).max(2200).nullable(),
 	phone: text(40),
 	email,
 	hours: text(120).describe("Such as Mon–Sat 8:00 AM–6:00 PM"),
-	/** Both empty: there is no social page. */
+	/** Both blank if there is no social page. */
 	social: z
 		.object({
 			label: longText(60),
@@ -22,46 +22,46 @@ const identity = {
 				.or(z.literal("")),
 		})
 		.refine(({ label, url }) => label !== "" || url === "", {
-			message: "Give the page a name.",
+			message: "Enter a page name.",
 			path: ["label"],
 		}),
 };
 
 export const settings = z.object({
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string(),
-	// What the owner has not said yet is empty.
+	// Fields that the owner hasn't filled in are blank.
 	...identity,
 	name: z.string(),
 	phone: z.string(),
 	email: z.string(),
 	hours: z.string(),
 	vat_registered: z.boolean(),
-	/** Products that the shop's front shows under Highlights. */
+	/** Number of products in the storefront's Highlights. */
 	highlight_limit: z.number().int(),
-	/** Feeds for Google and Meta are on. */
+	/** True if product feeds for Google and Meta are on. */
 	product_feeds: z.boolean(),
-	/** Orders paid on delivery that one customer may place in a day. */
+	/** Maximum number of cash on delivery orders per customer and day. */
 	cash_orders_a_day: z.number().int(),
-	/** Days for which an order that staff have sent to a customer holds its prices. */
+	/** Days for which a payment link keeps its prices. */
 	draft_order_days: z.number().int(),
-	/** Seconds in which staff can take a step of an order back before its customer is told; null: none. */
+	/** Seconds in which staff can undo a status change before the customer is notified; null turns this off. */
 	undo_seconds: z.number().int().nullable(),
-	/** Days that the security log reaches back. */
+	/** Days for which security events are kept. */
 	security_log_days: z.number().int(),
-	/** `Kargado <hello@shop.example>`; null: the shop's name and host make one. */
+	/** Such as `Kargado <hello@shop.example>`; null to derive it from the shop's name and host. */
 	mail_from: z.string().nullable(),
-	/** Where answers to mails go; null: to the shop's own e-mail. */
+	/** Reply-to address; null for the shop's email. */
 	mail_reply_to: z.string().nullable(),
-	/** After so many days a mail that left, was kept or failed loses its text. */
+	/** Days after which the text of a sent, held back or failed email is deleted. */
 	mail_text_days: z.number().int(),
-	/** The shop gets a mail of each new order. */
+	/** True if the shop gets an email for each new order. */
 	tell_new_orders: z.boolean(),
-	/** Where; null: at the shop's own e-mail. */
+	/** Recipient of these emails; null for the shop's email. */
 	new_orders_email: z.string().nullable(),
-	/** Days from delivery until a buyer is asked for a review; null: nobody is asked. */
+	/** Days from delivery to the review request; null turns requests off. */
 	review_invitation_days: z.number().int().nullable(),
-	/** Minutes until staff are mailed what came in and nobody has seen to; null: nobody is. */
+	/** Minutes until staff get an email about an event that no one handled; null turns this off. */
 	alert_mail_minutes: z.number().int().nullable(),
 });
 export type Settings = z.input<typeof settings>;
@@ -70,7 +70,7 @@ export const readSettings = endpoint({
 	...managed,
 	method: "GET",
 	path: "/admin/api/settings",
-	summary: "Who the shop is and how it works",
+	summary: "Shop details and rules",
 	output: settings,
 });
 
@@ -79,7 +79,7 @@ export const changeSettings = endpoint({
 	method: "PUT",
 	path: "/admin/api/settings",
 	problems: ["changed_elsewhere"],
-	summary: "Changes what is given; 409 `changed_elsewhere` brings `current`",
+	summary: "Updates the given fields; 409 `changed_elsewhere` returns `current`",
 	body: z.object({
 		version: z.string().max(100),
 		...z.object(identity).partial().shape,
@@ -90,14 +90,14 @@ export const changeSettings = endpoint({
 		draft_order_days: z
 			.number("Enter a number of days.")
 			.int("Enter a number of days.")
-			.min(1, "1 day at least.")
-			.max(60, "60 days at most.")
+			.min(1, "Enter at least 1 day.")
+			.max(60, "Enter at most 60 days.")
 			.optional(),
 		undo_seconds: z
 			.number("Enter a number of seconds.")
 			.int("Enter a number of seconds.")
-			.min(10, "10 seconds at least.")
-			.max(3_600, "An hour (3,600 seconds) at most.")
+			.min(10, "Enter at least 10 seconds.")
+			.max(3_600, "Enter at most 3,600 seconds (1 hour).")
 			.nullable()
 			.optional(),
 		security_log_days: z.number().int().min(7).max(730).optional(),
@@ -116,22 +116,22 @@ export const changeSettings = endpoint({
 		review_invitation_days: z
 			.number("Enter a number of days.")
 			.int("Enter a number of days.")
-			.min(1, "Wait for 1 day at least.")
-			.max(60, "Wait for 60 days at most.")
+			.min(1, "Enter at least 1 day.")
+			.max(60, "Enter at most 60 days.")
 			.nullable()
 			.optional(),
 		alert_mail_minutes: z
 			.number("Enter a number of minutes.")
 			.int("Enter a number of minutes.")
-			.min(1, "Wait for 1 minute at least.")
-			.max(1440, "Wait for a day, 1,440 minutes, at most.")
+			.min(1, "Enter at least 1 minute.")
+			.max(1440, "Enter at most 1,440 minutes (1 day).")
 			.nullable()
 			.optional(),
 		mail_text_days: z
 			.number("Enter a number of days.")
 			.int("Enter a number of days.")
-			.min(7, "Keep it for 7 days at least.")
-			.max(3650, "Keep it for ten years at most.")
+			.min(7, "Enter at least 7 days.")
+			.max(3650, "Enter at most 3,650 days (10 years).")
 			.optional(),
 	}),
 	output: settings,

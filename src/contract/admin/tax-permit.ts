@@ -6,22 +6,22 @@ import { day } from "./admin-fields.ts";
 const owned = { access: "owner", permission: "tax_permit" } as const;
 
 export const taxPermit = z.object({
-	/** Of the tax authority's permit to issue invoices. */
+	/** Number of the permit to issue invoices. */
 	number: text(100),
 	issued_on: day,
-	/** Who the seller is to the tax authority. */
+	/** The seller's registered name. */
 	registered_name: text(200),
 	tin: z
 		.string()
 		.trim()
-		.regex(/^\d{3}-\d{3}-\d{3}(-\d{3,5})?$/, "Write the TIN as 123-456-789-000."),
+		.regex(/^\d{3}-\d{3}-\d{3}(-\d{3,5})?$/, "Enter the TIN as 123-456-789-000."),
 });
 export type TaxPermit = z.input<typeof taxPermit>;
 
 export const versionedTaxPermit = z.object({
-	/** null: documents of orders are summaries, no invoices. */
+	/** null: order documents are summaries, not invoices. */
 	permit: taxPermit.nullable(),
-	/** Sent back with a change, so that nobody overwrites what they have not seen. */
+	/** Sent back with an update, so that newer changes aren't overwritten. */
 	version: z.string().max(100),
 });
 export type VersionedTaxPermit = z.input<typeof versionedTaxPermit>;
@@ -30,7 +30,7 @@ export const readTaxPermit = endpoint({
 	...owned,
 	method: "GET",
 	path: "/admin/api/settings/tax-permit",
-	summary: "The tax authority's permit, with which documents of orders are invoices",
+	summary: "The BIR permit that lets the shop issue invoices",
 	output: versionedTaxPermit,
 });
 
@@ -39,7 +39,7 @@ export const changeTaxPermit = endpoint({
 	method: "PUT",
 	path: "/admin/api/settings/tax-permit",
 	problems: ["changed_elsewhere"],
-	summary: "Enters the permit, or takes it out; 409 `changed_elsewhere` brings `current`",
+	summary: "Sets or removes the permit; 409 `changed_elsewhere` returns `current`",
 	body: versionedTaxPermit,
 	output: versionedTaxPermit,
 });

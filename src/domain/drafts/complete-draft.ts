@@ -2,7 +2,7 @@ import { Refusal } from "#lib/refusal.ts";
 import type { DraftContent } from "./draft.ts";
 
 const missing = ({ lines, contact, address, accountId }: DraftContent): [string, string][] => [
-	...(lines.length === 0 ? [["lines", "Put something on it."] as [string, string]] : []),
+	...(lines.length === 0 ? [["lines", "Add at least one item."] as [string, string]] : []),
 	...(contact.name === "" ? [["contact_name", "Say whom it is for."] as [string, string]] : []),
 	...(contact.phone === null && accountId === null
 		? [["contact_phone", "Say how to reach them."] as [string, string]]

@@ -57,7 +57,7 @@ export async function addReturnPhoto(
 			await transaction.execute(sql`select from orders where id = ${orderId} for no key update`);
 			const sent = await listUnsentPhotos(transaction, orderId);
 			if (sent.length >= mostReturnPhotos) {
-				throw new Refusal("conflict", `A return has at most ${mostReturnPhotos} photos.`, {
+				throw new Refusal("conflict", `Add at most ${mostReturnPhotos} photos.`, {
 					code: "too_many_photos",
 				});
 			}

@@ -48,7 +48,7 @@ export const listOwnPhotos = async (
 };
 
 const tooMany = () =>
-	new Refusal("conflict", `A review has at most ${mostReviewPhotos} photos.`, {
+	new Refusal("conflict", `Add at most ${mostReviewPhotos} photos.`, {
 		code: "too_many_photos",
 	});
 

@@ -41,7 +41,10 @@ export const bannedWords: readonly BannedWords[] = [
 	{ pattern: /\banew\b/i, reason: "again" },
 	{ pattern: /\bwhoever\b/i, reason: "name the person" },
 	{ pattern: /\b(?:nothing|none|all) of it\b|\bnothing of\b/i, reason: "name the thing" },
-	{ pattern: /\bstands? (?:below|beside|above|in|on|there|with|for|at)\b/i, reason: "appears, is shown, is" },
+	{
+		pattern: /\bstands? (?:below|beside|above|in|on|there|with|for|at)\b/i,
+		reason: "appears, is shown, is",
+	},
 	{ pattern: /\bcome(?:s)? again\b|\bdid not come\b/i, reason: "is back in stock, did not load" },
 	{ pattern: /\b(?:this|that|which|it) is no (?!longer)/i, reason: "is not a" },
 	{ pattern: /\bthere is no such\b/i, reason: "not found" },
@@ -52,5 +55,8 @@ export const bannedWords: readonly BannedWords[] = [
 	{ pattern: /\bbeside (?:it|them|that)\b/i, reason: "next to, besides" },
 	{ pattern: /\bshall we\b/i, reason: "Do you want us to" },
 	{ pattern: /\bthereby\b|\btherein\b|\bthereof\b|\bwhence\b/i, reason: "plain words" },
-	{ pattern: /\bcolour|\bcatalogue|\bfavour|\bcentre\b|\bgrey\b|\borganis|\brecognis/i, reason: "American spelling" },
+	{
+		pattern: /\bcolour|\bcatalogue|\bfavour|\bcentre\b|\bgrey\b|\borganis|\brecognis/i,
+		reason: "American spelling",
+	},
 ];

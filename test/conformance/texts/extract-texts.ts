@@ -59,7 +59,11 @@ function textsOfProse(file: string): Text[] {
 	);
 	return source
 		.split("\n")
-		.map((text, index) => ({ file, line: index + 1, text: text.replaceAll(/`[^`]*`/g, placeholder) }))
+		.map((text, index) => ({
+			file,
+			line: index + 1,
+			text: text.replaceAll(/`[^`]*`/g, placeholder),
+		}))
 		.filter((line) => /\p{L}/u.test(line.text));
 }
 
@@ -131,19 +135,29 @@ function sentencePart(child: ESTree.JSXChild): string {
 function readsAsWords(text: string): boolean {
 	const words = text.trim();
 	if (/\u0000|^(?:GET|POST|PUT|PATCH|DELETE)$/.test(words)) return false;
-	if (/^(?:select|insert|update|delete|with|create|alter)\b/i.test(words) && /\n|\bfrom\b/.test(words)) return false;
+	if (
+		/^(?:select|insert|update|delete|with|create|alter)\b/i.test(words) &&
+		/\n|\bfrom\b/.test(words)
+	)
+		return false;
 	if (/^[A-Z][\p{L}’' …-]*$/u.test(words)) return true;
-	return /\p{L}{2,}[,.:;!?]?\s+[\p{L}…"“(₱]/u.test(words) && !/^[a-z]+-|[{}<>=\\]|^(?:\S+-\S+ )+/.test(words);
+	return (
+		/\p{L}{2,}[,.:;!?]?\s+[\p{L}…"“(₱]/u.test(words) &&
+		!/^[a-z]+-|[{}<>=\\]|^(?:\S+-\S+ )+/.test(words)
+	);
 }
 
 function nameOf(callee: Node): string {
 	if (callee.type === "Identifier") return callee.name;
-	if (callee.type === "MemberExpression" && callee.property.type === "Identifier") return callee.property.name;
+	if (callee.type === "MemberExpression" && callee.property.type === "Identifier")
+		return callee.property.name;
 	return "";
 }
 
 function childrenOf(node: Node): Node[] {
 	return Object.values(node)
 		.flat()
-		.filter((value): value is Node => typeof value === "object" && value !== null && "type" in value);
+		.filter(
+			(value): value is Node => typeof value === "object" && value !== null && "type" in value,
+		);
 }

@@ -204,7 +204,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await page.getByLabel("Cash received (₱)").fill("4801234567890");
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
 	await page.getByRole("button", { name: "Sell for ₱4,801,234,567,890.00 in cash" }).click();
-	await expect(page.getByText("This is more than ₱10,000,000.00.")).toBeVisible();
+	await expect(page.getByText("Enter at most ₱10,000,000.00.")).toBeVisible();
 	await page.getByRole("button", { name: "Start over" }).click();
 
 	expect(await sell(page, 1)).toBe("MAIN-1-000001");

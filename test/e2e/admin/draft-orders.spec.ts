@@ -67,7 +67,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await prepareOrder(office);
 	// What is missing is said in its field, and nothing that was typed is lost.
 	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
-	await expect(office.getByRole("region", { name: "Items" })).toContainText("Say why.");
+	await expect(office.getByRole("region", { name: "Items" })).toContainText("Enter a reason.");
 	await office.getByLabel(/^Why another price/).fill("Price match");
 	await expectAccessible(office, "a new order");
 	await office.setViewportSize({ width: 360, height: 740 });

@@ -144,7 +144,9 @@ test("a refund without an order that failed: tried again, then given back by han
 	await dialog.getByRole("button", { name: "It is given back" }).click();
 	await expect(dialog.getByText("Please say how the money went back.")).toBeVisible();
 	await expectAccessible(page, "refund by hand");
-	await dialog.getByLabel("How it went back, for the customer").fill("By bank transfer.");
+	await dialog
+		.getByLabel("How the money was refunded; shown to the customer")
+		.fill("By bank transfer.");
 	await dialog.getByRole("button", { name: "It is given back" }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(row).toContainText("Given back by hand");

@@ -209,7 +209,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	// Two pieces go to the other branch.
 	await moveStock(owner.page, {
 		path: `/admin/stock/transfer?items=${item.id}:1`,
-		field: "Pieces",
+		field: "Quantity",
 		pieces: 2,
 		button: "Transfer 2 pieces",
 		done: "1 item transferred",

@@ -119,7 +119,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await office.keyboard.press("Escape");
 	await expectAccessible(office, "a proof to check");
 	await office.getByRole("button", { name: "Refuse the proof…" }).click();
-	await office.getByLabel("Why, for the customer").fill("The receipt is of another day.");
+	await office.getByLabel("Reason shown to the customer").fill("The receipt is of another day.");
 	await office.getByRole("button", { name: "Refuse and tell the customer" }).click();
 	await expect(toastOf(office, "Refused; the customer is told why")).toBeVisible();
 

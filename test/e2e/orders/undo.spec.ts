@@ -45,7 +45,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	await seconds.fill("5");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(
-		office.getByRole("region", { name: "Undo" }).getByText("10 seconds at least."),
+		office.getByRole("region", { name: "Undo" }).getByText("Enter at least 10 seconds."),
 	).toBeVisible();
 	await seconds.fill("3600");
 	await office.getByRole("button", { name: "Save" }).click();

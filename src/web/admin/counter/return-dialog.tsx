@@ -95,7 +95,7 @@ function TakeBack({
 			const quantity = pieces[id] ?? 0;
 			return quantity > 0 ? [{ id, quantity, comes_back: state }] : [];
 		});
-		if (lines.length === 0) return action.refuse("Choose what comes back.");
+		if (lines.length === 0) return action.refuse("Choose the items you want to return.");
 		if (way === "hand" && !reference.trim()) {
 			return action.refuseField("by_hand.reference", "Type the reference.");
 		}

@@ -44,7 +44,7 @@ export default function SettleDialog({
 					cannot be undone.
 				</p>
 				<Field
-					label="How it went back, for the customer"
+					label="How the money was refunded; shown to the customer"
 					name="note"
 					maxLength={500}
 					placeholder="By bank transfer on 21 November"

@@ -45,7 +45,7 @@ function Confirm({
 		amount !== null && amount > 0 ? differenceWords(due, amount, formatPesos) : null;
 	const submit = (form: HTMLFormElement) => {
 		if (amount === null || !(amount > 0)) {
-			return action.refuseField("amount", "Enter the amount that has come in.");
+			return action.refuseField("amount", "Enter the amount received.");
 		}
 		if (accounts.length > 1 && accountId === "") {
 			return action.refuseField("account_id", "Say into which account it came.");
@@ -170,7 +170,7 @@ function Refuse({ transfer, onDecided, onOutdated, onBack }: Deciding & { onBack
 				pieces for your whole time again.
 			</p>
 			<Field
-				label="Why, for the customer"
+				label="Reason shown to the customer"
 				name="reason"
 				maxLength={500}
 				placeholder="The receipt is of another day"

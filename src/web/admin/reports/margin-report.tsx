@@ -78,7 +78,7 @@ function columnsOf(total: MarginRow): ReportColumn<MarginRow>[] {
 		total: cell(total),
 	});
 	return [
-		column("Pieces", (row) => formatCount(row.pieces), true),
+		column("Quantity", (row) => formatCount(row.pieces), true),
 		column("Net sales", (row) => formatPesos(row.sales)),
 		column("Cost known of", (row) => percent(row.known_percent), true),
 		column("Cost", (row) => formatPesos(row.cost), true),

@@ -140,7 +140,7 @@ function Rows({
 				]
 			: []),
 		{
-			name: "Pieces",
+			name: "Quantity",
 			cell: (row) => formatCount(row.pieces),
 			total: formatCount(total.pieces),
 			isExtra: ofOrders,

@@ -73,7 +73,7 @@ export function SellersReport({ view, order }: { view: ReportView; order: "best"
 									</Link>
 								)}
 								columns={[
-									{ name: "Pieces", cell: (row) => formatCount(row.pieces) },
+									{ name: "Quantity", cell: (row) => formatCount(row.pieces) },
 									{ name: "Sales", cell: (row) => formatPesos(row.sales) },
 									{ name: "In stock", cell: (row) => formatCount(row.stock_quantity) },
 								]}

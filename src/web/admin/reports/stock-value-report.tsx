@@ -63,7 +63,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 										total: formatCount(total.items),
 									},
 									{
-										name: "Pieces",
+										name: "Quantity",
 										cell: (row) => formatCount(row.pieces),
 										total: formatCount(total.pieces),
 									},

@@ -22,7 +22,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
 	receive: {
 		name: "Receive",
 		title: "Receive stock",
-		field: "Pieces",
+		field: "Quantity",
 		verb: "Receive",
 		empty: "Scan what has arrived, or type its SKU, barcode or name. Scanning again adds a piece.",
 		note: "Who brought it, the number of the delivery note",
@@ -39,7 +39,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
 	transfer: {
 		name: "Transfer",
 		title: "Transfer stock",
-		field: "Pieces",
+		field: "Quantity",
 		verb: "Transfer",
 		empty: "Scan what goes to the other branch, or type its SKU, barcode or name.",
 		note: "Who carries it",

@@ -54,7 +54,7 @@ export function findProblems(
 			"Enter a Philippine mobile number that the courier can call, such as 0917 123 4567.";
 	}
 	if (fields.zip.trim() !== "" && !/^\d{4}$/.test(fields.zip.trim())) {
-		problems.zip = "Enter the four digits of the ZIP code.";
+		problems.zip = "Enter a four-digit ZIP code.";
 	}
 	if (fields.email.trim() !== "" && !/^[^@\s]+@[^@\s]+$/.test(fields.email.trim())) {
 		problems.email = "Please enter a valid email address.";

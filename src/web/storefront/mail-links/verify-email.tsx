@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 	const token = new URL(request.url).searchParams.get("token");
 	const isSignedIn = (await knownUser()).id !== null;
 	if (!token) {
-		const text = isSignedIn ? "Ask for a new link below." : "This link is not complete.";
+		const text = isSignedIn ? "Ask for a new link below." : "This link is incomplete.";
 		return { kind: "refused", text };
 	}
 	const state = await verify(token);

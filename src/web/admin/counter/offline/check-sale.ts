@@ -16,7 +16,7 @@ const plain = (text: string | null | undefined): string =>
 function amountProblem(amount: number): string | null {
 	if (!(amount >= 0)) return "Enter an amount.";
 	if (amount > mostPesos) return `This is more than ${formatPesos(mostPesos)}.`;
-	return toPesos(toCentavos(amount)) === amount ? null : "This may have at most two decimals.";
+	return toPesos(toCentavos(amount)) === amount ? null : "Use at most two decimals.";
 }
 
 function discountErrors(sent: SentSale): Errors {
@@ -25,25 +25,27 @@ function discountErrors(sent: SentSale): Errors {
 	if (typeof percent === "number" && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
 		return { discount_percent: ["Enter a whole number from 1 to 100."] };
 	if (typeof amount === "number") {
-		const problem = amount > 0 ? amountProblem(amount) : "This is more than nothing.";
+		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount greater than zero.";
 		if (problem) return { discount_amount: [problem] };
 	}
-	return plain(reason) ? {} : { discount_reason: ["Say why."] };
+	return plain(reason) ? {} : { discount_reason: ["Enter a reason."] };
 }
 
 function lineErrors({ lines }: SentSale): Errors {
-	if (lines.length > mostLines) return { lines: [`At most ${mostLines} things go on one order.`] };
+	if (lines.length > mostLines)
+		return { lines: [`An order can have at most ${mostLines} different items.`] };
 	for (const [place, { price, price_reason: why }] of lines.entries()) {
 		if (price === null || price === undefined) continue;
 		const problem = amountProblem(price);
 		if (problem) return { [`lines.${place}.price`]: [problem] };
-		if (!plain(why)) return { [`lines.${place}.price_reason`]: ["Say why."] };
+		if (!plain(why)) return { [`lines.${place}.price_reason`]: ["Enter a reason."] };
 	}
 	return {};
 }
 
 function paymentErrors({ payments }: SentSale): Errors {
-	if (payments.length > mostPayments) return { payments: [`At most ${mostPayments} payments.`] };
+	if (payments.length > mostPayments)
+		return { payments: [`Use at most ${mostPayments} payments.`] };
 	for (const [place, { way, amount, reference }] of payments.entries()) {
 		const problem = amount > 0 ? amountProblem(amount) : "Enter an amount.";
 		// Cash has one field, which stands for all payments.

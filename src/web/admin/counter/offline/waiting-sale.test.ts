@@ -119,7 +119,7 @@ describe("what the server would refuse is refused before the customer goes", () 
 		[
 			"a price without a reason",
 			handOf([cash(500)], { lines: [{ ...line, price: 250 }] }),
-			{ "lines.0.price_reason": ["Say why."] },
+			{ "lines.0.price_reason": ["Enter a reason."] },
 		],
 		[
 			"a discount without a reason",
@@ -127,7 +127,7 @@ describe("what the server would refuse is refused before the customer goes", () 
 				discount: percent,
 				sent: { discount_percent: 10, discount_reason: "" },
 			}),
-			{ discount_reason: ["Say why."] },
+			{ discount_reason: ["Enter a reason."] },
 		],
 		[
 			"half a percent",

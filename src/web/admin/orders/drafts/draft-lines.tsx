@@ -103,7 +103,7 @@ function Line({
 					}}
 				>
 					<NumberField
-						label="Pieces"
+						label="Quantity"
 						aria-label={`Pieces of ${name}`}
 						name={field("quantity")}
 						value={line.quantity}

@@ -115,7 +115,7 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 							<span className="sr-only">Packed</span>
 						</th>
 						<th scope="col" className="w-16 py-2 font-semibold">
-							Pieces
+							Quantity
 						</th>
 						<th scope="col" className="py-2 font-semibold">
 							Item

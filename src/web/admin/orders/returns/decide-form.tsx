@@ -44,7 +44,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 		<ActionForm action={action} onSubmit={approve} ref={form}>
 			<WayBackFields branches={branches} value={back} onChange={setBack} />
 			<Field
-				label="For the customer"
+				label="Shown to the customer"
 				name="note"
 				maxLength={500}
 				error={action.errorOf("note")}

@@ -94,7 +94,7 @@ export function SettleForm({ given, onChanged, onRefused }: ReturnStep) {
 				</>
 			)}
 			<Field
-				label="For the customer"
+				label="Shown to the customer"
 				name="note"
 				maxLength={500}
 				error={action.errorOf("note")}

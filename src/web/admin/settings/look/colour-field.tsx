@@ -67,7 +67,7 @@ export function ColourField({
 							</Button>
 						</div>
 					))}
-				{isUnread && <p className="text-chili">Write a colour such as #1d3f8f.</p>}
+				{isUnread && <p className="text-chili">Enter a color such as #1d3f8f.</p>}
 			</div>
 		</div>
 	);
