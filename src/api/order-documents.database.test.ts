@@ -129,7 +129,7 @@ describe("the document of an order", () => {
 			contentType: "application/pdf",
 		});
 		expect(readPdfText(attached?.content ?? Buffer.of()).join()).toContain("Total\t₱749.00");
-		expect(sent[0]?.text).toContain("The document of your order is attached as a PDF.");
+		expect(sent[0]?.text).toContain("Your order summary is attached as a PDF.");
 	});
 });
 

@@ -22,7 +22,7 @@ export function discountOf(given: Discount): DraftContent["discount"] {
 	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
 	if (percent === null && amount === null) return null;
 	if (percent !== null && amount !== null) {
-		refuseField("discount_amount", "Give either a percentage or an amount.");
+		refuseField("discount_amount", "Enter either a percentage or an amount.");
 	}
 	if (reason === "") refuseField("discount_reason", "Enter a reason.");
 	return { percent, amount, reason };

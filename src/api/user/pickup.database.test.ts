@@ -387,7 +387,7 @@ describe("staff of the branch", () => {
 			expect(told?.text).toContain(part);
 		}
 		expect((await maria.api(listNotifications, {})).map(({ title }) => title)).toEqual(
-			expect.arrayContaining(["Order ready to collect", "Order collected"]),
+			expect.arrayContaining(["Order ready for pickup", "Order picked up"]),
 		);
 		expect((await maria.api(getOrder, { id: ref })).status).toBe("delivered");
 	});

@@ -99,13 +99,17 @@ export async function lockDraft(
 	await transaction.execute(sql`select from newsletters where id = ${id} for update`);
 	const draft = await getNewsletter(transaction, id);
 	if (draft.state !== "draft") {
-		throw new Refusal("conflict", "This newsletter has been sent.", { code: "already_sent" });
+		throw new Refusal("conflict", "This newsletter was already sent.", { code: "already_sent" });
 	}
 	if (version !== undefined && draft.version !== version) {
-		throw new Refusal("conflict", "Somebody else has changed this newsletter meanwhile.", {
-			code: "changed_elsewhere",
-			extra: { current: { ...draft } },
-		});
+		throw new Refusal(
+			"conflict",
+			"Someone else changed this newsletter. Reload to see the latest version.",
+			{
+				code: "changed_elsewhere",
+				extra: { current: { ...draft } },
+			},
+		);
 	}
 	return draft;
 }

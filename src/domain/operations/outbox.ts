@@ -90,7 +90,7 @@ export async function readOutboxMail(
 	const mail = await database.first<StoredMail & { text: string; html: string }>(
 		sql`select ${columns(now)}, text, html from mails where id = ${id}`,
 	);
-	if (!mail) throw new Refusal("missing", "Mail not found.");
+	if (!mail) throw new Refusal("missing", "Email not found.");
 	return { ...describe(mail), text: withoutTokens(mail.text), html: withoutTokens(mail.html) };
 }
 
@@ -106,7 +106,7 @@ export async function retryMail(
 		const before = await transaction.first<StoredMail>(
 			sql`select ${columns(now)} from mails where id = ${id} for update`,
 		);
-		if (!before) throw new Refusal("missing", "Mail not found.");
+		if (!before) throw new Refusal("missing", "Email not found.");
 		if (before.text_removed_after !== null) {
 			throw new Refusal("conflict", "The text of this mail has been removed.", {
 				code: "text_removed",

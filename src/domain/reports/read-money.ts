@@ -103,7 +103,7 @@ export async function readMoney(
 		...(credit && { store_credit: credit }),
 		total: {
 			key: "total",
-			label: "Total",
+			label: "… … · page … of …",
 			gross: sum((row) => row.gross),
 			discount: sum((row) => row.discount),
 			cancelled: sum((row) => row.cancelled),

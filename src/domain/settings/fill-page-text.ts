@@ -48,7 +48,7 @@ const pickupText = ({
 
 const wayBackTexts: Readonly<Record<WayPayer, string>> = {
 	shop: "We pay for the way back.",
-	customer: "The way back is at your cost.",
+	customer: "You pay for return shipping.",
 	by_reason:
 		"We pay for the way back of defective, damaged or wrong items; for a change of mind it is at your cost.",
 };

@@ -20,7 +20,7 @@ export interface MailTemplateRow extends MailWords {
 /** What a kind of mail says as the shop is shipped, and what may stand in its braces. */
 function shippedWords(kind: MailKind): { shipped: MailWords; placeholders: string[] } {
 	const { shipped } = sampleMail(kind, { name: "", origin: "http://localhost" });
-	if (!shipped) throw new Error(`The mail ${kind} has no words to choose.`);
+	if (!shipped) throw new Error(`The text of the email ${kind} can't be edited.`);
 	const { placeholders, ...words } = shipped;
 	return { shipped: words, placeholders };
 }
@@ -47,7 +47,7 @@ export async function listMailTemplates(queryable: Queryable): Promise<MailTempl
 
 async function findTemplate(queryable: Queryable, kind: MailKind): Promise<MailTemplateRow> {
 	const found = (await listMailTemplates(queryable)).find((template) => template.kind === kind);
-	if (!found) throw new Refusal("missing", "Mail not found.");
+	if (!found) throw new Refusal("missing", "Email not found.");
 	return found;
 }
 
@@ -59,7 +59,9 @@ function requireKnownWords(kind: MailKind, words: MailWords): void {
 		const unknown = unknownWords(words[field], placeholders).map((word) => `{${word}}`);
 		if (unknown.length === 0) continue;
 		const known = placeholders.map((word) => `{${word}}`).join(", ");
-		errors[field] = [`${unknown.join(", ")} stands for nothing here. You can use ${known}.`];
+		errors[field] = [
+			`The variable ${unknown.join(", ")} does not exist here. You can use ${known}.`,
+		];
 	}
 	const first = Object.values(errors)[0]?.[0];
 	if (first !== undefined) throw new Refusal("invalid", first, { errors });
@@ -81,10 +83,14 @@ export function changeMailTemplate(
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('mail templates'))`);
 		const before = await findTemplate(transaction, kind);
 		if (before.updated_at?.getTime() !== readAt?.getTime()) {
-			throw new Refusal("conflict", "Somebody else has changed this mail meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: before },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed this email. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current: before },
+				},
+			);
 		}
 		// Whole milliseconds, so that what is sent back is what was read.
 		await transaction.execute(

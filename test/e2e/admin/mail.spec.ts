@@ -134,7 +134,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	const confirmPath = /\/newsletter\/confirm\?token=[\w-]+/.exec(asked.text ?? "")?.[0] ?? "";
 	await openPage(reader, confirmPath);
 	await expectAccessible(reader, "confirming the newsletter");
-	await reader.getByRole("button", { name: "Yes, subscribe me" }).click();
+	await reader.getByRole("button", { name: "Confirm subscription" }).click();
 	await expect(reader.getByText("You are subscribed to our newsletter.")).toBeVisible();
 	const other = "other@elsewhere.example";
 	await apiOf(visiting)(subscribeToNewsletter, { email: other });

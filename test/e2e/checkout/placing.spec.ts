@@ -134,7 +134,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("radio", { name: /^GCash.*Coming Soon/s })).toBeDisabled();
 			await page.getByRole("button", { name: "Terms of Service" }).click();
 			const terms = page.getByRole("dialog", { name: "Terms of Service" });
-			await expect(terms.getByText(/Goods are sold with the warranty of the law/)).toBeVisible();
+			await expect(terms.getByText(/All items have the legal warranty/)).toBeVisible();
 			await expectAccessible(page, "terms");
 			await page.keyboard.press("Escape");
 			await expect(terms).toBeHidden();
@@ -142,7 +142,7 @@ for (const { screen, viewport } of screens) {
 			await page.getByRole("button", { name: "Privacy Policy" }).click();
 			const privacy = page.getByRole("dialog", { name: "Privacy Policy" });
 			await expect(
-				privacy.getByText(/We keep what an order needs, and nothing to sell/),
+				privacy.getByText(/We keep only what your orders need/),
 			).toBeVisible();
 			await privacy.getByRole("button", { name: "Close" }).click();
 			await expect(privacy).toBeHidden();

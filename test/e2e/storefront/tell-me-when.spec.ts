@@ -64,7 +64,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	const { text = "" } = await mail.mailTo(luz, /^Shall .+ tell you when it is here\?$/);
 	await openPage(page, /\/tell-me\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? "");
 	await expectAccessible(page, "confirming it");
-	await page.getByRole("button", { name: "Yes, tell me" }).click();
+	await page.getByRole("button", { name: "Notify me" }).click();
 	await expect(page.getByRole("heading", { name: "We will tell you" })).toBeVisible();
 
 	// A list for a device without anything in it, and a search for what nobody has.

@@ -44,7 +44,7 @@ export function ReceivablesReport() {
 								</span>
 							</>
 						)}
-						totalName="Total"
+						totalName="… … · page … of …"
 						columns={[
 							...ages.map(({ name, of }) => ({
 								name,
@@ -53,7 +53,7 @@ export function ReceivablesReport() {
 								total: sum(of),
 							})),
 							{
-								name: "Total",
+								name: "… … · page … of …",
 								cell: (row) => <strong>{formatPesos(row.total)}</strong>,
 								total: sum((row) => row.total),
 							},

@@ -177,7 +177,7 @@ function Rows({
 					)
 				}
 				columns={columns}
-				totalName="Total"
+				totalName="… … · page … of …"
 			/>
 			{shown.length < inOrder.length && (
 				<ButtonLink

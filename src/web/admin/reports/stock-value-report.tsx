@@ -55,7 +55,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 								rows={rows}
 								head={head}
 								name={(row) => row.label}
-								totalName="Total"
+								totalName="… … · page … of …"
 								columns={[
 									{
 										name: "Items",

@@ -22,9 +22,9 @@ interface Wish {
 const wishes: Record<string, Wish> = {
 	"newsletter/confirm": {
 		tab: "Confirm the newsletter",
-		title: "Do you want our newsletter?",
+		title: "Confirm your subscription",
 		text: "One press, and we write to you now and then when something new or something on sale arrives.",
-		label: "Yes, subscribe me",
+		label: "Confirm subscription",
 		done: "You are on the list",
 		act: (token) => api(confirmNewsletter, { token }),
 	},
@@ -38,9 +38,9 @@ const wishes: Record<string, Wish> = {
 	},
 	"tell-me/confirm": {
 		tab: "Notify me",
-		title: "Shall we tell you when it is here?",
+		title: "Get notified when it is back?",
 		text: "One press, and we write to you once, when it is here.",
-		label: "Yes, tell me",
+		label: "Notify me",
 		done: "We will tell you",
 		act: (token) => api(confirmToBeTold, { token }),
 	},

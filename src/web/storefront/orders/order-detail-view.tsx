@@ -63,7 +63,7 @@ export function OrderDetailView({
 					<div className="flex flex-wrap items-center justify-between gap-2">
 						<StatusBadge status={order.status} isPickup={pickup !== null} />
 						<p className="price text-title font-bold">
-							<span className="sr-only">Total </span>
+							<span className="sr-only">… … · page … of … </span>
 							{formatPesos(order.total_amount)}
 						</p>
 					</div>
@@ -154,7 +154,7 @@ export function OrderDetailView({
 							/>
 						)}
 						{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
-						<Row name="Total" amount={order.total_amount} isTotal />
+						<Row name="… … · page … of …" amount={order.total_amount} isTotal />
 						{order.store_credit !== undefined && (
 							<Row name="Store credit" amount={-order.store_credit} />
 						)}
@@ -187,7 +187,7 @@ export function OrderDetailView({
 					</Part>
 					<Part title="Payment method">{order.payment_name}</Part>
 					{pickup ? (
-						<Part title="Collect it at">
+						<Part title="Pick up at">
 							<PickupFacts pickup={pickup} />
 						</Part>
 					) : (

@@ -31,7 +31,7 @@ export function DraftTotals({
 		: [];
 	return (
 		<section
-			aria-label="Total"
+			aria-label="… … · page … of …"
 			aria-busy={isOld}
 			className="grid gap-2 rounded-medium border border-line bg-paper-raised p-4"
 		>
@@ -43,7 +43,7 @@ export function DraftTotals({
 					</div>
 				))}
 				<div className="flex justify-between gap-4 border-t border-line pt-2 text-large font-semibold">
-					<dt>Total</dt>
+					<dt>… … · page … of …</dt>
 					<dd className="price">{prices ? formatPesos((used ?? prices).total) : "—"}</dd>
 				</div>
 				{used && (
@@ -53,7 +53,7 @@ export function DraftTotals({
 							<dd className="price">{formatPesos(-used.pays)}</dd>
 						</div>
 						<div className="flex justify-between gap-4 font-semibold">
-							<dt>To pay</dt>
+							<dt>Amount due</dt>
 							<dd className="price">{formatPesos(used.to_pay)}</dd>
 						</div>
 					</>

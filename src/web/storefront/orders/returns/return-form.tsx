@@ -24,7 +24,7 @@ import { PhotosField } from "../../photos-field.tsx";
 
 const wayWords: Readonly<Record<WayPayer, string>> = {
 	shop: "We pay for the way back.",
-	customer: "The way back is at your cost.",
+	customer: "You pay for return shipping.",
 	by_reason:
 		"We pay for the way back where something is wrong with the item; for a change of mind it is at your cost.",
 };

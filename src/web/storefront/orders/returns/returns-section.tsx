@@ -181,7 +181,7 @@ function WayBack({ given: { id, branch, way, ref, shop_pays: shopPays } }: { giv
 	return (
 		<p className="break-words">
 			Please send it to {place}, and write {ref} on the parcel.{" "}
-			{shopPays ? "We pay for the way back: keep the receipt." : "The way back is at your cost."}{" "}
+			{shopPays ? "We pay for the way back: keep the receipt." : "You pay for return shipping."}{" "}
 			<a
 				href={toRequest(getReturnLabel, { id }).path}
 				download
