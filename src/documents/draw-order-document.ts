@@ -199,7 +199,7 @@ function drawCosts(paper: Paper, document: OrderDocument, from: number, tell: Te
 	});
 	y += 11;
 	const largest: Style = { face: "display", size: 17, colour: palette.ink };
-	row({ label: "… … · page … of …", amount: total }, largest);
+	row({ label: "Total", amount: total }, largest);
 	y += 12;
 	for (const part of vat) row(part, small);
 }

@@ -13,6 +13,6 @@ const rowsOf = (rows: Rows): Markup[] => rows.map(([label, amount]) => row(label
 export const amountRows = (rows: Rows, total: string | null, paid: Rows = []): Markup => markup`
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;border-top:1px solid ${palette.line}">
 ${rowsOf(rows)}
-${total === null ? "" : row("… … · page … of …", total, `${cell};font-size:18px;font-weight:700`)}
+${total === null ? "" : row("Total", total, `${cell};font-size:18px;font-weight:700`)}
 ${rowsOf(paid)}
 </table>`;

@@ -40,7 +40,7 @@ export function newOrderMail(shop: MailShop, order: NewOrder): RenderedMail {
 		],
 		detail: {
 			html: amountRows(items, order.total),
-			text: [...items, ["… … · page … of …", order.total]].map((row) => row.join(": ")).join("\n"),
+			text: [...items, ["Total", order.total]].map((row) => row.join(": ")).join("\n"),
 		},
 		button: { label: "Open order", address: `${shop.origin}/admin/orders?order=${order.id}` },
 		notes: ["You can change who gets these emails under Settings, Email."],

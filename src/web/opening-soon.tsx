@@ -53,7 +53,7 @@ export function OpeningSoon() {
 					</button>
 				) : (
 					<a href="#login" className={link}>
-						Sign in to work here
+						Staff sign-in
 					</a>
 				)}
 			</main>

@@ -183,7 +183,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	await expect
 		.poll(() => page.evaluate(() => Reflect.get(window, "told")))
 		.toContainEqual({ unread: 1 });
-	await placed.getByRole("link", { name: "See your order" }).tap();
+	await placed.getByRole("link", { name: "View your order" }).tap();
 	await expect(page).toHaveURL(/\/app\/orders\/ORD-00001$/);
 	const main = page.getByRole("main");
 	await expect(main.getByText("What happens next")).toBeVisible();

@@ -74,7 +74,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		expect(await buyer.content()).not.toMatch(/kargado\.example|Sampaguita|SAVE10/);
 		await expectAccessible(buyer, "opening soon");
 		// Who works there signs in; nobody is asked to register where nobody can.
-		await buyer.getByRole("link", { name: "Sign in to work here" }).click();
+		await buyer.getByRole("link", { name: "Staff sign-in" }).click();
 		await expect(buyer.getByRole("dialog").getByLabel("Email")).toBeVisible();
 		await expect(buyer.getByRole("link", { name: "Create one" })).toHaveCount(0);
 
@@ -330,7 +330,7 @@ async function giveFace(page: Page): Promise<void> {
 	await page.getByRole("button", { name: /, the nearest readable colour$/ }).click();
 	await expect(page.getByText("Links in this colour could not be read")).toBeHidden();
 	await page.getByLabel("Colour of links", { exact: true }).fill(ownColour);
-	await page.getByLabel("Brand colour", { exact: true }).fill(ownColour.toUpperCase());
+	await page.getByLabel("Brand color", { exact: true }).fill(ownColour.toUpperCase());
 	await expect(page.getByText(/Can be read: contrast 9/).first()).toBeVisible();
 	await expect(page.getByText("Add to cart")).toHaveCSS("background-color", "rgb(29, 63, 143)");
 	await expectAccessible(page, "logo and colours");

@@ -78,7 +78,7 @@ const whole = {
 test("what was sold and what came in stand beside each other, each on its day", async () => {
 	const { rows, total } = await owner.api(calls.readMoney, { by: "day", from: day, to: day });
 	expect(rows).toEqual([{ key: day, label: day, ...whole }]);
-	expect(total).toEqual({ key: "total", label: "… … · page … of …", ...whole });
+	expect(total).toEqual({ key: "total", label: "Total", ...whole });
 	const byMethod = await owner.api(calls.readMoney, { by: "payment_method", from: day, to: day });
 	expect(byMethod.rows).toEqual([
 		{

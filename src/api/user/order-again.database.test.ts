@@ -79,7 +79,7 @@ it("says so where nothing of it can be had, and knows nobody else's orders", asy
 	await expect(maria.api(orderAgain, { id })).rejects.toMatchObject({
 		status: 409,
 		code: "out_of_stock",
-		message: "Nothing of this order can be had now.",
+		message: "None of these items is available now.",
 	});
 	const jun = await createCustomer(shop);
 	for (const call of [readOrderAgain, orderAgain]) {

@@ -362,7 +362,7 @@ describe("an order that is paid by hand", () => {
 		});
 		expect(await refused(noPicture)).toMatchObject({
 			status: 422,
-			errors: { picture: ["Choose a picture of your receipt, or type its reference number."] },
+			errors: { picture: ["Choose a picture of your receipt, or enter its reference number."] },
 		});
 		expect(await refused(noPicture, "—")).toMatchObject({ status: 422 });
 		expect((await customer.api(getTransfer, { id: placed.id })).proof).toBeNull();

@@ -40,7 +40,7 @@ export function describeChange(before: Before, after: PricedChange): string[] {
 		["Shipping fee", before.shipping_fee, prices.shippingFee],
 		["Discount", before.discount, prices.discount],
 		["Payment fee", before.payment_fee, prices.paymentFee],
-		["… … · page … of …", before.total, prices.total],
+		["Total", before.total, prices.total],
 	] as const;
 	const addressBefore = `${before.shipping_label}, ${before.shipping_line}`;
 	const address = `${after.address.label}, ${after.address.line}`;

@@ -103,7 +103,7 @@ export async function readMoney(
 		...(credit && { store_credit: credit }),
 		total: {
 			key: "total",
-			label: "… … · page … of …",
+			label: "Total",
 			gross: sum((row) => row.gross),
 			discount: sum((row) => row.discount),
 			cancelled: sum((row) => row.cancelled),

@@ -39,7 +39,7 @@ export function readStockValue(
 			rows.reduce((total, row) => total + pick(row), 0);
 		const pieces = sum((row) => row.pieces);
 		const value = sum((row) => row.value);
-		const total = { key: "total", label: "… … · page … of …", items, pieces, value };
+		const total = { key: "total", label: "Total", items, pieces, value };
 		const known = sum((row) => row.known_pieces);
 		return { rows, total: { ...total, known_pieces: known, cost: sum((row) => row.cost) } };
 	});

@@ -47,7 +47,7 @@ const pickupText = ({
 	`- **Pick up at ${escapeMarkdown(name)}**, ${escapeMarkdown(address)}: free, ready about ${hours === 1 ? "an opening hour" : `${hours} opening hours`} after you order`;
 
 const wayBackTexts: Readonly<Record<WayPayer, string>> = {
-	shop: "We pay for the way back.",
+	shop: "We pay for return shipping.",
 	customer: "You pay for return shipping.",
 	by_reason:
 		"We pay for the way back of defective, damaged or wrong items; for a change of mind it is at your cost.",

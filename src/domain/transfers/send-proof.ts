@@ -80,5 +80,5 @@ async function requireWaiting(transaction: Queryable, accountId: number, orderId
 	});
 }
 const nothingSent = () =>
-	refusalAt("picture", "Choose a picture of your receipt, or type its reference number.");
+	refusalAt("picture", "Choose a picture of your receipt, or enter its reference number.");
 const noReference = () => refusalAt("reference", "Type the reference number of your payment.");

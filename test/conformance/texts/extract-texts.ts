@@ -100,7 +100,6 @@ function visit(node: Node, add: Add): void {
 			break;
 		case "JSXAttribute":
 			if (codeNames.has(String(node.name.name))) return;
-			if (node.value?.type === "Literal") add(node.value, String(node.value.value));
 			break;
 		case "Property":
 			if (node.key.type === "Identifier" && codeNames.has(node.key.name)) return;
@@ -134,7 +133,7 @@ function sentencePart(child: ESTree.JSXChild): string {
 /** A sentence or a label, as opposed to a key, a path, a class list or a query. */
 function readsAsWords(text: string): boolean {
 	const words = text.trim();
-	if (/\u0000|^(?:GET|POST|PUT|PATCH|DELETE)$/.test(words)) return false;
+	if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(words)) return false;
 	if (
 		/^(?:select|insert|update|delete|with|create|alter)\b/i.test(words) &&
 		/\n|\bfrom\b/.test(words)

@@ -29,7 +29,7 @@ async function openProfile(
 
 const edit = (page: Page, field: string) =>
 	page.getByRole("button", { name: `Edit ${field}` }).click();
-const isItYou = (page: Page) => page.getByRole("dialog", { name: "Is it you?" });
+const isItYou = (page: Page) => page.getByRole("dialog", { name: "Confirm it's you" });
 async function proveIdentity(page: Page, secret: string) {
 	await isItYou(page).getByLabel("Password", { exact: true }).fill(secret);
 	await isItYou(page).getByRole("button", { name: "Confirm" }).click();
@@ -54,11 +54,11 @@ for (const width of [360, 1440]) {
 			const asks = page.getByRole("checkbox", { name: /^Ask me by email what I think/ });
 			await expect(asks).toBeChecked();
 			await asks.click();
-			await expect(page.getByText("We will not ask you for reviews any more")).toBeVisible();
+			await expect(page.getByText("Review requests are off")).toBeVisible();
 			await page.reload();
 			await expect(asks).not.toBeChecked();
 			await asks.click();
-			await expect(page.getByText("We ask you for reviews", { exact: true })).toBeVisible();
+			await expect(page.getByText("Review requests are on", { exact: true })).toBeVisible();
 			await expectNoAxeFinding(page);
 			await expectNoOverflow(page);
 			await page.getByRole("link", { name: "View all orders" }).click();
@@ -430,13 +430,13 @@ test("one's other browsers are listed and signed out", { tag: "@rehearsal" }, as
 	await expect(isItYou(page).getByLabel("Password", { exact: true })).toBeFocused();
 	await expectNoAxeFinding(page);
 	await page.keyboard.press("Escape");
-	await expect(page.getByText("Could not sign out there")).toBeVisible();
+	await expect(page.getByText("Could not sign out this device")).toBeVisible();
 	await expect(list.getByRole("listitem")).toHaveCount(2);
 	await signOut.click();
 	await proveIdentity(page, "not this one");
 	await expect(isItYou(page)).toContainText("This is not your current password.");
 	await proveIdentity(page, password);
-	await expect(page.getByText("Signed out there")).toBeVisible();
+	await expect(page.getByText("Device signed out")).toBeVisible();
 	await expect(list.getByRole("listitem")).toHaveCount(1);
 	expect(await (await signedIn.request.get("/me")).json()).toEqual({ id: null });
 	await elsewhere.close();

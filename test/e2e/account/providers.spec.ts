@@ -36,7 +36,7 @@ async function goThrough(
 const profileLink = (page: Page, name: string) =>
 	page
 		.getByRole("link", { name: `Profile of ${name}` })
-		.or(page.getByRole("button", { name: `Account of ${name}` }));
+		.or(page.getByRole("button", { name: `${name} account menu` }));
 
 for (const provider of ["Google", "Facebook"] as const) {
 	test(

@@ -165,7 +165,9 @@ test("a subscriber is withdrawn with a record of it; staff open none of this", {
 	const row = page.getByRole("row").filter({ hasText: email });
 	await expect(row).toContainText("Consented");
 	await row.getByRole("button", { name: `Withdraw ${email}` }).click();
-	await confirming(page, "No more newsletters?").getByRole("button", { name: "Withdraw" }).click();
+	await confirming(page, "Unsubscribe from our newsletter?")
+		.getByRole("button", { name: "Withdraw" })
+		.click();
 	await expect(row).toContainText("entered by Mila Cruz");
 	await expectAccessible(page, "newsletter");
 	const [subscriber] = await owner.api(listSubscribers, { search: email });

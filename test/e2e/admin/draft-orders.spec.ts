@@ -42,7 +42,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	await office.getByLabel("Phone").fill(lita.phone);
 	await office.getByLabel("E-mail (optional)").fill(lita.email);
 	await office.getByLabel("Address", { exact: true }).fill("5 Mabini Street, Poblacion, 4026");
-	await expect(office.getByRole("region", { name: "… … · page … of …" })).toContainText("₱1,850.00");
+	await expect(office.getByRole("region", { name: "Total" })).toContainText("₱1,850.00");
 }
 
 /** Where the mailed link leads. */
@@ -176,7 +176,7 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, link);
 	await expect(page.locator("main")).toContainText(`We have your order ${ref}`);
-	await page.getByRole("link", { name: "See the order" }).click();
+	await page.getByRole("link", { name: "View order" }).click();
 	await expect(page.getByRole("heading", { name: ref })).toBeVisible();
 
 	await openPage(office, "/admin/orders?channel=staff");

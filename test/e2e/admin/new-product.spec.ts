@@ -91,7 +91,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	// The product is created, but the answer is lost: pressing again finds it.
 	await page.route(`**${createProduct.path}`, loseAnswer);
 	await create(page).click();
-	await expect(page.getByText("That could not be saved. Please try again.")).toBeVisible();
+	await expect(page.getByText("Could not save. Please try again.")).toBeVisible();
 	await page.unroute(`**${createProduct.path}`);
 	await create(page).dblclick();
 	await page.waitForURL(/\/admin\/products\/\d+$/);

@@ -221,7 +221,7 @@ for (const { screen, viewport } of screens) {
 				times: 1,
 			});
 			await dialog.getByRole("button", { name: "Refund ₱150.00" }).click();
-			const isItYou = page.getByRole("dialog", { name: "Is it you?" });
+			const isItYou = page.getByRole("dialog", { name: "Confirm it's you" });
 			await isItYou.getByLabel("Password", { exact: true }).click();
 			await page.keyboard.type(demoPassword);
 			await isItYou.getByRole("button", { name: "Confirm" }).click();

@@ -79,7 +79,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expect(buyer.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
 	await expect(buyer.getByText(/Ready .*from \d/)).toBeVisible();
 	await buyer.waitForURL("**/app");
-	await expect(buyer.getByText("To pay at the branch")).toBeVisible();
+	await expect(buyer.getByText("Due at the branch")).toBeVisible();
 	const { id } = await database.one<{ id: number }>(sql`select max(id) as id from orders`);
 	const ref = `ORD-${String(id).padStart(5, "0")}`;
 
@@ -103,7 +103,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 
 	await buyer.setViewportSize(desktop);
 	await openPage(buyer, `/app/orders/${ref}`);
-	await expect(buyer.getByText("Collected. Enjoy it!")).toBeVisible();
+	await expect(buyer.getByText("Picked up. Enjoy!")).toBeVisible();
 	await expect(buyer.getByRole("main")).not.toContainText(/Shipp|Deliver/);
 	const mail = await database.one<{ text: string }>(
 		sql`select text from mails where subject like '%is ready to collect'`,

@@ -141,9 +141,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByRole("button", { name: "Terms of Service" })).toBeFocused();
 			await page.getByRole("button", { name: "Privacy Policy" }).click();
 			const privacy = page.getByRole("dialog", { name: "Privacy Policy" });
-			await expect(
-				privacy.getByText(/We keep only what your orders need/),
-			).toBeVisible();
+			await expect(privacy.getByText(/We keep only what your orders need/)).toBeVisible();
 			await privacy.getByRole("button", { name: "Close" }).click();
 			await expect(privacy).toBeHidden();
 		});

@@ -85,7 +85,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await page.getByRole("radio", { name: "Bank transfer or e-wallet number" }).check();
 	await placeButton(page).click();
 	await expect(page.getByRole("heading", { name: "Salamat! Your order is in." })).toBeVisible();
-	await page.getByRole("link", { name: "See your order" }).click();
+	await page.getByRole("link", { name: "View your order" }).click();
 	await page.waitForURL("**/app/orders/ORD-*");
 	const ref = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 	await expect(page.getByText(account.number)).toBeVisible();
@@ -169,7 +169,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect(office.getByText(`Into BDO ${bank.number}`)).toBeVisible();
 
 	await page.reload();
-	await expect(page.getByText("We have found your payment.")).toBeVisible();
+	await expect(page.getByText("We received your payment.")).toBeVisible();
 	await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
 	await mail.mailTo(customer, /Payment received/);
 	await expectAccessible(page, "an order that was paid by transfer");

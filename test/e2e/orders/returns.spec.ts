@@ -110,7 +110,7 @@ async function spendsCredit({
 	await expect(buyer.getByText("Cash to prepare")).toBeVisible();
 	const { balance } = await buys(getStoreCredit);
 	expect(balance).toBe(0);
-	await buyer.getByRole("link", { name: "See your order" }).click();
+	await buyer.getByRole("link", { name: "View your order" }).click();
 	await expect(buyer.getByText("−₱520.00")).toBeVisible();
 	await expectAccessible(buyer, "an order that store credit paid a part of");
 
@@ -170,7 +170,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	);
 	await part.getByRole("button", { name: "Return items" }).click();
 	await part.getByRole("button", { name: "Request return" }).click();
-	await expect(part.getByText("Please choose what you return.")).toBeVisible();
+	await expect(part.getByText("Choose the items you want to return.")).toBeVisible();
 	await part.getByLabel("How many of Braided cable").selectOption("2");
 	await part.getByLabel("Why you return Braided cable").selectOption("damaged");
 	await part.getByLabel(/What is wrong/).fill("It does not charge.");
@@ -232,7 +232,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	const third = made.returns[0]?.id ?? 0;
 	await buyer.reload();
 	const download = buyer.waitForEvent("download");
-	await part.getByRole("link", { name: "Label for the parcel" }).click();
+	await part.getByRole("link", { name: "Parcel label" }).click();
 	expect((await download).suggestedFilename()).toBe("label-ret-00002.pdf");
 	await owns(receiveReturn, { id: third, branch_id, lines: [counted] });
 	await openPage(office, `/admin/orders?open=${id}`);

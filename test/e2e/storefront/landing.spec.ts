@@ -20,9 +20,7 @@ for (const { screen, viewport } of screens) {
 			page,
 		}) => {
 			await openPage(page, "/");
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-				"Everything your gadgets run on.",
-			);
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Power for every gadget.");
 			await expect(page.getByRole("heading", { level: 2 })).toHaveText([
 				"How it works",
 				"Featured products",

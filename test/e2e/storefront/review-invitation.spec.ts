@@ -79,7 +79,7 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await form.getByLabel("What should others know?").fill("Sits tight.");
 	await form.getByRole("button", { name: "Choose from the list" }).click();
 	const picker = reviewer.getByRole("dialog", { name: "Which phone do you have?" });
-	await picker.getByLabel("Name or code of your phone").fill("SM-A155F");
+	await picker.getByLabel("Phone name or code").fill("SM-A155F");
 	await picker
 		.getByRole("button", { name: /^Galaxy A15/ })
 		.first()
@@ -94,9 +94,9 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await form.getByRole("button", { name: "Remove photo 2" }).click();
 	await expect(form.getByRole("img", { name: "Your photo 2" })).toBeHidden();
 	await expectAccessible(reviewer, "writing a review with a photo");
-	await form.getByRole("button", { name: "Send my review" }).click();
+	await form.getByRole("button", { name: "Submit review" }).click();
 	await expect(
-		toastOf(reviewer, "Thank you! The shop looks at it before others see it."),
+		toastOf(reviewer, "Thank you! Your review will appear once we have checked it."),
 	).toBeVisible();
 
 	// Somebody else asks about the same product.
@@ -169,6 +169,6 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await expect(viewed).toBeHidden();
 
 	await openPage(reviewer, leave);
-	await reviewer.getByRole("button", { name: "Do not ask me any more" }).click();
-	await expect(reviewer.getByRole("heading", { name: "We will not ask you again" })).toBeVisible();
+	await reviewer.getByRole("button", { name: "Stop review requests" }).click();
+	await expect(reviewer.getByRole("heading", { name: "Review requests are off" })).toBeVisible();
 });

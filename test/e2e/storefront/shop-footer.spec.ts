@@ -13,7 +13,7 @@ test.describe("the foot of the shop on a phone", () => {
 		await openPage(page, "/app?category=webcams");
 		await page.getByRole("link", { name: "Skip to footer" }).focus();
 		await page.keyboard.press("Enter");
-		const faq = page.getByRole("region", { name: "Before you ask" });
+		const faq = page.getByRole("region", { name: "Frequently asked questions" });
 		await expect(faq.locator("summary")).toHaveText([
 			"Shipping",
 			"Orders",

@@ -45,7 +45,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await openPage(page, `/app/products/${product.slug}`);
 	await expect(page.getByText("Out of Stock", { exact: true }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Notify me" }).click();
-	const dialog = page.getByRole("dialog", { name: "Notify me when it's here" });
+	const dialog = page.getByRole("dialog", { name: "Notify me when it's available" });
 	await expect(dialog).toContainText("Clear case");
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByText("Please enter your email address.")).toBeVisible();
@@ -55,7 +55,9 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expect(dialog.getByLabel("Email")).toBeFocused();
 	await expectAccessible(page, "asking to be told");
 	await dialog.getByLabel("Email").fill(luz);
-	await dialog.getByLabel("Where do you want it?").selectOption("Delivered, or at any store");
+	await dialog
+		.getByLabel("Where do you want to get it?")
+		.selectOption("Delivered, or at any store");
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
 	await expect(dialog.getByRole("status")).toContainText("Almost done: please open the mail");
 	await dialog.getByRole("button", { name: "Keep looking" }).click();
@@ -65,7 +67,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await openPage(page, /\/tell-me\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? "");
 	await expectAccessible(page, "confirming it");
 	await page.getByRole("button", { name: "Notify me" }).click();
-	await expect(page.getByRole("heading", { name: "We will tell you" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "We'll notify you" })).toBeVisible();
 
 	// A list for a device without anything in it, and a search for what nobody has.
 	await openPage(page, `/app?fits=${a15}`);

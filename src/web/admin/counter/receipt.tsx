@@ -54,7 +54,7 @@ export const Receipt = ({ sale }: { sale: ReceiptSale }) => (
 				</>
 			)}
 			<div className="flex justify-between gap-3 text-base font-bold">
-				<dt>… … · page … of …</dt>
+				<dt>Total</dt>
 				<dd className="price">{formatPesos(sale.total)}</dd>
 			</div>
 			{sale.vat_content !== null && <Amount name="VAT content (12%)" amount={sale.vat_content} />}

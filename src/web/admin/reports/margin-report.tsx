@@ -44,7 +44,7 @@ export function MarginReport({ view: { marginBy: by, period } }: { view: ReportV
 								rows={rows}
 								head={marginGroupNames[by]}
 								name={(row) => <RowName by={by} row={row} />}
-								totalName="… … · page … of …"
+								totalName="Total"
 								columns={columnsOf(total)}
 							/>
 						</>

@@ -64,7 +64,7 @@ export function MoneyReport({ view: { moneyBy: by, period } }: { view: ReportVie
 									nameOfMethod(row)
 								)
 							}
-							totalName="… … · page … of …"
+							totalName="Total"
 							columns={columns.map(
 								({ name, of, isExtra = false }): ReportColumn<MoneyRow> => ({
 									name,

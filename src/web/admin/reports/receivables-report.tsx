@@ -44,7 +44,7 @@ export function ReceivablesReport() {
 								</span>
 							</>
 						)}
-						totalName="… … · page … of …"
+						totalName="Total"
 						columns={[
 							...ages.map(({ name, of }) => ({
 								name,
@@ -53,7 +53,7 @@ export function ReceivablesReport() {
 								total: sum(of),
 							})),
 							{
-								name: "… … · page … of …",
+								name: "Total",
 								cell: (row) => <strong>{formatPesos(row.total)}</strong>,
 								total: sum((row) => row.total),
 							},

@@ -177,7 +177,7 @@ function Rows({
 					)
 				}
 				columns={columns}
-				totalName="… … · page … of …"
+				totalName="Total"
 			/>
 			{shown.length < inOrder.length && (
 				<ButtonLink

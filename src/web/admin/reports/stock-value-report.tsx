@@ -55,7 +55,7 @@ export function StockValueReport({ by }: { by: "branch" | "category" }) {
 								rows={rows}
 								head={head}
 								name={(row) => row.label}
-								totalName="… … · page … of …"
+								totalName="Total"
 								columns={[
 									{
 										name: "Items",

@@ -65,7 +65,7 @@ export function VatReport({ year, today }: { year: number; today: string }) {
 										isExtra: true,
 									},
 									{
-										name: "… … · page … of …",
+										name: "Total",
 										cell: (row) => formatPesos(row.total),
 										total: sum((row) => row.total),
 									},

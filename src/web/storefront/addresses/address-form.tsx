@@ -75,7 +75,7 @@ export function AddressForm({
 		if (first instanceof HTMLElement) return first.focus();
 		const typedPlace = String(data.get("place") ?? "").trim();
 		const isUnknown = typedPlace !== "" && (!place || typedPlace !== placeName(place));
-		setPlaceError(isUnknown ? "Choose one of the places, or clear this field." : undefined);
+		setPlaceError(isUnknown ? "Choose a place from the list, or clear this field." : undefined);
 		if (isUnknown) return inputOf("place")?.focus();
 		const mismatch = place && cityMismatch(place, fields.city);
 		setCityError(mismatch ?? undefined);
@@ -140,7 +140,7 @@ export function AddressForm({
 				autoComplete="off"
 				maxLength={100}
 				defaultValue={initial.landmark}
-				placeholder="Beside the chapel, green gate"
+				placeholder="Next to the chapel, green gate"
 				className="sm:col-span-2"
 			/>
 			{canMakeDefault && (

@@ -130,7 +130,7 @@ export default function CartDrawer() {
 							<dl className="grid gap-1 text-small">
 								<Row name="Subtotal" value={formatPesos(cart.subtotal)} />
 								<Row name="Shipping" value={formatPesos(0)} note="Chosen at checkout" />
-								<Row name="… … · page … of …" value={formatPesos(cart.subtotal)} strong />
+								<Row name="Total" value={formatPesos(cart.subtotal)} strong />
 							</dl>
 							<CartShipping lines={cart.lines} isOpen={isOpen} />
 							<Button onClick={checkOut}>Proceed to Checkout</Button>

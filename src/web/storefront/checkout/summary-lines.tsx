@@ -52,7 +52,7 @@ export function SummaryTotals({
 			)}
 			{amounts.paymentFee > 0 && <Row name="Payment fee" value={formatPesos(amounts.paymentFee)} />}
 			<div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-				<dt className="text-base font-bold">… … · page … of …</dt>
+				<dt className="text-base font-bold">Total</dt>
 				<dd className="price text-title font-bold" aria-live="polite">
 					{formatPesos(amounts.total)}
 				</dd>

@@ -48,7 +48,7 @@ export default function GuestCheckout() {
 					drawing={<EmptyCartDrawing />}
 					action={<ButtonLink to={href("/app")}>Continue Shopping</ButtonLink>}
 				>
-					Find something you need, and order it here.
+					Add something to your cart first.
 				</EmptyState>
 			</main>
 		);
@@ -60,8 +60,8 @@ export default function GuestCheckout() {
 function Finding() {
 	return (
 		<main id="content" className="mx-auto grid w-full max-w-xl gap-4 px-4 pt-10 pb-24 sm:px-6">
-			<h1 className="text-heading">Looking for your order…</h1>
-			<div role="status" aria-label="Looking for your order" className="grid gap-3">
+			<h1 className="text-heading">Checking for your order…</h1>
+			<div role="status" aria-label="Checking for your order" className="grid gap-3">
 				<Skeleton className="h-8 w-48" />
 				<Skeleton className="h-40 rounded-large" />
 			</div>

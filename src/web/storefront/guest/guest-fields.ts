@@ -22,7 +22,7 @@ export const noFields: GuestFields = {
 
 const required = {
 	name: "Please enter your name.",
-	phone: "Please enter your mobile number: we call or message you to confirm.",
+	phone: "Please enter your mobile number. We will call or message you to confirm.",
 	street: "Please enter your house, street and barangay.",
 	city: "Please enter your city or municipality.",
 } as const;
@@ -45,7 +45,7 @@ export function findProblems(
 		if (fields[field].trim() === "") problems[field] = message;
 	}
 	if (typed.trim() !== "" && (!place || typed.trim() !== placeName(place))) {
-		problems.place = "Choose one of the places, or clear this field.";
+		problems.place = "Choose a place from the list, or clear this field.";
 	}
 	const mismatch = place && cityMismatch(place, fields.city);
 	if (mismatch && !problems.city) problems.city = mismatch;

@@ -120,7 +120,7 @@ describe("the texts", () => {
 	});
 	it("a real shop's branding names its colours plainly, the demo's by their own names", () => {
 		const said = textOf("branding");
-		for (const words of ["Brand colour", "buttons and bars", "Link colour"]) {
+		for (const words of ["Brand color", "buttons and bars", "Link color"]) {
 			expect(said).toContain(words);
 		}
 		expect(said).not.toMatch(/Ours|Mango|Sea\b|the charge|things done/);

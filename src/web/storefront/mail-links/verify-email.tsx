@@ -95,7 +95,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 		const isCheckout = next.startsWith("/app/checkout");
 		return (
 			<ButtonLink to={next}>
-				{isCheckout ? "Continue to checkout" : "Go on where you were"}
+				{isCheckout ? "Continue to checkout" : "Continue where you left off"}
 			</ButtonLink>
 		);
 	}
@@ -111,7 +111,7 @@ function NextStep({ isDone, isSignedIn }: { isDone: boolean; isSignedIn: boolean
 	return (
 		<>
 			<p className="text-small text-ink-soft">
-				Sign in, and we send you a new link. Each one works once, for 24 hours.
+				Sign in, and we will send you a new link. Each link works once, within 24 hours.
 			</p>
 			<ButtonLink to={throughUser(href("/verify-email"))} reloadDocument>
 				Sign in

@@ -25,7 +25,7 @@ export function YourOrderItems({
 				{way && way.payment_fee > 0 && <Row name="Payment fee" amount={way.payment_fee} />}
 				{way && (
 					<div className="flex justify-between gap-4 text-large font-semibold">
-						<dt>… … · page … of …</dt>
+						<dt>Total</dt>
 						<dd className="price">{formatPesos(way.total)}</dd>
 					</div>
 				)}

@@ -30,8 +30,8 @@ const TransferSection = lazyPart(() => import("./transfer/transfer-section.tsx")
 /** Of orders that ended by themselves; what became of a parcel is said of its delivery. */
 const endings: Readonly<Record<string, { title: string; text: string }>> = {
 	unpaid: {
-		title: "This order ended because its payment did not reach us in time.",
-		text: "Its items are for sale again. If you have sent the amount, please tell us: we send it back.",
+		title: "This order was cancelled because its payment did not arrive in time.",
+		text: "The items are back on sale. If you already paid, contact us for a refund.",
 	},
 };
 
@@ -63,7 +63,7 @@ export function OrderDetailView({
 					<div className="flex flex-wrap items-center justify-between gap-2">
 						<StatusBadge status={order.status} isPickup={pickup !== null} />
 						<p className="price text-title font-bold">
-							<span className="sr-only">… … · page … of … </span>
+							<span className="sr-only">Total </span>
 							{formatPesos(order.total_amount)}
 						</p>
 					</div>
@@ -89,7 +89,7 @@ export function OrderDetailView({
 					{order.status === "delivered" && (
 						<p className="flex items-center gap-2 text-small font-semibold text-success">
 							<Icon name="check" className="size-5 shrink-0" />
-							{pickup ? "Collected. Enjoy it!" : "Delivered. Enjoy it!"}
+							{pickup ? "Picked up. Enjoy!" : "Delivered. Enjoy!"}
 						</p>
 					)}
 				</div>
@@ -154,12 +154,12 @@ export function OrderDetailView({
 							/>
 						)}
 						{order.payment_fee > 0 && <Row name="Payment fee" amount={order.payment_fee} />}
-						<Row name="… … · page … of …" amount={order.total_amount} isTotal />
+						<Row name="Total" amount={order.total_amount} isTotal />
 						{order.store_credit !== undefined && (
 							<Row name="Store credit" amount={-order.store_credit} />
 						)}
 						{due !== null && (
-							<Row name={pickup ? "To pay at the branch" : "Cash to prepare"} amount={due} />
+							<Row name={pickup ? "Due at the branch" : "Cash to prepare"} amount={due} />
 						)}
 					</dl>
 				</Part>

@@ -41,13 +41,13 @@ test("an order that waits for its money says first where that goes", () => {
 	const [send, found, packs] = whatNext(order("pending", "transfer"));
 	expect(send).toBe("Send ₱2,449.00 to our account, and show us your receipt on the order’s page.");
 	expect(found).toContain("email you when we have found it");
-	expect(packs).toBe("We pack your order.");
-	expect(whatNext(order("paid", "transfer"))[0]).toBe("We pack your order.");
+	expect(packs).toBe("We are about to pack your order.");
+	expect(whatNext(order("paid", "transfer"))[0]).toBe("We are about to pack your order.");
 	expect(amountToHandOver(order("pending", "transfer"))).toBeNull();
 });
 
 test("what is done is not told as if it were to come", () => {
-	expect(whatNext(order("pending", "cod"))[0]).toBe("We pack your order.");
+	expect(whatNext(order("pending", "cod"))[0]).toBe("We are about to pack your order.");
 	expect(whatNext(order("processing", "cod"))[0]).toBe("Your order is being packed.");
 	expect(whatNext(order("shipped", "cod"))).toHaveLength(2);
 	expect(whatNext(order("pending", "cod"), true).join(" ")).not.toContain("email");
@@ -97,7 +97,11 @@ test("an order in several parcels speaks of several couriers, and of the one who
 	const hands = "Couriers take its 2 parcels, and we email you the tracking number of each.";
 	const cash = (of: number) => `Have ₱2,449.00 in cash ready for the courier of parcel ${of}.`;
 	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
-	expect(told("pending", ["packing", "packing"])).toEqual(["We pack your order.", hands, cash(1)]);
+	expect(told("pending", ["packing", "packing"])).toEqual([
+		"We are about to pack your order.",
+		hands,
+		cash(1),
+	]);
 	expect(told("processing", [["shipped", "not_found"], "packing"])).toEqual([
 		"Your order is being packed.",
 		hands,
@@ -109,7 +113,7 @@ test("an order in several parcels speaks of several couriers, and of the one who
 	]);
 	// Who is paid has been, or the next one is.
 	expect(told("shipped", [["delivered", "delivered"], "shipped"])).toEqual([
-		"The courier has the last of your parcels.",
+		"The courier has your last parcel.",
 	]);
 	expect(told("shipped", [["undelivered", "returned"], "shipped"])).toContain(cash(2));
 	expect(told("shipped", ["delivered", ["shipped", "refused"]], "card")).toEqual([

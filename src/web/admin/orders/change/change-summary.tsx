@@ -59,7 +59,7 @@ export function ChangeSummary({
 						.map(([name, was, is]) => (
 							<Row key={name} name={name} was={was} is={is} />
 						))}
-					<Row name="… … · page … of …" was={order.total} is={last.total} isTotal />
+					<Row name="Total" was={order.total} is={last.total} isTotal />
 				</tbody>
 			</table>
 			<p role="status" className="font-semibold">

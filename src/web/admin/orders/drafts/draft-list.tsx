@@ -41,7 +41,7 @@ export default function DraftList() {
 				columns={[
 					{ name: "State", cell: (row) => <DraftStateBadge state={row.state} />, phone: "line" },
 					{
-						name: "… … · page … of …",
+						name: "Total",
 						cell: (row) => <span className="price font-semibold">{formatPesos(row.total)}</span>,
 						align: "right",
 						phone: "end",

@@ -31,7 +31,7 @@ export function DraftTotals({
 		: [];
 	return (
 		<section
-			aria-label="… … · page … of …"
+			aria-label="Total"
 			aria-busy={isOld}
 			className="grid gap-2 rounded-medium border border-line bg-paper-raised p-4"
 		>
@@ -43,7 +43,7 @@ export function DraftTotals({
 					</div>
 				))}
 				<div className="flex justify-between gap-4 border-t border-line pt-2 text-large font-semibold">
-					<dt>… … · page … of …</dt>
+					<dt>Total</dt>
 					<dd className="price">{prices ? formatPesos((used ?? prices).total) : "—"}</dd>
 				</div>
 				{used && (

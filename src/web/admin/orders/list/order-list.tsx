@@ -220,7 +220,7 @@ const toPackWords = ({ status, promised, confirmation }: AdminOrderSummary): str
 
 const columnsAt = (now: number): Column<AdminOrderSummary>[] => [
 	{
-		name: "… … · page … of …",
+		name: "Total",
 		cell: (row) => <span className="price font-semibold">{formatPesos(row.total_amount)}</span>,
 		align: "right",
 		phone: "end",

@@ -38,7 +38,7 @@ export default function PastOrders() {
 								"piece",
 							),
 					},
-					{ name: "… … · page … of …", cell: pastTotal, align: "right", phone: "end" },
+					{ name: "Total", cell: pastTotal, align: "right", phone: "end" },
 				]}
 				none={{
 					title: "No past orders",

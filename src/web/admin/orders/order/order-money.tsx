@@ -125,7 +125,7 @@ function Breakdown({ order }: { order: AdminOrderDetail }) {
 				</div>
 			))}
 			<div className="flex justify-between gap-4 pt-1 text-base font-bold">
-				<dt>… … · page … of …</dt>
+				<dt>Total</dt>
 				<dd className="price">{formatPesos(order.total_amount)}</dd>
 			</div>
 			{order.store_credit !== undefined && (

@@ -13,6 +13,6 @@ test.each([
 
 test("says that a payment is asked about where its provider has not told how it went", () => {
 	const told = whileToPay({ method: "card", next: null });
-	expect(told.title).toBe("Asking about your payment");
+	expect(told.title).toBe("Checking your payment");
 	expect(told.words).toContain("please do not pay again");
 });
