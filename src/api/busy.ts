@@ -9,11 +9,11 @@ export type Hindrance = "busy" | "away";
 const words = {
 	busy: {
 		message: "The shop is very busy right now. Please try again in a moment.",
-		sentence: "Very many people are in the shop right now.",
+		sentence: "The shop is very busy right now.",
 	},
 	away: {
-		message: "The shop can’t get at its data right now. Please try again in a moment.",
-		sentence: "The shop can’t get at its data right now.",
+		message: "The shop can’t reach its data right now. Please try again in a moment.",
+		sentence: "The shop can’t reach its data right now.",
 	},
 } as const;
 

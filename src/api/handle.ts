@@ -84,7 +84,7 @@ function authorise(endpoint: Endpoint, signedIn: SignedIn | null, branchId?: str
 	}
 	if (!signedIn.isPresent && endpoint.presence) throw askForIdentity(signedIn);
 	if (branchId !== undefined && !mayActFor(signedIn, Number(branchId))) {
-		throw new Refusal("forbidden", "You can only do this for your own branch.");
+		throw new Refusal("forbidden", "You can only do this for your branch.");
 	}
 }
 

@@ -8,7 +8,7 @@ export function readIdempotencyKey(context: AppContext): string | null {
 	const key = context.req.header("Idempotency-Key")?.trim();
 	if (key === undefined || key === "") return null;
 	if (key.length > longestKey) {
-		throw new Refusal("invalid", `An Idempotency-Key may have at most ${longestKey} characters.`);
+		throw new Refusal("invalid", `Use an Idempotency-Key of at most ${longestKey} characters.`);
 	}
 	return key;
 }
@@ -17,7 +17,7 @@ export function readIdempotencyKey(context: AppContext): string | null {
 export function requireIdempotencyKey(context: AppContext): string {
 	const key = readIdempotencyKey(context);
 	if (key !== null) return key;
-	throw new Refusal("invalid", "Send an Idempotency-Key, so that a repeat pays once.", {
+	throw new Refusal("invalid", "Send an Idempotency-Key, so that repeats take effect only once.", {
 		code: "idempotency_key_missing",
 	});
 }

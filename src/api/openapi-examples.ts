@@ -62,7 +62,10 @@ export const openApiExamples: Readonly<Record<string, Example>> = {
 		},
 	},
 	requestReturn: {
-		body: { lines: [{ id: 55, quantity: 1, reason: "damaged" }], note: "It does not charge." },
+		body: {
+			lines: [{ id: 55, quantity: 1, reason: "damaged" }],
+			note: "The cable does not charge.",
+		},
 	},
 	changeOrderStatus: { body: { status: "shipped", from: "processing", courier: "LBC" } },
 	refundOrder: {
@@ -79,6 +82,6 @@ export const openApiExamples: Readonly<Record<string, Example>> = {
 
 /** A refusal, as every call may answer it. */
 export const problemExample = {
-	message: "Somebody else has changed this meanwhile.",
+	message: "Someone else changed this. Reload to see the latest version.",
 	code: "changed_elsewhere",
 };

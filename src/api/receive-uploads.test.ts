@@ -59,7 +59,7 @@ test("takes nobody's turn for what comes slowly", async () => {
 
 test("refuses what is too large, told beforehand or while it comes, and has room again", async () => {
 	const uploads = createUploads({ mostBytes: 6 * 1024 * 1024, folder });
-	const tooLarge = { status: 413, message: "The picture may have at most 5 MB." };
+	const tooLarge = { status: 413, message: "Choose a picture of at most 5 MB." };
 	const content = () => new Response(mebibytes(6)).body;
 	for (const length of [6 * 1024 * 1024, null]) {
 		await expect(uploads.receive({ length, content: content() }, textOf)).rejects.toMatchObject(
@@ -148,7 +148,7 @@ describe("uploads on slow lines", () => {
 		const others = [1, 2, 2, null, null].map((accountId) => open(from(accountId, carrier)));
 		await expect(uploads.receive(bodyOf("a"), textOf, from(1, "10.1.1.1"))).rejects.toMatchObject({
 			kind: "busy",
-			message: "Two of your uploads are still under way. Please wait until one is finished.",
+			message: "Two of your uploads are still in progress. Please wait until one is finished.",
 			details: { retryAfter: 5 },
 		});
 		await expect(uploads.receive(bodyOf("a"), textOf, from(3, carrier))).rejects.toMatchObject({

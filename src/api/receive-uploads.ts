@@ -55,7 +55,7 @@ interface SentBody {
 /** A form with its picture; there is a little more to it than the picture. */
 const largest = largestPicture + 64 * 1024;
 
-const tooLarge = () => new HTTPException(413, { message: "The picture may have at most 5 MB." });
+const tooLarge = () => new HTTPException(413, { message: "Choose a picture of at most 5 MB." });
 const tooSlow = () =>
 	new Refusal("busy", "Your connection is too slow right now. Please try again in a moment.", {
 		retryAfter: soonest / 1000,
@@ -85,7 +85,7 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		const time = now();
 		promised = Math.min(Math.max(time + soonest, promised + pace), time + latest);
 		const retryAfter = (promised - time) / 1000;
-		const message = "Very many pictures are being added right now. Please try again in a moment.";
+		const message = "Many pictures are being uploaded right now. Please try again in a moment.";
 		return new Refusal("busy", message, { retryAfter });
 	}
 
@@ -106,7 +106,8 @@ export function createUploads(limits: Partial<UploadLimits> = {}) {
 		const senders = [...underWay].flatMap(({ sender }) => sender ?? []);
 		const ofAccount = senders.filter((sender) => sender.accountId === accountId).length;
 		if (accountId !== null && ofAccount >= mostOfAccount) {
-			const message = "Two of your uploads are still under way. Please wait until one is finished.";
+			const message =
+				"Two of your uploads are still in progress. Please wait until one is finished.";
 			throw new Refusal("busy", message, { retryAfter: soonest / 1000 });
 		}
 		if (senders.filter((sender) => sender.network === network).length >= mostOfNetwork) {

@@ -23,7 +23,7 @@ export type NoteSecurity = (note: SecurityNote) => void;
 /** The call as the contract names it: an address that anybody makes up is none. */
 function callOf(context: AppContext): string {
 	const call = context.get("call");
-	return call ? `${call.method} ${call.path}` : "No call";
+	return call ? `${call.method} ${call.path}` : "No API call";
 }
 
 /** How a request's handlers note what tells of attacks and of opened doors. */

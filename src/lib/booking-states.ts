@@ -13,9 +13,9 @@ interface BookingFacts {
 }
 
 export const bookingStateFacts: Readonly<Record<BookingState, BookingFacts>> = {
-	asked: { name: "Being booked", isOpen: true, canCancel: true, isBeingAsked: true },
+	asked: { name: "Booking", isOpen: true, canCancel: true, isBeingAsked: true },
 	booked: { name: "Booked", isOpen: true, canCancel: true, isBeingAsked: false },
 	refused: { name: "Not booked", isOpen: false, canCancel: false, isBeingAsked: false },
-	cancelling: { name: "Being cancelled", isOpen: true, canCancel: false, isBeingAsked: true },
+	cancelling: { name: "Cancelling", isOpen: true, canCancel: false, isBeingAsked: true },
 	cancelled: { name: "Booking cancelled", isOpen: false, canCancel: false, isBeingAsked: false },
 };

@@ -69,10 +69,10 @@ export interface Judged {
 
 const brandProblem = (colour: string): string | null => {
 	if (contrastOf(colour, wordsOn(colour)) < legible) {
-		return "Neither dark nor white words can be read well on this colour.";
+		return "Neither dark nor white text is readable on this color.";
 	}
 	return contrastOf(colour, palette.paper) < visible
-		? "This colour is too pale: buttons would not be seen on the page."
+		? "This color is too pale: buttons would not be visible on the page."
 		: null;
 };
 
@@ -91,7 +91,9 @@ const accentContrast = (colour: string): number =>
 export const judgeAccent = (colour: HexColour): Judged => ({
 	contrast: accentContrast(colour),
 	problem:
-		accentContrast(colour) < legible ? "Links in this colour could not be read on the page." : null,
+		accentContrast(colour) < legible
+			? "Links in this color would not be readable on the page."
+			: null,
 	proposal: nearest(colour, (candidate) => accentContrast(candidate) >= legible, [-1]),
 });
 

@@ -34,7 +34,7 @@ export const checkValue = (values: readonly number[]): number =>
  * @throws for a text that Code 128 cannot say (`fitsCode128`)
  */
 export function code128(text: string): number[] {
-	if (!fitsCode128(text)) throw new Error("Code 128 has no bars for this text.");
+	if (!fitsCode128(text)) throw new Error("Code 128 can't encode this text.");
 	const values = valuesOf(text);
 	return [...values, checkValue(values), stop].flatMap((value) =>
 		[...(patterns[value] ?? "")].map(Number),

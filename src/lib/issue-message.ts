@@ -113,7 +113,7 @@ export function issueMessage(issue: Issue): string {
 		case "not_multiple_of":
 			return notMultiple(issue as z.core.$ZodIssueNotMultipleOf);
 		case "unrecognized_keys":
-			return `Leave out what isn’t known here: ${issue.keys.join(", ")}.`;
+			return `Remove unknown fields: ${issue.keys.join(", ")}.`;
 		default:
 			return invalid;
 	}

@@ -12,7 +12,7 @@ export function makeDataFolder(folder: string): void {
 	} catch (error) {
 		const { message } = error as Error;
 		throw new StartRefused(
-			`DATA_DIR: the shop cannot write in ${folder} (${message}). Name a folder that its user may write in.`,
+			`DATA_DIR: the shop can't write to ${folder} (${message}). Use a folder that its user may write to.`,
 		);
 	}
 }

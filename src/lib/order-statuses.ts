@@ -16,7 +16,7 @@ export const orderSteps = ["Placed", "Processing", "Shipped", "Delivered"] as co
 export const pickupSteps: Readonly<Record<(typeof orderSteps)[number], string>> = {
 	Placed: "Placed",
 	Processing: "Processing",
-	Shipped: "Ready to collect",
+	Shipped: "Ready for pickup",
 	Delivered: "Collected",
 };
 
@@ -117,8 +117,8 @@ type StatusWords = Pick<OrderStatusFacts, "label" | "name" | "move">;
 
 /** Of an order that is collected at a branch. */
 const whenCollected: Partial<Record<OrderStatus, StatusWords>> = {
-	shipped: { label: "Ready to collect", name: "Ready to collect", move: "Ready to collect" },
-	delivered: { label: "Collected", name: "Handed over", move: "Handed over" },
+	shipped: { label: "Ready for pickup", name: "Ready for pickup", move: "Ready for pickup" },
+	delivered: { label: "Collected", name: "Picked up", move: "Picked up" },
 };
 
 /** How people speak of a status: what is collected is not shipped, but lies ready. */

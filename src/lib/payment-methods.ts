@@ -61,7 +61,7 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 	gcash: {
 		kind: "e_wallet",
 		title: "GCash",
-		note: "You pay in GCash, and come back here.",
+		note: "You pay in GCash and come back here.",
 		isOnAtFirst: true,
 		isAnnounced: true,
 		pay: "with GCash",
@@ -73,20 +73,20 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 	card: {
 		kind: "card",
 		title: "Credit or debit card",
-		note: "You type your card in on a page of our payment provider, and come back here.",
+		note: "You enter your card on our payment provider's page and come back here.",
 		isOnAtFirst: true,
 		isAnnounced: false,
 		pay: "by card",
 		named: "by card",
 		explained:
-			"- **Card:** credit and debit cards, charged when you place the order. The form is the payment provider’s own and your card details stay there.",
+			"- **Card:** credit and debit cards, charged when you place the order. You enter your card in the payment provider’s form, and your card details stay there.",
 		called: /\bby card\b|\b(?:credit|debit) cards?\b/i,
 		subject: "Card payment",
 	},
 	maya: {
 		kind: "e_wallet",
 		title: "Maya",
-		note: "You pay in Maya, and come back here.",
+		note: "You pay in Maya and come back here.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with Maya",
@@ -98,26 +98,26 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 	qrph: {
 		kind: "qr_code",
 		title: "QR Ph",
-		note: "You scan a code with the app of your bank or e-wallet.",
+		note: "You scan a code with your bank or e-wallet app.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "with QR Ph",
 		named: "with QR Ph",
 		explained:
-			"- **QR Ph:** you scan a code with the app of your bank or e-wallet when you place the order.",
+			"- **QR Ph:** you scan a code with your bank or e-wallet app when you place the order.",
 		called: /\bqr[ -]?ph\b/i,
 		subject: "QR Ph",
 	},
 	transfer: {
 		kind: "transfer",
 		title: "Bank transfer or e-wallet number",
-		note: "Send the amount to our account and show us your receipt; we confirm it by hand.",
+		note: "Send the amount to our account and send us your receipt. We confirm it manually.",
 		isOnAtFirst: false,
 		isAnnounced: false,
 		pay: "by a transfer to our account",
 		named: "by a transfer to our account",
 		explained:
-			"- **Transfer to our account:** your order page shows where to send the amount and until when. Upload your receipt there or type its reference; we confirm it by hand before we pack.",
+			"- **Transfer to our account:** your order page shows where to send the amount and until when. Upload your receipt there or enter its reference. We confirm it manually before we pack.",
 		called: /\bbank (?:transfer|deposit)s?\b|\btransfer to our account\b/i,
 		subject: "Payment by transfer",
 	},
@@ -127,7 +127,7 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 const namedWay = (name: string): WayToPay => ({
 	kind: "named",
 	title: name,
-	note: "You pay on a page of our payment provider, and come back here.",
+	note: "You pay on our payment provider's page and come back here.",
 	isOnAtFirst: false,
 	isAnnounced: false,
 	// Whatever an extension calls it stays a name within a sentence.
@@ -200,8 +200,8 @@ const paidInAnApp = {
 	documentComesWith: "paid",
 	manyOrders: "orders",
 	whileUnpaid: () => [],
-	atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
-	refund: { method: "account", hint: "The amount goes back to the account that it was paid from." },
+	atTheDoor: () => "It is paid. Nothing is due on delivery.",
+	refund: { method: "account", hint: "The amount is refunded to the account it was paid from." },
 } as const satisfies Partial<PaymentRule>;
 
 /** Said of what a courier collects, be it all of an order or a rest. */
@@ -225,7 +225,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		whenCancelled: "There is nothing to pay.",
 		refund: {
 			method: "cash",
-			hint: "Hand the customer the cash; this writes it down and tells them by e-mail.",
+			hint: "Hand the customer the cash. This records it and notifies them by email.",
 		},
 	},
 	gcash: {
@@ -241,7 +241,8 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		name: "GCash",
 		shortName: "GCash",
 		amountLabel: "Paid with GCash",
-		whenCancelled: "Your payment goes back to your GCash account; that takes 3–10 business days.",
+		whenCancelled:
+			"Your payment is being refunded to your GCash account. This takes 3–10 business days.",
 	},
 	card: {
 		moneyComesIn: "at_order",
@@ -262,9 +263,9 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		manyOrders: "orders",
 		amountLabel: "Paid by card",
 		whileUnpaid: () => [],
-		atTheDoor: () => "It is paid: there is nothing to hand over at the door.",
-		whenCancelled: "Your payment goes back to your card; that takes 3–10 business days.",
-		refund: { method: "card", hint: "The amount goes back to the customer's card." },
+		atTheDoor: () => "It is paid. Nothing is due on delivery.",
+		whenCancelled: "Your payment is being refunded to your card. This takes 3–10 business days.",
+		refund: { method: "card", hint: "The amount is refunded to the customer's card." },
 	},
 	maya: {
 		...paidInAnApp,
@@ -279,7 +280,8 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		name: "Maya",
 		shortName: "Maya",
 		amountLabel: "Paid with Maya",
-		whenCancelled: "Your payment goes back to your Maya account; that takes 3–10 business days.",
+		whenCancelled:
+			"Your payment is being refunded to your Maya account. This takes 3–10 business days.",
 	},
 	qrph: {
 		...paidInAnApp,
@@ -295,7 +297,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		shortName: "QR Ph",
 		amountLabel: "Paid with QR Ph",
 		whenCancelled:
-			"Your payment goes back to the account that you paid from; that takes 3–10 business days.",
+			"Your payment is being refunded to the account you paid from. This takes 3–10 business days.",
 	},
 	transfer: {
 		moneyComesIn: "by_hand",
@@ -307,17 +309,17 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 		name: "Transfer",
 		shortName: "Transfer",
 		manyOrders: "orders that you have not paid yet",
-		amountLabel: "To pay by transfer",
+		amountLabel: "Due by transfer",
 		whileUnpaid: (total) => [
-			`Send ${total} to our account, and show us your receipt on the order’s page.`,
-			"We look for your payment in our account, and email you when we have found it.",
+			`Send ${total} to our account, and send us your receipt on the order’s page.`,
+			"We will check our account and email you when your payment arrives.",
 		],
-		atTheDoor: () => "There is nothing to hand over at the door.",
+		atTheDoor: () => "Nothing is due on delivery.",
 		whenCancelled:
-			"There is nothing to pay. If you have sent the amount already, please tell us: we send it back.",
+			"There is nothing to pay. If you already sent the amount, contact us for a refund.",
 		refund: {
 			method: "hand",
-			hint: "Send the amount back to the customer's account; this writes it down and tells them by e-mail.",
+			hint: "Send the amount to the customer's account. This records it and notifies them by email.",
 		},
 	},
 };
@@ -337,7 +339,7 @@ const namedRule = (name: string): PaymentRule => ({
 	shortName: name,
 	amountLabel: `Paid with ${name}`,
 	whenCancelled:
-		"Your payment goes back to the account that you paid from; that takes 3–10 business days.",
+		"Your payment is being refunded to the account you paid from. This takes 3–10 business days.",
 });
 
 /** @param name what the order was told that it is called; left out: as its code does */
@@ -356,7 +358,7 @@ export function requireProvided(
 	name?: string | null,
 ): PaymentThroughProvider {
 	const { provider } = paymentRule(method, name);
-	if (!provider) throw new Error(`No provider takes ${method}.`);
+	if (!provider) throw new Error(`No provider accepts ${method}.`);
 	return provider;
 }
 

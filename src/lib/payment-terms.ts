@@ -32,7 +32,7 @@ export const noTerms: PaymentTerms = {
  */
 export const termsAtBranch = (method: PaymentMethod, terms: PaymentTerms): PaymentTerms =>
 	paymentRule(method).moneyComesIn === "at_delivery"
-		? { ...noTerms, name: "Pay at the branch", words: "Pay in cash when you collect your order." }
+		? { ...noTerms, name: "Pay at the branch", words: "Pay in cash when you pick up your order." }
 		: { ...terms, areas: [] };
 
 /** Of an order, what a way to pay may depend on. */

@@ -75,7 +75,7 @@ export const productFields = {
 		label: "Short description",
 		longest: 2000,
 		shownIn: "lists",
-		hint: "One sentence for the card and the head of its page.",
+		hint: "One sentence for the product card and the top of the product page.",
 		// Shopify has no place for it.
 		shopify: ["Short description (product.metafields.kargado.short_description)"],
 		woocommerce: ["Short description"],
@@ -97,7 +97,7 @@ export const productFields = {
 	cost: {
 		kind: "cost",
 		label: "Cost",
-		hint: "What a piece costs you. Customers never see it; margin and stock value go by it.",
+		hint: "Unit cost. Customers never see it. Used for margin and stock value reports.",
 	},
 	sale_starts_at: { kind: "instant", label: "Sale starts", isBulk: true },
 	sale_ends_at: { kind: "instant", label: "Sale ends", isBulk: true },
@@ -106,7 +106,7 @@ export const productFields = {
 		label: "Badge",
 		longest: 40,
 		shownIn: "lists",
-		hint: "A word on its card, such as Bundle.",
+		hint: "A label on its card, such as Bundle.",
 		isListed: true,
 		isBulk: true,
 	},
@@ -158,7 +158,7 @@ export type FieldWith<Told> = {
 	[Name in ProductFieldName]: (typeof productFields)[Name] extends Told ? Name : never;
 }[ProductFieldName];
 
-/** `{ name: "Colour", values: ["Red", "Blue"] }` */
+/** `{ name: "Color", values: ["Red", "Blue"] }` */
 export interface ProductOption {
 	name: string;
 	values: string[];

@@ -17,14 +17,14 @@ interface RefundWords {
 }
 
 export const refundWords: Readonly<Record<RefundMethod, RefundWords>> = {
-	card: { name: "Back to the card", how: "to the card", account: "provider" },
+	card: { name: "Refund to card", how: "to the card", account: "provider" },
 	account: {
-		name: "Back to the account",
+		name: "Refund to account",
 		how: "to the account it was paid from",
 		account: "provider",
 	},
-	cash: { name: "Back in cash", how: "in cash", account: "cash" },
-	hand: { name: "Given back by hand", how: "by hand", account: "bank" },
+	cash: { name: "Refund in cash", how: "in cash", account: "cash" },
+	hand: { name: "Refunded manually", how: "by hand", account: "bank" },
 	credit: { name: "As store credit", how: "as store credit", account: "credit" },
 };
 

@@ -25,14 +25,14 @@ interface StateFacts {
 export const returnStateFacts: Readonly<Record<ReturnState, StateFacts>> = {
 	requested: {
 		name: "Requested",
-		told: "We have your request and will answer soon.",
+		told: "We received your request and will answer soon.",
 		next: ["approved", "declined", "cancelled"],
 		isOpen: true,
 		tone: "warning",
 	},
 	approved: {
 		name: "Approved",
-		told: "We take it back.",
+		told: "Your return is approved.",
 		next: ["sent", "received", "declined", "cancelled"],
 		isOpen: true,
 		tone: "info",
@@ -46,12 +46,18 @@ export const returnStateFacts: Readonly<Record<ReturnState, StateFacts>> = {
 	},
 	received: {
 		name: "Received",
-		told: "It is here, and we have looked at it.",
+		told: "We received and checked it.",
 		next: ["settled"],
 		isOpen: true,
 		tone: "warning",
 	},
-	settled: { name: "Settled", told: "It is settled.", next: [], isOpen: false, tone: "success" },
+	settled: {
+		name: "Settled",
+		told: "Your return is complete.",
+		next: [],
+		isOpen: false,
+		tone: "success",
+	},
 	declined: {
 		name: "Declined",
 		told: "We could not accept this return.",
@@ -93,7 +99,7 @@ export const returnReasonFacts: Readonly<Record<ReturnReason, { name: string; is
 		wrong_item: { name: "Not what was ordered", isOurs: true },
 		not_as_described: { name: "Not as described", isOurs: true },
 		change_of_mind: { name: "Change of mind", isOurs: false },
-		other: { name: "Something else", isOurs: false },
+		other: { name: "Other", isOurs: false },
 	};
 
 /** How it comes back. */

@@ -11,7 +11,7 @@ export interface Seal {
 /** Something was sealed with another key, or is not what was sealed. */
 export class SealBroken extends Error {
 	constructor(about: string) {
-		super(`The secret of ${about} was sealed with another key.`);
+		super(`The secret of ${about} was encrypted with another key.`);
 		this.name = "SealBroken";
 	}
 }

@@ -4,6 +4,6 @@ export type SearchCondition = (typeof searchConditions)[number];
 
 export const searchWords: Record<SearchCondition, string> = {
 	answering: "answers",
-	loading: "reads the products, and answers when it has",
+	loading: "is loading the products",
 	away: "does not answer",
 };

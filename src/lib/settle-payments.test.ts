@@ -71,7 +71,7 @@ describe("settlePayments", () => {
 			[credit(10_000), cash(1)],
 			"Nothing is left to pay in cash.",
 		],
-		["no reference", 10_000, [wallet(10_000, null)], "Type the reference."],
+		["no reference", 10_000, [wallet(10_000, null)], "Enter the reference."],
 	])("refuses %s", (_, total, given, message) => {
 		expect(() => settlePayments(total, given)).toThrow(message);
 	});

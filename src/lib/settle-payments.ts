@@ -34,10 +34,10 @@ export function settlePayments(
 	const lacking = given.findIndex(
 		({ way, reference }) => counterWayFacts[way].reference !== null && !reference,
 	);
-	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Type the reference.");
+	if (lacking !== -1) throw refusalAt(`payments.${lacking}.reference`, "Enter the reference.");
 	for (const once of ["cash", "store_credit"] as const) {
 		if (given.filter(({ way }) => way === once).length > 1) {
-			throw refusalAt("payments", `${counterWayFacts[once].name} stands there twice.`);
+			throw refusalAt("payments", `${counterWayFacts[once].name} is listed twice.`);
 		}
 	}
 	const cash = given.filter(({ way }) => way === "cash");
@@ -45,13 +45,12 @@ export function settlePayments(
 		.filter(({ way }) => way !== "cash")
 		.reduce((sum, { amount }) => sum + amount, 0);
 	if (otherwise > total) {
-		throw refusalAt("payments", `These payments are ${pesos(otherwise - total)} too much.`);
+		throw refusalAt("payments", `These payments exceed the total by ${pesos(otherwise - total)}.`);
 	}
 	const tendered = cash[0]?.amount ?? 0;
 	const left = total - otherwise;
 	if (tendered > 0 && left === 0) throw refusalAt("payments", "Nothing is left to pay in cash.");
-	if (tendered < left)
-		throw refusalAt("payments", `${pesos(left - tendered)} is still to be paid.`);
+	if (tendered < left) throw refusalAt("payments", `${pesos(left - tendered)} is still due.`);
 	return {
 		payments: given.map(({ way, amount, reference }) =>
 			way === "cash"

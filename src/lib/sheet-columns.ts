@@ -40,7 +40,7 @@ export function mappingProblem({ fields }: ColumnMapping): string | null {
 	if (!fields.includes("price")) return "Choose the column with the price.";
 	for (const field of sheetFields) {
 		if (field !== "images" && fields.filter((one) => one === field).length > 1) {
-			return "Each meaning but Picture can be chosen for one column only.";
+			return "Each meaning except Picture can be used for one column only.";
 		}
 	}
 	return null;

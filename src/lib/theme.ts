@@ -2,13 +2,13 @@ import { contrastOf, type HexColour } from "./colour.ts";
 
 /** Every colour of the style sheet (src/web/ui/tokens.css), with what it is for and as it is shipped. */
 export const themeColours = {
-	paper: { is: "#fbf8f2", for: "the ground of pages, and words on ink" },
-	"paper-raised": { is: "#ffffff", for: "what stands raised on it, such as cards" },
-	ink: { is: "#15181c", for: "words, and dark buttons and bars" },
+	paper: { is: "#fbf8f2", for: "the page background, and text on ink" },
+	"paper-raised": { is: "#ffffff", for: "raised surfaces such as cards" },
+	ink: { is: "#15181c", for: "text, and dark buttons and bars" },
 	"ink-soft": { is: "#4a5058", for: "words that matter less" },
 	"ink-faint": { is: "#686f77", for: "words that matter least" },
 	line: { is: "#e7e1d6", for: "lines and the ground of quiet marks" },
-	mango: { is: "#ffb21a", for: "buttons and bars: the brand" },
+	mango: { is: "#ffb21a", for: "buttons and bars in the brand color" },
 	"mango-bright": { is: "#ffc44d", for: "a button under the pointer" },
 	"mango-deep": { is: "#8a5600", for: "the brand as words on the page" },
 	"on-mango": { is: "#15181c", for: "words on the brand" },
@@ -20,7 +20,7 @@ export const themeColours = {
 	warning: { is: "#8a5600", for: "what to look at" },
 	"warning-bright": { is: "#ffb21a", for: "the same on ink" },
 	"warning-soft": { is: "#fbe9c6", for: "a ground for it" },
-	chili: { is: "#b3261e", for: "what went wrong, and sale prices" },
+	chili: { is: "#b3261e", for: "errors and sale prices" },
 	"chili-soft": { is: "#fbe9e5", for: "a ground for it" },
 	"tint-sand": { is: "#f1e6d3", for: "grounds of product pictures and panels" },
 	"tint-mint": { is: "#dce9e4", for: "the same" },
@@ -90,7 +90,7 @@ export const findUnreadable = (
 			if (contrast >= legibleContrast) return [];
 			// Rounded down: 4.49 must not read as 4.5.
 			const told = (Math.floor(contrast * 10) / 10).toFixed(1);
-			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${told}, and needs ${legibleContrast}.`;
+			const sentence = `${words} ${colours[words]} on ${ground} ${colours[ground]} has a contrast of ${told} and needs ${legibleContrast}.`;
 			return [{ words, sentence }];
 		}),
 	);

@@ -12,12 +12,12 @@ export function trackingLinkProblem(link: string): string | null {
 	const address = (number: string) => URL.parse(link.replaceAll(trackingPlace, number));
 	const [one, other] = [address("1"), address("2")];
 	if (!link.startsWith("https://") || /\s/.test(link) || !one || !other) {
-		return "Enter a whole address that begins with https://.";
+		return "Enter a full address that starts with https://.";
 	}
-	if (one.username || one.password) return "Leave out the name and the password before the @.";
+	if (one.username || one.password) return "Remove the name and password before the @.";
 	if (link.split(trackingPlace).length !== 2) {
-		return `Write ${trackingPlace} once, where the tracking number belongs.`;
+		return `Write ${trackingPlace} once, in place of the tracking number.`;
 	}
-	if (one.host !== other.host) return `${trackingPlace} belongs behind the name of the site.`;
+	if (one.host !== other.host) return `Put ${trackingPlace} after the site's name.`;
 	return null;
 }

@@ -40,7 +40,7 @@ export const trackingStatusFacts: Readonly<Record<TrackingStatus, TrackingFacts>
 	delivered: { name: "Delivered", hasLeft: true, step: "delivered", isLast: true },
 	attempt_failed: { name: "Delivery failed", hasLeft: true, step: "not_found", isLast: false },
 	refused: { name: "Refused at the door", hasLeft: true, step: "refused", isLast: false },
-	returning: { name: "On its way back", hasLeft: true, step: "returned", isLast: false },
+	returning: { name: "Returning", hasLeft: true, step: "returned", isLast: false },
 	returned: { name: "Returned to sender", hasLeft: true, step: "returned", isLast: true },
 	// Ends the parcel and makes the courier owe for it, which somebody has to want.
 	lost: { name: "Lost", hasLeft: true, step: null, isLast: true },

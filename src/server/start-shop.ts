@@ -118,7 +118,7 @@ async function followRequests({ share }: { share: number }, log: Logger): Promis
 	const { openTracing } = await import("#api/observe/open-tracing.ts");
 	return openTracing({
 		share,
-		onLost: (cause) => log.warn({ err: cause }, "traces are lost: nobody takes them"),
+		onLost: (cause) => log.warn({ err: cause }, "traces are lost: the collector does not answer"),
 		onTaken: () => log.info("traces are taken again"),
 	});
 }
@@ -169,7 +169,10 @@ export async function startShop(
 	});
 	const clock = await openDatabaseClock(database, {
 		onDifference: (milliseconds) =>
-			log.warn({ milliseconds }, "this machine's clock is not the database's, which counts"),
+			log.warn(
+				{ milliseconds },
+				"this machine's clock differs from the database's clock, which is used",
+			),
 	});
 	const { now } = clock;
 	const seal = openSeal(given.secretsKey, given.dataFolder);
@@ -226,7 +229,7 @@ export async function startShop(
 	const liveHub = createLiveHub({
 		database,
 		now,
-		onError: (error) => log.debug({ err: error }, "pages cannot be told what happens"),
+		onError: (error) => log.debug({ err: error }, "pages can't be updated live"),
 	});
 	let isClosing = false;
 	const observation = openObservation({

@@ -64,7 +64,7 @@ async function openOrRefuse(queryable: Queryable, seal: Seal) {
 	} catch (error) {
 		if (!(error instanceof SealBroken)) throw error;
 		throw new EnvironmentError(
-			"The providers' keys in the database were closed with another key: bring back SECRETS_KEY or DATA_DIR/secrets.key (docs/operations.md).",
+			"The providers' keys in the database were encrypted with another key. Restore SECRETS_KEY or DATA_DIR/secrets.key (docs/operations.md).",
 		);
 	}
 }

@@ -93,7 +93,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		await page.getByRole("button", { name: "Create the owner account" }).click();
 		await page.waitForURL("**/admin/security");
 		await openPage(other, link);
-		await expect(other.getByText("This shop has its owner already.")).toBeVisible();
+		await expect(other.getByText("This shop already has an owner.")).toBeVisible();
 
 		await page.getByRole("button", { name: "Set up an authenticator app" }).click();
 		await expect(page.locator("code")).toBeVisible();
@@ -325,7 +325,7 @@ async function giveFace(page: Page): Promise<void> {
 	await page.getByLabel("Colour of links", { exact: true }).fill("#ffb21a");
 	await expect(page.getByText("Links in this colour could not be read")).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
-	await expect(page.getByText("One of the colours cannot be taken.")).toBeVisible();
+	await expect(page.getByText("A color can't be used.")).toBeVisible();
 	await expect(page.getByText("Links in this colour could not be read")).toHaveCount(1);
 	await page.getByRole("button", { name: /, the nearest readable colour$/ }).click();
 	await expect(page.getByText("Links in this colour could not be read")).toBeHidden();

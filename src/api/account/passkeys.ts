@@ -16,7 +16,7 @@ type Credential = z.output<typeof calls.credential>;
 /** What a challenge is bound to: the session, or the visit of who is not signed in. */
 export function browserTokenOf(context: AppContext): string {
 	const token = context.get("sessionToken");
-	if (token === null) throw new Error("A call behind the CSRF rule came without a token.");
+	if (token === null) throw new Error("A call that needs CSRF protection came without a token.");
 	return token;
 }
 

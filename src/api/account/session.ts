@@ -122,7 +122,7 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 				message:
 					secondStep === "passkey"
 						? "Please use your passkey."
-						: "Please enter the code of your authenticator app.",
+						: "Please enter the code from your authenticator app.",
 				second_factor_required: true,
 				second_factor_by: secondStep,
 			};
@@ -191,7 +191,7 @@ export function sessionRoutes(app: App, dependencies: Dependencies): void {
 	handle(app, verifyEmailCall, async ({ input }) => {
 		const { changed } = await verifyEmail(dependencies, input.token);
 		return {
-			message: changed ? "Your email address is changed." : "Your email address is verified.",
+			message: changed ? "Your email address was changed." : "Your email address is verified.",
 		};
 	});
 

@@ -141,7 +141,7 @@ describe("registrations from everywhere", () => {
 		expect(refused.status).toBe(429);
 		expect(refused.headers.get("Retry-After")).toBe("20");
 		expect(await refused.json()).toMatchObject({
-			message: "Very many people are registering right now. Please try again in a minute.",
+			message: "Many people are registering right now. Please try again in a minute.",
 		});
 	});
 

@@ -254,7 +254,7 @@ describe("what is refused leaves no trace", () => {
 			payments: [credit(250)],
 		});
 		await expect(manager.api(calls.takeLateSale, late)).rejects.toMatchObject({
-			body: { errors: { "payments.0.way": ["Store credit cannot pay without a network."] } },
+			body: { errors: { "payments.0.way": ["Store credit can't be used offline."] } },
 		});
 		expect(await balance()).toBe(300);
 	});

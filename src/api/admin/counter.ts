@@ -104,10 +104,7 @@ function recordedSale(
 	if (!read.success) {
 		const [problem] = read.error.issues;
 		const why = problem ? `${problem.path.join(".")}: ${problem.message}` : "";
-		refuseField(
-			"outcome",
-			`This sale can’t be booked as it was recorded (${why}). Cancel it with a note.`,
-		);
+		refuseField("outcome", `This sale can’t be recorded as it is (${why}). Cancel it with a note.`);
 	}
 	const { device_id: _, shop_prices: shopPrices, ...told } = read.data;
 	return {

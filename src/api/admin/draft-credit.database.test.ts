@@ -207,7 +207,7 @@ it("pays no fee of a way to pay that gets nothing", async () => {
 it("says how it is paid where it leaves something and nobody has", async () => {
 	await give(100);
 	await expect(place(await prepare({ payment_method: null }))).rejects.toMatchObject({
-		body: { errors: { payment_method: ["Say how it is paid."] } },
+		body: { errors: { payment_method: ["Choose a payment method."] } },
 	});
 	await expect(place(await prepare({ payment_method: "card" }))).rejects.toMatchObject({
 		code: "payment_method_unavailable",

@@ -166,7 +166,7 @@ describe("staff order for somebody", () => {
 		});
 		const open = await draft(forLita({ payment_method: null }));
 		await expect(manager.api(calls.placeDraftOrder, open)).rejects.toMatchObject({
-			body: { errors: { payment_method: ["Say how it is paid."] } },
+			body: { errors: { payment_method: ["Choose a payment method."] } },
 		});
 		await expect(draft(forLita({ contact_phone: "12" }))).rejects.toMatchObject({
 			body: { errors: { contact_phone: [expect.any(String)] } },
@@ -451,7 +451,7 @@ describe("the customer's link", () => {
 		const silent = await draft(forLita({ contact_email: null }));
 		await expect(
 			manager.api(calls.sendDraftOrder, { ...silent, by_mail: true }),
-		).rejects.toMatchObject({ body: { errors: { contact_email: ["Say where to send it."] } } });
+		).rejects.toMatchObject({ body: { errors: { contact_email: ["Enter where to send it."] } } });
 	});
 });
 

@@ -86,11 +86,11 @@ test("what the extension does not take is told in its words, and nothing is kept
 	});
 	await expect(change({ DATABASE_URL: "postgres://elsewhere" })).rejects.toMatchObject({
 		status: 422,
-		message: "This is no setting of this extension.",
+		message: "This extension has no such setting.",
 	});
 	await expect(change({ ACME_REGION: "cebu" })).rejects.toMatchObject({
 		status: 422,
-		message: "The environment sets this; change it there.",
+		message: "This is set in the environment. Change it there.",
 	});
 	await expect(change(right, "other")).rejects.toMatchObject({ status: 404 });
 	expect(await shop.database.rows(sql`select name from provider_secrets`)).toEqual([]);

@@ -160,7 +160,7 @@ test("an owner gives the shop its face, changes it and brings the shipped one ba
 	expect(await previewPath()).toBe(shippedPreview);
 	const [entry] = await owner.api(listAudit, { action: "settings.changed" });
 	expect(entry).toMatchObject({
-		label: "Logo and colours",
+		label: "Logo and colors",
 		before: { brand: "#1d3f8f" },
 		after: { brand: null },
 	});

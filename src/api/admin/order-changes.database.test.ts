@@ -195,7 +195,8 @@ describe("an order that is paid", () => {
 		).toMatchObject({
 			status: 409,
 			code: "not_changeable",
-			message: "A refund of this order is under way. Wait until it is done, or settle it first.",
+			message:
+				"A refund for this order is in progress. Wait until it is done, or resolve it first.",
 		});
 		await runPaymentJobs(shop);
 		const again = await change(id, { lines: [{ id: await lineOf(id), quantity: 3 }] });
@@ -296,7 +297,7 @@ describe("what is refused", () => {
 		});
 		expect(await preview({ lines: [{ id: line, quantity: 0 }] })).toMatchObject({
 			status: 422,
-			message: "Something has to stay in the order, or cancel it.",
+			message: "Keep at least one item, or cancel the order.",
 		});
 		expect(
 			await preview({ added: [{ variation_id: variationOf(cable), quantity: 1 }] }),

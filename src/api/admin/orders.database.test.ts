@@ -222,7 +222,8 @@ describe("cancelling", () => {
 		await expect(move(id, "shipped")).rejects.toMatchObject({
 			status: 409,
 			code: "cancel_requested",
-			message: "The customer asks to cancel this order. Approve that, or decline it and ship.",
+			message:
+				"The customer asked to cancel this order. Approve the request, or decline it and ship.",
 		});
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({
 			status: "processing",

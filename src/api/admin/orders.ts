@@ -40,7 +40,7 @@ function readPieces(
 ) {
 	if (!state) return { id, quantity, back: null };
 	if (branchId !== undefined) return { id, quantity, back: { state, branchId } };
-	const message = "Choose where it came back to.";
+	const message = "Choose the branch it came back to.";
 	throw new Refusal("invalid", message, { errors: { [`lines.${index}.branch_id`]: [message] } });
 }
 

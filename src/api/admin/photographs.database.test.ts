@@ -303,10 +303,10 @@ describe("photographs that are put on their products", () => {
 			],
 		});
 		expect(results.map(({ applied, message }) => [applied, message])).toEqual([
-			[false, "This product is gone. Choose what the picture shows."],
-			[false, "This variation is gone. Choose what the picture shows."],
-			[false, "Somebody else has changed this photograph meanwhile."],
-			[false, "This photograph is gone."],
+			[false, "This product no longer exists. Choose what the picture shows."],
+			[false, "This variation no longer exists. Choose what the picture shows."],
+			[false, "Someone else changed this photo. Reload to see the latest version."],
+			[false, "This photo no longer exists."],
 			[true, null],
 		]);
 		// It waits for another choice.

@@ -35,7 +35,7 @@ export function linesOf({
 	lines: z.output<typeof linesByStaff>;
 }): DraftContent["lines"] {
 	const ids = lines.map((line) => line.variation_id);
-	if (new Set(ids).size < ids.length) refuseField("lines", "Something is on it twice.");
+	if (new Set(ids).size < ids.length) refuseField("lines", "An item is listed twice.");
 	return lines.map(
 		({ variation_id: variationId, quantity, price, price_reason: why }, position) => {
 			if (price !== null && !why) refuseField(`lines.${position}.price_reason`, "Enter a reason.");

@@ -235,7 +235,7 @@ describe("taking an import back", () => {
 		const undone = await step(undoProductImport, applied);
 		expect(undone.undo).toEqual({
 			restored: 0,
-			skipped: [{ id: cable.id, name: "Woven cable", reason: "somebody has changed it since" }],
+			skipped: [{ id: cable.id, name: "Woven cable", reason: "it was changed since" }],
 		});
 		expect(await read()).toMatchObject({ price: 333.25, badge: "Hot" });
 	});

@@ -160,12 +160,12 @@ export function createLiveHub({
 		open(given) {
 			const ofSession = [...pages].filter(({ sessionId }) => sessionId === given.sessionId);
 			if (ofSession.length >= mostOfSession) {
-				throw new Refusal("throttled", "Too many of your pages stand open at once.", {
+				throw new Refusal("throttled", "You have too many pages open.", {
 					retryAfter: 60,
 				});
 			}
 			if (isClosed || pages.size >= mostPages) {
-				throw new Refusal("busy", "The shop is busy. This page asks by itself.", {
+				throw new Refusal("busy", "The shop is busy. This page updates automatically.", {
 					retryAfter: 60,
 				});
 			}

@@ -49,7 +49,7 @@ export function answerError(log: Logger) {
 			return sayProblem(context, error.status, error.message || "Bad request.");
 		}
 		if (error instanceof DatabaseAway) return answerAway(context);
-		if (hasGoneAway(context)) return sayProblem(context, 400, "The request broke off.");
+		if (hasGoneAway(context)) return sayProblem(context, 400, "The request was interrupted.");
 		const requestId = context.get("requestId");
 		log.error({ err: error, requestId, method: context.req.method, path: context.req.path }, "bug");
 		return sayProblem(context, 500, "Something went wrong.");

@@ -6,7 +6,7 @@ import { sayProblem } from "../say-problem.ts";
 
 const limitJson = bodyLimit({
 	maxSize: 1024 * 1024,
-	onError: (context) => sayProblem(context, 413, "This is too large."),
+	onError: (context) => sayProblem(context, 413, "The request is too large."),
 });
 
 const bodiless = new Set(["GET", "HEAD"]);

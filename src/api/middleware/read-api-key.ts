@@ -31,12 +31,12 @@ function requireScope(context: AppContext, held: readonly string[]): void {
 	const call = context.get("call");
 	const scope = call && scopeOf(call);
 	if (!scope) {
-		throw new Refusal("forbidden", "A person has to do this in the back office.", {
+		throw new Refusal("forbidden", "This needs a person signed in to the back office.", {
 			code: "not_by_key",
 		});
 	}
 	if (holdsScope(held, scope)) return;
-	throw new Refusal("forbidden", `This key lacks the scope ${scope}.`, {
+	throw new Refusal("forbidden", `This key does not have the scope ${scope}.`, {
 		code: "scope_missing",
 		extra: { scope },
 	});

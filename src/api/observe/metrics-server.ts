@@ -42,7 +42,7 @@ export async function openMetricsServer(
 	});
 	server.listen(port, host);
 	await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-		throw new StartRefused(`METRICS_PORT ${port} cannot be opened (${error.code}).`);
+		throw new StartRefused(`Could not open METRICS_PORT ${port} (${error.code}).`);
 	});
 	return {
 		port: (server.address() as AddressInfo).port,

@@ -313,7 +313,7 @@ describe("where the owner allows it", () => {
 		const { token, order: placed } = await place({ email: nena.email.toUpperCase() });
 		expect(await refused(unproved.api(claimGuestOrder, { token }))).toMatchObject({
 			status: 403,
-			message: "This order was placed with another e-mail address.",
+			message: "This order was placed with another email address.",
 		});
 		const theirs = await place({ email: unproved.email });
 		expect(await refused(unproved.api(claimGuestOrder, { token: theirs.token }))).toMatchObject({
@@ -372,7 +372,7 @@ describe("without a human check", () => {
 		expect(await refused(placeFrom(carrier))).toMatchObject({
 			status: 429,
 			message:
-				"Many orders are coming from your network right now. Please try again in a few minutes, or sign in to order.",
+				"We are getting many orders from your network right now. Please try again in a few minutes, or sign in to order.",
 		});
 		expect(await refused(placeFrom("203.0.113.8"))).toBeNull();
 		open.advance(10 * 60_000);

@@ -195,7 +195,7 @@ describe("the owner's switches", () => {
 			select action, label, before, after from audit_log order by id desc limit 1`);
 		expect(entry).toMatchObject({
 			action: "settings.changed",
-			label: "Ways to pay",
+			label: "Payment methods",
 			before: { gcash: true },
 			after: { gcash: false },
 		});

@@ -221,7 +221,7 @@ describe("a customer", () => {
 		expect(mail?.text).not.toMatch(/Ship to|Arrives|Shipping/);
 		const paper = await maria.fetch(`/user/api/orders/${placed.id}/document`);
 		const text = readPdfText(Buffer.from(await paper.arrayBuffer())).join("\n");
-		expect(text).toContain("Collected at");
+		expect(text).toContain("Picked up at");
 		expect(text).toContain("Thu, Nov 26 from 12 PM");
 		expect(text).not.toMatch(/Ship to|Shipping/);
 	});

@@ -234,7 +234,7 @@ test("what buyers say of a device of the list is summed up, as far as it is show
 	]);
 	await expect(say(two, "no-such-phone", true)).rejects.toMatchObject({
 		status: 422,
-		errors: { device_code: ["We do not know this device."] },
+		errors: { device_code: ["Device not found."] },
 	});
 	await expect(say(two, "'; drop table devices", true)).rejects.toMatchObject({ status: 422 });
 });

@@ -15,8 +15,8 @@ import { createTestShop, type TestShop } from "#test/support/test-shop.ts";
 const day = 24 * 60 * 60 * 1000;
 const a15 = "samsung-galaxy-a15";
 const asked = {
-	visitor: "Almost done: please open the mail that we have sent you, and confirm.",
-	proved: "We will write to you as soon as it is here.",
+	visitor: "Almost done. Open the email we sent you and confirm.",
+	proved: "We will email you when it is available.",
 };
 
 let shop: TestShop;

@@ -358,7 +358,7 @@ describe("an order that is paid by hand", () => {
 		const large = new File([new Uint8Array(30 * 1024 * 1024)], "r.jpg", { type: "image/jpeg" });
 		expect(await refused(large)).toMatchObject({
 			status: 413,
-			message: "The picture may have at most 5 MB.",
+			message: "Choose a picture of at most 5 MB.",
 		});
 		expect(await refused(noPicture)).toMatchObject({
 			status: 422,
@@ -383,7 +383,7 @@ describe("an order that is paid by hand", () => {
 		expect(await shop.storage.has(picture)).toBe(false);
 		await expect(manager.api(confirmPayment, first)).rejects.toMatchObject({
 			code: "changed_elsewhere",
-			message: "The customer has sent another proof meanwhile. Please look at that one.",
+			message: "The customer has sent another proof in the meantime. Please review that one.",
 		});
 		await manager.api(confirmPayment, await decisionOn(placed.id));
 		await expect(send(customer, placed.id, "AB-3")).rejects.toMatchObject({

@@ -32,9 +32,13 @@ export function reorder<Row, Key extends string | number>(
 		await lock(transaction);
 		const before = await list(transaction);
 		if (keys.length !== before.length || !before.every((row) => keys.includes(key.of(row)))) {
-			throw new Refusal("conflict", `Somebody else has changed ${inSentence} meanwhile.`, {
-				code: "changed_elsewhere",
-			});
+			throw new Refusal(
+				"conflict",
+				`Someone else changed ${inSentence}. Reload to see the latest version.`,
+				{
+					code: "changed_elsewhere",
+				},
+			);
 		}
 		await transaction.execute(sql`
 			update ${raw(table)} as listed set position = given.place

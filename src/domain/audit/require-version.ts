@@ -11,7 +11,7 @@ export function requireVersion(
 	seen: number | undefined,
 ): void {
 	if (seen === undefined || version === seen) return;
-	throw new Refusal("conflict", `Somebody else has changed ${what} meanwhile.`, {
+	throw new Refusal("conflict", `Someone else changed ${what}. Reload to see the latest version.`, {
 		code: "changed_elsewhere",
 	});
 }

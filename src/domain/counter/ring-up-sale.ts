@@ -83,6 +83,6 @@ async function takeStock(
 	const { available } = await lockStock(transaction, ids, null);
 	return allocateCart(rows, stockOf(available, branchId), {
 		branchName,
-		advice: "count what is there, or take it off.",
+		advice: "check the stock, or remove it.",
 	});
 }

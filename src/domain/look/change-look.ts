@@ -51,10 +51,14 @@ export async function changeLook(
 		await lockSettings(transaction);
 		const { version: currentVersion, server_theme, ...before } = await readLook(transaction);
 		if (currentVersion !== version) {
-			throw new Refusal("conflict", "Somebody else has changed the logo or colours meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: { version: currentVersion, server_theme, ...before } },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed the branding. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current: { version: currentVersion, server_theme, ...before } },
+				},
+			);
 		}
 		await refuseMissing(context, given);
 		const after = withGiven(before, given);
@@ -69,7 +73,7 @@ export async function changeLook(
 			action: "settings.changed",
 			entity: "settings",
 			entityId: null,
-			label: "Logo and colours",
+			label: "Logo and colors",
 			before: { ...before },
 			after: { ...after },
 		});
@@ -86,8 +90,8 @@ function refuseUnreadable(given: Partial<Record<"brand" | "accent", string | nul
 		if (!colour) continue;
 		const { problem, proposal } = judge(colour as HexColour);
 		if (problem) {
-			throw new Refusal("invalid", "One of the colours cannot be taken.", {
-				errors: { [field]: [`${problem} The nearest that can be read is ${proposal}.`] },
+			throw new Refusal("invalid", "A color can't be used.", {
+				errors: { [field]: [`${problem} The closest readable color is ${proposal}.`] },
 			});
 		}
 	}
@@ -98,7 +102,7 @@ function refuseTogether(look: ShopLook): void {
 	if (look.theme === null) return;
 	const problems = colourProblems(look);
 	if (problems.length === 0) return;
-	throw new Refusal("invalid", "Some words could not be read in this theme.", {
+	throw new Refusal("invalid", "Some text could not be read in this theme.", {
 		errors: { theme: [problems.join("\n")] },
 	});
 }
@@ -112,7 +116,7 @@ async function refuseMissing(
 	for (const field of pictures) {
 		const path = given[field];
 		if (path && !(await storage.has(path.slice("/storage/".length)))) {
-			throw refusalAt(field, "This picture is not here any more. Please upload it again.");
+			throw refusalAt(field, "This picture no longer exists. Please upload it again.");
 		}
 	}
 }

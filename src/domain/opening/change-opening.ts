@@ -23,7 +23,7 @@ export function changeOpening(
 		const after = { is_held: isHeld ?? before.is_held, words: words ?? before.words };
 		const { missing } = await readOpening(transaction, context);
 		if (isHeld === false && missing.length > 0) {
-			throw new Refusal("conflict", "Something is still missing before the shop can open.", {
+			throw new Refusal("conflict", "Setup is not complete yet.", {
 				code: "essentials_missing",
 			});
 		}

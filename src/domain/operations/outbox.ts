@@ -108,17 +108,17 @@ export async function retryMail(
 		);
 		if (!before) throw new Refusal("missing", "Email not found.");
 		if (before.text_removed_after !== null) {
-			throw new Refusal("conflict", "The text of this mail has been removed.", {
+			throw new Refusal("conflict", "The text of this email was deleted.", {
 				code: "text_removed",
 			});
 		}
 		if (!before.is_stuck && before.state !== "kept") {
-			throw new Refusal("conflict", "This mail has not failed.", { code: "not_failed" });
+			throw new Refusal("conflict", "This email has not failed.", { code: "not_failed" });
 		}
 		if (before.has_expired) {
 			throw new Refusal(
 				"conflict",
-				"The link in this mail no longer works. Its recipient has to ask for a new one.",
+				"The link in this email has expired. Its recipient has to request a new one.",
 				{ code: "link_expired" },
 			);
 		}

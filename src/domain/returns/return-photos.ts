@@ -83,7 +83,7 @@ export async function removeReturnPhoto(
 		where return_photos.id = ${photoId} and return_id is null
 			and orders.id = order_id and account_id = ${accountId}
 		returning return_photos.id`);
-	if (!removed) throw new Refusal("missing", "There is no such photo.");
+	if (!removed) throw new Refusal("missing", "Photo not found.");
 	await removeDroppedPictures(context);
 }
 
@@ -101,7 +101,7 @@ export async function attachReturnPhotos(
 			position = array_position(${wanted}::bigint[], id) - 1
 		where order_id = ${orderId} and return_id is null and id = any(${wanted}::bigint[])`);
 	if (attached === wanted.length) return;
-	const message = "One of the photos is not here any more. Please add it again.";
+	const message = "One of the photos no longer exists. Please add it again.";
 	throw new Refusal("invalid", message, { errors: { photos: [message] } });
 }
 

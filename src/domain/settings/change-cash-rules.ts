@@ -53,10 +53,14 @@ export function changeCashRules(
 		await lockSettings(transaction);
 		const { version, ...before } = await readCashRules(transaction);
 		if (version !== seen) {
-			throw new Refusal("conflict", "Somebody else has changed these rules meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: { version, ...shown(before) } },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed these rules. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current: { version, ...shown(before) } },
+				},
+			);
 		}
 		const after = withGiven<EditableCashRules>(before, given);
 		await writeSetting(transaction, cashRules, {

@@ -62,10 +62,14 @@ export function changePaymentSettings(
 		await lockSettings(transaction);
 		const before = await readVersionedSettings(transaction);
 		if (before.version !== version) {
-			throw new Refusal("conflict", "Somebody else has changed the ways to pay meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: current(before) },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed the payment methods. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current: current(before) },
+				},
+			);
 		}
 		const named = changeNamed(before, given.named);
 		const switches = { ...withGiven(before.switches, given.switches), ...named.switches };
@@ -76,7 +80,7 @@ export function changePaymentSettings(
 			action: "settings.changed",
 			entity: "settings",
 			entityId: null,
-			label: "Ways to pay",
+			label: "Payment methods",
 			before: describe(before.switches, before.terms),
 			after: describe(switches, terms),
 		});
@@ -93,8 +97,8 @@ function changeNamed({ switches, terms }: PaymentSettings, { given, ways }: Name
 	const changed = given.map(({ code, ...change }) => {
 		const way = ways.find((each) => each.code === code);
 		if (!way) {
-			throw new Refusal("invalid", `No extension of this server has ${code}.`, {
-				errors: { named: ["This way to pay is not there now."] },
+			throw new Refusal("invalid", `No extension provides ${code}.`, {
+				errors: { named: ["This payment method is not available now."] },
 			});
 		}
 		const own = change.terms ?? terms[code] ?? noTerms;

@@ -33,10 +33,14 @@ export const changeReturnRules = (
 		await lockSettings(transaction);
 		const { version, ...before } = await readReturnRules(transaction);
 		if (version !== seen) {
-			throw new Refusal("conflict", "Somebody else has changed these rules meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: { version, ...before } },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed these rules. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current: { version, ...before } },
+				},
+			);
 		}
 		const after = withGiven<ReturnRules>(before, given);
 		await writeSetting(transaction, returnRules, after);

@@ -99,10 +99,14 @@ export function changeSettings(
 		await lockSettings(transaction);
 		const { version: currentVersion, ...before } = await readEditableSettings(transaction);
 		if (currentVersion !== version) {
-			throw new Refusal("conflict", "Somebody else has changed the settings meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: { version: currentVersion, ...before } },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed the settings. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current: { version: currentVersion, ...before } },
+				},
+			);
 		}
 		const given = Object.entries(change).filter(([, value]) => value !== undefined);
 		const after: EditableSettings = { ...before, ...Object.fromEntries(given) };

@@ -34,17 +34,21 @@ export function changeStorefrontOrigins(
 		await lockSettings(transaction);
 		const { version, ...before } = await readStorefrontOrigins(transaction);
 		if (version !== seen) {
-			throw new Refusal("conflict", "Somebody else has changed these sites meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: { version, ...before } },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed these sites. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current: { version, ...before } },
+				},
+			);
 		}
 		await writeSetting(transaction, storefrontOrigins, { origins });
 		await recordChange(transaction, actor, {
 			action: "settings.changed",
 			entity: "settings",
 			entityId: null,
-			label: "Other sites",
+			label: "External sites",
 			before,
 			after: { origins },
 		});

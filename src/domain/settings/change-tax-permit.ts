@@ -31,10 +31,14 @@ export function changeTaxPermit(
 		await lockSettings(transaction);
 		const current = await readTaxPermit(transaction);
 		if (current.version !== version) {
-			throw new Refusal("conflict", "Somebody else has changed the tax permit meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed the tax permit. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current },
+				},
+			);
 		}
 		await writeSetting(transaction, taxPermit, permit);
 		await recordChange(transaction, actor, {

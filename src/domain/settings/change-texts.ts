@@ -59,10 +59,14 @@ export function changeText(
 		const before = await findText(transaction, key);
 		const { promised_payments: _, ...current } = before;
 		if (before.updated_at?.getTime() !== readAt?.getTime()) {
-			throw new Refusal("conflict", "Somebody else has changed this text meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed this text. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current },
+				},
+			);
 		}
 		// Whole milliseconds, so that what is sent back is what was read.
 		await transaction.execute(sql`

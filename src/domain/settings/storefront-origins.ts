@@ -29,6 +29,6 @@ export function requireOrigin(typed: string): string {
 		!url.hash &&
 		!url.username;
 	if (isSafe && isWhole && /^https?:$/.test(url.protocol)) return url.origin;
-	const message = `${typed} is no address such as https://www.example.com.`;
+	const message = `Enter ${typed} as an address such as https://www.example.com.`;
 	throw new Refusal("invalid", message, { errors: { origins: [message] } });
 }

@@ -58,10 +58,14 @@ export async function changeAccounts(
 		await lockSettings(transaction);
 		const before = await readAccounts(transaction);
 		if (before.version !== version) {
-			throw new Refusal("conflict", "Somebody else has changed the accounts meanwhile.", {
-				code: "changed_elsewhere",
-				extra: { current: { ...firstOf(before), ...before } },
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed the accounts. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+					extra: { current: { ...firstOf(before), ...before } },
+				},
+			);
 		}
 		const accounts = change.accounts
 			? change.accounts.map((given, place) => settle(given, place, before.accounts))
@@ -83,7 +87,7 @@ function settle(
 	before: readonly TransferAccount[],
 ): TransferAccount {
 	const known = before.find((account) => account.id === id);
-	if (id !== undefined && !known) refuse(`accounts.${place}.id`, "This account is gone.");
+	if (id !== undefined && !known) refuse(`accounts.${place}.id`, "This account no longer exists.");
 	for (const [field, value] of Object.entries({ ...nothing, ...given })) {
 		if (value === "" && given.is_on) refuse(`accounts.${place}.${field}`, "This is required.");
 	}
@@ -173,7 +177,7 @@ async function swapCode(
 		const before = await readAccounts(transaction);
 		const known = before.accounts.length > 0 ? before.accounts : [newAccount()];
 		const own = accountId === undefined ? known[0] : known.find(({ id }) => id === accountId);
-		if (!own) throw new Refusal("missing", "This account is gone.");
+		if (!own) throw new Refusal("missing", "This account no longer exists.");
 		const accounts = known.map((account) =>
 			account === own ? { ...account, code: path } : account,
 		);

@@ -304,7 +304,11 @@ describe("a receiver that does not take it", () => {
 			);
 		await deliver();
 		expect(await states(id)).toEqual([
-			{ state: "waiting", status: null, problem: "It ended the call without an answer." },
+			{
+				state: "waiting",
+				status: null,
+				problem: "The server closed the connection without an answer.",
+			},
 		]);
 	});
 

@@ -81,7 +81,7 @@ export function openChild<Task, Answer, Said = never>(
 		const fail = () => {
 			if (child === started) child = null;
 			for (const { process, reject } of waiting.values()) {
-				if (process === started) reject(new ChildEnded("The process that works on it has ended."));
+				if (process === started) reject(new ChildEnded("The worker process has ended."));
 			}
 		};
 		started.once("exit", fail);

@@ -28,7 +28,7 @@ export interface FactProblem {
 /** Where a product's facts contradict its title, and what its type asks for and nobody has said. */
 export function checkFacts(product: CheckedProduct, tables: FactTables): FactProblem[] {
 	const type = typeOf(tables, product.product_type);
-	if (!type) return [{ kind: "untyped", code: null, text: "Nobody has said what it is" }];
+	if (!type) return [{ kind: "untyped", code: null, text: "Product type missing" }];
 	return [...contradictions(product, type.code, tables), ...missing(product, tables)];
 }
 
@@ -53,7 +53,7 @@ function contradictions(
 		);
 		if (agrees) return [];
 		const words = [...new Set(known.map((value) => tellFact(value, attribute)))].join(" or ");
-		const text = `Title says ${tellFact(said, attribute)}, facts say ${words}`;
+		const text = `Title says ${tellFact(said, attribute)}, specifications say ${words}`;
 		return [{ kind: "contradiction" as const, code, text }];
 	});
 }

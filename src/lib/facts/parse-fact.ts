@@ -63,7 +63,7 @@ const flagWords: Record<string, boolean> = {
 function parseFlag(text: string, { name }: Attribute): ParsedFact {
 	const value = flagWords[text.toLowerCase()];
 	return value === undefined
-		? { problem: `"${excerpt(text)}" stands in ${name}, where yes or no belongs` }
+		? { problem: `"${excerpt(text)}" in ${name} should be yes or no` }
 		: { value };
 }
 
@@ -95,7 +95,7 @@ function findChoice(
 }
 
 const noChoice = (text: string, { name }: Attribute): ParsedFact => ({
-	problem: `"${excerpt(text)}" is no choice of ${name}`,
+	problem: `"${excerpt(text)}" is not an option of ${name}`,
 });
 
 const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

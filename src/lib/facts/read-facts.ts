@@ -35,7 +35,7 @@ export function readFacts(
 	for (const [code, value] of Object.entries(asRecord(given))) {
 		if (isNothing(value)) continue;
 		const attribute = attributeOf(tables, code);
-		if (!attribute) errors[code] = `The shop knows no attribute "${code}".`;
+		if (!attribute) errors[code] = `The attribute "${code}" does not exist.`;
 		else if (type && !attributesOf(tables, type).some((one) => one.code === code)) {
 			errors[code] = `${type.name} has no ${attribute.name}.`;
 		} else {
@@ -97,7 +97,7 @@ function readNumber(value: unknown, { name, unit, lowest, highest }: Attribute):
 }
 
 function readWords(value: unknown, { name }: Attribute): Read {
-	if (typeof value !== "string") return { error: `${name} is told in words.` };
+	if (typeof value !== "string") return { error: `${name} is entered as text.` };
 	const words = value
 		.normalize("NFC")
 		.replace(/[\s\p{Cc}]+/gu, " ")

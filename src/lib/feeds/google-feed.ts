@@ -14,7 +14,7 @@ export const googleFeedStart = ({ name, origin }: { name: string; origin: string
 	'<?xml version="1.0" encoding="UTF-8"?>\n' +
 	'<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
 	`<title>${escapeXml(name)}</title>\n<link>${escapeXml(origin)}</link>\n` +
-	`<description>${escapeXml(`What ${name} sells`)}</description>\n`;
+	`<description>${escapeXml(`Product catalog of ${name}`)}</description>\n`;
 
 export const googleFeedEnd = "</channel>\n</rss>\n";
 

@@ -52,7 +52,7 @@ function charges(device: Device, watts: number | null, how = ""): Fit {
 /** Chargers, car chargers and power banks: through a cable to any of their outlets, or through the one they have. */
 export function fitOfCharger(source: FitSource, device: Device): Fit {
 	if (device.kind === "watch") {
-		return notConfirmed(`Your ${device.name} charges on a charger of its own`);
+		return notConfirmed(`Your ${device.name} needs its own charger`);
 	}
 	const wired = fitByCable(source, device);
 	const speaksWireless = standardsOf(source).some((code) => wirelessStandards.includes(code));
@@ -88,7 +88,7 @@ function fitOfLaptopCharger(source: FitSource, device: Device, ports: string[]):
 	}
 	return given >= watts
 		? charges(device, watts)
-		: notConfirmed(`Gives ${given} W, your ${device.name} comes with ${watts} W`);
+		: notConfirmed(`Provides ${given} W; your ${device.name} comes with ${watts} W`);
 }
 
 /** Pads and stands that charge without a cable. */
@@ -96,7 +96,7 @@ export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
 	const { facts, name } = device;
 	if (facts.charges_wirelessly === false || device.kind === "laptop")
 		return doesNotFit(`Your ${name} does not charge wirelessly`);
-	if (device.kind === "watch") return notConfirmed(`Your ${name} charges on a charger of its own`);
+	if (device.kind === "watch") return notConfirmed(`Your ${name} needs its own charger`);
 	const given = standardsOf(source).filter((code) => wirelessStandards.includes(code));
 	const taken = facts.charging_standards ?? [];
 	const speaksSame = given.some((code) => taken.includes(code));
@@ -104,7 +104,7 @@ export function fitOfWirelessCharger(source: FitSource, device: Device): Fit {
 	// A stand that holds by magnets alone lets go of a phone that has none.
 	const hasMagnets = taken.includes("magsafe") || taken.includes("qi2");
 	if (isTrue(source, "is_magnetic") && !hasMagnets) {
-		return notConfirmed(`Holds by magnets, which your ${name} may not have`);
+		return notConfirmed(`Holds with magnets, which your ${name} may not have`);
 	}
 	return charges(device, sharedWatts(given, numberOf(source, "watts"), facts, true), " wirelessly");
 }
@@ -131,7 +131,7 @@ export function fitOfCable(source: FitSource, device: Device): Fit {
 	}
 	if (showsPicture && device.kind !== "laptop") {
 		return notConfirmed(
-			`Plugs in, but whether your ${device.name} shows its picture over it is not known`,
+			`Plugs in, but it is unknown whether your ${device.name} supports video over it`,
 		);
 	}
 	return fits(`Plugs into your ${device.name}${carried(source, device)}`);
@@ -146,5 +146,5 @@ function carried(source: FitSource, { facts }: Device): string {
 		facts.charging_watts?.["usb_pd"] ?? 0,
 	);
 	if (most === null || fast === 0) return "";
-	return most >= fast ? ` and carries the ${fast} W that it takes` : ` and carries up to ${most} W`;
+	return most >= fast ? ` and carries the ${fast} W that it needs` : ` and carries up to ${most} W`;
 }

@@ -14,7 +14,7 @@ export function fitOfSound(source: FitSource, device: Device): Fit {
 	const ends = codesOf(source, "connector");
 	if (ends?.includes("jack_3_5")) {
 		const { has_jack: hasJack } = device.facts;
-		if (hasJack === true) return fits(`Plugs into the jack of your ${device.name}`);
+		if (hasJack === true) return fits(`Plugs into the headphone jack of your ${device.name}`);
 		return hasJack === false
 			? doesNotFit(`Your ${device.name} has no 3.5 mm jack`)
 			: notConfirmed();
@@ -46,7 +46,7 @@ export function fitOfPlug(source: FitSource, device: Device): Fit {
 		);
 	}
 	if (device.kind === "laptop") return fits(`Plugs into your ${device.name}`);
-	return notConfirmed(`Plugs in, but whether it works with your ${device.name} is not confirmed`);
+	return notConfirmed(`Plugs in, but it is unknown whether it works with your ${device.name}`);
 }
 
 /** Memory cards, by the slot. */
@@ -57,7 +57,7 @@ export function fitOfCard(source: FitSource, device: Device): Fit {
 	if (device.kind === "laptop" && ports) {
 		// What takes an SD card takes a microSD card only in an adapter.
 		if (forms.includes("sd") && ports.includes("sd")) {
-			return fits(`Goes into the slot of your ${device.name}`);
+			return fits(`Fits the slot of your ${device.name}`);
 		}
 		return ports.includes("microsd") || ports.includes("sd")
 			? notConfirmed()
@@ -66,7 +66,7 @@ export function fitOfCard(source: FitSource, device: Device): Fit {
 	if (slot === undefined) return notConfirmed();
 	if (slot === "none") return doesNotFit(`Your ${device.name} has no slot for memory cards`);
 	return forms.includes(slot)
-		? fits(`Goes into the slot of your ${device.name}`)
+		? fits(`Fits the slot of your ${device.name}`)
 		: doesNotFit(`Your ${device.name} takes ${connectorName(slot)} cards`);
 }
 
@@ -101,6 +101,6 @@ export function fitOfHolder(source: FitSource, device: Device): Fit {
 	if (device.kind !== "phone") return notConfirmed();
 	const hasMagnets = device.facts.charging_standards?.includes("magsafe") ?? false;
 	return isTrue(source, "is_magnetic") && hasMagnets
-		? fits(`Holds your ${device.name} by its magnets`)
+		? fits(`Holds your ${device.name} with its magnets`)
 		: notConfirmed();
 }

@@ -230,7 +230,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await expect(issue).toContainText("Refused:");
 	await expectFits(page, "a sale that was set aside");
 	await issue.getByRole("button", { name: "Cancel sale" }).click();
-	await expect(issue).toContainText("Say what became of the goods and the money.");
+	await expect(issue).toContainText("Enter what happened to the items and the money.");
 	await issue.getByRole("button", { name: "Accept as recorded" }).click();
 	await expect(page.getByRole("list", { name: "Sync issues" })).toBeHidden();
 	expect(await api(counter.findCounterSale, { receipt: "MAIN-1-000001" })).toMatchObject({

@@ -161,7 +161,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.getByRole("button", { name: "E-wallet by QR" }).click();
 	await expect(page.getByLabel("Amount (₱)")).toHaveValue("224.10");
 	await page.getByRole("button", { name: "Sell", exact: true }).click();
-	await expect(payment).toContainText("Type the reference.");
+	await expect(payment).toContainText("Enter the reference.");
 	await page.getByLabel("Reference in the app").fill("GC 0012345");
 	await page.keyboard.press("Enter");
 	await expect(sold).toContainText("Paid, no change");

@@ -25,7 +25,7 @@ test("a device is found, changed and added, and a product says what it is made f
 	await page.getByRole("link", { name: "New device" }).click();
 	const made = page.getByRole("region", { name: "New device" });
 	await made.getByLabel("Name").fill("Aqua Test 1");
-	await made.getByLabel("Maker").fill("CHERRY");
+	await made.getByLabel("Brand").fill("CHERRY");
 	await made.getByLabel("Takes at most (W)").fill("many");
 	await made.getByRole("button", { name: "Save" }).click();
 	await expect(made.getByText("This cannot be:").first()).toBeVisible();

@@ -228,7 +228,7 @@ test("photographs are sent together, matched by their names, looked over and put
 		price: 249,
 		product_type: "case",
 		facts: { material: "silicone" },
-		options: [{ name: "Colour", values: ["Black", "Red"] }],
+		options: [{ name: "Color", values: ["Black", "Red"] }],
 	});
 	const { version, variations } = await api(getAdminProduct, { id });
 	await api(updateProduct, {

@@ -209,7 +209,7 @@ for (const { screen, viewport } of screens) {
 			await dialog.getByLabel("Amount (₱)").fill("50000");
 			await dialog.getByRole("button", { name: "Refund ₱50,000.00" }).click();
 			await expect(dialog.getByRole("alert")).toHaveText(
-				`At most ${formatPesos(total)} can go back.`,
+				`At most ${formatPesos(total)} can be refunded.`,
 			);
 			await expectAccessible(page, "too much to refund");
 			await dialog.getByLabel("Amount (₱)").fill("150");
@@ -229,7 +229,7 @@ for (const { screen, viewport } of screens) {
 			await expect(dialog).toHaveCount(0);
 			const payment = order.getByRole("region", { name: "Payment" });
 			await expect(payment.getByText("Partly refunded")).toBeVisible();
-			await expect(payment.getByRole("list", { name: "Refunds" })).toContainText("Back in cash");
+			await expect(payment.getByRole("list", { name: "Refunds" })).toContainText("Refund in cash");
 			await expectAccessible(page, "refunded");
 			await buyer.close();
 		});

@@ -149,7 +149,7 @@ test("a refund without an order that failed: tried again, then given back by han
 		.fill("By bank transfer.");
 	await dialog.getByRole("button", { name: "It is given back" }).click();
 	await expect(dialog).toHaveCount(0);
-	await expect(row).toContainText("Given back by hand");
+	await expect(row).toContainText("Refunded manually");
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await expect(row.getByRole("button", { name: /again$/ })).toHaveCount(0);
 	await expectAccessible(page, "refunds");

@@ -30,7 +30,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 			name: "Sari USB-C to Lightning Cable",
 			price: 300,
 			status: "published",
-			options: [{ name: "Colour", values: ["Black", "Ube"] }],
+			options: [{ name: "Color", values: ["Black", "Ube"] }],
 		}),
 	];
 
@@ -47,7 +47,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await power.fill("65 watts");
 	await expect(page.getByText(/Title says/)).toHaveCount(0);
 	await page.getByLabel("USB-C", { exact: true }).first().check();
-	await page.getByLabel("Maker").fill("Sigla");
+	await page.getByLabel("Brand").fill("Sigla");
 	await expectAccessible(page, "the editor's facts at 360 px");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved")).toBeVisible();
@@ -73,7 +73,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	// Each variation has facts of its own.
 	await openPage(page, `/admin/products/${cable.id}`);
 	const ube = page.getByRole("listitem").filter({ hasText: "Ube" });
-	await ube.getByLabel("Colour").fill("Ube");
+	await ube.getByLabel("Color").fill("Ube");
 	await ube.getByLabel("Length (cm)").fill("1.2 m");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toastOf(page, "Saved")).toBeVisible();

@@ -94,7 +94,7 @@ test("a product is made with options, pictures and words for search engines, and
 	await field("Name").fill("Parol star lamp");
 	await field("Price (₱)").fill("450");
 	await page.getByRole("button", { name: "Add option" }).click();
-	await field("Option").fill("Colour");
+	await field("Option").fill("Color");
 	const values = field("Values of Colour");
 	for (const value of ["Red", "Green"]) {
 		await values.fill(value);

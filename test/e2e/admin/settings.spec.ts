@@ -196,7 +196,7 @@ test.describe("on the owner’s phone", () => {
 		await openPage(page, "/admin/settings/mail");
 		await page.getByRole("button", { name: "Send me a test mail" }).click();
 		await expect(
-			page.getByText("No mail server is set up: the mail was kept in the outbox."),
+			page.getByText("No mail server is set up: the email was saved in the outbox."),
 		).toBeVisible();
 		await openPage(page, "/admin/system");
 		const health = page.getByRole("region", { name: "Health" });

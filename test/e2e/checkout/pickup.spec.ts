@@ -89,14 +89,14 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expect(order.getByText(`Pickup at ${branch.name}`)).toBeVisible();
 	await expect(order.getByText(/Promised ready .*from \d/)).toBeVisible();
 	await order.getByRole("button", { name: "Start processing" }).click();
-	await order.getByRole("button", { name: "Ready to collect" }).click();
+	await order.getByRole("button", { name: "Ready for pickup" }).click();
 	await expect(toastOf(counter, `${ref} is now Ready to collect`)).toBeVisible();
 	await expectAccessible(counter, "an order that is ready at 390 px");
 	await openPage(buyer, `/app/orders/${ref}`);
 	await expect(buyer.getByText("Your order is ready.")).toBeVisible();
 	await expect(buyer.getByRole("main")).toContainText(realIdentity.branches.main.address);
 	await expectAccessible(buyer, "an order that is ready for its customer");
-	await order.getByRole("button", { name: "Handed over" }).click();
+	await order.getByRole("button", { name: "Picked up" }).click();
 	await order.getByRole("button", { name: "Handed over, ₱598.00 received" }).click();
 	await expect(toastOf(counter, `${ref} is now Handed over`)).toBeVisible();
 	await expect(order.getByText("Paid · Pay at the branch")).toBeVisible();

@@ -71,7 +71,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 
 	// The courier calls from the door.
 	const door = order.getByRole("region", { name: "At the door" });
-	await door.getByRole("button", { name: "Nobody there" }).click();
+	await door.getByRole("button", { name: "No one there" }).click();
 	await door.getByRole("button", { name: "Confirm" }).click();
 	await door.getByRole("button", { name: "Out again" }).click();
 	await door.getByRole("button", { name: "Confirm" }).click();

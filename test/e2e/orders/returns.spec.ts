@@ -173,7 +173,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expect(part.getByText("Choose the items you want to return.")).toBeVisible();
 	await part.getByLabel("How many of Braided cable").selectOption("2");
 	await part.getByLabel("Why you return Braided cable").selectOption("damaged");
-	await part.getByLabel(/What is wrong/).fill("It does not charge.");
+	await part.getByLabel(/What is wrong/).fill("The cable does not charge.");
 	const photo = { create: { width: 600, height: 400, channels: 3 as const, background: "teal" } };
 	await part.getByLabel(/^Photos/).setInputFiles({
 		name: "cable.jpg",
@@ -184,7 +184,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expectAccessible(buyer, "a request to return something");
 	await part.getByRole("button", { name: "Request return" }).click();
 	await expect(toastOf(buyer, "Return requested")).toBeVisible();
-	await expect(part.getByText("We have your request and will answer soon.")).toBeVisible();
+	await expect(part.getByText("We received your request and will answer soon.")).toBeVisible();
 	expect(
 		await buyer.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
 	).toBe(true);

@@ -39,7 +39,7 @@ export function acceptProposals(
 		const isShown = (product: KnownProduct) => givenOf.get(product.id)?.version === product.version;
 		const changes = products.filter(isShown).map((product) => {
 			const given = givenOf.get(product.id);
-			if (!given) throw new Error(`Product ${product.id} was not asked for.`);
+			if (!given) throw new Error(`Product ${product.id} was not in the request.`);
 			const type = given.product_type ?? product.product_type;
 			const facts = withGivenFacts(product, type, given, tables);
 			const variations = product.variations.map((one) => ({

@@ -104,13 +104,13 @@ async function requireStored(
 	images: NonNullable<NewProduct["images"]>,
 ): Promise<void> {
 	if (images.length > mostProductImages) {
-		throw refusalAt("images", `A product has at most ${mostProductImages} pictures.`);
+		throw refusalAt("images", `Add at most ${mostProductImages} pictures.`);
 	}
 	for (const [index, { path }] of images.entries()) {
 		const name = path.replace(/^\/storage\//, "");
 		const isOurs = path.startsWith("/storage/products/") && storedName.test(name);
 		if (isOurs && (await storage.has(name))) continue;
-		throw refusalAt(`images.${index}.path`, "This picture is gone. Add it again.");
+		throw refusalAt(`images.${index}.path`, "This picture no longer exists. Add it again.");
 	}
 }
 
@@ -167,7 +167,7 @@ async function fillVariations(
 	const found = variations.map((given, index) => {
 		const variation = made.variations.find(({ name }) => name === given.name);
 		if (!variation) {
-			throw refusalAt(`variations.${index}.name`, "The options don’t combine to this variation.");
+			throw refusalAt(`variations.${index}.name`, "The options don’t match this variation.");
 		}
 		return { variation, given };
 	});

@@ -14,8 +14,8 @@ export async function deleteProduct(database: Database, actor: Actor, id: number
 		if (kept) {
 			const message =
 				kept === "sold"
-					? "It was sold once, so the books speak of it. Archive it instead."
-					: "Somebody is paying for it just now.";
+					? "This product was sold, so it can't be deleted. Archive it instead."
+					: "A customer is paying for it right now.";
 			throw new Refusal("conflict", message, { code: `product_${kept}` });
 		}
 		await deleteUnsold(transaction, [id]);

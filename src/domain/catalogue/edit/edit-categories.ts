@@ -62,8 +62,8 @@ async function requireOwnWords(
 			coalesce(bool_or(slug = ${slug}), false) as slug
 		from categories where id is distinct from ${id}::bigint`);
 	const errors = {
-		...(taken.name && { name: ["Another category has this name."] }),
-		...(taken.slug && { slug: ["Another category has this address."] }),
+		...(taken.name && { name: ["Another category already has this name."] }),
+		...(taken.slug && { slug: ["Another category already has this path."] }),
 	};
 	const first = Object.values(errors)[0]?.[0];
 	if (first) throw new Refusal("invalid", first, { errors });

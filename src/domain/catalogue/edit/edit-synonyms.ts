@@ -9,7 +9,7 @@ type SynonymWords = Pick<OwnSynonym, "words" | "means">;
 
 function requireMeaning({ words, means }: SynonymWords): void {
 	if (words.length + means.length > 1) return;
-	const message = "Name at least two words, or one and what it means.";
+	const message = "Enter at least two words, or one word and its meaning.";
 	throw new Refusal("invalid", message, { errors: { words: [message] } });
 }
 

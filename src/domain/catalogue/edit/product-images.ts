@@ -52,7 +52,7 @@ export async function addProductImage(
 ): Promise<AdminProduct> {
 	const { images } = await findAdminProduct(context.database, productId);
 	if (images.length >= mostProductImages) {
-		throw new Refusal("conflict", `A product has at most ${mostProductImages} pictures.`, {
+		throw new Refusal("conflict", `Add at most ${mostProductImages} pictures.`, {
 			code: "too_many_images",
 		});
 	}
@@ -76,9 +76,13 @@ export function orderProductImages(
 	return changeImages(context, actor, productId, async (transaction, { images }) => {
 		const isWhole = ids.length === images.length && images.every(({ id }) => ids.includes(id));
 		if (!isWhole) {
-			throw new Refusal("conflict", "Somebody else has changed the pictures meanwhile.", {
-				code: "changed_elsewhere",
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed the pictures. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+				},
+			);
 		}
 		await transaction.execute(sql`
 			update product_images set position = given.place

@@ -14,12 +14,13 @@ const refuseOptions = (message: string) =>
 function requireOptions(options: readonly ProductOption[], most: number): Combination[] {
 	const isDouble = (words: string[]) =>
 		new Set(words.map((word) => word.toLowerCase())).size < words.length;
-	if (isDouble(options.map(({ name }) => name))) throw refuseOptions("Two options share a name.");
+	if (isDouble(options.map(({ name }) => name)))
+		throw refuseOptions("Two options have the same name.");
 	if (options.some(({ values }) => isDouble(values))) {
 		throw refuseOptions("An option has the same value twice.");
 	}
 	const count = options.reduce((product, { values }) => product * values.length, 1);
-	if (count > most) throw refuseOptions(`These are more than ${most} variations.`);
+	if (count > most) throw refuseOptions(`Choose options with at most ${most} variations.`);
 	return combineOptions(options);
 }
 
@@ -108,7 +109,7 @@ function requireNoStock(variations: readonly AdminVariation[]): void {
 		if (pieces === 0) continue;
 		throw new Refusal(
 			"conflict",
-			`There are still ${pieces} pieces of ${name || "the single item"}. Adjust its stock to zero first.`,
+			`${pieces} units of ${name || "the single item"} are still in stock. Adjust its stock to zero first.`,
 			{ code: "has_stock" },
 		);
 	}

@@ -14,10 +14,10 @@ export function checkFields(fields: ProductFields, now: Date): Record<string, st
 		errors["sale_ends_at"] = ["The sale must end after it starts."];
 	}
 	if (fields.publish_at !== null && fields.status !== "draft") {
-		errors["publish_at"] = ["Only a draft can be published later."];
+		errors["publish_at"] = ["Only drafts can be scheduled."];
 	}
 	if (fields.publish_at !== null && fields.publish_at <= now) {
-		errors["publish_at"] = ["Choose a time that is still to come."];
+		errors["publish_at"] = ["Choose a time in the future."];
 	}
 	return errors;
 }
@@ -47,7 +47,7 @@ export async function requireFields(
 				select from products where slug = ${fields.slug} and id is distinct from ${productId}::bigint
 			) as is_slug_taken`);
 	if (!known.has_category) errors["category_id"] = ["Choose a category."];
-	if (known.is_slug_taken) errors["slug"] = ["Another product has this address."];
+	if (known.is_slug_taken) errors["slug"] = ["Another product already has this path."];
 	const first = Object.values(errors)[0]?.[0];
 	if (first) throw new Refusal("invalid", first, { errors });
 }

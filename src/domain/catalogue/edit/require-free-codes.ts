@@ -47,8 +47,8 @@ export async function requireFreeCodes(
 		for (const [column, code] of Object.entries(codes)) {
 			if (!code) continue;
 			const owner = owners.get(code);
-			if (owner) errors[`${field}.${column}`] = [`This ${column} is taken. ${owner}`];
-			owners.set(code, "It stands twice in this form.");
+			if (owner) errors[`${field}.${column}`] = [`This ${column} is already in use. ${owner}`];
+			owners.set(code, "This value is already in the form.");
 		}
 	}
 	const first = Object.values(errors)[0]?.[0];

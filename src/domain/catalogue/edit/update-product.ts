@@ -56,9 +56,13 @@ export function updateProduct(
 	return database.transaction(async (transaction) => {
 		const before = await lockProduct(transaction, id);
 		if (before.version !== change.version) {
-			throw new Refusal("conflict", "Somebody else has changed this product meanwhile.", {
-				code: "changed_elsewhere",
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed this product. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+				},
+			);
 		}
 		const fields = mergeFields(before, change.fields);
 		const keptPublishTime = fields.status === "draft" ? fields.publish_at : null;

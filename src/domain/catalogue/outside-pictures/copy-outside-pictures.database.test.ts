@@ -160,7 +160,7 @@ describe("what is not had for good", () => {
 		[
 			"is not there",
 			() => (_, response) => void response.writeHead(404).end(),
-			"It is not there any more.",
+			"The file no longer exists.",
 		],
 		[
 			"is forbidden",
@@ -183,47 +183,47 @@ describe("what is not had for good", () => {
 		[
 			"is no picture",
 			() => send(Buffer.from("<html>Not here</html>")),
-			"It is no JPEG, PNG, WebP or AVIF picture.",
+			"The file is not a JPEG, PNG, WebP or AVIF picture.",
 		],
 		[
 			"is a picture of another kind",
 			() => send(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
-			"It is no JPEG, PNG, WebP or AVIF picture.",
+			"The file is not a JPEG, PNG, WebP or AVIF picture.",
 		],
-		["is damaged", () => send(photo.subarray(0, 30_000)), "It is damaged or incomplete."],
+		["is damaged", () => send(photo.subarray(0, 30_000)), "The picture is damaged or incomplete."],
 		[
 			"has too many pixels",
 			async () => send(await sharp({ create: wide, limitInputPixels: false }).png().toBuffer()),
-			"It has more than 60 megapixels.",
+			"The picture has more than 60 megapixels.",
 		],
 		[
 			"leads into this machine",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://127.0.0.1:1/a.jpg" }).end(),
-			"It leads into a network where the shop fetches nothing.",
+			"This address is in a network that the shop may not reach.",
 		],
 		[
 			"leads there by a name",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: "http://localhost:1/a.jpg" }).end(),
-			"It leads into a network where the shop fetches nothing.",
+			"This address is in a network that the shop may not reach.",
 		],
 		[
 			"leads to a file",
 			() => (_, response) => void response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
-			"It is no address of the web.",
+			"This is not a web address.",
 		],
 		[
 			"asks for a password",
 			() => (_, response) =>
 				void response.writeHead(302, { Location: origin.replace("//", "//a:b@") }).end(),
-			"It asks for a password.",
+			"The server asks for a password.",
 		],
 		[
 			"leads in circles",
 			() => (request, response) =>
 				void response.writeHead(301, { Location: request.url ?? "" }).end(),
-			"It leads from one address to another without end.",
+			"The address redirects in a loop.",
 		],
 	])("because it %s", async (_, make, reason) => {
 		const { id, address, path } = await productWith(await make());
@@ -241,7 +241,7 @@ describe("what is not had for good", () => {
 describe("what may pass is tried again, later and later", () => {
 	test.each<[string, RequestListener, string]>([
 		["answers 500", (_, response) => void response.writeHead(500).end(), "The server answers 500."],
-		["says nothing", () => {}, "The server answers too slowly."],
+		["says nothing", () => {}, "The server is too slow."],
 		[
 			"comes too slowly",
 			(_, response) => {
@@ -249,7 +249,7 @@ describe("what may pass is tried again, later and later", () => {
 				const timer = setInterval(() => response.write("x"), 100);
 				response.on("close", () => clearInterval(timer));
 			},
-			"It took too long.",
+			"The server took too long.",
 		],
 		[
 			"breaks off in the middle",
@@ -257,7 +257,7 @@ describe("what may pass is tried again, later and later", () => {
 				response.writeHead(200, { "Content-Length": String(photo.length) });
 				response.write(photo.subarray(0, 1000), () => response.destroy());
 			},
-			"The line broke in the middle.",
+			"The connection was lost.",
 		],
 	])("and comes after all: one that %s", async (_, trouble, reason) => {
 		const { id, address, path } = await productWith(trouble);
@@ -303,7 +303,7 @@ test("a server that changes to another protocol is no answer, and nobody waits f
 	expect(await stateOf(address)).toEqual({
 		status: "waiting",
 		tries: 1,
-		reason: "The server ended the call without an answer.",
+		reason: "The server closed the connection without an answer.",
 	});
 	await shop.database.execute(sql`delete from outside_pictures where address = ${address}`);
 });
@@ -336,7 +336,7 @@ test("without a rule of a test's own, this machine is not reached at all", async
 		"http://[::ffff:127.0.0.1]/",
 	]) {
 		await expect(outside.read(`${address}/1.jpg`)).rejects.toMatchObject({
-			message: "It leads into a network where the shop fetches nothing.",
+			message: "This address is in a network that the shop may not reach.",
 			mayPass: false,
 		});
 	}

@@ -36,9 +36,9 @@ const pauses = [30, 120, 600, 3600];
 const leaseSeconds = 240;
 
 const faults: Record<PictureFault, string> = {
-	format: "It is no JPEG, PNG, WebP or AVIF picture.",
-	pixels: "It has more than 60 megapixels.",
-	damaged: "It is damaged or incomplete.",
+	format: "The file is not a JPEG, PNG, WebP or AVIF picture.",
+	pixels: "The picture has more than 60 megapixels.",
+	damaged: "The picture is damaged or incomplete.",
 };
 
 const working = new WeakSet<Database>();
@@ -113,7 +113,7 @@ function describe(error: unknown): { reason: string; mayPass: boolean } {
 	if (error instanceof OutsideProblem) return { reason: error.message, mayPass: error.mayPass };
 	if (error instanceof PictureProblem) return { reason: faults[error.fault], mayPass: false };
 	if (error instanceof Refusal) return { reason: error.message, mayPass: true };
-	return { reason: "The shop could not keep it.", mayPass: true };
+	return { reason: "The shop could not store it.", mayPass: true };
 }
 
 /** The product's version stays: nobody has edited it, and its import can still be taken back. */

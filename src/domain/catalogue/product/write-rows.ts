@@ -33,7 +33,7 @@ function typesOf(all: Types, columns: readonly string[]): Record<string, string>
 	return Object.fromEntries(
 		columns.map((name) => {
 			const type = all[name];
-			if (type === undefined) throw new Error(`"${name}" is no column that is written here.`);
+			if (type === undefined) throw new Error(`"${name}" is not a writable column.`);
 			return [name, type];
 		}),
 	);

@@ -121,7 +121,7 @@ describe("a payout file", () => {
 			"JT2",
 			0,
 			0,
-			"The row ends early: the file may be cut off",
+			"The row is incomplete: the file may be cut off",
 		]);
 		expect(shown(await read(text)).at(-1)).toEqual([3, "JT2", 100, 0, null]);
 	});

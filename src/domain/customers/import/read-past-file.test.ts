@@ -75,7 +75,7 @@ test("Shopify's customers, with consent only where the file says yes", async () 
 			},
 		],
 		faults: [
-			{ line: 5, reason: "has no e-mail address" },
+			{ line: 5, reason: "has no email address" },
 			{ line: 6, reason: 'has "nobody", which is no e-mail address' },
 			{ line: 7, reason: "repeats the e-mail address of line 2" },
 		],
@@ -183,7 +183,7 @@ test("customers of this shop, with its own fields; a row with a wrong cell stays
 		],
 		faults: [
 			{ line: 4, column: "field:employees", reason: "Enter a whole number." },
-			{ line: 4, column: "field:tier", reason: "Choose one of the list." },
+			{ line: 4, column: "field:tier", reason: "Choose an option from the list." },
 			{ line: 4, column: "field:is_reseller", reason: "Answer yes or no." },
 			{ line: 5, column: "field:old", reason: "This field is no longer in use." },
 		],

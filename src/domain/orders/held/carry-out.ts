@@ -31,7 +31,7 @@ export async function carryOut(
 		if (to !== "processing") await requireMayMoveParcels(transaction, actor, orderId);
 		return moveAndTell(transaction, context, { ...held, from: held.from as OrderStatus });
 	}
-	if (to === "processing") throw new Error("A parcel is never processing.");
+	if (to === "processing") throw new Error("A parcel can't be processing.");
 	// Its tracking number or fee may have been corrected meanwhile; what it is decides.
 	const parcel = await transaction.first<{ version: number }>(sql`
 		select version from parcels where id = ${parcelId} and order_id = ${orderId}`);
@@ -49,5 +49,5 @@ async function requireStillHere(
 		sql`select from accounts where id = ${accountId} and blocked_at is null`,
 	);
 	if (found && roleFacts[role].worksHere) return;
-	throw new Refusal("forbidden", "Who made this step works here no longer.");
+	throw new Refusal("forbidden", "The person who made this change no longer works here.");
 }

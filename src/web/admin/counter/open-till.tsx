@@ -51,7 +51,7 @@ export function OpenTill({
 								<p>
 									<span className="block font-semibold">Till {number}</span>
 									<span className="text-small text-ink-soft">
-										{shift.opened_by ?? "Somebody"}, since {exactTime(shift.opened_at)}
+										{shift.opened_by ?? "Someone else"}, since {exactTime(shift.opened_at)}
 									</span>
 								</p>
 								<Button size="small" tone="outline" onClick={() => onOpened(shift)}>

@@ -97,7 +97,7 @@ function TakeBack({
 		});
 		if (lines.length === 0) return action.refuse("Choose the items you want to return.");
 		if (way === "hand" && !reference.trim()) {
-			return action.refuseField("by_hand.reference", "Type the reference.");
+			return action.refuseField("by_hand.reference", "Enter the reference.");
 		}
 		const given = { id: String(shiftId), return_id: returnId, receipt: sale.receipt, lines };
 		void action.run(

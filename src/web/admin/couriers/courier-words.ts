@@ -33,4 +33,4 @@ export const payoutStateNames: Readonly<Record<(typeof payoutStates)[number], st
 };
 
 /** A courier's name, or that nobody is named on the orders. */
-export const courierText = (courier: string | null): string => courier || "Nobody named";
+export const courierText = (courier: string | null): string => courier || "No courier";

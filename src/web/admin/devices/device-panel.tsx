@@ -43,7 +43,7 @@ const toValues = ({
 }: AdminDevice) => values;
 
 const words = {
-	maker: "Maker",
+	maker: "Brand",
 	name: "Name",
 	kind: "Kind",
 	model_codes: "Model codes",

@@ -327,7 +327,7 @@ export const settingGroups: readonly TabGroup[] = [
 				name: "API keys",
 				permission: "integrations",
 				keywords: "integrations tokens developers other sites cors",
-				settings: ["Other sites", "Addresses, one a line"],
+				settings: ["External sites", "Addresses, one a line"],
 			},
 			{
 				path: "/admin/settings/webhooks",

@@ -124,7 +124,7 @@ export const eventNames: Record<Exclude<OrderEventKind, "moved">, string> = {
 	call_cancelled: "Cancelled at the customer’s word",
 	shipped_unconfirmed: "Shipped without a confirmation",
 	delivery_refused: "Refused at the door",
-	delivery_not_found: "Nobody there",
+	delivery_not_found: "No one there",
 	delivery_returned: "Returned to sender",
 	delivery_lost: "Lost by the courier",
 	delivery_out_again: "Out for delivery again",

@@ -117,7 +117,7 @@ test("an order in several parcels speaks of several couriers, and of the one who
 	]);
 	expect(told("shipped", [["undelivered", "returned"], "shipped"])).toContain(cash(2));
 	expect(told("shipped", ["delivered", ["shipped", "refused"]], "card")).toEqual([
-		"The courier brings it back to us.",
+		"The courier is bringing it back to us.",
 	]);
 	expect(told("shipped", ["delivered", "shipped"], "card")[1]).toContain("It is paid");
 	// One that is in one parcel says so as before.

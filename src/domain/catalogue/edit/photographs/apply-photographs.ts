@@ -106,10 +106,13 @@ function requireWaiting(
 	seen: number,
 ): void {
 	if (applied_to) {
-		throw new Refusal("conflict", `It is on ${applied_to.name} already.`);
+		throw new Refusal("conflict", `This photo is already on ${applied_to.name}.`);
 	}
 	if (version !== seen) {
-		throw new Refusal("conflict", "Somebody else has changed this photograph meanwhile.");
+		throw new Refusal(
+			"conflict",
+			"Someone else changed this photo. Reload to see the latest version.",
+		);
 	}
 }
 
@@ -129,7 +132,7 @@ async function insertImage(
 		select count(*) as count from product_images
 		where product_id = ${product_id} and path <> ${path}`);
 	if (count >= mostProductImages) {
-		throw new Refusal("conflict", `A product has at most ${mostProductImages} pictures.`);
+		throw new Refusal("conflict", `Add at most ${mostProductImages} pictures.`);
 	}
 	// The same square of the same picture is there once.
 	const { id } = await transaction.one<{ id: number }>(sql`

@@ -28,7 +28,7 @@ export function requireOverlap(path: string, { left, top, side }: Cut): void {
 	const { width, height } = readPictureShape(path) ?? { width: 0, height: 0 };
 	const isOver = left < width && top < height && left + side > 0 && top + side > 0;
 	if (isOver) return;
-	const message = "This part is beside the picture.";
+	const message = "The crop is outside the picture.";
 	throw new Refusal("invalid", message, { errors: { cut: [message] } });
 }
 
@@ -40,9 +40,13 @@ export async function changePhotograph(
 	await database.transaction(async (transaction) => {
 		const row = await findPhotographRow(transaction, id, true);
 		if (row.version !== version || row.applied_at !== null) {
-			throw new Refusal("conflict", "Somebody else has changed this photograph meanwhile.", {
-				code: "changed_elsewhere",
-			});
+			throw new Refusal(
+				"conflict",
+				"Someone else changed this photo. Reload to see the latest version.",
+				{
+					code: "changed_elsewhere",
+				},
+			);
 		}
 		const { target, position, alt, cut, is_evened } = change;
 		if (cut) requireOverlap(row.path, cut);
@@ -84,6 +88,6 @@ export async function discardPhotograph(
 	const gone = await database.first<{ path: string }>(
 		sql`delete from photographs where id = ${id} and applied_at is null returning path`,
 	);
-	if (!gone) throw new Refusal("missing", "This photograph is gone.");
+	if (!gone) throw new Refusal("missing", "This photo no longer exists.");
 	await removePicture(storage, gone.path.slice("/storage/".length));
 }

@@ -19,6 +19,7 @@ export async function cutPhotograph(
 	hurry: "shown" | "sent",
 ): Promise<TakenPicture> {
 	const original = await storage.read(path.slice("/storage/".length));
-	if (!original) throw new Refusal("missing", "The picture's file is gone. Send it again.");
+	if (!original)
+		throw new Refusal("missing", "The picture's file no longer exists. Upload it again.");
 	return pictures.take(original, { longest: side, cut, isEvened, mostPixels }, hurry);
 }

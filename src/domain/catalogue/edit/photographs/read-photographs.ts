@@ -69,7 +69,7 @@ export async function findPhotographRow(
 ): Promise<PhotographRow> {
 	const lock = isLocked ? sql`for update` : empty;
 	const row = await queryable.first<PhotographRow>(rowsWhere(sql`photographs.id = ${id}`, lock));
-	if (!row) throw new Refusal("missing", "This photograph is gone.");
+	if (!row) throw new Refusal("missing", "This photo no longer exists.");
 	return row;
 }
 
@@ -91,7 +91,7 @@ export const findPhotographs = async (
 
 export async function findPhotograph(queryable: Queryable, id: number): Promise<Photograph> {
 	const [photograph] = await findPhotographs(queryable, [id]);
-	if (!photograph) throw new Refusal("missing", "This photograph is gone.");
+	if (!photograph) throw new Refusal("missing", "This photo no longer exists.");
 	return photograph;
 }
 

@@ -20,7 +20,7 @@ export async function requirePictured(
 			) as has_variation`);
 	if (has_product && (variation_id === null || has_variation)) return;
 	const message = has_product
-		? "This variation is gone. Choose what the picture shows."
-		: "This product is gone. Choose what the picture shows.";
+		? "This variation no longer exists. Choose what the picture shows."
+		: "This product no longer exists. Choose what the picture shows.";
 	throw new Refusal("invalid", message, { errors: { target: [message] } });
 }

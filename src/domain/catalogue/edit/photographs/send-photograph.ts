@@ -35,7 +35,7 @@ export async function sendPhotograph(
 	if (waiting >= mostPhotographs) {
 		throw new Refusal(
 			"conflict",
-			`At most ${mostPhotographs} photographs wait at once. Put some on their products first.`,
+			`At most ${mostPhotographs} photos can wait at a time. Assign some to their products first.`,
 			{ code: "too_many_images" },
 		);
 	}

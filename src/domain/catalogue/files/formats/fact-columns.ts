@@ -185,7 +185,7 @@ export function readTypeCell(
 		({ code, name }) => code === folded || name.toLowerCase() === folded,
 	);
 	if (type) return { product_type: type.code };
-	const reason = `product type "${excerpt(text)}" is left out: the shop has no such type`;
+	const reason = `product type "${excerpt(text)}" is skipped: the shop has no such type`;
 	place.report({ line: place.line, reason, rejected: false });
 	return {};
 }
@@ -227,6 +227,5 @@ export function readFactText(
 ): void {
 	const parsed = parseFact(text, attribute);
 	if ("value" in parsed) stated[attribute.code] = parsed.value;
-	else
-		report({ line, reason: `${attribute.name} is left out: ${parsed.problem}`, rejected: false });
+	else report({ line, reason: `${attribute.name} is skipped: ${parsed.problem}`, rejected: false });
 }

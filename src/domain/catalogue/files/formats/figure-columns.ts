@@ -133,7 +133,7 @@ export async function* plainRows(
 			if ("plain" in read) {
 				cells[at] = read.plain;
 				if (quantities.has(at) && read.plain.startsWith("-")) {
-					const reason = `has a stock of ${read.plain}, which is taken as 0`;
+					const reason = `has a stock of ${read.plain}, which is read as 0`;
 					report({ line: row.line, reason, rejected: false });
 				}
 			} else if (read.problem === "ambiguous") {
@@ -145,7 +145,7 @@ export async function* plainRows(
 			const read = readDate(text, style.dates);
 			if ("at" in read) cells[at] = isInstant.test(text.trim()) ? text : writeInManila(read.at);
 			else if (read.problem === "ambiguous") {
-				fault ??= `has ${text.trim()} in ${header[at]?.trim()}, whose day may be its month`;
+				fault ??= `has ${text.trim()} in ${header[at]?.trim()}, with ambiguous day and month`;
 			}
 		}
 		yield { line: row.line, cells, ...(fault !== undefined && { fault }) };

@@ -10,10 +10,10 @@ export function readFits(text: string): Fits {
 	const devices = [...new Set(text.split(/[\s,;]+/).filter((code) => code !== ""))];
 	const wrong = devices.find((code) => !isDeviceCode(code));
 	if (wrong !== undefined) {
-		throw new RowProblem(`has "${wrong.slice(0, 40)}" in Fits, where codes of devices belong`);
+		throw new RowProblem(`has "${wrong.slice(0, 40)}" in Fits, which needs device codes`);
 	}
 	if (devices.length > mostFitDevices) {
-		throw new RowProblem(`is made for more than ${mostFitDevices} devices`);
+		throw new RowProblem(`fits more than ${mostFitDevices} devices`);
 	}
 	return devices.length > 0 ? { devices } : {};
 }

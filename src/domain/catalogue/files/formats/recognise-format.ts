@@ -39,7 +39,7 @@ export function recogniseFormat(columns: Columns, expected?: KnownFormat): Known
 	if (format === undefined) {
 		throw new Refusal(
 			"invalid",
-			"This is neither Shopify's nor WooCommerce's product export, nor the shop's own. Its first line is: " +
+			"This is not a product export from Shopify, WooCommerce or Kargado. Its first line is: " +
 				excerpt(columns.names.join(",")),
 			{ code: "unknown_format" },
 		);
@@ -49,7 +49,7 @@ export function recogniseFormat(columns: Columns, expected?: KnownFormat): Known
 		const named = missing.map((names) => names.map((name) => `"${name}"`).join(" or "));
 		throw new Refusal(
 			"invalid",
-			`This is not a whole ${formats[format].name} product export: column ${named.join(", column ")} is missing.`,
+			`This ${formats[format].name} product export is incomplete: column ${named.join(", column ")} is missing.`,
 			{ code: "missing_column" },
 		);
 	}

@@ -56,7 +56,7 @@ test("each variation of Shopify's has its own", async () => {
 test("a row of Shopify's says again what its product weighs", async () => {
 	const rows = ["170", "181"].map((grams, at) =>
 		shopifyRow("a", {
-			"Option1 Name": "Colour",
+			"Option1 Name": "Color",
 			"Option1 Value": at === 0 ? "Red" : "Blue",
 			"Variant Grams": grams,
 			[metafield]: at === 0 ? "170" : "",

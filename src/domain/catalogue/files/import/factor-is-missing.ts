@@ -5,7 +5,7 @@ import type { PriceSuspicion } from "../formats/suspect-prices.ts";
 export function factorIsMissing({ currency }: PriceSuspicion): Refusal {
 	return new Refusal(
 		"conflict",
-		`The prices may be in ${currency ?? "another currency"}. Say what they are multiplied by to be pesos (1 if they are pesos).`,
+		`The prices may be in ${currency ?? "another currency"}. Enter the factor that converts them to pesos (1 if they are pesos).`,
 		{ code: "price_factor_needed" },
 	);
 }

@@ -182,7 +182,7 @@ async function findBranch(
 	const branch = branches.find((one) => one.code === code);
 	if (branch) return { branchId: branch.id, branches };
 	const codes = branches.map((one) => one.code).join(", ");
-	throw new Refusal("invalid", `There is no branch "${code}". The branches are: ${codes}.`);
+	throw new Refusal("invalid", `Branch "${code}" not found. The branches are: ${codes}.`);
 }
 
 async function* inBatches(
@@ -210,7 +210,7 @@ type BatchWriter = (
 class DryRun extends Error {
 	readonly written: WrittenProducts;
 	constructor(written: WrittenProducts) {
-		super("Nothing is written in a dry run.");
+		super("Nothing was saved, because this was a dry run.");
 		this.written = written;
 	}
 }

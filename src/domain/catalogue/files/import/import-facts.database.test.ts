@@ -142,7 +142,7 @@ test("WooCommerce's attributes are facts, but those by which variations are told
 			Name: "Mouse",
 			SKU: "M",
 			"Meta: kargado_product_type": "mouse",
-			...attribute(1, "Colour", "Red, Blue"),
+			...attribute(1, "Color", "Red, Blue"),
 			...attribute(2, "dpi", "1\\,600"),
 			...attribute(3, "Wireless", "Yes"),
 			...attribute(4, "Capacity (mAh)", "500"),
@@ -152,7 +152,7 @@ test("WooCommerce's attributes are facts, but those by which variations are told
 				Parent: "M",
 				Position: String(position),
 				Name: `Mouse - ${colour}`,
-				...attribute(1, "Colour", colour),
+				...attribute(1, "Color", colour),
 			}),
 		),
 	);

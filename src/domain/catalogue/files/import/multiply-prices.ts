@@ -17,7 +17,7 @@ export async function* multiplyPrices(
 			yield inPesos;
 			continue;
 		}
-		const reason = "has a price above ₱10,000,000.00 when it is multiplied";
+		const reason = "has a price above ₱10,000,000.00 after conversion";
 		report({ line: product.line, reason, rejected: true });
 	}
 }
@@ -26,7 +26,7 @@ export async function* multiplyPrices(
 function reportFreeItems({ variations }: ImportedProduct, report: Report): void {
 	for (const { line, name, price, salePrice } of variations) {
 		if (price !== 0 && salePrice !== 0) continue;
-		const reason = `has a ${price === 0 ? "price" : "sale price"} of 0${name && ` for "${name}"`}: customers would get it free`;
+		const reason = `has a ${price === 0 ? "price" : "sale price"} of 0${name && ` for "${name}"`}: customers would get it for free`;
 		report({ line, reason, rejected: false });
 	}
 }

@@ -86,7 +86,7 @@ export async function surveyFile(
 		const width = describeWidth(readHeader(header), lastRow);
 		throw new Refusal(
 			"invalid",
-			`The file ends in the middle of line ${lastRow.line}, which ${width}: it is cut off.`,
+			`The file is incomplete: it ends in the middle of line ${lastRow.line}, which ${width}.`,
 			{ code: "cut_off" },
 		);
 	}

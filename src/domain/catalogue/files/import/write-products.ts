@@ -102,7 +102,7 @@ export async function writeProducts(
 	for (const { line, quantity, reserved, variationId, product } of stock.refused) {
 		const plan = plans[product];
 		const name = plan ? nameOf(plan, variationId) || plan.state.name : "";
-		const reason = `sets the stock of "${name}" to ${quantity}, but ${reserved} are held for payments that have started`;
+		const reason = `sets the stock of "${name}" to ${quantity}, but ${reserved} are reserved for payments in progress`;
 		rejected.push({ line, reason });
 	}
 	const changesOf = Map.groupBy(stock.changes, ({ product }) => product);

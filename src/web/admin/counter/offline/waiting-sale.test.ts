@@ -109,7 +109,7 @@ describe("what the server would refuse is refused before the customer goes", () 
 		[
 			"no reference",
 			handOf([{ way: "card", amount: 598, reference: "" }]),
-			{ "payments.0.reference": ["Type the reference."] },
+			{ "payments.0.reference": ["Enter the reference."] },
 		],
 		[
 			"no amount",

@@ -44,7 +44,7 @@ export function OrderBalance({
 	return (
 		<div className="grid gap-3 border-l-4 border-warning pl-4">
 			<p>
-				<strong>{formatPesos(amount)} is still to be paid.</strong>{" "}
+				<strong>{formatPesos(amount)} is still due.</strong>{" "}
 				{order.store_credit === undefined
 					? "The order was changed after it was paid."
 					: `Store credit has paid ${formatPesos(order.store_credit)}.`}{" "}

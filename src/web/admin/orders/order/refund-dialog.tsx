@@ -55,7 +55,7 @@ function RefundForm({ order, change, onClose }: Refund) {
 	const submit = (form: HTMLFormElement) => {
 		if (amount === null || !(amount > 0)) return action.refuse("Please enter an amount.");
 		if (amount > refundable) {
-			return action.refuse(`At most ${formatPesos(refundable)} can go back.`);
+			return action.refuse(`At most ${formatPesos(refundable)} can be refunded.`);
 		}
 		if (isForItems && amount > worth) {
 			return action.refuse(`At most ${formatPesos(worth)} was paid for this.`);

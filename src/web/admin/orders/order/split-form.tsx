@@ -34,7 +34,7 @@ export function SplitForm({
 		const taken = items.reduce((sum, { quantity }) => sum + quantity, 0);
 		const packed = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0);
 		if (taken === 0) return action.refuse("Choose items for the new parcel.");
-		if (taken === packed) return action.refuse("Something has to stay in the parcel.");
+		if (taken === packed) return action.refuse("Keep at least one item in the parcel.");
 		const of = { id: String(order.id), parcel_id: String(parcel.id), version: parcel.version };
 		void change.run(() => api(splitParcel, { ...of, items }), {
 			done: `Parcel ${parcel.number} split`,

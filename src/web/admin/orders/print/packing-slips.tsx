@@ -65,7 +65,7 @@ function PackingSlip({ order, part }: { order: PackedOrder; part?: string }) {
 			<div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
 				<div>
 					<h2 className="pb-1 font-sans text-fine font-semibold tracking-normal text-ink-soft">
-						{order.is_pickup ? "Collected at" : "Ship to"}
+						{order.is_pickup ? "Picked up at" : "Ship to"}
 					</h2>
 					{order.is_pickup && (
 						<p className="text-large leading-snug font-semibold">{order.customer_name}</p>

@@ -78,7 +78,7 @@ function OptionField({
 			<legend className="sr-only">Option {place}</legend>
 			<Field
 				label="Option"
-				placeholder="Colour"
+				placeholder="Color"
 				autoComplete="off"
 				maxLength={100}
 				value={name}

@@ -38,7 +38,7 @@ export function TargetChoice({
 				<TargetName target={target} />
 				<span className="flex flex-wrap gap-2">
 					<Button size="small" tone="quiet" disabled={isBusy} onClick={() => setSearching(true)}>
-						Something else
+						Other
 					</Button>
 					{is_chosen && candidates.length > 0 && (
 						<Button size="small" tone="quiet" disabled={isBusy} onClick={() => choose(null)}>
@@ -68,7 +68,7 @@ export function TargetChoice({
 				</ul>
 				<span>
 					<Button size="small" tone="quiet" onClick={() => setSearching(true)}>
-						Something else
+						Other
 					</Button>
 				</span>
 			</div>

@@ -6,5 +6,5 @@ export const attributeKindNames: Record<AttributeKind, string> = {
 	choices: "Several of its choices",
 	flag: "Yes or no",
 	text: "Words",
-	colour: "Colour",
+	colour: "Color",
 };

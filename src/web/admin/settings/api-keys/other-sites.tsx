@@ -19,7 +19,7 @@ export function OtherSites() {
 	const read = useRead(readStorefrontOrigins, {});
 	return (
 		<Section
-			title="Other sites"
+			title="External sites"
 			hint="A site of your own beside this one, such as https://www.example.com, whose pages may show products, sign customers in and order here. It has to be of the same domain."
 		>
 			<ReadState read={read}>

@@ -8,7 +8,7 @@ const product = {
 	facts: [fact("Power", "65 W"), fact("Length", "1 m")],
 	variations: [
 		{ id: 1, facts: [] },
-		{ id: 2, facts: [fact("Length", "2 m"), fact("Colour", "Ube")] },
+		{ id: 2, facts: [fact("Length", "2 m"), fact("Color", "Ube")] },
 	],
 } as unknown as ProductDetail;
 const rowsOf = (markup: string) =>

@@ -25,9 +25,7 @@ export function requireLine(label: string, cell: string, longest: number): strin
 
 export function limitLength(label: string, text: string, longest: number): string {
 	if (text.length <= longest) return text;
-	throw new RowProblem(
-		`has a ${label} of ${text.length} characters, where ${longest} are the most`,
-	);
+	throw new RowProblem(`has a ${label} of ${text.length} characters; the maximum is ${longest}`);
 }
 
 /**

@@ -13,7 +13,7 @@ export function readDescription(label: string, cell: string, longest: number): s
 /** A SKU names its item: a row with one that a spreadsheet has rounded stays out. */
 export function readSku(cell: string, longest: number): string | null {
 	const code = readCode(cell);
-	if (isSpoiltCode(code)) throw new RowProblem(`has a SKU that is wrong: ${spoiltCode(code)}`);
+	if (isSpoiltCode(code)) throw new RowProblem(`has an invalid SKU: ${spoiltCode(code)}`);
 	return limitLength("SKU", code, longest) || null;
 }
 
@@ -22,11 +22,11 @@ export function readBarcode(cell: string, line: number, report: Report): string 
 	const code = readCode(cell);
 	if (code === "") return null;
 	if (isSpoiltCode(code)) {
-		report({ line, reason: `barcode is left out: ${spoiltCode(code)}`, rejected: false });
+		report({ line, reason: `barcode is skipped: ${spoiltCode(code)}`, rejected: false });
 		return null;
 	}
 	if (/^[A-Za-z0-9-]{3,40}$/.test(code)) return code;
-	const reason = `barcode "${excerpt(code)}" is left out: it has other signs than 3 to 40 letters, digits and hyphens`;
+	const reason = `barcode "${excerpt(code)}" is skipped: use 3 to 40 letters, digits and hyphens`;
 	report({ line, reason, rejected: false });
 	return null;
 }
@@ -40,7 +40,7 @@ export function readSearchWords(
 ): string {
 	const words = readLine(cell);
 	if (words.length <= longest) return words;
-	const reason = `${label} is left out: it has ${words.length} characters, where ${longest} are the most`;
+	const reason = `${label} is skipped: it has ${words.length} characters, and the maximum is ${longest}`;
 	report({ line, reason, rejected: false });
 	return "";
 }
@@ -50,7 +50,7 @@ export function readAddress(cell: string): string | null {
 	const address = readLine(cell);
 	if (address === "") return null;
 	if (address.length <= limits.key && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(address)) return address;
-	throw new RowProblem(`has the address "${excerpt(address)}", which no product can have`);
+	throw new RowProblem(`has the path "${excerpt(address)}", which is not valid`);
 }
 
 /** The last part of the first path, as in `Clothing > Hoodies`; null where there is none. */
@@ -65,7 +65,7 @@ export function readImage(cell: string, line: number, report: Report): string | 
 	if (cell.trim() === "") return null;
 	const path = readImagePath(cell);
 	if (path === undefined) {
-		const reason = `image "${excerpt(cell)}" is left out: it is not an http(s) address`;
+		const reason = `image "${excerpt(cell)}" is skipped: it is not an http(s) address`;
 		report({ line, reason, rejected: false });
 	}
 	return path ?? null;

@@ -68,7 +68,7 @@ function* readGroup(
 		const earlier = store.noteProduct(address, line);
 		if (earlier !== undefined) {
 			throw new RowProblem(
-				`repeats the Address "${address}" of line ${earlier}; all rows of a product must stand together`,
+				`repeats the Address "${address}" of line ${earlier}; keep all rows of a product together`,
 			);
 		}
 		if (rows.length > limits.rowsOfProduct) {
@@ -160,7 +160,7 @@ function readStatus(text: string): ProductStatus {
 	const word = readLine(text).toLowerCase();
 	const status = productStatuses.find((one) => one === (word || "draft"));
 	if (status !== undefined) return status;
-	throw new RowProblem(`has a status of "${excerpt(word)}", which is none of the three`);
+	throw new RowProblem(`has the status "${excerpt(word)}", which is not one of the three`);
 }
 
 const readText = (label: string, cell: string, longest: number) =>
@@ -169,7 +169,7 @@ const readText = (label: string, cell: string, longest: number) =>
 function flag(text: string, name: string): boolean {
 	const value = text.trim() === "" ? false : readFlag(text);
 	if (value !== undefined) return value;
-	throw new RowProblem(`has "${excerpt(text)}" in ${name}, where yes or no belongs`);
+	throw new RowProblem(`has "${excerpt(text)}" in ${name}, which needs yes or no`);
 }
 
 function readInstant(given: string, name: string): string | null {
@@ -181,7 +181,7 @@ function readInstant(given: string, name: string): string | null {
 	// Postgres reads more than browsers do, but both must agree that it is a time.
 	if (isInstant && !Number.isNaN(Date.parse(text.replace(" ", "T")))) return text;
 	throw new RowProblem(
-		`has "${excerpt(text)}" in ${name}, which is no time such as 2026-11-21T09:00:00+08:00`,
+		`has "${excerpt(text)}" in ${name}; use a time such as 2026-11-21T09:00:00+08:00`,
 	);
 }
 

@@ -152,7 +152,7 @@ const unnamed = new Set(
 		.concat(["option for variation 1", "option1 value"]),
 );
 
-/** "Colour" of a column that is called so; "Variation" of one that has no name of its own. */
+/** "Color" of a column that is called so; "Variation" of one that has no name of its own. */
 function optionName(header: readonly string[], fields: ColumnMapping["fields"], n: number): string {
 	const column = fields.indexOf(`option_${n}` as SheetField);
 	const name = readLine(header[column] ?? "");

@@ -76,7 +76,7 @@ function* readGroup(
 		const earlier = store.noteProduct(handle, first.line);
 		if (earlier !== undefined) {
 			throw new RowProblem(
-				`repeats the Handle "${handle}" of line ${earlier}; all rows of a product must stand together`,
+				`repeats the Handle "${handle}" of line ${earlier}; keep all rows of a product together`,
 			);
 		}
 		if (rows.length > limits.rowsOfProduct) {

@@ -61,7 +61,7 @@ export async function* readWooCommerce(
 				throw new RowProblem(`has ${limits.rowsOfProduct} variations or more`);
 			}
 			if (kind === "other") {
-				throw new RowProblem(`is a product of type "${word}", which this shop does not sell`);
+				throw new RowProblem(`is a product of type "${word}", which is not supported`);
 			}
 			const key = readKey(cell);
 			const earlier = store.noteProduct(key, row.line);
@@ -89,7 +89,7 @@ export async function* readWooCommerce(
 		const reason =
 			parent === ""
 				? "is a variation without a Parent"
-				: `is a variation of "${parent}", which is no variable product in this file`;
+				: `is a variation of "${parent}", which is not a variable product in this file`;
 		report({ line, reason, rejected: true });
 	}
 }
@@ -102,7 +102,7 @@ function readKey(cell: Cell): string {
 	const id = readLine(cell("ID"));
 	if (sku !== "") return sku;
 	if (id !== "") return limitLength("ID", `id:${id}`, limits.key);
-	throw new RowProblem("has neither SKU nor ID, so it could not be found again");
+	throw new RowProblem("has no SKU and no ID to find it again");
 }
 
 function readProduct(

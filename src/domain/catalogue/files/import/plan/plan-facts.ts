@@ -58,7 +58,7 @@ export function settleFacts(
 		const refused = codes.filter((code) => (said.facts?.[code] ?? null) !== null);
 		for (const code of refused) {
 			const name = attributeOf(tables, code)?.name ?? code;
-			left.push({ line: said.line, reason: `${name} is left out: ${read.errors[code]}` });
+			left.push({ line: said.line, reason: `${name} is skipped: ${read.errors[code]}` });
 		}
 		const stays = Object.entries(before ?? {}).filter(([code]) => refused.includes(code));
 		const former = readFacts(Object.fromEntries(stays), state.product_type, tables);

@@ -8,7 +8,7 @@ type Prices = { price: Centavos; salePrice: Centavos | null };
  */
 export function priceProduct(variations: readonly Prices[]): Prices & { sharedByAll: boolean } {
 	const [first, ...others] = variations;
-	if (first === undefined) throw new Error("A product has at least one variation.");
+	if (first === undefined) throw new Error("A product needs at least one variation.");
 	const shown = ({ price, salePrice }: Prices) => salePrice ?? price;
 	const cheapest = others.reduce((best, one) => (shown(one) < shown(best) ? one : best), first);
 	return {

@@ -34,7 +34,7 @@ export async function changeImport(
 		await transaction.execute(sql`select from product_imports where id = ${id} for update`);
 		const before = await findProductImport(transaction, id);
 		if (before.status !== "mapping" && before.status !== "ready") {
-			throw new Refusal("conflict", "This file cannot be changed now.", { code: "not_ready" });
+			throw new Refusal("conflict", "This file can't be changed now.", { code: "not_ready" });
 		}
 		const { mapping, price_factor: factor, unstated_stock: pieces } = said;
 		const settings = { ...before.settings };

@@ -22,7 +22,7 @@ export const applyImport = (
 		const { suspicion } = found?.prices ?? {};
 		if (suspicion && settings.price_factor === undefined) throw factorIsMissing(suspicion);
 		if (status === "ready") return;
-		throw new Refusal("conflict", "This file cannot be imported now.", { code: "not_ready" });
+		throw new Refusal("conflict", "This file can't be imported now.", { code: "not_ready" });
 	});
 
 /** Starts to take an import back. */
@@ -33,7 +33,7 @@ export const undoImport = (
 ): Promise<ProductImport> =>
 	orderStep(context, actor, id, "undoing", (found) => {
 		if (found.can_undo) return;
-		throw new Refusal("conflict", "There is nothing of this import to take back.", {
+		throw new Refusal("conflict", "Nothing in this import can be undone.", {
 			code: "nothing_to_undo",
 		});
 	});
@@ -53,7 +53,7 @@ function orderStep(
 			sql`select id from product_imports where status in ('applying', 'undoing')`,
 		);
 		if (running) {
-			throw new Refusal("conflict", "Another file is being imported. Wait until it is done.", {
+			throw new Refusal("conflict", "Another file is being imported. Wait until it is finished.", {
 				code: "import_running",
 			});
 		}

@@ -34,14 +34,14 @@ export async function readImportedPicture(
 		where import_id = ${importId} and (card ->> 'line')::integer = ${line}
 			and card ->> 'picture' ~ '^https?://'
 		limit 1`);
-	if (!found) throw new Refusal("missing", "There is no such picture.");
+	if (!found) throw new Refusal("missing", "Picture not found.");
 	return lanes.run(async () => {
 		try {
 			const taken = await pictures.take(await outside.read(found.address), rules, "shown");
 			return taken.bytes;
 		} catch (error) {
 			if (!(error instanceof OutsideProblem || error instanceof PictureProblem)) throw error;
-			throw new Refusal("missing", "The picture cannot be had.");
+			throw new Refusal("missing", "The picture could not be downloaded.");
 		}
 	});
 }

@@ -19,7 +19,7 @@ interface Upload {
 const tooLarge = (largest: number) =>
 	new Refusal(
 		"invalid",
-		`The file may have at most ${Math.floor(largest / 1024 / 1024)} MB. Split it, or import it with npm run import.`,
+		`Upload a file of at most ${Math.floor(largest / 1024 / 1024)} MB. Split it, or use npm run import.`,
 		{ code: "file_too_large" },
 	);
 

@@ -79,7 +79,10 @@ async function runStep(context: ImportContext, ordered: OrderedImport): Promise<
 		const problem =
 			error instanceof Refusal
 				? { code: error.details.code ?? "refused", message: error.message }
-				: { code: "failed", message: "Something went wrong. What is in stays; try again." };
+				: {
+						code: "failed",
+						message: "Something went wrong. Imported products are kept. Try again.",
+					};
 		await context.database.execute(sql`
 			update product_imports set problem = ${JSON.stringify(problem)}::jsonb,
 				status = ${status === "checking" ? "refused" : "failed"}

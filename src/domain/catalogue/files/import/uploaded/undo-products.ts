@@ -133,7 +133,7 @@ async function noteResult(
 
 const keptWords: Record<Kept, string> = {
 	sold: "it was sold since",
-	held: "somebody is paying for it just now",
+	held: "a customer is paying for it right now",
 };
 
 async function undoBatch(
@@ -158,7 +158,7 @@ async function undoBatch(
 		const sold = kept.get(product.id);
 		const reason =
 			(sold && keptWords[sold]) ??
-			(product.version !== step.version ? "somebody has changed it since" : null) ??
+			(product.version !== step.version ? "it was changed since" : null) ??
 			(moved.has(product.id) ? "its stock was changed since" : null);
 		if (reason === null) open.push({ step, product });
 		else skipped.push({ id: product.id, name: product.name, reason });
@@ -168,11 +168,11 @@ async function undoBatch(
 	const left = await undoStock(
 		transaction,
 		changed.flatMap(({ step }) => step.stock),
-		`Import ${ordered.id} taken back`,
+		`Import ${ordered.id} undone`,
 	);
 	for (const { step, product } of changed) {
 		if (!step.stock.some((one) => left.has(one))) continue;
-		const reason = "its stock stays, for pieces of it are sold or held";
+		const reason = "its stock is kept, because units were sold or reserved";
 		skipped.push({ id: product.id, name: product.name, reason });
 	}
 	const gone = open.filter(({ step }) => step.before === null).map(({ product }) => product);
