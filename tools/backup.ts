@@ -51,7 +51,7 @@ function reportWritten(place: BackupPlace, manifest: BackupManifest, uploadsAddr
 	}
 	console.log(
 		manifest.has_key
-			? "It holds the key of the shop's secrets: keep it where nobody else reads it."
+			? "It contains the key to the shop's secrets. Store it where no one else can read it."
 			: "The key of the shop's secrets is not in it: keep that apart.",
 	);
 }

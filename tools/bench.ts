@@ -11,7 +11,7 @@ const scenarios: Record<string, string> = {
 	import:
 		"a catalogue file: the first import, the same again, and changed prices (number of products)",
 	payout: "a courier's payout file among many orders (--rows, --orders)",
-	places: "suggestions while somebody types an address",
+	places: "suggestions while someone types an address",
 	restore: "a backup and its restore, compared row by row (--orders, --products, --customers)",
 	"requests-of-two-trees": "processor time per request of this tree and another (OTHER_TREE)",
 	"checkouts-of-two-trees": "processor time per checkout of this tree and another (OTHER_TREE)",

@@ -27,9 +27,7 @@ if (wrong.length > 0) {
 console.log(`Programs written for ${version} go on${accepted.length > 0 ? " but for these" : ""}.`);
 if (process.argv.includes("--release")) {
 	if (accepted.length > 0 && !mayBreak(version, shopVersion)) {
-		console.error(
-			`${shopVersion} may break nothing of ${version}: give package.json a higher number.`,
-		);
+		console.error(`${shopVersion} must not break ${version}: raise the version in package.json.`);
 		process.exit(1);
 	}
 	writeFileSync(releasedFile, writeCompact(describeNow()));

@@ -42,7 +42,7 @@ if (!parsed.success) {
 	fail(`Usage: npm run create-owner -- EMAIL
 
 Prints a link that works once, for 24 hours. Who opens it chooses a password and is an owner of the
-shop; a customer's account with that e-mail becomes the owner's. The shop may be running.`);
+shop; a customer's account with that email becomes the owner's. The shop may be running.`);
 }
 try {
 	const link = await createOwner(parsed.data);

@@ -38,8 +38,8 @@ const count = (number: number, one: string, many = `${one}s`) =>
 function describe({ removed, left }: RemovedDemo): string {
 	const lines = [
 		"The demo is out of the database. Removed:",
-		`  ${count(removed.accounts, "account")} of the demo, and everybody's sessions, invitations and links in mails`,
-		`  ${count(removed.orders, "order")}, ${count(removed.payments, "play payment")}`,
+		`  ${count(removed.accounts, "account")} of the demo, and all sessions, invitations and links in emails`,
+		`  ${count(removed.orders, "order")}, ${count(removed.payments, "test payment")}`,
 		`  ${count(removed.products, "product")}, ${count(removed.categories, "category", "categories")}, ${count(removed.features, "hero slide")}`,
 		"Left:",
 		"  settings, texts, branches, shipping methods, keys of providers and the audit log, as they are",
@@ -53,7 +53,7 @@ function describe({ removed, left }: RemovedDemo): string {
 	}
 	if (left.staff.length > 0) {
 		lines.push(
-			"These people can still open the back office. In the demo anybody could have made them: look whether you know them.",
+			"These people can still open the back office. Anyone could have created these accounts in the demo, so check that you know them.",
 			...left.staff.map(({ name, email, role }) => `  ${role}  ${name} <${email}>`),
 		);
 	}

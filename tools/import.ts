@@ -145,7 +145,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 try {
 	await main();
 } catch (error) {
-	if (stopped.signal.aborted) console.error("Stopped. What is in stays; import again to go on.");
+	if (stopped.signal.aborted)
+		console.error("Stopped. Imported products are kept. Run the import again to continue.");
 	else console.error(explain(error));
 	process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ import { restoreDatabase } from "./backup/restore-backup.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 const stopFirst = new BackupRefused(
-	"The shop is open: what it sells meanwhile would stay behind. Stop it first.",
+	"The shop is open, so new orders would be left behind. Stop it first.",
 );
 
 /** On a server each of its connections says what it is. */

@@ -51,7 +51,7 @@ await runCommand(async () => {
 		}
 	}
 	console.log(
-		`${manifest.tables.length} tables with ${countRows(manifest)} rows stand as they were on ${manifest.made_at}, ${manifest.files?.length ?? 0} files beside them.`,
+		`${manifest.tables.length} tables with ${countRows(manifest)} rows restored as of ${manifest.made_at}, with ${manifest.files?.length ?? 0} files.`,
 	);
 	if (manifest.files === null) {
 		console.log(`Uploaded files are not in this backup: they have to be in ${uploads.address}.`);

@@ -38,7 +38,7 @@ export const returnStateFacts: Readonly<Record<ReturnState, StateFacts>> = {
 		tone: "info",
 	},
 	sent: {
-		name: "On its way",
+		name: "Sending",
 		told: "It is on its way to us.",
 		next: ["received", "cancelled"],
 		isOpen: true,

@@ -26,18 +26,18 @@ async function offerCards(page: Page): Promise<void> {
 	await openPage(page, "/admin/settings/providers");
 	const stripe = page.getByRole("region", { name: "Stripe" });
 	await expect(stripe).toContainText(
-		"Without these keys cards are typed in on PayMongo’s page, or not offered.",
+		"Without these keys, cards are entered on PayMongo’s page, or not accepted.",
 	);
 	await stripe.getByRole("button", { name: "Set keys of Stripe" }).click();
 	await stripe.getByLabel("Secret key").fill("sk_test_mistyped");
 	await stripe.getByLabel("Publishable key").fill(stripeKeys.publishableKey);
 	await stripe.getByLabel("Webhook secret").fill(stripeKeys.webhookSecret);
-	await stripe.getByRole("button", { name: "Keep these keys" }).click();
+	await stripe.getByRole("button", { name: "Save keys" }).click();
 	await expect(stripe.getByLabel("Secret key")).toHaveAccessibleDescription(
 		/Stripe does not know this secret key/,
 	);
 	await stripe.getByLabel("Secret key").fill(stripeKeys.secretKey);
-	await stripe.getByRole("button", { name: "Keep these keys" }).click();
+	await stripe.getByRole("button", { name: "Save keys" }).click();
 	await expect(stripe.getByText("In use", { exact: true })).toBeVisible();
 	await expect.poll(methods).toContainEqual({ code: "card", is_offered: true });
 	await openPage(page, "/admin/settings/payment-methods");

@@ -53,7 +53,7 @@ export function openOutsideFiles(rules: OutsideRules = outsideRules): OutsideFil
 				headers: {
 					Accept: "image/avif,image/webp,image/png,image/jpeg,*/*;q=0.5",
 					"Accept-Encoding": "identity",
-					"User-Agent": "Kargado (copies the pictures of an imported catalogue)",
+					"User-Agent": "Kargado (downloads pictures of an imported product file)",
 				},
 				signal,
 				timeout: rules.silence,

@@ -102,13 +102,13 @@ describe("words of the shop's own", () => {
 	});
 
 	test("go back to the shipped ones, and the log tells both", async () => {
-		await write("order_shipped", { subject: "On its way", intro: "Soon!" });
-		expect(await find("order_shipped")).toMatchObject({ is_own: true, subject: "On its way" });
+		await write("order_shipped", { subject: "Sending", intro: "Soon!" });
+		expect(await find("order_shipped")).toMatchObject({ is_own: true, subject: "Sending" });
 		const back = await write("order_shipped", null);
 		expect(back).toMatchObject({ is_own: false, subject: back.shipped.subject });
 		const [entry] = await manager.api(listAudit, { action: "mail_template.changed" });
 		expect(entry).toMatchObject({
-			before: { subject: "On its way", intro: "Soon!" },
+			before: { subject: "Sending", intro: "Soon!" },
 			after: back.shipped,
 		});
 	});

@@ -145,6 +145,6 @@ export const settleRefund = endpoint({
 	body: z.object({
 		note: longText(500)
 			.pipe(z.string().min(1, "This is required."))
-			.describe("How the money was refunded; shown to the customer"),
+			.describe("Refund note to the customer"),
 	}),
 });

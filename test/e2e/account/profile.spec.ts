@@ -131,14 +131,14 @@ test("cancelling with changed text asks before it is lost", async ({ page, shop 
 	const { name } = await openProfile(page, shop);
 	await edit(page, "name");
 	const field = page.getByRole("textbox", { name: "Name" });
-	await field.fill("Somebody else");
+	await field.fill("New customer");
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expect(question(page)).toContainText(
 		"You have unsaved edits. If you leave, your changes will be lost.",
 	);
 	await expectNoAxeFinding(page);
 	await question(page).getByRole("button", { name: "Keep editing" }).click();
-	await expect(field).toHaveValue("Somebody else");
+	await expect(field).toHaveValue("New customer");
 	await field.press("Escape");
 	await question(page).getByRole("button", { name: "Discard" }).click();
 	await expect(field).toBeHidden();
@@ -152,11 +152,11 @@ test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, a
 	await openProfile(page, shop);
 	await edit(page, "name");
 	const field = page.getByRole("textbox", { name: "Name" });
-	await field.fill("Somebody else");
+	await field.fill("New customer");
 	await page.getByRole("link", { name: "Favorites" }).click();
 	await question(page).getByRole("button", { name: "Keep editing" }).click();
 	await expect(page).toHaveURL(/\/app\/profile$/);
-	await expect(field).toHaveValue("Somebody else");
+	await expect(field).toHaveValue("New customer");
 	const asked = page.waitForEvent("dialog");
 	const reloading = page.reload();
 	expect((await asked).type()).toBe("beforeunload");
@@ -164,7 +164,7 @@ test("leaving the page with changed text asks as well", { tag: "@rehearsal" }, a
 	await reloading;
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "yes");
 	await edit(page, "name");
-	await field.fill("Somebody else");
+	await field.fill("New customer");
 	await page.getByRole("link", { name: "Favorites" }).click();
 	await question(page).getByRole("button", { name: "Discard" }).click();
 	await page.waitForURL("**/app/wishlist");

@@ -47,7 +47,7 @@ async function sell(page: Page, pieces: number): Promise<string> {
 		await page.keyboard.type(cable.barcode);
 		await page.keyboard.press("Enter");
 	}
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText(String(pieces));
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText(String(pieces));
 	await page.getByLabel("Cash received (₱)").fill(String(cable.price * pieces));
 	await page.keyboard.press("Enter");
 	const receipt = page.getByRole("article", { name: /^Receipt / });
@@ -130,7 +130,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await page.route(/\/shifts\/\d+\/sales$/, () => asked.resolve());
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
-	await expect(page.getByLabel(`Pieces of ${cable.name}`)).toHaveText("1");
+	await expect(page.getByLabel(`Quantity of ${cable.name}`)).toHaveText("1");
 	await page.getByLabel("Cash received (₱)").fill(String(cable.price));
 	await page.keyboard.press("Enter");
 	await asked.promise;
@@ -151,7 +151,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await expect(found).toHaveCount(4);
 	await expect(found.last()).toContainText("MAIN-1-000001");
 	await expectFits(other, "what is to be settled");
-	await found.last().getByRole("button", { name: "They had not been counted" }).click();
+	await found.last().getByRole("button", { name: "Uncounted stock" }).click();
 	await expect(found).toHaveCount(3);
 	const receipts = await Promise.all(
 		["MAIN-1-000001", "MAIN-1-000002", "MAIN-1-000003"].map((receipt) =>
@@ -166,7 +166,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	});
 	await openPage(other, `/admin/counter?shift=${shift?.shift?.id}`);
 	await expect(other.getByRole("heading", { name: "Open in another browser" })).toBeVisible();
-	await other.getByRole("button", { name: "Take it over" }).click();
+	await other.getByRole("button", { name: "Take over" }).click();
 	await expect(other.getByLabel("Scan or type an item")).toBeVisible();
 });
 
@@ -219,7 +219,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 		total: 2 * cable.price,
 	});
 	await page.getByRole("button", { name: "Close shift" }).click();
-	await expect(page.getByRole("dialog")).toContainText("There should be");
+	await expect(page.getByRole("dialog")).toContainText("Expected cash");
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toBeHidden();
 
@@ -227,7 +227,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await page.getByRole("button", { name: "1 to settle" }).click();
 	const issues = page.getByRole("list", { name: "Sync issues" }).getByRole("listitem");
 	const issue = issues.filter({ hasText: "Receipt MAIN-1-000001" });
-	await expect(issue).toContainText("Refused:");
+	await expect(issue).toContainText("Rejected:");
 	await expectFits(page, "a sale that was set aside");
 	await issue.getByRole("button", { name: "Cancel sale" }).click();
 	await expect(issue).toContainText("Enter what happened to the items and the money.");

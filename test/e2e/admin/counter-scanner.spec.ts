@@ -67,7 +67,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	await page.getByRole("button", { name: "Open till" }).click();
 	const field = page.getByLabel("Scan or type an item");
 	const cash = page.getByLabel("Cash received (₱)");
-	const pieces = page.getByLabel(`Pieces of ${cable.name}`);
+	const pieces = page.getByLabel(`Quantity of ${cable.name}`);
 	await expect(field).toBeFocused();
 	const type = await keyboardOf(page);
 
@@ -95,7 +95,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	await expect(cash).toHaveValue("12");
 	await expect(page.getByText("Nothing fits “77001”.")).toBeVisible();
 	await type("CB-12", ["Enter"]);
-	await expect(page.getByRole("list", { name: "Items that fit" })).toContainText(cable.name);
+	await expect(page.getByRole("list", { name: "Matching items" })).toContainText(cable.name);
 	await expect(pieces).toHaveText("5");
 	await expect(page.getByRole("region", { name: "Sold" })).toBeHidden();
 
@@ -125,7 +125,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	}
 	await expectFits(page, "a question about cash");
 	await page.setViewportSize({ width: 1024, height: 768 });
-	await page.getByRole("button", { name: "Change the amount" }).click();
+	await page.getByRole("button", { name: "Change amount" }).click();
 	await expect(cash).toBeFocused();
 	await cash.fill("500");
 

@@ -89,7 +89,7 @@ for (const { screen, viewport } of screens) {
 			await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
 			expect((await api(getMe)).id).toBeNull();
 			await page.getByRole("button", { name: "Unblock" }).click();
-			await expect(toastOf(page, `${name} may sign in again`)).toBeVisible();
+			await expect(toastOf(page, `${name} can sign in again`)).toBeVisible();
 			const [found] = await owner.api(listCustomers, { search: email });
 			expect(found?.blocked).toBe(false);
 			await buyer.close();
@@ -121,7 +121,7 @@ for (const { screen, viewport } of screens) {
 				.or(page.getByRole("dialog", { name: "Ben Uy" }));
 			await expect(panel.getByText("Do you repair screens?")).toBeVisible();
 			await panel.getByRole("button", { name: "Send answer" }).click();
-			await expect(panel.getByText("Write an answer first.")).toBeVisible();
+			await expect(panel.getByText("Enter an answer first.")).toBeVisible();
 			await expectFine(page, "question");
 
 			const liza = await joinAs(browser, shop, owner.api, { name: "Liza Cruz", role: "manager" });

@@ -23,7 +23,7 @@ async function prepareOrder(office: Page): Promise<void> {
 		await expect(office.getByText(`${firstProduct.name} added`)).toBeVisible();
 		await expect(scan).toHaveValue("");
 	}
-	await expect(office.getByLabel(`Pieces of ${firstProduct.name}`)).toHaveValue("2");
+	await expect(office.getByLabel(`Quantity of ${firstProduct.name}`)).toHaveValue("2");
 	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
 	// Its words begin where the line does.
 	const another = office.getByRole("button", { name: /^Another price/ });
@@ -66,14 +66,14 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 
 	await prepareOrder(office);
 	// What is missing is said in its field, and nothing that was typed is lost.
-	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
+	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(office.getByRole("region", { name: "Items" })).toContainText("Enter a reason.");
 	await office.getByLabel(/^Why another price/).fill("Price match");
 	await expectAccessible(office, "a new order");
 	await office.setViewportSize({ width: 360, height: 740 });
 	await expectAccessible(office, "a new order on a phone");
 	await office.setViewportSize({ width: 1440, height: 900 });
-	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
+	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
 	await expect(office.getByText("Its customer has it at these prices until")).toBeVisible();
@@ -135,7 +135,7 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	await office.setViewportSize({ width: 1440, height: 900 });
 	await prepareOrder(office);
 	await office.getByLabel(/^Why another price/).fill("Price match");
-	await office.getByRole("button", { name: "Send the link by e-mail" }).click();
+	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
 
 	const link = await readLink(mail);
@@ -156,8 +156,8 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
 	await expectAccessible(page, "a payment of it that is waited for");
 	// Meanwhile nobody takes it from under them.
-	await office.getByRole("button", { name: "Cancel the draft" }).click();
-	await office.getByRole("dialog").getByRole("button", { name: "Cancel the draft" }).click();
+	await office.getByRole("button", { name: "Cancel draft" }).click();
+	await office.getByRole("dialog").getByRole("button", { name: "Cancel draft" }).click();
 	await expect(office.getByText(/The customer is paying for this draft right now/)).toBeVisible();
 
 	await page.getByRole("button", { name: "Pay another way" }).click();

@@ -93,11 +93,11 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await openPage(page, "/admin/products/import");
 	const choose = page.getByRole("button", { name: "Choose a file" });
 	await expect(choose).toBeEnabled();
-	const drop = page.getByLabel("Catalogue file");
+	const drop = page.getByLabel("Product file");
 	await drop.setInputFiles(sheet([1002, "Phone case", "", "Cases", "$2.99", 12, ""]));
 
 	// A heading that nobody knows is mapped by hand.
-	const show = page.getByRole("button", { name: "Show what it would change" });
+	const show = page.getByRole("button", { name: "Show changes" });
 	await expect(page.getByText("Choose the column with the product's name.")).toBeVisible();
 	await expect(show).toBeDisabled();
 	await page.getByLabel("What Tawag sa paninda is").selectOption("Name");
@@ -113,7 +113,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await expectAccessible(page, "questions about a file");
 	await show.click();
 
-	const unused = page.getByRole("region", { name: "Columns that are not taken over" });
+	const unused = page.getByRole("region", { name: "Columns that are not imported" });
 	await expect(unused).toContainText("ps_days_to_ship2 rows with a value");
 	const added = page.getByRole("region", { name: "New products" });
 	await expect(added).toContainText("₱264.38");
@@ -126,7 +126,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 		"Phone case",
 	]);
 
-	await page.getByRole("button", { name: "Take the import back" }).click();
+	await page.getByRole("button", { name: "Undo import" }).click();
 	await expect(page.getByText("2 products as before the import.")).toBeVisible();
 	expect(await api(listAdminProducts)).toEqual([]);
 	expect(await api(listAdminProducts, { status: "archived" })).toEqual([]);
@@ -139,9 +139,9 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", "", ""]));
 	await expect(page.getByLabel("What Tawag sa paninda is")).toHaveValue("name");
 	// Items without a number would come in sold out.
-	const counting = page.getByRole("region", { name: "How many pieces are there?" });
+	const counting = page.getByRole("region", { name: "Stock quantities" });
 	await expect(counting).toContainText("The file gives no stock for 1 item.");
-	await counting.getByLabel("Pieces of each").fill("5");
+	await counting.getByLabel("Quantity of each").fill("5");
 	await page.getByLabel("Pesos for 1 USD").fill("58.75");
 	await expectAccessible(page, "a file that says no stock");
 	await show.click();
@@ -179,9 +179,9 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	// What comes in and what stays out is seen before anything is written.
 	await drop.setInputFiles(csv("customers_export.csv", customersExport));
 	await expect(page.getByText("1 new customer, 0 here already, 1 row left out.")).toBeVisible();
-	const outside = page.getByRole("region", { name: "What stays out" });
+	const outside = page.getByRole("region", { name: "Skipped" });
 	await expect(outside).toContainText('Line 3has "nobody", which is no e-mail address');
-	await expect(page.getByRole("region", { name: "Some of what is new" })).toContainText(
+	await expect(page.getByRole("region", { name: "Some of the new records" })).toContainText(
 		"Luz Dimaculangan",
 	);
 	await expectAccessible(page, "customers looked at");
@@ -194,7 +194,7 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	await page.getByRole("button", { name: "Import 1 past order" }).click();
 	await expect(page.getByText("Imported: 1 past order.")).toBeVisible();
 	await page.getByRole("link", { name: "See them" }).click();
-	await expect(page.getByRole("heading", { name: "Past orders", level: 1 })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Historical orders", level: 1 })).toBeVisible();
 	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
 	await expect(row).toContainText("Luz Dimaculangan");
 	await expect(row).toContainText("₱800.00");
@@ -210,7 +210,7 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	await openPage(page, "/admin/customers/import");
 	for (const name of ["orders_export.csv", "customers_export.csv"]) {
 		await page.getByRole("button", { name: new RegExp(name) }).click();
-		await page.getByRole("button", { name: "Take the import back" }).click();
+		await page.getByRole("button", { name: "Undo import" }).click();
 		await expect(page.getByText("Taken back.")).toBeVisible();
 		await another.click();
 	}
@@ -293,11 +293,11 @@ test("photographs are sent together, matched by their names, looked over and put
 	await ready.getByRole("button", { name: "Crop case a15 black (1).JPG" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop and background" });
 	await dialog.getByLabel("Make the background white").check();
-	const after = dialog.getByRole("img", { name: "As it will be shown" });
+	const after = dialog.getByRole("img", { name: "Preview" });
 	await expect(after).toHaveAttribute("src", /is_evened=true/);
 	await expect(after).toHaveJSProperty("complete", true);
 	await expectAccessible(page, "cropping a photograph");
-	await dialog.getByRole("button", { name: "Use it like this" }).click();
+	await dialog.getByRole("button", { name: "Apply" }).click();
 	await expect(dialog).toBeHidden();
 	await expect(ready).toContainText("White background");
 	await expectAccessible(page, "photographs at 1440 px");

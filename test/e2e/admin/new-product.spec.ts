@@ -75,7 +75,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	await page.getByRole("button", { name: "Make photo 2 the main photo" }).click();
 
 	await page.getByRole("button", { name: "New category" }).click();
-	await field(page, "Name of the new category").fill("Power banks");
+	await field(page, "Category name").fill("Power banks");
 	await page.keyboard.press("Enter");
 	await expect(page.getByLabel("Category", { exact: true })).toHaveValue(/\d+/);
 	await field(page, "In stock at Main branch").fill("12");

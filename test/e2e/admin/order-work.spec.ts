@@ -106,7 +106,7 @@ for (const { screen, viewport } of screens) {
 			await expect(shipping.getByLabel("Courier")).toBeFocused();
 			await staff.api(changeOrderStatus, { id: String(third.id), status: "cancelled" });
 			await shipping.getByRole("button", { name: "Mark as shipped" }).click();
-			await expect(shipping.getByText("Please enter who carries the parcels.")).toBeVisible();
+			await expect(shipping.getByText("Please enter a courier.")).toBeVisible();
 			await shipping.getByLabel("Courier").fill("Habagat Express");
 			await shipping.getByLabel(new RegExp(first.ref)).fill("HB-1");
 			await expectAccessible(page, "shipping many");
@@ -193,7 +193,7 @@ for (const { screen, viewport } of screens) {
 			const packing = order.getByRole("region", { name: "Packed at" });
 			const here = packing.getByRole("listitem").filter({ hasText: "Main branch" });
 			await expect(here).toContainText("1 item");
-			await packing.getByRole("button", { name: "Pack all here" }).click();
+			await packing.getByRole("button", { name: "Pack everything here" }).click();
 			await expect(toastOf(page, `Second branch packs ${ref}`)).toBeVisible();
 			await expect(here).not.toContainText("1 item");
 			await packing.getByText("Stock movements (3)").click();
@@ -213,7 +213,7 @@ for (const { screen, viewport } of screens) {
 			);
 			await expectAccessible(page, "too much to refund");
 			await dialog.getByLabel("Amount (₱)").fill("150");
-			await dialog.getByLabel("Reason").selectOption({ label: "Something was damaged" });
+			await dialog.getByLabel("Reason").selectOption({ label: "Damaged item" });
 			await dialog.getByLabel("Note for the customer (optional)").fill("Sorry for the dent");
 			// As after half an hour away from the computer.
 			const asking = { code: "confirm_identity", by: ["password"], message: "Who is there?" };
@@ -271,7 +271,7 @@ test("filters and views live in the address, and what they show is exported", as
 	expect(text).toContain(kept.ref);
 	expect(text).not.toContain(gone.ref);
 	await page.getByText("Views", { exact: true }).click();
-	await page.getByLabel("Name of this view").fill("Luz, due");
+	await page.getByLabel("View name").fill("Luz, due");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await openPage(page, "/admin/orders");
 	await page.getByText("Views", { exact: true }).click();
@@ -295,7 +295,7 @@ test("staff see no refunds, and of an order that another branch packs only how i
 	const order = panel(page, ref);
 	await expect(order.getByRole("button", { name: "Start processing" })).toBeVisible();
 	await expect(order.getByRole("button", { name: "Refund…" })).toHaveCount(0);
-	await order.getByRole("button", { name: "Pack all here" }).click();
+	await order.getByRole("button", { name: "Pack everything here" }).click();
 	await expect(order.getByText("Another branch packs this order.")).toBeVisible();
 	await expect(order.getByRole("button", { name: "Start processing" })).toHaveCount(0);
 	await expect(order.getByRole("button", { name: "Add note" })).toBeVisible();

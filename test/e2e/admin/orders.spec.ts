@@ -62,7 +62,7 @@ for (const { screen, viewport } of adminScreens) {
 			await order.getByRole("button", { name: "Mark as shipped" }).click();
 			await expect(order.getByLabel("Courier")).toBeFocused();
 			await order.getByRole("button", { name: "Mark as shipped" }).click();
-			await expect(order.getByText("Please enter who carries the parcel.")).toBeVisible();
+			await expect(order.getByText("Please enter a courier.")).toBeVisible();
 			await expectAccessible(page, "ship form");
 			await order.getByLabel("Courier").fill("Habagat Express");
 			await order.getByLabel("Tracking number").fill("HB-0003");
@@ -78,7 +78,7 @@ for (const { screen, viewport } of adminScreens) {
 			await order.getByLabel("New note").fill("Rider called at noon");
 			await order.getByRole("button", { name: "Add note" }).click();
 			await expect(order.getByText("Rider called at noon")).toBeVisible();
-			await order.getByRole("button", { name: "Remove this note" }).click();
+			await order.getByRole("button", { name: "Delete this note" }).click();
 			await expect(order.getByText("Rider called at noon")).toHaveCount(0);
 			await page.getByRole("button", { name: "Undo" }).click();
 			await expect(order.getByText("Rider called at noon")).toBeVisible();
@@ -123,7 +123,7 @@ for (const { screen, viewport } of adminScreens) {
 			await expect(request.getByText("Found a better price")).toBeVisible();
 			await expect(request.getByText("Seen cheaper in town.")).toBeVisible();
 			await expectAccessible(page, "cancel request");
-			await request.getByLabel("Answer to the customer (optional)").fill("We match prices.");
+			await request.getByLabel("Message to the customer (optional)").fill("We match prices.");
 			await request.getByRole("button", { name: "Decline" }).click();
 			await expect(toastOf(page, `Cancel request of ${first.ref} declined`)).toBeVisible();
 			await expect(order.getByText("Cancel request declined: We match prices.")).toBeVisible();

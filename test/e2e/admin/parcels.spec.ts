@@ -158,7 +158,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 
 	// J&T's report brings them on: one word of it the shop does not know.
 	await openPage(office, "/admin/couriers");
-	await office.getByLabel("Courier of the report").selectOption({ label: "J&T Express" });
+	await office.getByLabel("Courier").selectOption({ label: "J&T Express" });
 	await office.getByLabel("Status report", { exact: true }).setInputFiles({
 		name: "november.csv",
 		mimeType: "text/csv",
@@ -170,13 +170,13 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	const rowOf = (name: string) => rows.getByRole("listitem").filter({ hasText: name }).last();
 	await expect(rowOf("jt0001")).toContainText("Delivered");
 	await expect(rowOf("JT-9")).toContainText("No parcel has this number.");
-	await expect(rowOf(`${ref}-3`)).toContainText("Word not known");
+	await expect(rowOf(`${ref}-3`)).toContainText("Unknown status");
 	for (const viewport of [phone, desktop]) {
 		await office.setViewportSize(viewport);
 		await expectAccessible(office, `a status report at ${viewport.width} px`);
 	}
 	await office.getByLabel("Naihatid na (1 row)").selectOption({ label: "Delivered" });
-	await office.getByRole("button", { name: "Read it so" }).click();
+	await office.getByRole("button", { name: "Apply" }).click();
 	await office.getByRole("button", { name: "Carry out 2 rows" }).click();
 	await expect(office.getByText("2 rows carried out")).toBeVisible();
 	const { status, parcels } = await buys(getOrder, { id });

@@ -41,7 +41,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	const power = page.getByLabel("Power (W)");
 	await power.fill("sixty");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(power).toHaveAccessibleDescription("This is not a number in its unit.");
+	await expect(power).toHaveAccessibleDescription("Enter a number in its unit.");
 	await power.fill("0.045 kW");
 	await expect(page.getByText("Title says 65 W, facts say 45 W.")).toBeVisible();
 	await power.fill("65 watts");
@@ -60,7 +60,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expectAccessible(page, "what is proposed at 360 px");
 	await page.setViewportSize(desktop);
 	await page.getByRole("button", { name: `No, ${cable.name}` }).click();
-	await expect(toastOf(page, `No for ${cable.name}`)).toBeVisible();
+	await expect(toastOf(page, `Dismiss for ${cable.name}`)).toBeVisible();
 	await expect(page.getByRole("link", { name: cable.name })).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo" }).last().click();
 	await expect(proposed(cable.name)).toBeVisible();

@@ -55,7 +55,7 @@ async function openAlerts(browser: Browser, { atEnd, dataFolder }: AtEnd) {
 	}, keys);
 
 	await openPage(page, "/admin/alerts");
-	const push = page.getByRole("checkbox", { name: "Messages on this phone or computer" });
+	const push = page.getByRole("checkbox", { name: "Notifications on this device" });
 	await expect(push).not.toBeChecked();
 	return { shop, page, push, owner: apiOf(context), grants };
 }

@@ -82,7 +82,7 @@ test("the owner is led to two-step sign-in, and signs in with it from then on", 
 	// Phones drop a page while another app is looked at: it comes back with the same key.
 	await page.reload();
 	await expect(page.locator("code")).toHaveText(grouped);
-	const code = page.getByLabel("Enter the code that the app shows now");
+	const code = page.getByLabel("Enter the code shown in the app");
 	await code.fill("000000");
 	await page.getByRole("button", { name: "Turn on" }).click();
 	await expect(page.getByText("This code is not right")).toBeVisible();

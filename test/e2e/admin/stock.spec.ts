@@ -29,7 +29,7 @@ const stockOf = async (api: Api, sku: string, branchId: number): Promise<number>
 	(await itemOf(api, sku)).branches.find(({ branch_id }) => branch_id === branchId)?.quantity ?? 0;
 
 const scanField = (page: Page) => page.getByLabel("Scan or type an item");
-const lines = (page: Page) => page.getByRole("list", { name: "Items of this sheet" });
+const lines = (page: Page) => page.getByRole("list", { name: "Items on this sheet" });
 async function scan(page: Page, code: string): Promise<void> {
 	await scanField(page).fill(code);
 	await page.keyboard.press("Enter");
@@ -64,10 +64,10 @@ for (const { screen, viewport, code } of screens) {
 			await expect(page.getByText("Main branch", { exact: true })).toBeVisible();
 			// A scanner types faster than the server answers.
 			for (let piece = 0; piece < 3; piece += 1) await scan(page, code.toLowerCase());
-			const pieces = page.getByLabel(`Pieces of ${item.product_name}`);
+			const pieces = page.getByLabel(`Quantity of ${item.product_name}`);
 			await expect(pieces).toHaveValue("3");
 			await scan(page, "braided usb-c cable");
-			const choices = page.getByRole("list", { name: "Items that fit" });
+			const choices = page.getByRole("list", { name: "Matching items" });
 			await expect(choices.getByRole("button")).toHaveCount(8);
 			await expectFine(page, "choices");
 			await page.keyboard.press("ArrowDown");
@@ -93,7 +93,7 @@ for (const { screen, viewport, code } of screens) {
 			await expect(scanField(page)).toBeFocused();
 
 			await page.getByRole("button", { name: "Undo" }).click();
-			await expect(toastOf(page, "Taken back")).toBeVisible();
+			await expect(toastOf(page, "Undone")).toBeVisible();
 			expect(await stockOf(api, code, main)).toBe(before);
 
 			await openPage(page, `/admin/stock/count?items=${item.id}`);
@@ -133,7 +133,7 @@ for (const { screen, viewport, code } of screens) {
 			const entries = page.getByRole("table", { name: "Stock ledger" }).getByRole("row");
 			await expect(entries.filter({ hasText: "Adjusted: lost" })).toContainText("−2");
 			await expect(entries.filter({ hasText: "Delivery note 17" })).toContainText("Jun Santos");
-			await expect(entries.filter({ hasText: "Taken back" })).toContainText("−3");
+			await expect(entries.filter({ hasText: "Undone" })).toContainText("−3");
 			await expectFine(page, "ledger");
 			const [latest] = await api(listStockLedger, { variation_id: item.id });
 			expect(latest?.balance).toBe(there + 2);

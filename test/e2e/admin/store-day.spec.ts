@@ -161,7 +161,7 @@ test("a whole day of the store, and the books balance at its end", { tag: "@rehe
 	await expect(owner.page.getByLabel("Branch", { exact: true })).toContainText("Main branch");
 	await owner.page.getByLabel("Scan or type an item").fill(item.sku);
 	await owner.page.keyboard.press("Enter");
-	await owner.page.getByLabel(`Pieces of ${name}`).fill("6");
+	await owner.page.getByLabel(`Quantity of ${name}`).fill("6");
 	await owner.page.getByRole("button", { name: "Receive 6 pieces", exact: true }).click();
 	await expect(toastOf(owner.page, "1 item received")).toBeVisible();
 

@@ -46,7 +46,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 		await office.setViewportSize(viewport);
 		await openPage(office, `/admin/settings/branches?branch=${branch.id}`);
 		await office.getByLabel("Customers can pick up here").setChecked(true);
-		await office.getByLabel("Hours that packing takes").fill("2");
+		await office.getByLabel("Hours to prepare a pickup").fill("2");
 		await expectAccessible(office, `a branch with pickup at ${viewport.width} px`);
 	}
 	await office.getByRole("button", { name: "Save", exact: true }).click();

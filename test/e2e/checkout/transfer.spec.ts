@@ -25,12 +25,12 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await office.getByRole("checkbox", { name: "Bank transfer or e-wallet number" }).check();
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(office.getByText("No account", { exact: true })).toBeVisible();
-	await office.getByRole("link", { name: "Accounts that customers send transfers to" }).click();
+	await office.getByRole("link", { name: "Bank and e-wallet accounts" }).click();
 	await office.getByRole("button", { name: "Another account" }).click();
 	for (const [place, each] of [bank, account].entries()) {
 		const fields = office.getByRole("group", { name: `Account ${place + 1}` });
 		await fields.getByLabel("Bank or e-wallet").fill(each.institution);
-		await fields.getByLabel("Name of the account").fill(each.name);
+		await fields.getByLabel("Account name").fill(each.name);
 		await fields.getByLabel("Number", { exact: true }).fill(each.number);
 	}
 	await office.getByRole("button", { name: "Move GCash up" }).click();
@@ -118,10 +118,10 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect.poll(() => enlarged.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
 	await office.keyboard.press("Escape");
 	await expectAccessible(office, "a proof to check");
-	await office.getByRole("button", { name: "Refuse the proof…" }).click();
+	await office.getByRole("button", { name: "Reject proof…" }).click();
 	await office.getByLabel("Reason shown to the customer").fill("The receipt is of another day.");
-	await office.getByRole("button", { name: "Refuse and tell the customer" }).click();
-	await expect(toastOf(office, "Refused; the customer is told why")).toBeVisible();
+	await office.getByRole("button", { name: "Reject and notify customer" }).click();
+	await expect(toastOf(office, "Proof rejected; the customer was notified")).toBeVisible();
 
 	// The customer reads why, and answers with a reference alone.
 	await page.reload();
@@ -131,20 +131,20 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect(page.getByText("Reference: GC-1002")).toBeVisible();
 
 	await openProof(office, ref);
-	const amount = office.getByLabel("Amount that has come in");
+	const amount = office.getByLabel("Amount received");
 	const due = Number((await amount.inputValue()).replaceAll(",", ""));
 	await amount.fill(String(due + 100));
 	await expect(office.getByText("₱100.00 more than due.")).toBeVisible();
 	await amount.fill(String(due - 1));
-	const confirm = office.getByRole("button", { name: "Confirm the payment" });
+	const confirm = office.getByRole("button", { name: "Confirm payment" });
 	await expect(office.getByText("Short by ₱1.00.")).toBeVisible();
-	await office.getByLabel("The rest").selectOption("It is enough: write it off");
+	await office.getByLabel("The rest").selectOption("Accept as paid and write it off");
 	await confirm.click();
-	const into = office.getByLabel("Into which account");
-	await expect(into).toHaveAccessibleDescription("Say into which account it came.");
+	const into = office.getByLabel("Receiving account");
+	await expect(into).toHaveAccessibleDescription("Choose the account that received it.");
 	await into.selectOption(`BDO ${bank.number}`);
 	await confirm.click();
-	await expect(office.getByLabel("Why that is enough")).toHaveAccessibleDescription(
+	await expect(office.getByLabel("Reason to accept less")).toHaveAccessibleDescription(
 		/Short by ₱1.00/,
 	);
 
@@ -152,7 +152,9 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await amount.fill(String(due - 100));
 	await office.getByLabel("The rest").selectOption("The customer sends it");
 	await confirm.click();
-	await expect(toastOf(office, `${ref} waits for the rest; the customer is told`)).toBeVisible();
+	await expect(
+		toastOf(office, `${ref} is waiting for the rest; the customer was notified`),
+	).toBeVisible();
 	await page.reload();
 	await expect(page.getByText(/^We have found ₱[\d,.]+ of your payment/)).toBeVisible();
 	await expect(page.getByText("₱100.00", { exact: true })).toBeVisible();

@@ -76,12 +76,12 @@ async function spendsCredit({
 	await office.getByRole("link", { name: luz.name }).click();
 	const held = office.getByRole("region", { name: "Store credit" });
 	await expect(held.getByText("₱500.00", { exact: true })).toBeVisible();
-	await held.getByRole("button", { name: "Give…" }).click();
+	await held.getByRole("button", { name: "Add…" }).click();
 	const dialog = office.getByRole("dialog", { name: "Give store credit" });
 	await dialog.getByRole("button", { name: "Give", exact: true }).click();
 	await expect(dialog.getByText("Enter an amount.")).toBeVisible();
 	await dialog.getByLabel("Amount").fill("20");
-	await dialog.getByLabel("Reason, for the customer").fill("For the trouble.");
+	await dialog.getByLabel("Reason for the customer").fill("For the trouble.");
 	await expectAccessible(office, "giving store credit");
 	await dialog.getByRole("button", { name: "Give ₱20.00" }).click();
 	await expect(held.getByText("₱520.00", { exact: true })).toBeVisible();
@@ -197,7 +197,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	const work = office.getByRole("region", { name: "Returns" });
 	await expect(work.getByText("“It does not charge.”")).toBeVisible();
 	await work.getByRole("button", { name: "Decline" }).click();
-	await expect(work.getByText("Say why, for the customer.")).toBeVisible();
+	await expect(work.getByText("Enter a reason for the customer.")).toBeVisible();
 	await expectAccessible(office, "a return that waits for a decision");
 	await work.getByRole("button", { name: "Approve" }).click();
 	await expect(toastOf(office, "RET-00001 approved")).toBeVisible();
@@ -236,7 +236,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	expect((await download).suggestedFilename()).toBe("label-ret-00002.pdf");
 	await owns(receiveReturn, { id: third, branch_id, lines: [counted] });
 	await openPage(office, `/admin/orders?open=${id}`);
-	await work.getByRole("button", { name: "Send the same again" }).click();
+	await work.getByRole("button", { name: "Send a replacement" }).click();
 	await expect(work.getByRole("link", { name: "ORD-00002" })).toBeVisible();
 	await expectAccessible(office, "a return that was replaced");
 	await buyer.reload();

@@ -41,7 +41,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	const statusNow = async () => (await buys(getOrder, { id })).status;
 
 	await openPage(office, "/admin/settings/shop");
-	const seconds = office.getByLabel("Seconds to undo a step");
+	const seconds = office.getByLabel("Undo time (seconds)");
 	await seconds.fill("5");
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(

@@ -116,17 +116,17 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await office.getByRole("row").filter({ hasText: "Sits tight" }).getByRole("link").first().click();
 	await expect(office.getByRole("img", { name: "Photo 1" })).toBeVisible();
 	await office.getByRole("button", { name: "Show it" }).click();
-	await expect(toastOf(office, "Shown to everybody")).toBeVisible();
+	await expect(toastOf(office, "Published")).toBeVisible();
 	const [asked] = await owns(listQuestions, {});
 	const questionId = asked?.id ?? 0;
 	await owns(answerQuestion, { id: questionId, text: "No, Ben: it stays clear." });
 	await openPage(office, `/admin/questions?open=${questionId}`);
 	await office.getByLabel("Show on the product page").check();
-	await office.getByLabel("The question, as everybody reads it").fill("Does it yellow?");
-	await office.getByLabel("The answer, as everybody reads it").fill("No: it stays clear.");
+	await office.getByLabel("Question, as shown on the page").fill("Does it yellow?");
+	await office.getByLabel("Answer, as shown on the page").fill("No: it stays clear.");
 	await expectAccessible(office, "showing a question");
-	await office.getByRole("button", { name: "Save what is shown" }).click();
-	await expect(toastOf(office, "It stands on the product page")).toBeVisible();
+	await office.getByRole("button", { name: "Save" }).click();
+	await expect(toastOf(office, "Shown on the product page")).toBeVisible();
 
 	const reviews = visitor.getByRole("region", { name: "Reviews" });
 	await expect(async () => {

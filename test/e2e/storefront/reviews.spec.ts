@@ -63,10 +63,10 @@ test("a buyer reviews what has come, the shop shows and answers it, and everybod
 		.first()
 		.click();
 	await desk.getByRole("button", { name: "Show it" }).click();
-	await expect(toastOf(desk, "Shown to everybody")).toBeVisible();
-	await desk.getByLabel("The shop's answer").fill("Salamat!");
+	await expect(toastOf(desk, "Published")).toBeVisible();
+	await desk.getByLabel("Shop's reply").fill("Salamat!");
 	await desk.getByRole("button", { name: "Save answer" }).click();
-	await expect(toastOf(desk, "Your answer stands below the review")).toBeVisible();
+	await expect(toastOf(desk, "Your reply is shown below the review")).toBeVisible();
 	await expectAccessible(desk, "a review at the desk");
 
 	const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage();

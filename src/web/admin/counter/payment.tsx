@@ -165,7 +165,7 @@ export function Payment({
 					</div>
 				)}
 				<p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
-					<span>{change < 0 ? "Still to pay" : "Change due"}</span>
+					<span>{change < 0 ? "Amount due" : "Change due"}</span>
 					<span className={change < 0 ? "price text-large" : "price text-title text-sea"}>
 						{formatPesos(Math.abs(change))}
 					</span>
@@ -256,7 +256,7 @@ function Discount({
 	return (
 		<div className="grid grid-cols-2 items-start gap-3">
 			<SelectField
-				label="Take off"
+				label="Remove"
 				name="discount_kind"
 				value={kind}
 				choices={kinds}
@@ -272,7 +272,7 @@ function Discount({
 			)}
 			<div className="col-span-2">
 				<TextField
-					label="Why a discount"
+					label="Reason for the discount"
 					name="discount_reason"
 					value={discount.reason}
 					maxLength={200}

@@ -74,8 +74,8 @@ export function Till({
 	});
 	const close = () => {
 		if (waits.length === 0) return setDialog("close");
-		const many = waits.length === 1 ? "1 sale waits" : `${waits.length} sales wait`;
-		toast(`${many} here. The shift can be closed when the server has all of them.`, "error", 6000);
+		const many = waits.length === 1 ? "1 unsynced sale" : `${waits.length} unsynced sales`;
+		toast(`${many} here. You can close the shift once all sales are synced.`, "error", 6000);
 	};
 	const onDone = (made: SoldSale) => {
 		clear();
@@ -214,16 +214,16 @@ export function Till({
 							<div className="flex flex-wrap items-center justify-between gap-2">
 								<p className="font-semibold">{sale.customer.name}</p>
 								<Button size="small" tone="outline" onClick={() => set({ customer: null })}>
-									Without an account
+									Walk-in customer
 								</Button>
 							</div>
 						) : line.isAway ? (
 							<p className="text-small text-ink-soft">
-								Customers are found when the line is back. Sell without one.
+								You can look up customers when you are back online.
 							</p>
 						) : (
 							<FindCustomer
-								none="Sell without one."
+								none="Continue without a customer."
 								onFound={({ id, name }) => {
 									set({ customer: { id, name } });
 									scanField.current?.focus();

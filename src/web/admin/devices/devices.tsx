@@ -85,7 +85,7 @@ export default function Devices() {
 					},
 					{ name: "Yours", cell: (row) => (row.is_own ? "Changed here" : "") },
 				]}
-				none={{ title: "No device is named so", text: "Add it, and products can be made for it." }}
+				none={{ title: "No devices found", text: "Add it to list compatible products." }}
 			/>
 			<OnceOpened open={isImporting}>
 				<ImportDevices

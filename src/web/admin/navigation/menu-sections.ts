@@ -85,7 +85,7 @@ const day: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/orders/past",
-						name: "Past orders",
+						name: "Historical orders",
 						permission: "orders",
 						keywords: "historical imported old orders",
 					},
@@ -167,7 +167,7 @@ const goods: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/products/facts",
-						name: "Facts to check",
+						name: "Specifications to check",
 						permission: "products.write",
 						keywords: "specifications attributes",
 					},
@@ -256,14 +256,14 @@ const people: readonly MenuSection[] = [
 					},
 					{
 						path: "/admin/newsletters",
-						about: "Write to everyone who subscribed",
+						about: "Write to your subscribers",
 						name: "Newsletters",
 						permission: "newsletter",
 						keywords: "email campaigns",
 					},
 					{
 						path: "/admin/newsletter",
-						about: "Who receives your newsletters",
+						about: "People who receive your newsletter",
 						name: "Subscribers",
 						permission: "newsletter",
 						keywords: "newsletter email list",

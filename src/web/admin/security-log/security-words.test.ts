@@ -8,7 +8,7 @@ it.each([
 	[ana, null, "Ana"],
 	[ana, ben, "Ana → Ben"],
 	[null, ben, "Nobody known → Ben"],
-	[null, null, "Nobody known"],
+	[null, null, "Unknown"],
 ])("%j and %j read %s", (person, about, words) => {
 	expect(describePeople({ person, about })).toBe(words);
 });

@@ -39,7 +39,7 @@ test("what is left is told apart from what may be done", () => {
 	);
 	expect(leftWords({ ...setUp, steps: [shop] })).toBe("Left: Your shop.");
 	expect(leftWords({ ...setUp, steps: [step("look", true, true)] })).toBe(
-		"All is there: open the shop.",
+		"Setup is complete. Open the shop.",
 	);
 });
 

@@ -28,12 +28,12 @@ export default function CashRules() {
 const words = {
 	confirm_first_order: "A customer’s first order",
 	confirm_refused_before: "A parcel was refused before",
-	confirm_many_at_once: "Many orders at once",
-	confirm_high_value: "Far above the usual value",
+	confirm_many_at_once: "Many orders in a short time",
+	confirm_high_value: "Unusually high amount",
 	confirm_from: "Every order from",
 	refuse_from: "No cash from",
-	refuse_after: "No cash after so many refused parcels",
-	guests: "Orders without an account",
+	refuse_after: "No cash after this many refused parcels",
+	guests: "Guest orders",
 };
 const show = (name: string, value: unknown): string => {
 	if (typeof value === "number") return name === "refuse_after" ? `${value}` : formatPesos(value);
@@ -63,46 +63,50 @@ function Form({
 		<RecordForm form={form} words={words} show={show}>
 			<Section
 				title="Confirm before shipping"
-				hint="Staff call or message these customers. Nothing is cancelled by itself, and the customer sees none of this."
+				hint="Staff call or message these customers. Orders are never cancelled automatically, and customers don't see this."
 			>
 				<CheckField label={words.confirm_first_order} {...bind("confirm_first_order")} />
 				<CheckField
 					label={words.confirm_refused_before}
 					{...bind("confirm_refused_before")}
-					hint="By this customer, telephone number or address."
+					hint="By the same customer, phone number or address."
 				/>
 				<CheckField
 					label={words.confirm_many_at_once}
 					{...bind("confirm_many_at_once")}
-					hint="Three or more within a day, by this customer or to this address."
+					hint="Three or more within a day, by the same customer or to the same address."
 				/>
 				<CheckField
 					label={words.confirm_high_value}
 					{...bind("confirm_high_value")}
-					hint="Three times what the shop’s latest orders usually cost, or more."
+					hint="At least three times the usual order value."
 				/>
 				<PesosField
 					label={words.confirm_from}
 					{...bind("confirm_from")}
-					hint="Empty: none for its amount."
+					hint="Leave blank to turn this off."
 				/>
 			</Section>
-			<Section title="Who may order">
+			<Section title="Guest orders">
 				<CheckField
 					label={words.guests}
 					{...bind("guests")}
-					hint="With a name, a mobile number and an address, paid in cash when it arrives. Somebody has to confirm each of them by a call or a message before it is shipped."
+					hint="Guests enter a name, a mobile number and an address, and pay cash on delivery. Staff have to confirm each order before it ships."
 				/>
 			</Section>
 			<Section
-				title="Who pays otherwise"
-				hint="These customers are asked to choose another way to pay when they place the order. They are not told why."
+				title="No cash on delivery"
+				hint="These customers are asked to choose another payment method when they place an order. They don't see the reason."
 			>
-				<PesosField label={words.refuse_from} {...bind("refuse_from")} hint="Empty: any amount." />
+				<PesosField
+					label={words.refuse_from}
+					{...bind("refuse_from")}
+					hint="Leave blank for no limit."
+				/>
 				<NumberField
 					label={words.refuse_after}
 					{...bind("refuse_after")}
-					hint="Empty: everybody may pay in cash."
+					hint="Leave blank to allow cash on delivery for every order."
 				/>
 			</Section>
 		</RecordForm>

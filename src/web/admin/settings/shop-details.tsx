@@ -44,20 +44,20 @@ export default function ShopDetails() {
 
 const words = {
 	name: "Name",
-	tagline: "What it sells, in a sentence",
+	tagline: "Tagline",
 	since: "Serving customers since",
 	phone: "Phone",
-	email: "E-mail",
+	email: "Email",
 	hours: "Opening hours",
-	social_label: "Name of the social page",
-	social_url: "Address of the social page",
+	social_label: "Social page name",
+	social_url: "Social page URL",
 	vat_registered: "VAT-registered",
-	highlight_limit: "Products under Highlights",
-	product_feeds: "Feeds for Google and Meta",
-	cash_orders_a_day: "Cash orders of one customer in a day",
-	draft_order_days: "Days that a draft’s prices hold",
-	undo_seconds: "Seconds to undo a step",
-	security_log_days: "Days in the security log",
+	highlight_limit: "Products in Highlights",
+	product_feeds: "Product feeds for Google and Meta",
+	cash_orders_a_day: "Cash orders per customer and day",
+	draft_order_days: "Payment links keep prices for (days)",
+	undo_seconds: "Undo time (seconds)",
+	security_log_days: "Keep security log for (days)",
 };
 
 function Form({
@@ -109,10 +109,7 @@ function Form({
 	const { bind, errorOf } = form;
 	return (
 		<RecordForm form={form} endsStep words={words}>
-			<Section
-				title="The shop"
-				hint="Customers see these on every page, in mails and on documents."
-			>
+			<Section title="The shop" hint="Shown on every page, in emails and on documents.">
 				<TextField label={words.name} {...bind("name")} />
 				<TextField label={words.tagline} {...bind("tagline")} />
 				<NumberField
@@ -126,13 +123,14 @@ function Form({
 				title="Contact"
 				hint={
 					<>
-						Addresses and phone numbers of the stores are under{" "}
+						Edit store addresses and phone numbers under{" "}
 						<Link
 							to={href("/admin/settings/branches")}
 							className="font-semibold text-sea underline underline-offset-4"
 						>
-							Branches
-						</Link>
+							{" "}
+							Branches{" "}
+						</Link>{" "}
 						.
 					</>
 				}
@@ -166,7 +164,7 @@ function Form({
 				<CheckField
 					label={words.product_feeds}
 					{...bind("product_feeds")}
-					hint="Google Merchant Center and Meta's catalogue fetch what is published, with prices and stock."
+					hint="Lets Google Merchant Center and Meta fetch published products with prices and stock."
 				/>
 				{settings.product_feeds && (
 					<ul className="grid gap-1 text-small break-all">
@@ -185,13 +183,13 @@ function Form({
 			</Section>
 			<Section
 				title="Against abuse"
-				hint="Three times as many cash orders go to one place, and five times as many from one network."
+				hint="We also limit orders to the same address (3×) and from the same network (5×)."
 			>
 				<NumberField
 					label={words.cash_orders_a_day}
 					{...bind("cash_orders_a_day")}
 					className="max-w-60"
-					hint="More than anybody ever takes in"
+					hint="Maximum weight"
 				/>
 				<NumberField
 					label={words.security_log_days}
@@ -200,10 +198,7 @@ function Form({
 					hint="From 7 to 730"
 				/>
 			</Section>
-			<Section
-				title="Orders that staff make"
-				hint="A draft that is sent to its customer by a link can be ordered at its prices for so long."
-			>
+			<Section title="Draft orders" hint="How long a payment link keeps its prices.">
 				<NumberField
 					label={words.draft_order_days}
 					{...bind("draft_order_days")}
@@ -213,20 +208,20 @@ function Form({
 			</Section>
 			<Section
 				title="Undo"
-				hint="Processing, shipped and delivered can be taken back for so long. The order moves on, and its customer is told, when the time is over."
+				hint="How long staff can undo a change to Processing, Shipped or Delivered. The customer is notified after this time."
 			>
 				<NumberField
 					label={words.undo_seconds}
 					{...bind("undo_seconds")}
 					className="max-w-60"
-					hint="From 10 to 3,600. Empty: at once."
+					hint="From 10 to 3,600. Leave blank to apply changes immediately."
 				/>
 			</Section>
 			<Section id="taxes" title="Taxes">
 				<CheckField
-					label="The seller is VAT-registered"
+					label="VAT-registered seller"
 					{...bind("vat_registered")}
-					hint="Orders then keep the VAT that their prices contain, for documents and reports."
+					hint="Orders then record the VAT included in their prices, for documents and reports."
 				/>
 				{role === "owner" && <TaxPermit />}
 			</Section>
@@ -245,19 +240,19 @@ function TaxPermit() {
 					<p className="max-w-prose text-ink-soft">
 						{permit ? (
 							<>
-								Documents of orders are <strong className="font-semibold text-ink">invoices</strong>{" "}
+								Order documents are <strong className="font-semibold text-ink">invoices</strong>{" "}
 								under permit {permit.number} of {showDay(permit.issued_on)}.
 							</>
 						) : (
 							<>
-								Documents of orders are{" "}
-								<strong className="font-semibold text-ink">order summaries</strong>, no invoices,
-								until the tax authority’s permit is entered.
+								Order documents are{" "}
+								<strong className="font-semibold text-ink">order summaries</strong>, not invoices,
+								until you enter your BIR permit.
 							</>
 						)}
 					</p>
 					<Button size="small" tone="outline" onClick={() => setOpen(true)}>
-						{permit ? "Change the permit" : "Enter the permit"}
+						{permit ? "Change permit" : "Enter permit"}
 					</Button>
 					<OnceOpened open={isOpen}>
 						<TaxPermitDialog

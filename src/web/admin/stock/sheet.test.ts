@@ -66,7 +66,7 @@ test.each([
 	["adjust", "-3", null],
 	["adjust", "0", "Enter a quantity other than zero."],
 	["adjust", "x", "Enter a whole number."],
-	["receive", "100001", "At most 100,000."],
+	["receive", "100001", "Enter at most 100,000."],
 ] as const)("to %s %s pieces: %s", (work, text, problem) => {
 	expect(problemOf(work, text)).toBe(problem);
 });

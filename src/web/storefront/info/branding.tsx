@@ -6,7 +6,7 @@ import { textSection } from "./text-section.tsx";
 const drawnMark = (
 	<p>
 		Our logo is a lightning bolt inside a letter. Leave space around it of at least half its height.
-		Don't tilt, stretch or recolor it. Place the name beside it, not below.
+		Don't tilt, stretch or recolor it. Place the name on its right, not below.
 	</p>
 );
 const ownLogo = (

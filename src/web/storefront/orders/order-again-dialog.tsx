@@ -43,7 +43,7 @@ function Lines({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 		setProblem(null);
 		api(readOrderAgain, { id: order.id }, { signal: stop.signal }).then(setLines, (error) => {
 			if (!stop.signal.aborted) {
-				setProblem(messageOf(error, "This could not be loaded. Please try again."));
+				setProblem(messageOf(error, "Could not load. Please try again."));
 			}
 		});
 		return () => stop.abort();

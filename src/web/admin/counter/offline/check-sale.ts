@@ -15,7 +15,7 @@ const plain = (text: string | null | undefined): string =>
 /** Says what is wrong with an amount, by the server's limits; null: nothing. */
 function amountProblem(amount: number): string | null {
 	if (!(amount >= 0)) return "Enter an amount.";
-	if (amount > mostPesos) return `This is more than ${formatPesos(mostPesos)}.`;
+	if (amount > mostPesos) return `Enter at most ${formatPesos(mostPesos)}.`;
 	return toPesos(toCentavos(amount)) === amount ? null : "Use at most two decimals.";
 }
 
@@ -51,7 +51,7 @@ function paymentErrors({ payments }: SentSale): Errors {
 		// Cash has one field, which stands for all payments.
 		if (problem) return { [way === "cash" ? "payments" : `payments.${place}.amount`]: [problem] };
 		if (plain(reference).length > longestReference) {
-			return { [`payments.${place}.reference`]: [`At most ${longestReference} characters.`] };
+			return { [`payments.${place}.reference`]: [`Use at most ${longestReference} characters.`] };
 		}
 	}
 	return {};
@@ -65,7 +65,7 @@ export function errorsOfCredit({ payments }: Pick<SentSale, "payments">, free?: 
 	const place = payments.findIndex(({ way }) => way === "store_credit");
 	const amount = payments[place]?.amount ?? 0;
 	if (free === undefined || !(amount > free)) return {};
-	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is there.`] };
+	return { [`payments.${place}.amount`]: [`Only ${formatPesos(free)} is available.`] };
 }
 
 function settlementErrors({ payments }: SentSale, total: Pesos): Errors {
@@ -102,4 +102,4 @@ export function errorsOfSale({ sent, totals }: Pick<SaleInHand, "sent" | "totals
 	return {};
 }
 
-const totalTooHigh = `A sale may come to at most ${formatPesos(mostPesos)}.`;
+const totalTooHigh = `A sale can total at most ${formatPesos(mostPesos)}.`;

@@ -26,7 +26,7 @@ export function ToSettleLink() {
 			tone="outline"
 			onClick={() => navigate(`${href("/admin/counter")}?to-settle`)}
 		>
-			{count} to settle
+			{count} to resolve
 		</Button>
 	);
 }

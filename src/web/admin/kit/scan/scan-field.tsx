@@ -70,10 +70,10 @@ export function ScanField<Item>({
 		setChoices(others.slice(0, mostChoices));
 		setSaid(
 			others.length === 0
-				? `Nothing fits “${wanted}”.`
+				? `No results for “${wanted}”.`
 				: others.length === 1
-					? `No item has the code “${wanted}”. Choose this one if you mean it.`
-					: `${others.length > mostChoices ? `First ${mostChoices}` : others.length} matches for “${wanted}”. Choose one.`,
+					? `No item has the code “${wanted}”. Select this one to add it anyway.`
+					: `${others.length > mostChoices ? `Choose ${mostChoices} first` : others.length} matches for “${wanted}”. Choose one.`,
 		);
 	};
 	const lookFor = (typed: string) => {
@@ -89,7 +89,7 @@ export function ScanField<Item>({
 		if (!(found instanceof Promise)) return offer(wanted, quantity, found);
 		const answered = found.then(
 			(items) => () => offer(wanted, quantity, items),
-			(error) => () => setSaid(messageOf(error, "The search did not work. Please try again.")),
+			(error) => () => setSaid(messageOf(error, "The search failed. Please try again.")),
 		);
 		queue.current = queue.current.then(async () => (await answered)());
 	};
@@ -166,7 +166,7 @@ export function ScanField<Item>({
 			{choices.length > 0 && (
 				<ul
 					ref={list}
-					aria-label="Items that fit"
+					aria-label="Matching items"
 					className="grid divide-y divide-line rounded-small border border-line bg-paper-raised"
 				>
 					{choices.map((item) => (

@@ -48,8 +48,8 @@ export function SplitForm({
 			className="grid gap-3 rounded-medium bg-paper p-4"
 		>
 			<p>
-				<strong className="block">Into a parcel of their own</strong>
-				What is left stays in parcel {parcel.number}.
+				<strong className="block">Split into a new parcel</strong> The rest stays in parcel{" "}
+				{parcel.number}.
 			</p>
 			{parcel.items.map((item) => (
 				<Field

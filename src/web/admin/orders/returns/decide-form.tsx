@@ -33,7 +33,7 @@ export function DecideForm({ given, branches, onChanged, onRefused }: ReturnStep
 	};
 	const decline = () => {
 		const note = form.current ? typed(form.current, "note").trim() : "";
-		if (!note) return action.refuseField("note", "Say why, for the customer.");
+		if (!note) return action.refuseField("note", "Enter a reason for the customer.");
 		void action.run(() => api(declineReturn, { id, note }), {
 			...outcome,
 			done: `${given.ref} declined`,

@@ -17,7 +17,7 @@ import type { BulkChange } from "./product-bulk.tsx";
 
 const keep = "keep";
 const noType = "none";
-const keepChoice = { value: keep, name: "As it is" };
+const keepChoice = { value: keep, name: "Unchanged" };
 const flagChoices = [keepChoice, { value: "yes", name: "Yes" }, { value: "no", name: "No" }];
 
 interface Draft {
@@ -88,11 +88,11 @@ export default function BulkEditDialog({
 				<NumberField
 					{...field("percent")}
 					label="Change prices by %"
-					hint="-10 makes everything ten per cent cheaper; sale prices follow."
+					hint="-10 lowers all prices by 10%. Sale prices change too."
 					value={draft.percent}
 					onChange={(percent) => set({ percent })}
 					decimals={2}
-					error={isWrong ? "At least -90, in figures." : undefined}
+					error={isWrong ? "Enter a number of at least -90." : undefined}
 				/>
 				<Pair>
 					<SelectField
@@ -113,7 +113,11 @@ export default function BulkEditDialog({
 				<SelectField
 					{...field("product_type")}
 					label="Product type"
-					hint={draft.type === keep ? "As it is" : "Facts that the type does not have go."}
+					hint={
+						draft.type === keep
+							? "Unchanged"
+							: "Specifications that the type doesn't have are removed."
+					}
 					value={draft.type}
 					choices={[
 						keepChoice,
@@ -137,7 +141,7 @@ export default function BulkEditDialog({
 				<TextField
 					{...field("badge")}
 					label="Badge"
-					hint={draft.changesBadge && !draft.badge ? "The badge is taken away." : "As it is"}
+					hint={draft.changesBadge && !draft.badge ? "The badge is removed." : "Unchanged"}
 					maxLength={40}
 					value={draft.badge}
 					onChange={(badge) => set({ badge, changesBadge: true })}

@@ -57,7 +57,7 @@ export default function ProductTypePanel({
 		<SidePanel title={type?.name ?? "New product type"} onClose={onClose}>
 			<RecordForm
 				form={form}
-				saveLabel={type ? "Save" : "Make the type"}
+				saveLabel={type ? "Save" : "Create type"}
 				words={{ name: "Name", attributes: "Facts" }}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
@@ -71,7 +71,7 @@ export default function ProductTypePanel({
 				<RemoveFromTables
 					isBusy={action.isBusy}
 					label="Delete type"
-					note="Its products stay, and their facts; they are of no type then."
+					note="Its products and their specifications are kept, without a type."
 					onPress={() =>
 						action.run(
 							() =>
@@ -147,14 +147,14 @@ function TypeAttributes({
 				))}
 			</ul>
 			<select
-				aria-label="Add a fact"
+				aria-label="Add a specification"
 				className={inputClass}
 				value=""
 				onChange={({ currentTarget: { value: code } }) =>
 					onChange([...chosen, { code, level: "product", is_required: false }])
 				}
 			>
-				<option value="">Add a fact…</option>
+				<option value="">Add a specification…</option>
 				{free.map(({ code, name }) => (
 					<option key={code} value={code}>
 						{name}

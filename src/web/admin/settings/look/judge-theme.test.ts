@@ -12,7 +12,7 @@ test("a theme that can be taken has nothing wrong", () => {
 });
 
 test.each<[string, unknown, string[]]>([
-	["no name", { name: " " }, ["name: write 1 to 60 letters."]],
+	["no name", { name: " " }, ["name: use 1 to 60 letters."]],
 	["more in it", { name: "A", fonts: {} }, ["fonts: a theme has name, colours and radii."]],
 	[
 		"no colour",

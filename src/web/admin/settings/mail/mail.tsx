@@ -109,14 +109,14 @@ const usualReviewDays = 5;
 const words = {
 	name: "Name",
 	address: "Address",
-	mail_reply_to: "Answers go to",
-	tell_new_orders: "Tell us of new orders",
-	new_orders_email: "Send them to",
-	invites_reviews: "Invite buyers to review",
+	mail_reply_to: "Reply-to address",
+	tell_new_orders: "Email us about new orders",
+	new_orders_email: "Recipient",
+	invites_reviews: "Send review requests",
 	review_days: "Days after delivery",
-	mails_alerts: "Mail staff what nobody sees to",
-	alert_minutes: "After so many minutes",
-	mail_text_days: "Keep texts for (days)",
+	mails_alerts: "Email staff about unhandled events",
+	alert_minutes: "After (minutes)",
+	mail_text_days: "Keep email texts for (days)",
 };
 
 function SenderForm({
@@ -173,13 +173,13 @@ function SenderForm({
 				alert_mail_minutes: mails_alerts ? (alert_minutes ?? 0) : null,
 			}),
 		onSaved,
-		done: "Mail settings saved",
+		done: "Email settings saved",
 	});
 	return (
 		<RecordForm form={form} words={words}>
 			<Section
 				title="Sender"
-				hint="Your mail server must be allowed to send for this address. Without one, an address of the shop’s own domain is used."
+				hint="Your mail server must be allowed to send for this address. Leave blank to use an address on the shop’s domain."
 			>
 				<div className="grid gap-4 sm:grid-cols-2">
 					<TextField label={words.name} placeholder={settings.name} {...form.bind("name")} />
@@ -198,19 +198,19 @@ function SenderForm({
 					{...form.bind("mail_reply_to")}
 				/>
 			</Section>
-			<Section title="New orders" hint="A short mail to yourselves for each order that is placed.">
+			<Section title="New orders" hint="A short email to you for each new order.">
 				<CheckField label={words.tell_new_orders} {...form.bind("tell_new_orders")} />
 				<TextField
 					label={words.new_orders_email}
 					type="email"
 					placeholder={settings.email}
-					hint="Empty: the shop’s own e-mail"
+					hint="Leave blank to use the shop’s email."
 					{...form.bind("new_orders_email")}
 				/>
 			</Section>
 			<Section
 				title="What waits"
-				hint="A new order or cancel request that nobody has opened, a question without an answer, a payment that failed: those who see to it get a mail. Each person chooses that under Alerts."
+				hint="For new orders and cancellation requests that no one opened, unanswered questions and failed payments. Everyone chooses this under Alerts."
 			>
 				<CheckField label={words.mails_alerts} {...form.bind("mails_alerts")} />
 				<NumberField
@@ -223,7 +223,7 @@ function SenderForm({
 			</Section>
 			<Section
 				title="Reviews"
-				hint="A mail to each buyer whose order was delivered, once for an order, with a way to end such mails. Who has reviewed everything, and who sent everything back, gets none."
+				hint="One email per delivered order, with an unsubscribe link. Not sent to customers who reviewed or returned everything."
 			>
 				<CheckField label={words.invites_reviews} {...form.bind("invites_reviews")} />
 				<NumberField
@@ -235,8 +235,8 @@ function SenderForm({
 				/>
 			</Section>
 			<Section
-				title="What is kept"
-				hint="Mails hold names and addresses. After this time their text is removed; that they were sent, when and to whom stays. Mails on their way are never touched."
+				title="Data retention"
+				hint="Emails contain personal data. After this many days we delete their text but keep who received them and when. Unsent emails are kept."
 			>
 				<NumberField
 					label={words.mail_text_days}
