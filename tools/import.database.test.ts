@@ -59,7 +59,7 @@ test("ends with one line on stdout, names bad rows on stderr, and succeeds", asy
 });
 
 test.each([
-	[["gone.csv"], /there is no such file/],
+	[["gone.csv"], /file not found/],
 	[[], /npm run import -- FILE/],
 	[["--colour"], /--colour/],
 	[["x.csv", "--format", "excel"], /--format is one of: shopify, woocommerce/],

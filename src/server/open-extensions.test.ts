@@ -141,7 +141,7 @@ test.each<[string, object, string]>([
 		const acme = extension("acme", { payment: [[], create as () => unknown] });
 		const opening = openExtensions([acme], {}).open({});
 		await expect(opening).rejects.toThrow(words);
-		await expect(opening).rejects.toThrow("The extension acme (1.0.0) cannot be used (Payments): ");
+		await expect(opening).rejects.toThrow("The extension acme (1.0.0) can't be used (Payments): ");
 		expect(await openExtensions([acme], {}).trySettings("acme", {})).toContain(words);
 	},
 );

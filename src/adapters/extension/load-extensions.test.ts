@@ -86,7 +86,7 @@ test("a module that never comes to its end is named, where the start would wait 
 
 test("a package that is not installed and a path where nothing is are named", async () => {
 	expect(await refusal(["kargado-no-such-package"])).toBe(
-		"EXTENSIONS names kargado-no-such-package, which is not installed: run npm install kargado-no-such-package in the folder of the shop or in the one above it.",
+		"EXTENSIONS names kargado-no-such-package, which is not installed. Run npm install kargado-no-such-package in the shop's folder or the folder above it.",
 	);
 	expect(await refusal(["./no/such/place"])).toMatch(
 		/^EXTENSIONS names \.\/no\/such\/place, and there is nothing at \/.*\/no\/such\/place\.$/,
@@ -116,7 +116,7 @@ test.each<[string, string, string]>([
 	[
 		"does nothing",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1 };',
-		"it: does none of payment, courier",
+		"it provides none of payment, courier",
 	],
 	[
 		"misspells a part",
@@ -153,10 +153,10 @@ test.each<[string, string, string]>([
 test("extensions that get in each other's way, or the shop's, are named", async () => {
 	const first = module("first", `courier: ${part}`);
 	expect(await refusal([first, first])).toBe(
-		"Two extensions are called first: take one out of EXTENSIONS.",
+		"Two extensions are named first. Remove one from EXTENSIONS.",
 	);
 	expect(await refusal([module("stripe", `payment: ${part}`)])).toBe(
-		"An extension is called stripe, which is the shop's own word.",
+		"An extension is named stripe, which Kargado reserves for itself.",
 	);
 	const taken =
 		'payment: { settings: [{ key: "ACME_TAKEN", label: "x", secret: true }], create() {} }';

@@ -38,8 +38,7 @@ const atPrompt = (account: TestAccount, told?: Partial<ProviderPerson>) =>
 	comeToPrompt(shop, account.email, told);
 
 const passwordFirst = {
-	message:
-		"Please sign in with your password first. Your Google account is linked as soon as you do.",
+	message: "Please sign in with your password first. Your Google account will be linked then.",
 };
 const ended = { status: 409, body: { code: "link_expired" } };
 

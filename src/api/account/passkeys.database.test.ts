@@ -285,7 +285,7 @@ describe("signing in with one", () => {
 			await expect(enter(person.device, { counter })).rejects.toMatchObject(refused);
 		}
 		await enter(person.device, { counter: 11 });
-		expect(await subjectsTo(person)).toContain("A passkey of yours was refused at Aling Nena");
+		expect(await subjectsTo(person)).toContain("Your passkey was refused at Aling Nena");
 		// Devices that do not count say 0 each time.
 		const uncounted = await holder("customer", { counter: 0 });
 		await enter(uncounted.device, { counter: 0 });

@@ -345,7 +345,7 @@ describe("a return against a receipt", () => {
 				],
 			}),
 		).rejects.toMatchObject({
-			body: { errors: { amount: ["The drawer should hold only ₱201.00."] } },
+			body: { errors: { amount: ["The drawer should contain only ₱201.00."] } },
 		});
 	});
 

@@ -117,7 +117,7 @@ describe("a booking", () => {
 		expect(await workOnCouriers(shop)).toBe(1);
 		expect((await readParcel(ana, id)).booking).toMatchObject({
 			state: "asked",
-			problem: "Hatid Express does not answer. It is asked again by itself.",
+			problem: "Hatid Express does not answer. Trying again automatically.",
 		});
 		expect(await workOnCouriers(shop)).toBe(0);
 		expect((await readParcel(ana, id)).booking).toMatchObject({ state: "booked", problem: null });
@@ -136,7 +136,7 @@ describe("a booking", () => {
 		expect((await owner.api(getAdminOrder, { id })).events.at(-1)).toMatchObject({
 			kind: "parcel_changed",
 			actor_name: null,
-			note: "Parcel 1: Hatid Express does not carry it. We do not deliver to this address.",
+			note: "Parcel 1: Hatid Express refused the booking. We do not deliver to this address.",
 		});
 		const { parcels } = await ana.api(changeParcelStatus, {
 			id: String(id),

@@ -82,7 +82,7 @@ test("an extension's settings are listed with what they are for, and only to own
 test("what the extension does not take is told in its words, and nothing is kept", async () => {
 	await expect(change({ ...right, ACME_PLACE: "nowhere" })).rejects.toMatchObject({
 		status: 422,
-		message: "Acme Post does not take this: Place must begin with https://",
+		message: "Acme Post refused the settings: Place must begin with https://",
 	});
 	await expect(change({ DATABASE_URL: "postgres://elsewhere" })).rejects.toMatchObject({
 		status: 422,

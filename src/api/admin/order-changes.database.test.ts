@@ -263,7 +263,7 @@ describe("what is refused", () => {
 		expect(await refused(ana.api(changeOrder, { id, ...asked, version, total }))).toEqual({
 			status: 409,
 			code: "changed_elsewhere",
-			message: "Lita Cruz has changed this order meanwhile. Look at it again.",
+			message: "Lita Cruz changed this order in the meantime. Review it again.",
 		});
 		expect((await manager.api(getOrderChange, { id })).version).toBe(1);
 	});
@@ -278,12 +278,12 @@ describe("what is refused", () => {
 		const of = { id, parcel_id: parcel?.id ?? 0, version: parcel?.version ?? 0 };
 		await manager.api(changeParcelStatus, { ...of, status: "packed" });
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
-			message: "Parcel 1 of this order is packed. Put it back to packing first.",
+			message: "Parcel 1 of this order is packed. Move it back to packing first.",
 		});
 		await manager.api(changeOrderStatus, { id, status: "shipped", courier: "LBC Express" });
 		expect(await refused(manager.api(changeOrder, asked))).toMatchObject({
 			code: "not_changeable",
-			message: "This order is shipped, so it cannot be changed any more.",
+			message: "This order is shipped and can't be changed anymore.",
 		});
 	});
 
@@ -293,7 +293,7 @@ describe("what is refused", () => {
 		const preview = (asked: Asked) => refused(manager.api(previewOrderChange, { id, ...asked }));
 		expect(await preview({ lines: [{ id: line, quantity: 7 }] })).toMatchObject({
 			code: "not_enough_stock",
-			message: "Only 6 of Cable can be had.",
+			message: "Only 6 of Cable is available.",
 		});
 		expect(await preview({ lines: [{ id: line, quantity: 0 }] })).toMatchObject({
 			status: 422,
@@ -302,13 +302,13 @@ describe("what is refused", () => {
 		expect(
 			await preview({ added: [{ variation_id: variationOf(cable), quantity: 1 }] }),
 		).toMatchObject({
-			message: "Cable is in the order already: change how many.",
+			message: "Cable is already on the order. Change its quantity.",
 		});
 		await shop.database.execute(sql`update products set status = 'draft' where id = ${mouse.id}`);
 		expect(
 			await preview({ added: [{ variation_id: variationOf(mouse), quantity: 1 }] }),
 		).toMatchObject({
-			message: "Mouse is not sold now.",
+			message: "Mouse is not for sale now.",
 		});
 		expect(await preview({ discount: 601 })).toMatchObject({
 			message: "The discount is more than the items cost.",

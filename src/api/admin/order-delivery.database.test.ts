@@ -136,7 +136,7 @@ describe("at the door", () => {
 			["delivery_returned", null, "Ana Reyes"],
 			[
 				"moved",
-				"Counted in: 1 back at Second branch, 1 damaged, 1 missing. Box was open",
+				"Checked in: 1 back at Second branch, 1 damaged, 1 missing. Box was open",
 				"Lita Cruz",
 			],
 		]);
@@ -253,7 +253,7 @@ describe("what cannot be", () => {
 		await expect(count([{ ...all[0], branch_id: second }])).rejects.toMatchObject({
 			status: 403,
 			code: "other_branch",
-			message: "Only Second branch can count pieces into its stock.",
+			message: "Only Second branch can check items in to its stock.",
 		});
 		expect(await stock()).toEqual({ main: 4, second: 1 });
 		expect(await count(all)).toMatchObject({ status: "cancelled" });

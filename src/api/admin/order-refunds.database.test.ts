@@ -90,7 +90,7 @@ describe("a card order", () => {
 		await expect(refund(id, { amount: 749.51 })).rejects.toMatchObject({
 			status: 409,
 			code: "more_than_paid",
-			message: "At most ₱749.50 can go back.",
+			message: "At most ₱749.50 can be refunded.",
 			body: { refundable: 749.5 },
 		});
 		expect(money(await refund(id, { amount: 749.5 }))).toEqual(["refunded", 1000, 1000, 0]);

@@ -237,7 +237,7 @@ describe("many orders at once", () => {
 			[false, null, "missing"],
 		]);
 		expect(results[1]?.message).toBe(
-			"Ana Reyes has moved this order meanwhile: it is cancelled now.",
+			"Ana Reyes changed this order in the meantime. It is cancelled now.",
 		);
 		expect(await staff.api(getAdminOrder, { id: fine })).toMatchObject({
 			courier: "LBC Express",
@@ -263,7 +263,7 @@ describe("the branch that packs", () => {
 		await expect(choose()).rejects.toMatchObject({
 			status: 409,
 			code: "not_enough_stock",
-			message: "Second branch has only 4 of Cable to give.",
+			message: "Second branch has only 4 of Cable available.",
 		});
 		await shop.database.execute(sql`
 			insert into stock_ledger (variation_id, branch_id, change, reason)
@@ -324,7 +324,7 @@ describe("the branch that packs", () => {
 		const refusal = {
 			status: 403,
 			code: "other_branch",
-			message: "Only Main branch can change this order, which is packed there.",
+			message: "Only Main branch can change this order, because it is packed there.",
 		};
 		for (const attempt of [
 			() => move(id, "processing", others),

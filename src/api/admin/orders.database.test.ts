@@ -130,7 +130,7 @@ describe("the status of an order", () => {
 		await expect(late).rejects.toMatchObject({
 			status: 409,
 			code: "changed_elsewhere",
-			message: "Ana Reyes has moved this order meanwhile: it is processing now.",
+			message: "Ana Reyes changed this order in the meantime. It is processing now.",
 			body: { current: { status: "processing", actor_name: "Ana Reyes", at: expect.any(String) } },
 		});
 		expect(await staff.api(getAdminOrder, { id })).toMatchObject({ status: "processing" });

@@ -96,7 +96,7 @@ test("the provider is asked before keys are kept: a wrong one is refused, silenc
 	await expect(owner.api(calls.changeProvider, given)).rejects.toMatchObject({
 		status: 409,
 		code: "provider_unreachable",
-		message: "Google could not be reached, so nobody knows whether these keys are right.",
+		message: "Google could not be reached, so these keys were not tested.",
 	});
 	expect(await isKept()).toBe(false);
 	await owner.api(calls.changeProvider, { ...given, unchecked: true });

@@ -100,7 +100,7 @@ describe("a refund by line", () => {
 		const [mail] = await shop.database.rows<{ text: string }>(sql`
 			select text from mails join refunds on mails.event_key = 'refund:' || refunds.id
 			where order_id = ${id}`);
-		expect(mail?.text).toContain("It is for 2 × Cable.");
+		expect(mail?.text).toContain("It covers 2 × Cable.");
 		const shown = await maria.api(getOrder, { id: String(id) });
 		expect(shown.refunds).toMatchObject([
 			{ amount: 180, because: "you returned something", is_done: true, items: [{ quantity: 2 }] },

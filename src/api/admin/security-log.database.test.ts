@@ -132,7 +132,7 @@ describe("it notes", () => {
 			event("mail_server_changed", "Mail server"),
 			event("settings_changed", "security_log_days: 30"),
 			event("role_changed", "Now manager", { person: account.id, about: colleague.id }),
-			event("role_changed", "Somebody invited as manager"),
+			event("role_changed", "Invitation as manager"),
 			event("account_blocked", "Blocked", { about: customer.id }),
 		]);
 		expect(lines.join("")).not.toContain("napakalihim-na-susi");

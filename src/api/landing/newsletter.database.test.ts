@@ -55,7 +55,7 @@ test("a sign-up counts once its mail is confirmed, and is answered alike each ti
 		{
 			email: expect.stringMatching(/^mila@/i),
 			withdrawn_at: null,
-			consent_text: "Kargado may e-mail me news and offers until I unsubscribe.",
+			consent_text: "Kargado may email me news and offers until I unsubscribe.",
 		},
 	]);
 	const before = (await mailsTo(shop, "mila@kargado.example")).length;

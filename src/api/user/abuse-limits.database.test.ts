@@ -103,7 +103,7 @@ describe("cash orders", () => {
 	const slowed = {
 		status: 429,
 		message:
-			"You have placed very many cash on delivery orders today. Please contact us if you need more.",
+			"You have placed many cash on delivery orders today. Please contact us if you need more.",
 	};
 	async function order(
 		customer: TestBrowser,

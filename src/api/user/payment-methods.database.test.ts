@@ -162,8 +162,7 @@ describe("the owner's switches", () => {
 		expect((await customer.api(getShop)).payment_methods).toEqual([card]);
 		await expect(customer.api(placeOrder, { addressId, ...cash })).rejects.toMatchObject({
 			...unavailable,
-			message:
-				"Cash on delivery is not available in this shop now. Please choose another way to pay.",
+			message: "Cash on delivery is not available right now. Please choose another payment method.",
 		});
 		await change({ cod: true, card: false });
 		await expect(startPayment(customer)).rejects.toMatchObject(unavailable);

@@ -150,7 +150,7 @@ describe("a card payment", () => {
 	it.each([
 		[testCards.declined, "Your card was declined."],
 		[testCards.poor, "Your card has insufficient funds."],
-	])("declined (%s) is no order, and can be tried again", async (card, message) => {
+	])("declined (%s) is no order, and can be retried", async (card, message) => {
 		await fillCart(maria, [{ product_id: cable.id }]);
 		const started = await startPayment(maria);
 		expect(await confirmCard(shop, started, card)).toMatchObject({ status: "failed", message });

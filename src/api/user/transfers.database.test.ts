@@ -469,7 +469,9 @@ describe("staff", () => {
 		).rejects.toMatchObject({
 			status: 422,
 			errors: {
-				note: ["Short by ₱0.50. Wait for the rest, say why it is enough, or refuse the proof."],
+				note: [
+					"₱0.50 is missing. Wait for the rest, say why the amount is enough, or reject the proof.",
+				],
 			},
 		});
 		await manager.api(confirmPayment, { ...decision, amount: amount - 0.5, note: "Bank fee" });

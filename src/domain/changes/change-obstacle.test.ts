@@ -23,12 +23,12 @@ describe("changeObstacle", () => {
 		},
 	);
 	it.each<[Partial<ObstacleFacts>, string]>([
-		[{ status: "shipped" }, "This order is shipped, so it cannot be changed any more."],
-		[{ status: "delivered" }, "This order is delivered, so it cannot be changed any more."],
-		[{ status: "cancelled" }, "This order is cancelled, so it cannot be changed any more."],
+		[{ status: "shipped" }, "This order is shipped and can't be changed anymore."],
+		[{ status: "delivered" }, "This order is delivered and can't be changed anymore."],
+		[{ status: "cancelled" }, "This order is cancelled and can't be changed anymore."],
 		[
 			{ parcels: [{ number: 1, status: "packed" }] },
-			"Parcel 1 of this order is packed. Put it back to packing first.",
+			"Parcel 1 of this order is packed. Move it back to packing first.",
 		],
 		[
 			{

@@ -39,8 +39,8 @@ describe("what a field takes", () => {
 
 	it.each<[CustomFieldType, CustomValue, string]>([
 		["text", 3, "Enter text."],
-		["text", "x".repeat(201), "This may have at most 200 characters."],
-		["long_text", "x".repeat(2_001), "This may have at most 2000 characters."],
+		["text", "x".repeat(201), "Use at most 200 characters."],
+		["long_text", "x".repeat(2_001), "Use at most 2000 characters."],
 		["number", 1.5, "Enter a whole number."],
 		["number", "3", "Enter a whole number."],
 		["number", 1e15, "Enter a smaller number."],

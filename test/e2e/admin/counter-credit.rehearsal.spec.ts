@@ -97,7 +97,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await page.getByLabel("Cash received (₱)").fill("400");
 	await page.keyboard.press("Enter");
 	await expect(payment).toContainText(
-		"Only ₱100.00 of store credit is there now. Nothing was sold.",
+		"Only ₱100.00 of store credit is available. Nothing was sold.",
 	);
 	await expect(amount).toHaveValue("100.00");
 	await expect(page.getByLabel("Cash received (₱)")).toHaveValue(/^400/);
@@ -122,7 +122,9 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await expect(dialog.getByRole("status")).toContainText("₱100.00 of it as store credit");
 	await expectFits(page, "a return of store credit");
 	await dialog.getByRole("button", { name: "Return items" }).click();
-	await expect(toastOf(page, "₱100.00 given back as store credit, ₱398.00 besides")).toBeVisible();
+	await expect(
+		toastOf(page, "₱100.00 refunded as store credit and ₱398.00 otherwise"),
+	).toBeVisible();
 	expect(await held()).toBe(100);
 
 	// The line goes while the shop is asked: it may be sold, and is not sold again.

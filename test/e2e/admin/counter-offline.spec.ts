@@ -146,7 +146,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 		)
 		.toBe(cable.price);
 	await openPage(other, "/admin/counter");
-	await other.getByRole("button", { name: "4 to settle" }).click();
+	await other.getByRole("button", { name: "4 to resolve" }).click();
 	const found = other.getByRole("list", { name: "To settle" }).getByRole("listitem");
 	await expect(found).toHaveCount(4);
 	await expect(found.last()).toContainText("MAIN-1-000001");
@@ -224,7 +224,7 @@ test("a sale that is refused for good blocks nothing: a manager accepts it as it
 	await expect(page.getByRole("dialog")).toBeHidden();
 
 	await page.getByRole("link", { name: "Counter", exact: true }).click();
-	await page.getByRole("button", { name: "1 to settle" }).click();
+	await page.getByRole("button", { name: "1 to resolve" }).click();
 	const issues = page.getByRole("list", { name: "Sync issues" }).getByRole("listitem");
 	const issue = issues.filter({ hasText: "Receipt MAIN-1-000001" });
 	await expect(issue).toContainText("Rejected:");

@@ -87,13 +87,13 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	// A code that nothing has is looked up and offered, whether the focus is in the cash or not.
 	await page.keyboard.press("Enter");
 	await type("77001", ["Enter", "Enter"]);
-	await expect(page.getByText("Nothing fits “77001”.")).toBeVisible();
+	await expect(page.getByText("No results for “77001”.")).toBeVisible();
 	await page.keyboard.press("F2");
 	await expect(cash).toBeFocused();
 	await cash.fill("12");
 	await type("77001", ["Enter", "Enter"]);
 	await expect(cash).toHaveValue("12");
-	await expect(page.getByText("Nothing fits “77001”.")).toBeVisible();
+	await expect(page.getByText("No results for “77001”.")).toBeVisible();
 	await type("CB-12", ["Enter"]);
 	await expect(page.getByRole("list", { name: "Matching items" })).toContainText(cable.name);
 	await expect(pieces).toHaveText("5");

@@ -100,7 +100,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	// What is typed while a button has the focus is a scan, and no shortcut of the back office.
 	await page.getByRole("button", { name: `One less of ${case_.name}` }).focus();
 	await scan(page, "gone");
-	await expect(page.getByText("Nothing fits “gone”.")).toBeVisible();
+	await expect(page.getByText("No results for “gone”.")).toBeVisible();
 
 	// A phone's camera is a scanner too, where the browser reads codes.
 	expect(await mayUseCamera(page)).toBe(true);
@@ -121,7 +121,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	const payment = page.getByRole("region", { name: "Payment" });
 	await page.getByLabel("Cash received (₱)").fill("1000");
 	await page.keyboard.press("Enter");
-	await expect(payment).toContainText("₱298.50 is still to be paid.");
+	await expect(payment).toContainText("₱298.50 is still due.");
 	await page.getByLabel("Cash received (₱)").fill("1500");
 	await expect(payment).toContainText("Change due₱201.50");
 	await page.keyboard.press("Enter");
@@ -148,7 +148,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByLabel("Receipt by email").fill("walk.in@home.example");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
-	await expect(toastOf(page, "Receipt mailed to walk.in@home.example")).toBeVisible();
+	await expect(toastOf(page, "Receipt emailed to walk.in@home.example")).toBeVisible();
 
 	// The next one pays by e-wallet, and has a discount.
 	await page.getByRole("button", { name: "Next customer" }).press("Enter");
@@ -177,7 +177,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	);
 	await expectAccessible(page, "a return");
 	await page.getByRole("button", { name: "Return items" }).click();
-	await expect(toastOf(page, "₱150.50 given back")).toBeVisible();
+	await expect(toastOf(page, "₱150.50 refunded")).toBeVisible();
 
 	await page.getByRole("button", { name: "Cash in or out" }).click();
 	await page.getByLabel("Amount (₱)").fill("1000");

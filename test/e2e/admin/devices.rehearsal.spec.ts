@@ -40,5 +40,5 @@ test("a device is found, changed and added, and a product says what it is made f
 	await page.getByLabel("Compatible devices").fill("ip15");
 	await page.getByRole("button", { name: "iPhone 15", exact: true }).click();
 	await expect(page.getByRole("button", { name: "Remove iPhone 15" })).toBeVisible();
-	await expectAccessible(page, "what a product is made for");
+	await expectAccessible(page, "Devices for what a product");
 });

@@ -171,7 +171,7 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	await payNow.click();
 	await page.getByRole("link", { name: "Authorize" }).click();
 	await expect(page.getByRole("heading", { name: "Thank you, Lita Cruz" })).toBeVisible();
-	await expect(page.locator("main")).toContainText("You have paid ₱1,850.00 with GCash.");
+	await expect(page.locator("main")).toContainText("You paid ₱1,850.00 with GCash.");
 	const ref = /ORD-\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, link);

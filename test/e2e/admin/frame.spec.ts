@@ -306,7 +306,7 @@ test("letting somebody go is asked for once more", { tag: "@rehearsal" }, async 
 	await page.getByRole("button", { name: "Change Jun Santos" }).click();
 	await expectAccessible(page, "what somebody may do");
 	await page.getByRole("button", { name: "No longer works here" }).click();
-	const question = page.getByRole("dialog", { name: "Jun Santos works here no longer?" });
+	const question = page.getByRole("dialog", { name: "Jun Santos no longer works here?" });
 	await expectAccessible(page, "question");
 	await question.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -108,7 +108,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await expect(page.getByRole("heading", { name: "Are these prices in USD?" })).toBeVisible();
 	const importAll = page.getByRole("button", { name: "Import 2 products" });
 	await expect(show).toBeDisabled();
-	await page.getByLabel("Pesos for 1 USD").fill("58.75");
+	await page.getByLabel("Pesos per 1 USD").fill("58.75");
 	await expect(page.getByText("→ ₱264.38")).toBeVisible();
 	await expectAccessible(page, "questions about a file");
 	await show.click();
@@ -127,7 +127,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	]);
 
 	await page.getByRole("button", { name: "Undo import" }).click();
-	await expect(page.getByText("2 products as before the import.")).toBeVisible();
+	await expect(page.getByText("2 products restored.")).toBeVisible();
 	expect(await api(listAdminProducts)).toEqual([]);
 	expect(await api(listAdminProducts, { status: "archived" })).toEqual([]);
 	expect(await api(listStock, { archived: "true" })).toEqual([]);
@@ -142,7 +142,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	const counting = page.getByRole("region", { name: "Stock quantities" });
 	await expect(counting).toContainText("The file gives no stock for 1 item.");
 	await counting.getByLabel("Quantity of each").fill("5");
-	await page.getByLabel("Pesos for 1 USD").fill("58.75");
+	await page.getByLabel("Pesos per 1 USD").fill("58.75");
 	await expectAccessible(page, "a file that says no stock");
 	await show.click();
 	await expect(added).toContainText("5 in stock");
@@ -266,7 +266,7 @@ test("photographs are sent together, matched by their names, looked over and put
 	await expect(unknown).toContainText("IMG_0042.jpg");
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(ready).toContainText("Black · CASE-A15-BLK");
-	await expect(ready.getByLabel("What CASE-A15-RED-back-2.jpg shows")).toHaveValue(
+	await expect(ready.getByLabel("Alt text of CASE-A15-RED-back-2.jpg")).toHaveValue(
 		"Red silicone case, back",
 	);
 	await expectAccessible(page, "photographs at 360 px");
@@ -275,7 +275,7 @@ test("photographs are sent together, matched by their names, looked over and put
 		.boundingBox();
 	expect(tile?.height).toBeCloseTo(tile?.width ?? 0, 0);
 	// What is done with all of them stays below the header.
-	const together = page.getByRole("button", { name: "Put 2 photographs on products" });
+	const together = page.getByRole("button", { name: "Assign 2 photographs" });
 	const before = await together.boundingBox();
 	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 	const stuck = await together.boundingBox();
@@ -288,7 +288,7 @@ test("photographs are sent together, matched by their names, looked over and put
 	await openPage(page, "/admin/products/photographs");
 	await unknown.getByLabel("Product on IMG_0042.jpg").fill("silicone");
 	await unknown.getByRole("button", { name: "Silicone case for Galaxy A15" }).click();
-	await unknown.getByLabel("Product on IMG_0042.jpg: which one").selectOption("The whole product");
+	await unknown.getByLabel("Product on IMG_0042.jpg: variation").selectOption("The whole product");
 	await expect(page.getByRole("region", { name: "Ready (3)" })).toBeVisible();
 	await ready.getByRole("button", { name: "Crop case a15 black (1).JPG" }).click();
 	const dialog = page.getByRole("dialog", { name: "Crop and background" });
@@ -301,8 +301,8 @@ test("photographs are sent together, matched by their names, looked over and put
 	await expect(dialog).toBeHidden();
 	await expect(ready).toContainText("White background");
 	await expectAccessible(page, "photographs at 1440 px");
-	await page.getByRole("button", { name: "Put 3 photographs on products" }).click();
-	const applied = page.getByRole("region", { name: "On their products (3)" });
+	await page.getByRole("button", { name: "Assign 3 photographs" }).click();
+	const applied = page.getByRole("region", { name: "Assigned (3)" });
 	await expect(applied).toContainText("IMG_0042.jpg");
 	const { images } = await api(getAdminProduct, { id });
 	expect(images.map(({ alt }) => alt)).toEqual([

@@ -114,7 +114,7 @@ for (const { screen, viewport } of screens) {
 			const refused = page.getByRole("dialog", { name: "1 order not changed" });
 			await expect(refused.getByText(third.ref)).toBeVisible();
 			await expect(
-				refused.getByText("Jun Santos has moved this order meanwhile: it is cancelled now."),
+				refused.getByText("Jun Santos changed this order in the meantime. It is cancelled now."),
 			).toBeVisible();
 			await expectAccessible(page, "one was not shipped");
 			await refused.getByRole("button", { name: "Done" }).click();
@@ -156,7 +156,7 @@ for (const { screen, viewport } of screens) {
 				.getByRole("region", { name: "Selected rows" })
 				.getByRole("button", { name: "Book with Hatid Express" })
 				.click();
-			await expect(toastOf(page, "Hatid Express is asked to carry 1 parcel")).toBeVisible();
+			await expect(toastOf(page, "Booking Hatid Express with 1 parcel")).toBeVisible();
 			await openPage(page, `/admin/orders?open=${refused.id}`);
 			const other = panel(page, refused.ref).getByRole("listitem", { name: "Parcel 1," });
 			await expect(other.getByText("We do not deliver to this address.")).toBeVisible();

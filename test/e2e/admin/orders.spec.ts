@@ -125,8 +125,10 @@ for (const { screen, viewport } of adminScreens) {
 			await expectAccessible(page, "cancel request");
 			await request.getByLabel("Message to the customer (optional)").fill("We match prices.");
 			await request.getByRole("button", { name: "Decline" }).click();
-			await expect(toastOf(page, `Cancel request of ${first.ref} declined`)).toBeVisible();
-			await expect(order.getByText("Cancel request declined: We match prices.")).toBeVisible();
+			await expect(toastOf(page, `Cancellation request of ${first.ref} declined`)).toBeVisible();
+			await expect(
+				order.getByText("Cancellation request declined: We match prices."),
+			).toBeVisible();
 			expect((await api(getOrder, { id: String(first.id) })).status).toBe("pending");
 
 			await api(requestCancellation, { id: String(first.id), reason: "other" });
@@ -138,7 +140,7 @@ for (const { screen, viewport } of adminScreens) {
 			await expectAccessible(page, "shipping against a cancel request");
 			await order.getByRole("button", { name: "Back" }).click();
 			await request.getByRole("button", { name: "Approve" }).click();
-			await expect(toastOf(page, `Cancel request of ${first.ref} approved`)).toBeVisible();
+			await expect(toastOf(page, `Cancellation request of ${first.ref} approved`)).toBeVisible();
 			await expect(order.getByText("Cancelled").first()).toBeVisible();
 			expect((await api(getOrder, { id: String(first.id) })).status).toBe("cancelled");
 
@@ -176,7 +178,7 @@ test("another was faster: told, and shown how the order stands now", async ({
 	await staff.api(changeOrderStatus, { id, status: "cancelled", from: "pending" });
 	await order.getByRole("button", { name: "Start processing" }).click();
 	await expect(order.getByRole("alert")).toHaveText(
-		"Jun Santos has moved this order meanwhile: it is cancelled now. Here is how it stands now.",
+		"Jun Santos changed this order in the meantime. It is cancelled now. This is its current status.",
 	);
 	await expect(order.getByRole("button", { name: "Start processing" })).toHaveCount(0);
 	await expectAccessible(page, "another was faster");

@@ -52,7 +52,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	// Aling Nena puts right where J&T shows a parcel.
 	await openPage(office, "/admin/couriers");
 	await office.getByRole("button", { name: "Tracking link: J&T Express" }).click();
-	const trackingLink = office.getByLabel("Where J&T Express shows a parcel");
+	const trackingLink = office.getByLabel("Tracking page of J&T Express");
 	await trackingLink.fill("https://jt.example/track");
 	await office.getByRole("button", { name: "Save link" }).click();
 	await expect(office.getByText("Write {number} once")).toBeVisible();
@@ -177,7 +177,7 @@ test("an order in two branches leaves in two parcels, each sent by its own packe
 	}
 	await office.getByLabel("Naihatid na (1 row)").selectOption({ label: "Delivered" });
 	await office.getByRole("button", { name: "Apply" }).click();
-	await office.getByRole("button", { name: "Carry out 2 rows" }).click();
+	await office.getByRole("button", { name: "Apply 2 rows" }).click();
 	await expect(office.getByText("2 rows carried out")).toBeVisible();
 	const { status, parcels } = await buys(getOrder, { id });
 	expect([status, ...parcels.map((each) => each.status)]).toEqual([

@@ -137,10 +137,10 @@ test("a refund without an order that failed: tried again, then given back by han
 	await expect(row).toContainText("No order");
 	await expect(row).toContainText("Sold out before the payment arrived");
 	await expect(row).toContainText("The card was closed.");
-	await row.getByRole("button", { name: "Try the refund 7 again" }).click();
-	await expect(toastOf(page, "₱349.50 goes to the card again")).toBeVisible();
-	await row.getByRole("button", { name: "Mark the refund 8 as given back by hand" }).click();
-	const dialog = page.getByRole("dialog", { name: "Give back ₱349.50 by hand" });
+	await row.getByRole("button", { name: "Retry refund of refund 7" }).click();
+	await expect(toastOf(page, "Retrying the refund of ₱349.50")).toBeVisible();
+	await row.getByRole("button", { name: "Mark refund 8 as refunded manually" }).click();
+	const dialog = page.getByRole("dialog", { name: "Record a manual refund of ₱349.50" });
 	await dialog.getByRole("button", { name: "Record refund" }).click();
 	await expect(dialog.getByText("Enter how the money was refunded.")).toBeVisible();
 	await expectAccessible(page, "refund by hand");

@@ -51,9 +51,9 @@ for (const [screen, viewport] of [
 		// Nothing looks foreign about them, and they may be all the same.
 		const again = page.getByText("Change import options");
 		const show = page.getByRole("button", { name: "Show changes" });
-		const isOpen = await page.getByLabel("Pesos for 1 of it").isVisible();
+		const isOpen = await page.getByLabel("Pesos per 1 of it").isVisible();
 		if (!isOpen) await again.click();
-		await page.getByLabel("Pesos for 1 of it").fill("2");
+		await page.getByLabel("Pesos per 1 of it").fill("2");
 		await show.click();
 		await expect(changes).toContainText("₱350.00");
 		if (!(await show.isVisible())) await again.click();
@@ -64,7 +64,7 @@ for (const [screen, viewport] of [
 		await expect(page.getByText(/^Imported: 1 new, 1 changed/)).toBeVisible();
 		expect((await owner.api(getAdminProduct, { id })).price).toBe(175);
 		await page.getByRole("button", { name: "Undo import" }).click();
-		await expect(page.getByText("2 products as before the import.")).toBeVisible();
+		await expect(page.getByText("2 products restored.")).toBeVisible();
 		await expectAccessible(page, "deducted");
 		expect((await owner.api(getAdminProduct, { id })).price).toBe(150);
 	});

@@ -43,7 +43,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(power).toHaveAccessibleDescription("Enter a number in its unit.");
 	await power.fill("0.045 kW");
-	await expect(page.getByText("Title says 65 W, facts say 45 W.")).toBeVisible();
+	await expect(page.getByText("Title says 65 W, specifications say 45 W.")).toBeVisible();
 	await power.fill("65 watts");
 	await expect(page.getByText(/Title says/)).toHaveCount(0);
 	await page.getByLabel("USB-C", { exact: true }).first().check();

@@ -78,7 +78,7 @@ for (const [screen, viewport] of [
 			await expect(row(page, names[1] ?? "")).toContainText("Draft");
 			await expect(price).toHaveValue("₱90.00");
 			await undo(page);
-			await expect(toastOf(page, "2 products as before")).toBeVisible();
+			await expect(toastOf(page, "2 products restored")).toBeVisible();
 			await expect(price).toHaveValue("₱100.00");
 			await expect(row(page, names[1] ?? "")).toContainText("Published");
 		},
@@ -133,7 +133,7 @@ test("a product is made with options, pictures and words for search engines, and
 		.setInputFiles([await picture("a.png", "red"), await picture("b.png", "green")]);
 	const shown = page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 	await expect(shown).toHaveCount(2);
-	const words = page.getByRole("textbox", { name: "What picture 2 shows" });
+	const words = page.getByRole("textbox", { name: "Alt text of picture 2" });
 	await words.fill("Green parol");
 	await words.press("Enter");
 	await expect(toastOf(page, "Alt text saved")).toBeVisible();

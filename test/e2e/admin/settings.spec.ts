@@ -176,7 +176,7 @@ test.describe("on the owner’s phone", () => {
 		await expect(google.getByText("Set, ends in cret")).toBeVisible();
 		await expect(google.getByText("In use", { exact: true })).toBeVisible();
 		expect(await page.content()).not.toContain("GOCSPX-calirayasecret");
-		await google.getByRole("button", { name: "Forget them of Google" }).click();
+		await google.getByRole("button", { name: "Remove of Google" }).click();
 		await page.getByRole("button", { name: "Remove keys" }).click();
 		await expect(google.getByText("Not set")).toHaveCount(2);
 		await expect(google.getByText("Not in use")).toBeVisible();
@@ -201,7 +201,7 @@ test.describe("on the owner’s phone", () => {
 		await openPage(page, "/admin/system");
 		const health = page.getByRole("region", { name: "Health" });
 		await expect(health.getByText(/PostgreSQL \d+/)).toBeVisible();
-		await expect(page.getByRole("row", { name: /Send mails/ })).toBeVisible();
+		await expect(page.getByRole("row", { name: /Send emails/ })).toBeVisible();
 		await expectAccessible(page, "system");
 		await page
 			.getByRole("link", { name: /A test mail from/ })

@@ -46,7 +46,9 @@ test("an owner imports what shipping costs where, and a shopper finds their bara
 		fileOf("Benguet,standard,3,180,,2,4", "Benguet,express,,no delivery,,,"),
 	);
 	await expect(
-		office.getByText("areas.csv has 2 rows: 2 new or changed, and 0 of now would go."),
+		office.getByText(
+			"areas.csv has 2 rows: 2 new or changed, and 0 of the current rows would be removed.",
+		),
 	).toBeVisible();
 	await office.getByRole("button", { name: "Replace all rows" }).click();
 	await expect(office.getByText("Shipping areas imported")).toBeVisible();

@@ -137,7 +137,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await expect(office.getByText("₱100.00 more than due.")).toBeVisible();
 	await amount.fill(String(due - 1));
 	const confirm = office.getByRole("button", { name: "Confirm payment" });
-	await expect(office.getByText("Short by ₱1.00.")).toBeVisible();
+	await expect(office.getByText("₱1.00 is missing.")).toBeVisible();
 	await office.getByLabel("The rest").selectOption("Accept as paid and write it off");
 	await confirm.click();
 	const into = office.getByLabel("Receiving account");

@@ -93,11 +93,11 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 
 	// What came back is counted in: that is the panel's one primary action.
 	await order.getByRole("button", { name: "Check in parcel…" }).click();
-	const count = office.getByRole("dialog", { name: "Count in ORD-00001" });
+	const count = office.getByRole("dialog", { name: "Check in ORD-00001" });
 	await expectAccessible(office, "counting in");
 	await count.getByLabel("Sellable", { exact: true }).fill("0");
 	await count.getByRole("button", { name: "Check in" }).click();
-	await expect(count.getByText(/1 piece was sent/)).toBeVisible();
+	await expect(count.getByText(/1 item was sent/)).toBeVisible();
 	await count.getByLabel("Sellable", { exact: true }).fill("1");
 	await count.getByRole("button", { name: "Check in" }).click();
 	await expect(order.getByText("Not delivered").first()).toBeVisible();
@@ -188,7 +188,7 @@ test("a refused parcel is counted in, and a payout that is short is closed, in a
 	await office.setViewportSize(phone);
 	await expectAccessible(office, "a payout on a phone");
 	await office
-		.getByRole("button", { name: `Close the payout: ${formatPesos(2 * total - 50 - 35)}` })
+		.getByRole("button", { name: `Record payout: ${formatPesos(2 * total - 50 - 35)}` })
 		.click();
 	await expect(toastOf(office, "Payout closed")).toBeVisible();
 	await openPage(office, "/admin/couriers");

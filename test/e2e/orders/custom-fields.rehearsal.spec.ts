@@ -134,7 +134,7 @@ test("a field of every product, fields of customers that a file brings, and what
 	await office.getByRole("link", { name: "attributes" }).click();
 	await office.getByRole("link", { name: "New attribute" }).click();
 	await office.getByLabel("Name").fill("Made in");
-	await office.getByLabel("Basics").selectOption("Words");
+	await office.getByLabel("Field type").selectOption("Words");
 	await office.getByLabel("For every product").check();
 	await expectAccessible(office, "an attribute of every product");
 	await office.getByRole("button", { name: "Create attribute" }).click();

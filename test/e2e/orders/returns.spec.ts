@@ -171,8 +171,8 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await part.getByRole("button", { name: "Return items" }).click();
 	await part.getByRole("button", { name: "Request return" }).click();
 	await expect(part.getByText("Choose the items you want to return.")).toBeVisible();
-	await part.getByLabel("How many of Braided cable").selectOption("2");
-	await part.getByLabel("Why you return Braided cable").selectOption("damaged");
+	await part.getByLabel("Quantity of Braided cable").selectOption("2");
+	await part.getByLabel("Reason for returning Braided cable").selectOption("damaged");
 	await part.getByLabel(/What is wrong/).fill("The cable does not charge.");
 	const photo = { create: { width: 600, height: 400, channels: 3 as const, background: "teal" } };
 	await part.getByLabel(/^Photos/).setInputFiles({
@@ -209,7 +209,7 @@ test("a customer returns an item with a photo; it is approved, inspected and ref
 	await expect(work.getByText(/Braided cable: 2 were to come/)).toBeVisible();
 	await work.getByLabel("Damaged", { exact: true }).fill("1");
 	await work.getByRole("button", { name: "Received", exact: true }).click();
-	await expect(work.getByText("₱1,000.00 was paid for what arrived.")).toBeVisible();
+	await expect(work.getByText("₱1,000.00 was paid for the items received.")).toBeVisible();
 	await expectAccessible(office, "a return that waits to be settled");
 	const [item] = await owns(listStock, { limit: 1 });
 	expect(item?.branches[0]?.quantity).toBe(7);

@@ -52,7 +52,9 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	await expect(toastOf(office, "Settings saved")).toBeVisible();
 
 	await openPage(office, `/admin/orders?open=${id}`);
-	const held = office.getByRole("region", { name: `${ref}: Processing, not told yet` });
+	const held = office.getByRole("region", {
+		name: `${ref}: Processing, customer not notified yet`,
+	});
 	await office.getByRole("button", { name: "Start processing" }).click();
 	await expect(held).toContainText("The customer is told when the time is over.");
 	await expect(office.getByRole("row").filter({ hasText: ref })).toContainText("Processing soon");
@@ -68,7 +70,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	// By the keyboard alone.
 	await held.getByRole("button", { name: "Undo" }).focus();
 	await office.keyboard.press("Enter");
-	await expect(toastOf(office, `${ref}: Processing taken back`)).toBeVisible();
+	await expect(toastOf(office, `${ref}: Processing undone`)).toBeVisible();
 	await expect(held).toBeHidden();
 	await expect(tab.getByRole("region", { name: `${ref}: Processing` })).toBeHidden();
 	expect((await buys(listNotifications)).map(({ type }) => type)).not.toContain("order_processing");
@@ -86,7 +88,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 	const row = office.getByRole("row").filter({ hasText: next.ref });
 	await expect(row).toContainText("Processing soon");
 	await office.getByRole("button", { name: "Undo" }).click();
-	await expect(toastOf(office, "1 order taken back")).toBeVisible();
+	await expect(toastOf(office, "1 order undone")).toBeVisible();
 	await expect(row).not.toContainText("Processing soon");
 	await owns(changeOrderStatus, { id: next.id, status: "processing" });
 });

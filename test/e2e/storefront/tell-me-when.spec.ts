@@ -72,7 +72,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	// A list for a device without anything in it, and a search for what nobody has.
 	await openPage(page, `/app?fits=${a15}`);
 	await expect(page.getByText("No products found")).toBeVisible();
-	await expect(page.getByText("Nothing for your Galaxy A15 yet.")).toBeVisible();
+	await expect(page.getByText("No products for your Galaxy A15 yet.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Notify me" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Reset filters" })).toBeVisible();
 	await expectAccessible(page, "nothing for a device");
@@ -90,7 +90,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	await expect(row.getByRole("cell").nth(1)).toHaveText("1");
 	await expectAccessible(office, "the demand list");
 	await row.getByRole("link", { name: "Raise stock: Clear case" }).click();
-	await office.getByLabel("Pieces of Clear case").fill("4");
+	await office.getByLabel("Quantity of Clear case").fill("4");
 	await office.getByRole("button", { name: "Receive 4 pieces" }).click();
 	await expect(toastOf(office, "1 item received")).toBeVisible();
 	const news = await mail.mailTo(luz, /^It is here: Clear case$/);
@@ -104,7 +104,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 	// What was searched in vain leads to a synonym and to a product.
 	await openPage(office, "/admin/reports?report=searches");
 	const search = office.getByRole("row", { name: /walrus case/ });
-	await expect(search).toContainText("Nothing holds “walrus”; nearest: Clear case");
+	await expect(search).toContainText("Nothing holds “walrus”; closest: Clear case");
 	await expectAccessible(office, "searches");
 	await search.getByRole("link", { name: "Add synonym: walrus case" }).click();
 	await expect(office.getByLabel("Words", { exact: true })).toHaveValue("walrus");

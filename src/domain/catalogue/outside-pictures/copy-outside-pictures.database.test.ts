@@ -165,12 +165,12 @@ describe("what is not had for good", () => {
 		[
 			"is forbidden",
 			() => (_, response) => void response.writeHead(403).end(),
-			"The server answers 403.",
+			"The server answered with 403.",
 		],
 		[
 			"says that it is too large",
 			() => send(Buffer.alloc(10), { "Content-Length": "9000000" }),
-			"It is larger than 1 MB.",
+			"The file is larger than 1 MB.",
 		],
 		[
 			"turns out too large",
@@ -178,7 +178,7 @@ describe("what is not had for good", () => {
 				for (let part = 0; part < 5; part += 1) response.write(Buffer.alloc(500_000));
 				response.end();
 			},
-			"It is larger than 1 MB.",
+			"The file is larger than 1 MB.",
 		],
 		[
 			"is no picture",
@@ -240,7 +240,11 @@ describe("what is not had for good", () => {
 
 describe("what may pass is tried again, later and later", () => {
 	test.each<[string, RequestListener, string]>([
-		["answers 500", (_, response) => void response.writeHead(500).end(), "The server answers 500."],
+		[
+			"answers 500",
+			(_, response) => void response.writeHead(500).end(),
+			"The server answered with 500.",
+		],
 		["says nothing", () => {}, "The server is too slow."],
 		[
 			"comes too slowly",

@@ -77,7 +77,7 @@ test("Shopify's customers, with consent only where the file says yes", async () 
 		faults: [
 			{ line: 5, reason: "has no email address" },
 			{ line: 6, reason: 'has "nobody", which is no e-mail address' },
-			{ line: 7, reason: "repeats the e-mail address of line 2" },
+			{ line: 7, reason: "repeats the email address of line 2" },
 		],
 	});
 });
@@ -127,7 +127,7 @@ test("Shopify's orders of several lines", async () => {
 		],
 		faults: [
 			{ line: 5, reason: 'has a total of "free", which is not an amount' },
-			{ line: 6, reason: "goes on with the order #1004, which has no first row" },
+			{ line: 6, reason: "continues the order #1004, which has no first row" },
 		],
 	});
 });
@@ -225,7 +225,7 @@ test("amounts and dates that may be read in two ways are asked about once, then 
 		orders: [{ key: "shopify #1", total: 14_900, lines: [{ price: 14_900 }] }],
 		questions: { numbers: ["1.299"], dates: ["03/04/2024"] },
 		faults: [
-			{ line: 3, reason: "has a price of “1.299” may be thousands or a part of a peso" },
+			{ line: 3, reason: "has a price of “1.299” has an ambiguous separator" },
 			{ line: 4, reason: 'has "03/04/2024", whose day may be its month' },
 		],
 	});

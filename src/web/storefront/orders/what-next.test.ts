@@ -39,7 +39,7 @@ test.each<OrderStatus>(["delivered", "cancelled"])("nothing follows once it is %
 
 test("an order that waits for its money says first where that goes", () => {
 	const [send, found, packs] = whatNext(order("pending", "transfer"));
-	expect(send).toBe("Send ₱2,449.00 to our account, and show us your receipt on the order’s page.");
+	expect(send).toBe("Send ₱2,449.00 to our account, and send us your receipt on the order’s page.");
 	expect(found).toContain("email you when we have found it");
 	expect(packs).toBe("We are about to pack your order.");
 	expect(whatNext(order("paid", "transfer"))[0]).toBe("We are about to pack your order.");
@@ -94,7 +94,7 @@ const inParcels = (
 });
 
 test("an order in several parcels speaks of several couriers, and of the one who is paid", () => {
-	const hands = "Couriers take its 2 parcels, and we email you the tracking number of each.";
+	const hands = "Couriers pick up its 2 parcels. We will email you each tracking number.";
 	const cash = (of: number) => `Have ₱2,449.00 in cash ready for the courier of parcel ${of}.`;
 	const told = (...given: Parameters<typeof inParcels>) => whatNext(inParcels(...given));
 	expect(told("pending", ["packing", "packing"])).toEqual([

@@ -86,6 +86,6 @@ test("what is no weight is named and costs nothing else", async () => {
 	);
 	expect(products).toHaveLength(1);
 	expect(reports).toEqual([
-		{ line: 2, reason: 'Weight is left out: "heavy" is not a number in g', rejected: false },
+		{ line: 2, reason: 'Weight is skipped: "heavy" is not a number in g', rejected: false },
 	]);
 });

@@ -105,7 +105,7 @@ describe("what the server would refuse is refused before the customer goes", () 
 	const percent: SaleDiscount = { kind: "percent", value: 10, reason: "" };
 	it.each<[string, SaleInHand, Record<string, string[]>]>([
 		["nothing wrong", handOf([cash(598)]), {}],
-		["too little", handOf([cash(500)]), { payments: ["₱98.00 is still to be paid."] }],
+		["too little", handOf([cash(500)]), { payments: ["₱98.00 is still due."] }],
 		[
 			"no reference",
 			handOf([{ way: "card", amount: 598, reference: "" }]),
@@ -146,7 +146,7 @@ it.each([
 		"more than is there",
 		[cash(297), credit(301)],
 		300,
-		{ "payments.1.amount": ["Only ₱300.00 is there."] },
+		{ "payments.1.amount": ["Only ₱300.00 is available."] },
 	],
 ])("store credit: %s", (_, payments, free, errors) => {
 	const { sent } = handOf(payments);

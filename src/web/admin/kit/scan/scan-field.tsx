@@ -73,7 +73,7 @@ export function ScanField<Item>({
 				? `No results for “${wanted}”.`
 				: others.length === 1
 					? `No item has the code “${wanted}”. Select this one to add it anyway.`
-					: `${others.length > mostChoices ? `Choose ${mostChoices} first` : others.length} matches for “${wanted}”. Choose one.`,
+					: `${others.length > mostChoices ? `First ${mostChoices}` : others.length} matches for “${wanted}”. Choose one.`,
 		);
 	};
 	const lookFor = (typed: string) => {

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { showDay } from "../words/show-time.ts";
 import type { Row, Table } from "./use-table.ts";
 
-export interface Option {
+export interface Choice {
 	value: string;
 	name: string;
 }

@@ -99,7 +99,7 @@ export default function AttributePanel({
 				saveLabel={attribute ? "Save" : "Create attribute"}
 				words={{
 					name: "Name",
-					kind: "Basics",
+					kind: "Attribute type",
 					unit: "Unit",
 					choices: "Choices",
 					lowest: "At least",
@@ -108,7 +108,7 @@ export default function AttributePanel({
 				}}
 			>
 				<TextField label="Name" maxLength={60} {...form.bind("name")} />
-				<SelectField label="Basics" choices={kindChoices} {...form.bind("kind")} />
+				<SelectField label="Attribute type" choices={kindChoices} {...form.bind("kind")} />
 				{kind === "number" && (
 					<>
 						<TextField

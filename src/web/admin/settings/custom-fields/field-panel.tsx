@@ -56,7 +56,7 @@ const toFields = ({ choices, use, type: _, ...values }: Values) => ({
 
 const words = {
 	label: "Name",
-	type: "Basics",
+	type: "Field type",
 	choices: "The list",
 	help: "Help",
 	use: "Used for",
@@ -111,7 +111,7 @@ export default function FieldPanel({
 					</p>
 				) : (
 					<SelectField
-						label="Basics"
+						label="Field type"
 						hint="This can't be changed later."
 						choices={types}
 						{...form.bind("type")}

@@ -104,7 +104,7 @@ function Kept({
 	return (
 		<div className="flex flex-wrap items-center gap-3 text-small">
 			<label className="flex flex-wrap items-center gap-2">
-				Kept without a mail server in
+				Held back without a mail server in
 				<select
 					value={days}
 					onChange={(event) => onDays(Number(event.currentTarget.value))}

@@ -204,7 +204,7 @@ test("a weight that is none is named and costs nothing else", async () => {
 		[["Cable", "9", "light"]],
 	);
 	expect(products).toHaveLength(1);
-	expect(reports).toEqual(['2 Weight is left out: "light" is not a number in g']);
+	expect(reports).toEqual(['2 Weight is skipped: "light" is not a number in g']);
 });
 
 test("rows of a product that stand apart are named in the sheet's words", async () => {
