@@ -1,12 +1,12 @@
 import { isNamed, type NamedMethod, nameOfWay } from "./named-methods.ts";
 import type { RefundMethod } from "./refund-methods.ts";
 
-/** The shop's own ways to pay, in the order of the checkout. */
+/** Built-in payment methods, in checkout order. */
 export const paymentMethods = ["cod", "gcash", "card", "maya", "qrph", "transfer"] as const;
 export type ShopMethod = (typeof paymentMethods)[number];
-/** One of them, or one that an extension has beside them (`named-methods.ts`). */
+/** A built-in method or one of an extension (`named-methods.ts`). */
 export type PaymentMethod = ShopMethod | NamedMethod;
-/** Of an order for which nothing is asked, too: it waits for no money. */
+/** Also used by orders with nothing to pay. */
 export const methodAtDelivery: ShopMethod = "cod";
 
 export const forEachMethod = <Value>(
@@ -17,30 +17,30 @@ export const forEachMethod = <Value>(
 		Value
 	>;
 
-/** How the shop speaks of a way to pay, whether it is offered or not. */
+/** Texts of a payment method. */
 interface WayToPay {
 	kind: "cash" | "e_wallet" | "card" | "qr_code" | "transfer" | "named";
-	/** At the checkout and beside its switch in the settings. */
+	/** At checkout and in the settings. */
 	title: string;
-	/** Under the title at the checkout, where it is offered and not filled in there. */
+	/** Shown under the title at checkout, unless it is filled in there. */
 	note: string | null;
-	/** Where the owner has never seen the switch. */
+	/** Default in a new shop. */
 	isOnAtFirst: boolean;
-	/** While nobody takes it, the checkout says 'Coming Soon'; else it says nothing of it. */
+	/** Shown as 'Coming Soon' while no provider is connected; otherwise hidden. */
 	isAnnounced: boolean;
-	/** After "Pay". */
+	/** Follows "Pay". */
 	pay: string;
-	/** Among others in a sentence of the shop's texts. */
+	/** Within a list in a sentence of the shop's texts. */
 	named: string;
-	/** Its line in the list of them, in Markdown. */
+	/** Its line in the list of payment methods, in Markdown. */
 	explained: string;
-	/** Before "is not available in this shop now." */
+	/** Precedes "is not available right now." */
 	subject: string;
 }
 
-/** One of the shop's own. */
+/** A built-in payment method. */
 interface ShopWay extends WayToPay {
-	/** What an owner's own words may call it. */
+	/** Matches mentions in the owner's texts. */
 	called: RegExp;
 }
 
@@ -123,75 +123,75 @@ export const waysToPay: Readonly<Record<ShopMethod, ShopWay>> = {
 	},
 };
 
-/** How the shop speaks of one that an extension has, by what it is called in its code where no other words are at hand. */
+/** Texts of an extension's payment method, by its key if nothing else is known. */
 const namedWay = (name: string): WayToPay => ({
 	kind: "named",
 	title: name,
 	note: "You pay on our payment provider's page and come back here.",
 	isOnAtFirst: false,
 	isAnnounced: false,
-	// Whatever an extension calls it stays a name within a sentence.
+	// Quoted, because an extension can choose any name.
 	pay: `by “${name}”`,
 	named: `by “${name}”`,
 	explained: `- **${name}:** you confirm the payment when you place the order.`,
 	subject: name,
 });
 
-/** @param name what the owner or its extension calls it; left out: as its code does */
+/** @param name the owner's or extension's name; its key if omitted */
 export const wayToPay = (method: PaymentMethod, name?: string): WayToPay =>
 	isNamed(method) ? namedWay(name || nameOfWay(method)) : waysToPay[method];
 
-/** When the shop has its money. by_hand: when staff say so. */
+/** When the shop receives the money. by_hand: when staff record it. */
 type MoneyComesIn = "at_order" | "at_delivery" | "by_hand";
 
-/** A payment that a provider takes, and that an order comes of. */
+/** A provider payment that becomes an order. */
 interface PaymentThroughProvider {
-	/** What nobody takes without one. */
+	/** Payment method that needs a provider. */
 	takes: string;
-	/** Whose keys the owner enters for it. */
+	/** Provider whose keys are needed. */
 	takenBy: string;
-	/** How long what is bought is held while the customer pays, in minutes. */
+	/** Minutes for which items are reserved while the customer pays. */
 	minutes: number;
-	/** What the customer goes to, where it is not filled in at the checkout. */
+	/** Where the customer pays, if not at checkout. */
 	paidAt: string;
-	/** Whose money it is: what is charged, and where it goes back to. */
+	/** The charged account, which also receives refunds. */
 	paidFrom: string;
-	/** Told to who orders without having begun to pay. */
+	/** Message if the customer orders without paying. */
 	whenNotBegun: string;
 }
 
-/** What becomes of an order that is paid so. */
+/** Rules for orders with a payment method. */
 interface PaymentRule {
 	moneyComesIn: MoneyComesIn;
-	/** Of a new order; `domain/orders/order-status.ts` has what may follow. */
+	/** Status of a new order; allowed transitions are in `domain/orders/order-status.ts`. */
 	firstStatus: "pending" | "paid";
-	/** Who takes the money before there is an order; null: nobody but the shop. */
+	/** Provider that receives the money before the order; null for the shop itself. */
 	provider: PaymentThroughProvider | null;
-	/** What the customer fills in at the checkout, where its provider has a form for the page. */
+	/** What the customer fills in at checkout, if the provider has an embedded form. */
 	asksFor: "card_details" | null;
-	/** What a customer hears of a new order, each by mail and notice. */
+	/** Emails and notifications about a new order. */
 	toldWhenPlaced: readonly ["placed"] | readonly ["placed", "paid"];
-	/** The step after which nothing about the sale is open: its invoice is issued and mailed. */
+	/** Event after which the invoice is issued and emailed. */
 	documentComesWith: "placed" | "paid";
-	/** On orders, in mails, documents and reports. */
+	/** On orders, emails, documents and reports. */
 	name: string;
-	/** In a list, where room is short. */
+	/** Short name for lists. */
 	shortName: string;
-	/** Of somebody who has placed very many of them. */
+	/** Names the orders of a customer who placed too many. */
 	manyOrders: string;
-	/** Beside the amount of an order that was just placed. */
+	/** Label of the amount on the order confirmation. */
 	amountLabel: string;
-	/** Said to the customer of an order whose money staff have not found yet. */
+	/** Message on orders whose payment hasn't arrived. */
 	whileUnpaid: (total: string) => string[];
-	/** Said to the customer of an order on its way; of several parcels, with the one that is paid for. */
+	/** Message on shipped orders; for several parcels, with the number of the one that collects the cash. */
 	atTheDoor: (total: string, parcel?: number) => string;
-	/** Said to the customer of a cancelled order. */
+	/** Message on cancelled orders. */
 	whenCancelled: string;
-	/** How what was paid goes back, and what staff read before they give it. */
+	/** How refunds are made, and the hint for staff. */
 	refund: { method: RefundMethod; hint: string };
 }
 
-/** What is the same of all that is paid in an app before the order. */
+/** Shared by methods that are paid in an app before the order. */
 const paidInAnApp = {
 	moneyComesIn: "at_order",
 	firstStatus: "paid",
@@ -204,7 +204,7 @@ const paidInAnApp = {
 	refund: { method: "account", hint: "The amount is refunded to the account it was paid from." },
 } as const satisfies Partial<PaymentRule>;
 
-/** Said of what a courier collects, be it all of an order or a rest. */
+/** Message about cash to collect, for the whole order or a part. */
 export const handOver: PaymentRule["atTheDoor"] = (total, parcel) =>
 	`Have ${total} in cash ready for the courier${parcel ? ` of parcel ${parcel}` : ""}.`;
 
@@ -324,7 +324,7 @@ export const paymentRules: Readonly<Record<ShopMethod, PaymentRule>> = {
 	},
 };
 
-/** What becomes of an order that is paid as an extension has it: all of it comes in before the order. */
+/** Rules for an extension's payment method: the full amount is paid before the order. */
 const namedRule = (name: string): PaymentRule => ({
 	...paidInAnApp,
 	provider: {
@@ -342,17 +342,17 @@ const namedRule = (name: string): PaymentRule => ({
 		"Your payment is being refunded to the account you paid from. This takes 3–10 business days.",
 });
 
-/** @param name what the order was told that it is called; left out: as its code does */
+/** @param name the name recorded on the order; its key if omitted */
 export const paymentRule = (method: PaymentMethod, name?: string | null): PaymentRule =>
 	isNamed(method) ? namedRule(name || nameOfWay(method)) : paymentRules[method];
 
-/** What a way to pay is called that may be any text; null: it is none. */
+/** Returns the name of a payment method given as any text, or null if it isn't one. */
 export function methodName(code: string): string | null {
 	const own = paymentMethods.find((method) => method === code);
 	return own || isNamed(code) ? paymentRule(own ?? (code as NamedMethod)).name : null;
 }
 
-/** @throws for a way to pay that no provider takes */
+/** @throws for a payment method without a provider */
 export function requireProvided(
 	method: PaymentMethod,
 	name?: string | null,
@@ -365,16 +365,16 @@ export function requireProvided(
 const methodsWhere = (fits: (rule: PaymentRule) => boolean): ShopMethod[] =>
 	paymentMethods.filter((method) => fits(paymentRules[method]));
 
-/** Whose orders are paid once they are delivered. */
+/** Methods whose orders are paid on delivery. */
 export const paidAtDelivery: readonly PaymentMethod[] = methodsWhere(
 	({ moneyComesIn }) => moneyComesIn === "at_delivery",
 );
 
-/** How somebody without an account pays. */
+/** Payment method of guest orders. */
 export const paidByGuests: PaymentMethod = paidAtDelivery[0] ?? paymentMethods[0];
 
-/** Of the shop's own, those whose orders come from a payment that a provider took; all of extensions do. */
+/** Built-in methods that go through a provider; all extension methods do. */
 export const paidThroughProvider = methodsWhere(({ provider }) => provider !== null);
 
-/** Whose orders wait for money that staff confirm. */
+/** Methods whose payments staff confirm. */
 export const paidByHand = methodsWhere(({ moneyComesIn }) => moneyComesIn === "by_hand");

@@ -1,6 +1,6 @@
 import type { ShopMethod } from "./payment-methods.ts";
 
-/** Under the switch of each way to pay, for the owner; apart from what every shopper's phone loads. */
+/** Hints in the settings; kept apart from the code that shoppers load. */
 export const paymentSwitchHints: Readonly<Record<ShopMethod, string>> = {
 	cod: "Customers pay the rider when the order arrives.",
 	gcash:
@@ -12,6 +12,6 @@ export const paymentSwitchHints: Readonly<Record<ShopMethod, string>> = {
 		"Customers send the money to your account and send you the receipt. You confirm it. Shown once you enter an account.",
 };
 
-/** Under the switch of one that an extension has. */
+/** Hint for an extension's method. */
 export const namedSwitchHint =
 	"Provided by an extension. Customers pay before the order is placed, and refunds go through its provider.";

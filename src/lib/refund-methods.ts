@@ -1,18 +1,18 @@
 import type { MoneyAccount } from "./money-accounts.ts";
 
 /**
- * How money goes back. account: of an e-wallet or a bank, that it was paid from; hand: staff gave it
- * back without the provider that had taken it; credit: to be spent in the shop.
+ * Refund methods. account: the e-wallet or bank account that paid; hand: paid by staff outside the provider; credit:
+ * store credit.
  */
 export const refundMethods = ["card", "account", "cash", "hand", "credit"] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
 interface RefundWords {
-	/** In a list of refunds. */
+	/** Name in lists. */
 	name: string;
-	/** After an amount, in an order's history. */
+	/** Follows an amount in the order history. */
 	how: string;
-	/** Where the money leaves. */
+	/** Account that the money is paid from. */
 	account: MoneyAccount;
 }
 
@@ -28,7 +28,7 @@ export const refundWords: Readonly<Record<RefundMethod, RefundWords>> = {
 	credit: { name: "As store credit", how: "as store credit", account: "credit" },
 };
 
-/** Where the money of each leaves. */
+/** Accounts that refunds are paid from. */
 export const accountsOfRefunds = Object.fromEntries(
 	refundMethods.map((method) => [method, refundWords[method].account]),
 );

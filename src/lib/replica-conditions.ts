@@ -1,4 +1,4 @@
-/** What becomes of a database server beside the primary. */
+/** Conditions of a replica. */
 export const replicaConditions = [
 	"used",
 	"behind",
@@ -9,7 +9,7 @@ export const replicaConditions = [
 ] as const;
 export type ReplicaCondition = (typeof replicaConditions)[number];
 
-/** For its owner, behind its name. */
+/** Shown to the owner after its name. */
 export const replicaWords: Readonly<Record<ReplicaCondition, string>> = {
 	used: "in use",
 	behind: "more than a second behind, not used",

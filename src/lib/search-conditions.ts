@@ -1,4 +1,4 @@
-/** How the search is: a process's own index, or an external engine behind the same port. */
+/** Conditions of search: a process's own index, or an external engine behind the same interface. */
 export const searchConditions = ["answering", "loading", "away"] as const;
 export type SearchCondition = (typeof searchConditions)[number];
 

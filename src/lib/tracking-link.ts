@@ -1,13 +1,13 @@
-/** What stands for the tracking number in a courier's address. */
+/** Placeholder for the tracking number in a courier's URL. */
 export const trackingPlace = "{number}";
 
-/** Where a courier's page shows how far a parcel is; null where that is not known. */
+/** Returns the URL of the courier's tracking page; null if unknown. */
 export const trackingLink = (link: string | null, trackingNumber: string | null): string | null =>
 	link === null || trackingNumber === null || trackingNumber.trim() === ""
 		? null
 		: link.replaceAll(trackingPlace, encodeURIComponent(trackingNumber.trim()));
 
-/** What is wrong with an address that customers are to be led to; null: nothing. */
+/** Returns what is wrong with a tracking URL, or null. */
 export function trackingLinkProblem(link: string): string | null {
 	const address = (number: string) => URL.parse(link.replaceAll(trackingPlace, number));
 	const [one, other] = [address("1"), address("2")];

@@ -37,7 +37,7 @@ function readText(given: CustomValue, type: "text" | "long_text"): string | Wron
 	return text.length > longest ? wrong(`Use at most ${longest} characters.`) : text;
 }
 
-/** What a field of this type takes; an empty text: nothing. */
+/** Converts a value to the field's type; blank means none. */
 function readValue(
 	{ type, choices }: Pick<CustomField, "type" | "choices">,
 	given: CustomValue,
@@ -71,9 +71,9 @@ function readValue(
 
 export interface SettledValues {
 	values: CustomValues;
-	/** By the keys of fields; empty: all is well. */
+	/** Messages by field key; empty if valid. */
 	errors: Readonly<Record<string, string>>;
-	/** Fields whose value is another now. */
+	/** Fields whose value changed. */
 	changed: readonly string[];
 }
 
@@ -81,10 +81,9 @@ const isNothing = (given: CustomValue | null): given is null | "" =>
 	given === null || (typeof given === "string" && given.trim() === "");
 
 /**
- * What there is afterwards where somebody fills in some of the fields. What is left as it was is taken
- * whatever the field is by now, such as a choice that its list no longer has.
- * @param fields all of the kind, archived ones too
- * @param by a customer fills in what they are asked for only, and everything that is required of it
+ * Merges submitted values into existing ones. Unchanged values are accepted even if the field no longer allows them,
+ * such as a removed option. @param fields all fields of the kind, including archived ones @param by a customer can only
+ * fill in fields they are asked for, and must fill in required ones
  */
 export function settleValues(
 	fields: readonly CustomField[],

@@ -7,7 +7,7 @@ import { standardTables as tables } from "./standard-tables.ts";
 const propose = (name: string, description = "", more: object = {}) =>
 	proposeFacts({ name, description, product_type: null, facts: {}, ...more }, tables);
 
-/** Titles as shops here and marketplaces write them. */
+/** Titles as shops and marketplaces in the Philippines write them. */
 const titles: readonly (readonly [title: string, type: string | null, facts?: Facts])[] = [
 	["65W GaN USB-C Charger", "charger", { watts: 65, ports: ["usb_c"] }],
 	["Anker Nano 30W USB C Wall Charger", "charger", { watts: 30, ports: ["usb_c"] }],

@@ -15,14 +15,13 @@ const mostChoices = 40;
 
 export interface ReadFacts {
 	facts: Facts;
-	/** Why a fact cannot be taken, by the code of its attribute. */
+	/** Messages by attribute code. */
 	errors: Record<string, string>;
 }
 
 /**
- * Facts as somebody states them of a product of this type, checked against the type's attributes; while
- * its type is not known, against all. What is empty is not known. Those that fit are given even where
- * others are refused.
+ * Validates specifications against the product type's attributes, or against all attributes if the type is unknown.
+ * Blank means unknown. Valid values are returned even if others are refused.
  */
 export function readFacts(
 	given: unknown,
@@ -47,7 +46,7 @@ export function readFacts(
 	return { facts, errors };
 }
 
-/** Facts without those that products of this type do not have. */
+/** Removes specifications that the type doesn't have. */
 export function factsOfType(facts: Facts, productType: string | null, tables: FactTables): Facts {
 	const type = typeOf(tables, productType);
 	if (!type) return facts;

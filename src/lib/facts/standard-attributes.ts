@@ -78,7 +78,7 @@ const choices = (
 	all: readonly AttributeChoice[],
 ) => attribute(code, name, kind, { choices: [...all] });
 
-/** The attributes that every shop begins with; its migration writes these rows. */
+/** Attributes of a new shop; its schema inserts these rows. */
 export const standardAttributes: readonly Attribute[] = [
 	text("maker", "Brand"),
 	text("model", "Model"),

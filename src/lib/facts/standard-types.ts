@@ -1,6 +1,6 @@
 import type { ProductType, TypeAttribute } from "./facts.ts";
 
-/** Attributes of a type by their codes: `*` is required, `~` is told of each variation; `more` come last. */
+/** Attributes of a type by code: `*` is required, `~` differs by variation; `more` come last. */
 function attributesNamed(words: string, more: string): TypeAttribute[] {
 	const all = `maker model ${words} colour~ weight_g warranty_months in_the_box ${more}`;
 	const codes = all.trim().split(/\s+/);
@@ -17,7 +17,7 @@ const type = (code: string, name: string, words: string, more = ""): ProductType
 	attributes: attributesNamed(words, more),
 });
 
-/** The product types that every shop begins with; its migration writes these rows. */
+/** Product types of a new shop; its schema inserts these rows. */
 export const standardTypes: readonly ProductType[] = [
 	type("case", "Case", "material finish is_magnetic thickness_mm water_rating", "print"),
 	type(

@@ -52,7 +52,7 @@ describe("what the shopper is told", () => {
 			redmi12c,
 			"Charges your Redmi 12C at up to 5 W",
 		],
-		// A fast standard that only one of the two speaks is no promise.
+		// A fast standard that only one of the two supports doesn't help.
 		[source("charger", { ports: ["usb_c"], watts: 20 }), a15, "Charges your Galaxy A15"],
 		[
 			source("charger", { ports: ["usb_a"], charging_standards: ["supervooc"], watts: 67 }),
