@@ -3,7 +3,7 @@ import type { AppContext } from "./handle.ts";
 
 const longestKey = 200;
 
-/** The request's Idempotency-Key header; null where it has none. */
+/** Returns the Idempotency-Key header, or null. */
 export function readIdempotencyKey(context: AppContext): string | null {
 	const key = context.req.header("Idempotency-Key")?.trim();
 	if (key === undefined || key === "") return null;
@@ -13,7 +13,7 @@ export function readIdempotencyKey(context: AppContext): string | null {
 	return key;
 }
 
-/** The same of a call that must not be made twice. @throws Refusal `idempotency_key_missing` */
+/** The same for calls that must not run twice. @throws Refusal `idempotency_key_missing` */
 export function requireIdempotencyKey(context: AppContext): string {
 	const key = readIdempotencyKey(context);
 	if (key !== null) return key;

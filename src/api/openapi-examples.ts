@@ -1,10 +1,10 @@
-/** What a call is sent and answers, as its contract calls it; `openapi.test.ts` holds each against its schema. */
+/** Example request and response of a call; `openapi.test.ts` validates them against the schema. */
 interface Example {
 	body?: unknown;
 	answer?: unknown;
 }
 
-/** Of the calls that a program begins with: to sell, and to see to what was sold. */
+/** The calls that integrations start with: selling, and processing orders. */
 export const openApiExamples: Readonly<Record<string, Example>> = {
 	getMe: {
 		answer: {
@@ -80,7 +80,7 @@ export const openApiExamples: Readonly<Record<string, Example>> = {
 	},
 };
 
-/** A refusal, as every call may answer it. */
+/** An error that any call may return. */
 export const problemExample = {
 	message: "Someone else changed this. Reload to see the latest version.",
 	code: "changed_elsewhere",

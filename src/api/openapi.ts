@@ -21,7 +21,7 @@ function become(json: Json, other: Json): void {
 	Object.assign(json, other);
 }
 
-/** As JSON Schema; of an answer, the shapes that have a name are only named. */
+/** Converts to JSON Schema; named response schemas become references. */
 export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 	const { $schema: _, ...json } = z.toJSONSchema(schema, {
 		io,
@@ -29,7 +29,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 		override: ({ zodSchema, jsonSchema, path }) => {
 			const name = io === "output" && path.length > 0 && nameOf(zodSchema);
 			if (name) become(jsonSchema, refTo(name));
-			// What goes over the wire is a codec's input in both directions.
+			// In both directions the wire form is a codec's input.
 			if (zodSchema instanceof z.ZodCodec) {
 				become(jsonSchema, toSchema(zodSchema.in as z.ZodType, io));
 			}
@@ -76,7 +76,7 @@ function parametersOf(endpoint: Endpoint) {
 	];
 }
 
-/** What comes with its status: what may be left out is told by a status of its own. */
+/** Response body of the success status; an empty response has its own status. */
 const givenOutput = ({ mayBeEmpty, output }: Endpoint): z.ZodType =>
 	mayBeEmpty && output instanceof z.ZodOptional ? (output.unwrap() as z.ZodType) : output;
 
@@ -134,7 +134,7 @@ function operationOf({ name, topic, endpoint }: (typeof contract)[number]) {
 	};
 }
 
-/** By what one may call: nothing, a session, or a key with the scope. */
+/** Authentication of a call: none, a session, or an API key with the scope. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
 	if (endpoint.access === "public") return [];
 	const scope = scopeOf(endpoint);
@@ -157,7 +157,7 @@ const securitySchemes = (isSecure: boolean) => ({
 	},
 });
 
-/** The whole contract as OpenAPI 3.1, from the schemas that check every request. */
+/** The whole contract as OpenAPI 3.1, from the schemas that validate requests. */
 export function describeContract(origin: string) {
 	const paths: Record<string, Record<string, unknown>> = {};
 	for (const entry of contract) {

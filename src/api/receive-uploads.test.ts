@@ -30,7 +30,7 @@ test("works on a few at a time however many have come, and leaves no file behind
 			most = Math.max(most, inside);
 			if (inside === 2) two.resolve();
 			await two.promise;
-			// Time for a third, were there a turn for it.
+			// Time for a third, if it were admitted.
 			await setImmediate();
 			inside -= 1;
 			if (name === "picture 4") throw new Error("damaged");
@@ -86,7 +86,7 @@ test("refuses who would wait too long, each told to come after the one before", 
 	await Promise.resolve();
 	expect(refused).toEqual([]);
 	for (let sent = 0; sent < 3; sent += 1) await send();
-	// A quarter of a second each, as long as nobody knows better.
+	// A quarter of a second each, as the initial estimate.
 	expect(refused).toMatchObject([
 		{ kind: "busy", details: { retryAfter: 5 } },
 		{ kind: "busy", details: { retryAfter: 5.25 } },
@@ -103,7 +103,7 @@ test("refuses who would wait too long, each told to come after the one before", 
 	expect(refused).toHaveLength(4);
 });
 
-/** A body that comes as slowly as its test wants. */
+/** A body that arrives as slowly as the test wants. */
 function slowBody() {
 	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
 	const writer = writable.getWriter();
@@ -157,7 +157,7 @@ describe("uploads on slow lines", () => {
 		expect(await uploads.receive(bodyOf("a"), textOf, from(3))).toBe("a");
 		await first.writer.close();
 		expect(await first.answer).toBe("");
-		// There is room again as soon as one is over.
+		// There is room as soon as one is finished.
 		expect(await uploads.receive(bodyOf("a"), textOf, from(1, carrier))).toBe("a");
 		for (const { writer } of others) await writer.close();
 		await Promise.all(others.map(({ answer }) => answer));
@@ -172,7 +172,7 @@ describe("uploads on slow lines", () => {
 			kind: "busy",
 			message: "Your connection is too slow right now. Please try again in a moment.",
 		});
-		// As much as a slow phone brings is enough; the second window brings next to nothing.
+		// A slow phone's rate is enough; almost nothing in the second window isn't.
 		await writer.write(new Uint8Array(160 * 1024));
 		await setImmediate();
 		vi.advanceTimersByTime(20_000);

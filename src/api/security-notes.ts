@@ -5,28 +5,28 @@ import type { SecurityLog } from "#domain/security/security-log.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import type { AppContext } from "./handle.ts";
 
-/** What a handler tells the security log; the rest of it is the request's own. */
+/** A handler's security event; the rest comes from the request. */
 export interface SecurityNote {
 	kind: SecurityKind;
-	/** Default: who is signed in. */
+	/** Defaults to the signed-in user. */
 	accountId?: number | null;
-	/** Whom it was done to, where that is somebody else. */
+	/** Who was affected, if someone else. */
 	aboutId?: number | null;
-	/** Default: the call. Never what anybody typed. */
+	/** Defaults to the call. Never typed text. */
 	what?: string;
-	/** Of an export. */
+	/** Rows of an export. */
 	rows?: number;
 }
 
 export type NoteSecurity = (note: SecurityNote) => void;
 
-/** The call as the contract names it: an address that anybody makes up is none. */
+/** Name of the call; never a made-up path. */
 function callOf(context: AppContext): string {
 	const call = context.get("call");
 	return call ? `${call.method} ${call.path}` : "No API call";
 }
 
-/** How a request's handlers note what tells of attacks and of opened doors. */
+/** Records security events of a request. */
 export function noteFor(security: SecurityLog, context: AppContext): NoteSecurity {
 	return ({ kind, accountId, aboutId = null, what, rows = null }) =>
 		security.note({
@@ -40,11 +40,11 @@ export function noteFor(security: SecurityLog, context: AppContext): NoteSecurit
 		});
 }
 
-/** Notes a refusal where it tells of an attack, rather than of somebody's mistake. */
+/** Records refusals that indicate an attack rather than a mistake. */
 export function noteRefusal(context: AppContext, refusal: Refusal): void {
 	const note = context.get("noteSecurity");
 	if (refusal.kind === "throttled") note({ kind: "throttled" });
-	// One with a code asks for something that the person can do.
+	// A refusal with a code asks for something the person can do.
 	const isRole = refusal.kind === "forbidden" && refusal.details.code === undefined;
 	const call = context.get("call");
 	if (isRole && call && isOfStaff(call.access)) note({ kind: "forbidden" });

@@ -38,7 +38,7 @@ import { browserTokenOf, readProof } from "./passkeys.ts";
 import { clearSessionCookies, setSessionCookies, setXsrfCookie } from "./session-cookies.ts";
 import { readBrowserKey } from "./sign-in-cookie.ts";
 
-/** Where the sign-in dialog asks for the second step. */
+/** Pages that ask for the second step. */
 const secondStepPages = {
 	code: "/?second_factor=1#login",
 	passkey: "/?second_factor=passkey#login",
@@ -57,7 +57,7 @@ const toUser = (account: SignedInAccount): User => ({
 export function sessionRoutes(app: App, dependencies: Dependencies): void {
 	const { database, now, origin } = dependencies;
 
-	/** The whole sign-in is done. */
+	/** Completes a sign-in. */
 	async function enter(
 		context: AppContext,
 		account: SignedInAccount,

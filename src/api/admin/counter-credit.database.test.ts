@@ -24,7 +24,7 @@ let maria: TestCustomer;
 let cable: InsertedProduct;
 let shift: calls.CounterShift;
 let till = 0;
-/** In pesos, two cables. */
+/** Two cables, in pesos. */
 const total = 500;
 
 beforeAll(async () => {

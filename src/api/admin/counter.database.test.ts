@@ -55,7 +55,7 @@ const refusal = (code: string) =>
 	expect.objectContaining({ body: expect.objectContaining({ code }) });
 const oneOf = ({ variationIds }: InsertedProduct) => variationIds[0] ?? 0;
 const balanceOf = (orderId: number) => balancesOf(shop, orderId);
-/** Two cables and a charger, by default for cash. */
+/** Two cables and a charger, paid in cash by default. */
 const basket = (more: Partial<Parameters<typeof saleOf>[2]> = {}) =>
 	saleOf(shift, cable, {
 		expected_total: 1298,
@@ -293,7 +293,7 @@ describe("a receipt by mail", () => {
 		expect(mail?.text).toContain("This is not an invoice.");
 		expect(mail?.account_id).toBeNull();
 
-		// Of a receipt that there is, and nobody's mailbox is flooded.
+		// Only for existing receipts, and limited per mailbox.
 		const other = `${randomUUID()}@home.example`;
 		const send = (of: string) => staff.api(calls.mailReceipt, { receipt: of, email: other });
 		await expect(send("MAIN-9-999999")).rejects.toMatchObject({ status: 404 });

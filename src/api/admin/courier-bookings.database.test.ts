@@ -29,7 +29,7 @@ import { checkBooks } from "#tools/audit/book-checks.ts";
 
 let shop: TestShop;
 let owner: TestCustomer;
-/** Of the main branch, two of them, and of the second. */
+/** Two customers of the main branch and one of the second. */
 let ana: TestCustomer;
 let ben: TestCustomer;
 let jun: TestCustomer;
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const home = "12 Mabini St, Poblacion, Calamba, Laguna 4027";
-/** By somebody new each time: nobody orders so much for cash in a day. */
+/** Each order by a new customer, because of the daily limit for cash. */
 const order = async (line = home, products = [cable]) =>
 	orderTo(await createCustomer(shop), line, products);
 const shipmentsOf = async (orderId: number) =>
@@ -260,7 +260,7 @@ describe("what the courier tells", () => {
 		await tell(shop, number, ["delivered"]);
 		await workOnCouriers(shop);
 		const { status, payment_state: paid, courier } = await owner.api(getAdminOrder, { id });
-		// The courier owes the cash until a payout.
+		// The courier owes the cash until its payout.
 		expect([status, paid, courier]).toEqual(["delivered", "collected", "Hatid Express"]);
 		expect(await stepsOf(id)).toEqual(
 			expect.arrayContaining(["shipped", "delivery_not_found", "delivery_out_again", "delivered"]),

@@ -107,7 +107,7 @@ test("a secret that is kept is never told again, and what is no secret is", asyn
 		{ key: "ACME_KEY", source: "stored", shown: "6789" },
 		{ key: "ACME_REGION", source: "environment" },
 	]);
-	// Here nothing puts it into force, as openLiveProviders does.
+	// Nothing applies it here, unlike openLiveProviders.
 	expect(state.restart_needed).toBe(true);
 	const said = JSON.stringify([
 		state,

@@ -69,7 +69,7 @@ async function say(
 	await manager.api(changeProductImport, { id, ...answers });
 	return lookAt({ id });
 }
-/** With its columns as they are proposed. */
+/** Uses the proposed columns. */
 async function look(content: Uint8Array): Promise<ProductImport> {
 	const seen = await upload(content);
 	return seen.found?.sheet ? say(seen, { mapping: seen.found.sheet.mapping }) : seen;
@@ -242,7 +242,7 @@ describe("a courier's file", () => {
 			{ verdict: "matched", ref, amount: 1000 },
 			{ verdict: "unknown", fault: expect.stringContaining("rounded by a spreadsheet") },
 		]);
-		// The next file is asked about anew.
+		// The next file is asked about again.
 		const next = await sendPayoutFile(manager, courierId, `${file}\n`);
 		expect(next.questions.numbers).toEqual(["1.000"]);
 		const report = await sendStatusReport(

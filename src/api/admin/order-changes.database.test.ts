@@ -74,7 +74,7 @@ const piecesAt = (product: InsertedProduct) => readStock(shop.database, variatio
 
 type Asked = Omit<Input<typeof previewOrderChange>, "id">;
 
-/** As the page does: what it costs is asked first, and then sent along. */
+/** Like the page: previews first, then sends the previewed total. */
 async function change(id: number, asked: Asked, by = manager, note?: string) {
 	const { version } = await by.api(getOrderChange, { id });
 	const { total } = await by.api(previewOrderChange, { id, ...asked });
@@ -110,7 +110,7 @@ describe("an order on delivery", () => {
 			manager,
 			"As you asked on the phone.",
 		);
-		// What was bought keeps its price; what is added costs today's.
+		// Existing items keep their price; new items have today's.
 		expect(
 			changed.items.map(({ product_name, quantity, price }) => [product_name, quantity, price]),
 		).toEqual([
@@ -130,7 +130,7 @@ describe("an order on delivery", () => {
 			...changed.parcels.slice(1).map(() => 0),
 		]);
 		expect(await piecesAt(cable)).toEqual({ main: 3, second: 0 });
-		// No branch that packs it has two, so the other gives both.
+		// No packing branch has two, so the other ships both.
 		expect(await piecesAt(mouse)).toEqual({ main: 1, second: 4 });
 		const event = changed.events.find(({ kind }) => kind === "changed");
 		expect(event?.actor_name).toBe("Lita Cruz");
@@ -189,7 +189,7 @@ describe("an order that is paid", () => {
 			refunded: 0,
 			paid_amount: changed.total_amount,
 		});
-		// While it is on its way nothing more is changed.
+		// A shipped order can't be changed.
 		expect(
 			await refused(change(id, { lines: [{ id: await lineOf(id), quantity: 2 }] })),
 		).toMatchObject({
@@ -218,7 +218,7 @@ describe("an order that is paid", () => {
 		const delivered = await manager.api(getAdminOrder, { id });
 		expect(delivered).toMatchObject({ balance_due: 0, payment: { state: "collected" } });
 		expect(delivered.payment.paid_amount).toBe(delivered.total_amount);
-		// A card gives back no more than it gave; the rest goes back by hand.
+		// A card can't be refunded more than was charged; the rest is refunded manually.
 		const all = { id, amount: delivered.total_amount, reason: "goodwill" as const };
 		const headers = { headers: { "Idempotency-Key": `all-${id}` } };
 		expect(await refused(manager.api(refundOrder, all, headers))).toMatchObject({

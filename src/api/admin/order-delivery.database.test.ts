@@ -98,14 +98,14 @@ describe("at the door", () => {
 		expect(
 			(await staff.api(listAdminOrders, { undelivered: "true" })).map((row) => row.ref),
 		).toEqual([ref]);
-		// A parcel that is on its way back can't be marked as delivered; the list offers it no more either.
+		// A returning parcel can't be marked as delivered, and the list doesn't offer it.
 		expect(await record(id, "returned", "refused")).toMatchObject({
 			next_statuses: [],
 			parcels: [{ next_statuses: [] }],
 		});
 		const [row] = await staff.api(listAdminOrders, { undelivered: "true" });
 		expect(row).toMatchObject({ ref, next_statuses: [] });
-		// Nothing comes back by being on its way.
+		// A returning parcel isn't restocked yet.
 		expect(await stock()).toEqual({ main: 3, second: 1 });
 		const variation_id = variation();
 		const ended = await manager.api(countInParcel, {

@@ -44,7 +44,7 @@ function readPieces(
 	throw new Refusal("invalid", message, { errors: { [`lines.${index}.branch_id`]: [message] } });
 }
 
-/** An order as this person sees it. */
+/** Returns an order as the user may see it. */
 export async function answerOrder(database: Database, orderId: number, signedIn: SignedIn) {
 	const [order, movements, branches] = await Promise.all([
 		findAdminOrder(database, orderId),

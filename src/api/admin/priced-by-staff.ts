@@ -11,13 +11,13 @@ export function refuseField(field: string, message: string): never {
 	throw refusalAt(field, message);
 }
 
-/** Whether this person says prices of their own and gives discounts. */
+/** Returns true if the user may set prices and give discounts. */
 export const mayPrice = (signedIn: SignedIn): boolean => isPermitted(signedIn, "orders.prices");
 
-/** Whether this person lets a customer's store credit pay, as who gives and takes it. */
+/** Returns true if the user may use customers' store credit. */
 export const maySpendCredit = (signedIn: SignedIn): boolean => isPermitted(signedIn, "refunds");
 
-/** @throws Refusal where it is two of them, or has no reason */
+/** @throws Refusal for two discounts, or one without a reason */
 export function discountOf(given: Discount): DraftContent["discount"] {
 	const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
 	if (percent === null && amount === null) return null;
@@ -28,7 +28,7 @@ export function discountOf(given: Discount): DraftContent["discount"] {
 	return { percent, amount, reason };
 }
 
-/** @throws Refusal where a thing stands there twice, or a price has no reason */
+/** @throws Refusal for a repeated item, or a price without a reason */
 export function linesOf({
 	lines,
 }: {

@@ -88,7 +88,7 @@ test("the provider is asked before keys are kept: a wrong one is refused, silenc
 		status: 422,
 		errors: { GOOGLE_CLIENT_SECRET: ["Not this client's."] },
 	});
-	// What is kept already is tried together with what is new.
+	// Stored keys are tested together with new ones.
 	expect(asked).toEqual([["google", google]]);
 
 	verdict = { kind: "unreachable" };

@@ -24,7 +24,7 @@ import { labelFile } from "../label-file.ts";
 import { presentReturn } from "../present-return.ts";
 import { actingAs } from "./orders.ts";
 
-/** Returns as staff work on them. */
+/** Returns in the back office. */
 export function adminReturnRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	const present = async (

@@ -45,7 +45,7 @@ beforeEach(async () => {
 	before = (await owner.api(calls.listSecurityEvents, { limit: 1 }))[0]?.id ?? 0;
 });
 
-/** What has been noted since the test began, oldest first. */
+/** Events since the start of the test, oldest first. */
 const noted = async () =>
 	(await owner.api(calls.listSecurityEvents))
 		.filter(({ id }) => id > before)

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 let numbers = 0;
-/** A parcel that J&T carries, or that waits with its number on it. */
+/** A parcel shipped with J&T, or packed with its number. */
 async function parcel({ isHere = false, courier = "J&T Express" } = {}) {
 	const customer = await createCustomer(shop);
 	const id = await orderTo(customer, "12 Mabini St, Calamba, Laguna", [cable]);

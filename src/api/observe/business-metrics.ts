@@ -1,7 +1,7 @@
 import type { BusinessFigures } from "#domain/operations/business-figures.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
 
-/** What the whole shop does, as the database tells every process alike: to be read with `max`, not added up. */
+/** Metrics of the whole shop, the same in every process: aggregate with `max`, not `sum`. */
 export function businessMetrics(figures: BusinessFigures | null): MetricFamily[] {
 	const up: MetricFamily = {
 		name: "kargado_database_up",

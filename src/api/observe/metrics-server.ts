@@ -19,9 +19,8 @@ function answer(response: ServerResponse, status: number, text: string, type = "
 }
 
 /**
- * Gives the metrics at an address of their own, which no visitor of the shop reaches.
- * @param collect as they are now
- * @throws StartRefused where the port is in use
+ * Serves metrics on a separate port that visitors can't reach. @param collect returns the current metrics @throws
+ * StartRefused if the port is in use
  */
 export async function openMetricsServer(
 	{ port, host }: { port: number; host: string },

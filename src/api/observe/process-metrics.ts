@@ -5,9 +5,9 @@ import type { OwnIndexState } from "#domain/catalogue/read/catalogue.ts";
 import type { SearchState } from "#domain/catalogue/read/search-engine/search-engine.ts";
 import type { MetricFamily } from "#lib/prometheus-text.ts";
 
-/** How the process itself is. */
+/** Health figures of the process. */
 export interface ProcessFigures {
-	/** Milliseconds by which the event loop was late since it was last asked, for the slowest hundredth. */
+	/** Event loop delay in milliseconds since the last reading. */
 	delay: { p50: number; p99: number; most: number };
 	connections: { used: number; idle: number; waiting: number; most: number };
 	replicas: ReplicaState[];
@@ -22,27 +22,27 @@ export interface ProcessMetrics {
 
 interface Watched {
 	pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
-	/** Servers beside the primary, as this process sees them. */
+	/** Replicas as seen by this process. */
 	replicas: () => ReplicaState[];
-	/** Who answers searches. */
+	/** What answers searches. */
 	searches: () => readonly SearchState[];
-	/** The search's index in this process; null: it holds none. */
+	/** This process's search index; null if it has none. */
 	ownIndex: () => OwnIndexState | null;
-	/** Requests that are being worked on. */
+	/** Requests in progress. */
 	inFlight: () => number;
-	/** Bytes of the answers that are kept. */
+	/** Bytes of cached responses. */
 	kept: () => number;
 }
 
 const everyMilliseconds = 20;
-/** So long it is remembered: more than one who asks, and a page of the back office, see the same. */
+/** Kept for this long, so that several readers see the same values. */
 const windowMilliseconds = 15_000;
 
 function watchDelay() {
 	const histogram = monitorEventLoopDelay({ resolution: everyMilliseconds });
 	histogram.enable();
 	const read = () => {
-		// It counts from one look to the next, which is not late by as long as was meant.
+		// Measured between two timer ticks, minus the intended interval.
 		const late = (nanoseconds: number) =>
 			Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - everyMilliseconds) : 0;
 		return {
@@ -77,7 +77,7 @@ const counter = (name: string, help: string, value: number): MetricFamily => ({
 	samples: [{ value }],
 });
 
-/** None of a shop without replicas. */
+/** Empty without replicas. */
 function replicaFamilies(replicas: readonly ReplicaState[]): MetricFamily[] {
 	if (replicas.length === 0) return [];
 	const each = (value: (replica: ReplicaState) => number) =>

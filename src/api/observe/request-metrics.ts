@@ -3,7 +3,7 @@ import type { MetricFamily } from "#lib/prometheus-text.ts";
 import type { EndedRequest, HearRequest } from "./watch-requests.ts";
 
 interface CallCounts {
-	/** By status; kept answers beside the others. */
+	/** By status; cached responses are counted separately. */
 	statuses: Map<number, { made: number; kept: number }>;
 	durations: DurationHistogram;
 }
@@ -11,13 +11,13 @@ interface CallCounts {
 export interface RequestMetrics {
 	hear: HearRequest;
 	families(): MetricFamily[];
-	/** Of the last whole minute. */
+	/** Figures of the last full minute. */
 	lastMinute(): { requests: number; failed: number };
 }
 
 const minute = 60_000;
 
-/** Counts requests by call, status and refusal: names that the contract has, and never an address. */
+/** Counts requests by call, status and error code: a fixed set of names. */
 export function createRequestMetrics(
 	clock: () => number = () => performance.now(),
 ): RequestMetrics {

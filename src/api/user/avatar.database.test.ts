@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const upload = (bytes: Uint8Array<ArrayBuffer>, name = "me.png", type = "image/png") =>
 	browser.api(uploadAvatar, { avatar: new File([bytes], name, { type }) });
 
-/** Why an upload was refused, at the field. */
+/** Why an upload was refused. */
 async function refusalOf(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<string> {
 	const before = (await browser.api(getProfile)).avatar_url;
 	const error = await upload(bytes, name).then(
@@ -37,7 +37,7 @@ async function refusalOf(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise
 	return error?.errors?.["avatar"]?.[0] ?? "";
 }
 
-/** The bytes that are served for an avatar. */
+/** The served avatar. */
 async function served(path: string): Promise<{ response: Response; bytes: Buffer<ArrayBuffer> }> {
 	const response = await shop.visitor().fetch(path);
 	return { response, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -51,7 +51,7 @@ const wrong = "Please choose a JPEG, PNG, WebP or AVIF picture.";
 const damaged = "The picture is damaged or incomplete. Please choose another one.";
 const huge = "Choose a picture of at most 25 megapixels.";
 
-/** A PNG that claims a size and has next to nothing in it. */
+/** A PNG that claims a large size but contains almost nothing. */
 function claimPng(width: number, height: number): Uint8Array<ArrayBuffer> {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

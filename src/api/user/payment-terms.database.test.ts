@@ -88,7 +88,7 @@ describe("what an owner says of a way to pay", () => {
 		const fee = 15 + Math.round(without.total * 1.5) / 100;
 		expect(priced).toMatchObject({ payment_fee: fee, total: without.total + fee });
 
-		// Whatever the browser says: what it was shown is compared with what it costs.
+		// The total shown is compared with the server's price.
 		const cheap = {
 			expectedTotal: without.total,
 			expected: { subtotal: without.subtotal, paymentFee: 0 },
@@ -117,7 +117,7 @@ describe("what an owner says of a way to pay", () => {
 		expect(mail?.text).toContain(`Payment fee: ₱${fee.toFixed(2)}`);
 		expect(mail?.text).toContain("Payment: Cash to our rider");
 
-		// What was ordered keeps its fee and name, whatever the owner says later.
+		// Orders keep their fee and name when the owner changes them.
 		await say("cod", {});
 		expect(await customer.api(getOrder, { id: order.id })).toEqual(order);
 		expect(await manager.api(getAdminOrder, { id: order.id })).toMatchObject({

@@ -20,7 +20,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type App, handle } from "../handle.ts";
 import { restsOnProducts } from "../shared-answer.ts";
 
-/** What buyers say of products, and what the shop does with it. */
+/** Product reviews and their moderation. */
 export function reviewRoutes(app: App, dependencies: Dependencies): void {
 	const { database } = dependencies;
 	handle(app, calls.listReviews, async ({ input: { id, ...page }, context }) => {

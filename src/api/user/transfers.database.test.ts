@@ -46,7 +46,7 @@ const account = {
 	account_number: "0917 123 4567",
 	hold_hours: 24,
 };
-/** What a form sends where no file was chosen. */
+/** What forms send without a chosen file. */
 const noPicture = new File([], "");
 
 let shop: TestShop;
@@ -78,7 +78,7 @@ const order = async (customer: TestCustomer): Promise<OrderDetail> => {
 		paymentMethod: "transfer",
 	});
 };
-/** As if so much time had passed; the sessions of these people would not outlive it. */
+/** Simulates elapsed time without ending sessions. */
 const sweep = (later: number) =>
 	cancelUnpaid({
 		database: shop.database,
@@ -176,7 +176,7 @@ describe("the owner's account", () => {
 describe("several accounts", () => {
 	const maya = { institution: "Maya", account_name: "Aling Nena", account_number: "0918 765 4321" };
 	const bank = { institution: "BDO", account_name: "Kargado Trading", account_number: "0011 2233" };
-	/** The one that every test begins with, and others behind it. */
+	/** The account that every test starts with, and others after it. */
 	async function addAccounts(...others: (typeof maya & { is_on: boolean })[]) {
 		const { version, hold_hours, accounts } = await owner.api(readTransferAccount);
 		const kept = accounts.slice(0, 1).map(({ code_url: _, ...own }) => own);
@@ -203,7 +203,7 @@ describe("several accounts", () => {
 		expect(mail?.text).toContain("Maya, Aling Nena, 0918 765 4321");
 		expect(mail?.text).not.toContain("BDO");
 
-		// In another order, without the one in the middle, whose code goes with it.
+		// Reordered, without the middle one, whose code is removed too.
 		const { version, hold_hours } = coded;
 		const kept = [third, accounts[0]].flatMap((one) => {
 			if (!one) return [];
@@ -542,7 +542,7 @@ describe("staff", () => {
 		);
 		expect(told?.text).toMatch(/We have found ₱100\.00\. ₱[\d,.]+ are still missing\./);
 		expect(told?.text).toMatch(/Please send ₱[\d,.]+ by/);
-		// Whoever looked before that, or presses twice, is told.
+		// Outdated views and double presses are refused.
 		const stale = { id: placed.id, proof_id: null, amount: 100, rest: "awaited" } as const;
 		await expect(manager.api(confirmPayment, stale)).rejects.toMatchObject({
 			code: "changed_elsewhere",
