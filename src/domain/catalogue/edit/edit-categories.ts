@@ -19,7 +19,7 @@ export interface AdminCategory {
 	published_count: number;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export interface CategoryChange {
 	name?: string | undefined;
 	slug?: string | undefined;
@@ -28,7 +28,7 @@ export interface CategoryChange {
 	synonyms?: string[] | undefined;
 }
 
-/** All categories in the shop's order. */
+/** All categories in display order. */
 export const listAdminCategories = (queryable: Queryable): Promise<AdminCategory[]> =>
 	queryable.rows(sql`
 		select id, version, slug, name, images, picture_focus, synonyms,
@@ -48,7 +48,7 @@ export async function findCategory(queryable: Queryable, id: number): Promise<Ad
 	return found;
 }
 
-/** One change of the categories at a time: names and addresses are compared with all others. */
+/** One change at a time: names and paths must be unique. */
 const lockCategories = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`);
 
@@ -91,7 +91,7 @@ export function createCategory(
 	});
 }
 
-/** @throws Refusal `changed_elsewhere` where somebody else changed it since the person saw it */
+/** @throws Refusal `changed_elsewhere` if someone else changed it since it was read */
 export function updateCategory(
 	database: Database,
 	actor: Actor,

@@ -14,8 +14,8 @@ function requireMeaning({ words, means }: SynonymWords): void {
 }
 
 /**
- * Adds words of equal meaning, or replaces those of `id`.
- * @throws Refusal `changed_elsewhere` where somebody else changed them since the person saw them
+ * Adds a synonym group, or replaces `id`. @throws Refusal `changed_elsewhere` if someone else changed it since it was
+ * read
  */
 export function saveSynonym(
 	database: Database,

@@ -10,7 +10,7 @@ import type { AdminProduct, AdminVariation } from "./admin-product.ts";
 const refuseOptions = (message: string) =>
 	new Refusal("invalid", message, { errors: { options: [message] } });
 
-/** @throws Refusal `invalid` where names repeat or there would be too many variations */
+/** @throws Refusal `invalid` for repeated names or too many variations */
 function requireOptions(options: readonly ProductOption[], most: number): Combination[] {
 	const isDouble = (words: string[]) =>
 		new Set(words.map((word) => word.toLowerCase())).size < words.length;
@@ -27,9 +27,9 @@ function requireOptions(options: readonly ProductOption[], most: number): Combin
 const mostVariations = 250;
 
 /**
- * Makes a product's variations those that its options combine to. What stays keeps its row and so
- * its stock; the single item of a product without variations becomes the first of them, and back.
- * What goes is archived, which it cannot be while there is stock of it.
+ * Makes a product's variations match its options. Existing ones keep their row and stock; the single item of a product
+ * without variations becomes the first variation, and vice versa. Removed ones are archived, which isn't possible while
+ * they have stock.
  */
 export async function rebuildVariations(
 	transaction: Queryable,
@@ -48,7 +48,7 @@ export async function rebuildVariations(
 			name = case when name = '' then 'Single item' else name end
 		where id = any(${goes.map(({ id }) => id)}::bigint[])
 			or (product_id = ${product.id} and is_default and archived_at is not null)`);
-	// Out of each other's way first, for two may exchange their names.
+	// Temporary names first, because two variations can swap their names.
 	await transaction.execute(sql`
 		update variations set name = 'moving ' || id, is_default = false
 		where id = any(${rows.flatMap(({ id }) => id ?? [])}::bigint[])`);
@@ -71,7 +71,7 @@ export async function rebuildVariations(
 }
 
 interface PlannedRow extends Combination {
-	/** null: it is new. */
+	/** null for a new one. */
 	id: number | null;
 	position: number;
 }

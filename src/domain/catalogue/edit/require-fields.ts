@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { ProductFields } from "./admin-product.ts";
 
-/** What does not fit together, by field. */
+/** Returns contradictions by field. */
 export function checkFields(fields: ProductFields, now: Date): Record<string, string[]> {
 	const errors: Record<string, string[]> = {};
 	if (fields.sale_price !== null && fields.sale_price >= fields.price) {
@@ -22,14 +22,11 @@ export function checkFields(fields: ProductFields, now: Date): Record<string, st
 	return errors;
 }
 
-/** Whoever chooses an address waits for the others: two products of one name may come at once. */
+/** Serializes the choice of paths, because two products with the same name can be created at once. */
 export const lockSlugs = (transaction: Queryable) =>
 	transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
-/**
- * @param found what else is wrong, by field
- * @throws Refusal `invalid` at the fields
- */
+/** @param found other problems by field @throws Refusal `invalid` at the fields */
 export async function requireFields(
 	transaction: Queryable,
 	fields: ProductFields,

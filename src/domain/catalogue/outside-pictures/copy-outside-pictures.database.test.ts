@@ -22,7 +22,7 @@ let shop: TestShop;
 let owner: TestBrowser;
 let origin: string;
 let photo: Buffer;
-/** By path; a test sets what its own one answers. */
+/** Responses by path; each test sets its own. */
 const answers = new Map<string, RequestListener>();
 const asked: string[] = [];
 const peer = createServer((request, response) => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-/** The peer is the only address inside this network that may be reached. */
+/** The peer is the only local address that may be reached. */
 const rules = {
 	...outsideRules,
 	mayReach: (address: string, port: number) =>
@@ -115,7 +115,7 @@ test("an imported picture is none to shoppers until it is here, then it is the s
 	expect(shop.jobs).toContainEqual({ name: "make-picture-widths", job: { name } });
 	expect((await shop.visitor().fetch(path)).status).toBe(200);
 
-	// Another product, or another import, names it again: it is fetched no second time.
+	// Another product or import names it again: it isn't downloaded a second time.
 	asked.length = 0;
 	const again = await productWith(null, address);
 	await copy();
@@ -126,7 +126,7 @@ test("an imported picture is none to shoppers until it is here, then it is the s
 test("however many wait, a few are fetched at once, as the others wait for their turn", {
 	tags: "rehearsal",
 }, async () => {
-	// As the planner knows a shop that has never imported anything, and has settled on a plan for it.
+	// The planner's state in a shop without imports.
 	await shop.database.execute(sql`truncate outside_pictures`);
 	await shop.database.execute(sql`vacuum analyze outside_pictures`);
 	for (let round = 0; round < 10; round += 1) await copy();
@@ -314,7 +314,7 @@ test("a server that changes to another protocol is no answer, and nobody waits f
 
 test("what a process was copying when it died is copied by another one, and by one only", async () => {
 	const { id, address } = await productWith(send(photo));
-	// As the dead process left it.
+	// The state left by a dead process.
 	await shop.database.execute(sql`
 		update outside_pictures set tries = 1, next_try_at = ${new Date(shop.now().getTime() + minutes(4))}
 		where address = ${address}`);
@@ -322,7 +322,7 @@ test("what a process was copying when it died is copied by another one, and by o
 	expect(await imagesOf(id)).toEqual([address]);
 	shop.advance(minutes(5));
 	asked.length = 0;
-	// Another process has its own handle on the database.
+	// Another process has its own database handle.
 	await Promise.all([
 		copy(),
 		copyOutsidePictures({ ...context(), database: { ...shop.database } }),

@@ -5,7 +5,7 @@ export interface OutsidePictures {
 	waiting: number;
 	copied: number;
 	failed: number;
-	/** Those that failed, and those whose last try did. */
+	/** Failed pictures, and those whose last attempt failed. */
 	troubled: {
 		id: number;
 		address: string;
@@ -17,7 +17,7 @@ export interface OutsidePictures {
 
 const mostShown = 200;
 
-/** How far the copying of imported pictures is, and what could not be had. */
+/** Progress of downloads, and failures. */
 export async function listOutsidePictures(database: Queryable): Promise<OutsidePictures> {
 	const counts = await database.one<Omit<OutsidePictures, "troubled">>(sql`
 		select count(*) filter (where status = 'waiting')::int as waiting,

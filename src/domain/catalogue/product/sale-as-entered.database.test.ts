@@ -11,7 +11,7 @@ let database: TestDatabase;
 let earlier: string;
 beforeAll(async () => {
 	database = await createTestDatabase();
-	// As a shop stands that comes from the version before: its tables are another's.
+	// A database of the previous version; its tables belong to another.
 	await database.execute(sql`drop schema public cascade`);
 	await database.execute(sql`create schema public`);
 	earlier = await mkdtemp(join(tmpdir(), "kargado-earlier-"));
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const sales = [
-	// slug, sale_price, scheduled_sale_price, starts, ends, then what shows and what was entered
+	// slug, sale_price, scheduled_sale_price, starts, ends, then what is shown and what was entered
 	["none", null, null, null, null, null, null],
 	["lasting", 80, null, null, null, 80, 80],
 	["coming", null, 80, "2099-01-01", null, null, 80],
@@ -90,7 +90,7 @@ test.each([
 	["the back office's by price", "true order by shown_price, id"],
 ])("a list is read along an index: %s", async (_, list) => {
 	const plan = await database.transaction(async (transaction) => {
-		// With so few rows it would not pay; here it only must be possible without sorting.
+		// With so few rows it wouldn't pay; the test only requires that it works without sorting.
 		await transaction.execute(sql`set local enable_seqscan = off`);
 		await transaction.execute(sql`set local enable_bitmapscan = off`);
 		return transaction.rows(sql`explain select id from products where ${raw(list)} limit 11`);

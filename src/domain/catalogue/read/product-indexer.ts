@@ -11,29 +11,29 @@ import type { SearchIndex } from "#domain/search/search-index.ts";
 import type { FactTables } from "#lib/facts/facts.ts";
 import type { Device } from "#lib/fit/device.ts";
 
-/** Keeps a search index equal to the published products, one batch at a time. */
+/** Keeps a search index up to date with published products, in batches. */
 export interface ProductIndexer {
-	/** Products to read again at the next run. */
+	/** Products to read again in the next run. */
 	request(ids: Iterable<number>): void;
-	/** Categories or branches may have changed, and with them any product. */
+	/** Marks that categories or branches may have changed, and so any product. */
 	requestCheck(): void;
 	requestAll(): void;
-	/** So much waits that what moved is told late. */
+	/** True if updates are delayed by a backlog. */
 	readonly isBehind: boolean;
-	/** The types and attributes by which products are indexed. */
+	/** Product types and attributes used for indexing. */
 	readonly tables: FactTables;
-	/** The devices that the shop knows, by the keys that queries are read to. */
+	/** Known devices, by the keys that queries resolve to. */
 	readonly devices: DevicesByKey<Device>;
-	/** Works until nothing is requested. After an error the rest waits for the next run. */
+	/** Works until nothing is pending. After an error, the rest waits for the next run. */
 	run(): Promise<void>;
 }
 
 const rowsAtOnce = 300;
-/** Put one by one these take about 4 ms of the process. */
+/** Indexing this many takes about 4 ms. */
 const putAtOnce = 40;
 const fewProducts = 200;
 
-/** @param onMoved a product came, went, or stands elsewhere in the lists */
+/** @param onMoved called when a product was added, removed or moved in lists */
 export function createProductIndexer(
 	database: Database,
 	index: SearchIndex,
@@ -52,10 +52,7 @@ export function createProductIndexer(
 	let devices: DevicesByKey<Device> = new Map();
 	let running: Promise<void> | undefined;
 
-	/**
-	 * Requests that came meanwhile are answered between two steps, and between those of merging. Gives whether
-	 * anything moved.
-	 */
+	/** Yields to requests between steps, also while merging. Returns true if anything moved. */
 	async function put(documents: SearchDocument[]): Promise<boolean> {
 		let moved = false;
 		for (let from = 0; from < documents.length; from += putAtOnce) {
@@ -68,7 +65,7 @@ export function createProductIndexer(
 		return moved;
 	}
 
-	/** Gives whether any was there. */
+	/** Returns true if any existed. */
 	function remove(ids: Iterable<number>): boolean {
 		let moved = false;
 		for (const id of ids) moved = index.remove(id) || moved;
@@ -118,7 +115,7 @@ export function createProductIndexer(
 		await takeDevices(source);
 	}
 
-	/** The database reads the next ones while these are taken. */
+	/** Reads the next batch while the current one is processed. */
 	async function* readAll(source: Queryable): AsyncGenerator<SearchDocument[]> {
 		const readAfter = (afterId: number) =>
 			loadSearchDocuments(source, { afterId, limit: rowsAtOnce }, tables);
@@ -127,13 +124,13 @@ export function createProductIndexer(
 			const last = documents.at(-1);
 			if (!last) return;
 			next = readAfter(last.id);
-			// Told where it is waited for, if it still is.
+			// The error is reported where it is awaited.
 			next.catch(() => {});
 			yield documents;
 		}
 	}
 
-	/** From one source: what it cannot show yet is requested again. */
+	/** Reads from one source; products it doesn't have yet are requested again. */
 	async function indexAll(source: Queryable): Promise<void> {
 		await takeGround(source);
 		const gone = new Set(index.ids());
@@ -144,7 +141,7 @@ export function createProductIndexer(
 		remove(gone);
 	}
 
-	/** Before the first load has ended nobody is answered from the index. */
+	/** Nothing is answered from the index before the first load has ended. */
 	async function loadFirst(source: Queryable): Promise<void> {
 		await takeGround(source);
 		const gone = new Set(index.ids());
@@ -162,7 +159,7 @@ export function createProductIndexer(
 		}
 	}
 
-	// Each takes its request before it reads, so that one made meanwhile counts anew.
+	// Requests are taken before reading, so that later ones count again.
 	async function takeAll(): Promise<void> {
 		allRequested = false;
 		isLoadingAll = true;

@@ -4,15 +4,15 @@ import type { TakenPicture } from "#domain/uploads/picture-workshop.ts";
 import { Refusal } from "#lib/refusal.ts";
 
 interface Wanted {
-	/** Of the original, which stays as it is. */
+	/** The unchanged original. */
 	path: string;
 	cut: Cut;
 	isEvened: boolean;
-	/** Pixels of the square's side at most. */
+	/** Maximum side length in pixels. */
 	side: number;
 }
 
-/** Makes of a photograph the square that a product shows. */
+/** Crops a photo to the product's square. */
 export async function cutPhotograph(
 	{ storage, pictures }: PictureContext,
 	{ path, cut, isEvened, side }: Wanted,

@@ -10,7 +10,7 @@ import { findNamedItems } from "./find-named-items.ts";
 import { type Candidate, matchFileName, type NamedItem } from "./match-file-name.ts";
 import { readFileName } from "./read-file-name.ts";
 
-/** A photograph as its row has it. */
+/** Database row of a photo. */
 export interface PhotographRow {
 	id: number;
 	version: number;
@@ -35,7 +35,7 @@ export interface Pictured extends Candidate {
 	image: string | null;
 }
 
-/** A photograph with what its name, or somebody, says of it. */
+/** A photo with its target, by file name or chosen. */
 export interface Photograph {
 	id: number;
 	version: number;
@@ -61,7 +61,7 @@ const rowsWhere = (condition: Sql, lock: Sql = empty) => sql`
 		) as applied_to
 	from photographs where ${condition} order by photographs.id ${lock}`;
 
-/** @param isLocked lets one change of it happen at a time */
+/** @param isLocked locks it for a change */
 export async function findPhotographRow(
 	queryable: Queryable,
 	id: number,
@@ -73,7 +73,7 @@ export async function findPhotographRow(
 	return row;
 }
 
-/** Those that wait to be put on their products, in the order in which they came. */
+/** Unassigned photos, in the order of upload. */
 export const listPhotographs = async (queryable: Queryable): Promise<Photograph[]> =>
 	tellPhotographs(
 		queryable,
@@ -168,7 +168,7 @@ function pictured(
 	};
 }
 
-/** All that is sold of these products. */
+/** All variations of these products. */
 const readItems = (queryable: Queryable, productIds: readonly number[]): Promise<NamedItem[]> =>
 	queryable.rows<NamedItem>(sql`
 		select products.id as product_id, products.name as product_name, products.slug,
@@ -189,7 +189,7 @@ interface Thing extends Candidate {
 	devices: string[];
 }
 
-/** What is known of things on pictures, by which they are described. */
+/** Facts for alt texts. */
 const readThings = (queryable: Queryable, targets: readonly Candidate[]): Promise<Thing[]> =>
 	queryable.rows<Thing>(sql`
 		select products.id as product_id, variations.id as variation_id, products.name as product_name,

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/database.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Candidate } from "./match-file-name.ts";
 
-/** Refuses what is not sold (any more), and a variation of another product. */
+/** Refuses products that aren't sold, and variations of another product. */
 export async function requirePictured(
 	queryable: Queryable,
 	{ product_id, variation_id }: Candidate,

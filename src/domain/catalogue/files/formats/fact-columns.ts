@@ -12,12 +12,12 @@ import { excerpt, readLine } from "./cells/read-cells.ts";
 import type { Cell, Columns } from "./columns.ts";
 import type { KnownFormat, Report } from "./imported-product.ts";
 
-/** What a file says of facts; what it has no column for is not there. */
+/** Specifications in a file; attributes without a column are missing. */
 export type StatedFacts = GivenFacts;
 type ColumnNames = readonly [string, ...string[]];
 type Side = "product" | "variation";
 
-/** Of what is known of products, that for which a file has columns. */
+/** Attributes with columns in a file. */
 export interface FactColumns {
 	hasType: boolean;
 	product: readonly Attribute[];
@@ -30,7 +30,7 @@ export const allFactColumns = ({ attributes }: FactTables): FactColumns => ({
 	variation: attributes,
 });
 
-/** The first is written, each is read. */
+/** The first is written, all are read. */
 const typeColumns: Record<KnownFormat, ColumnNames> = {
 	kargado: ["Product type"],
 	shopify: ["Product type (product.metafields.kargado.product_type)"],
@@ -54,7 +54,7 @@ const namesOf: Record<KnownFormat, (attribute: Attribute, side: Side) => ColumnN
 
 const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The attribute that somebody calls so: by its name, with its unit or without, or its code. */
+/** Returns the attribute with this name, with or without its unit, or with this code. */
 export function attributeNamed(
 	name: string,
 	attributes: readonly Attribute[],
@@ -69,7 +69,7 @@ export function attributeNamed(
 }
 
 const makerWords = new Set(["brand", "brands", "brandname", "manufacturer", "vendor", "tatak"]);
-/** What sellers write where a marketplace insists on a brand. */
+/** Placeholders that sellers use where a marketplace requires a brand. */
 const noMaker = new Set([
 	"nobrand",
 	"none",
@@ -82,7 +82,7 @@ const noMaker = new Set([
 	"walangtatak",
 ]);
 
-/** Adds who made the product by a column that other systems keep it in; an empty one says nothing. */
+/** Adds the brand from another system's column; blank means unknown. */
 export function readMakerCell(
 	text: string,
 	columns: Columns,
@@ -95,11 +95,7 @@ export function readMakerCell(
 	readFactText(text, maker, stated, place);
 }
 
-/**
- * Adds the weight by a column that other systems keep it in. None is told by an empty cell, and by the 0
- * that they write of what nobody has weighed.
- * @param unit of a bare number
- */
+/** Adds the weight from another system's column. Blank and 0 mean unknown. @param unit of numbers without one */
 export function readWeightCell(
 	text: string,
 	unit: string,
@@ -112,10 +108,10 @@ export function readWeightCell(
 	readFactText(/\d$/.test(text) ? `${text} ${unit}` : text, weight, stated, place);
 }
 
-/** `Color (product.metafields.shopify.color)` */
+/** Such as `Color (product.metafields.shopify.color)` */
 const metafield = /^([^(]+) \((product|variant)\.metafields\.(?!kargado\.)[^)]+\)$/;
 
-/** Columns of a Shopify file in which somebody else has kept this. */
+/** Metafield columns of a Shopify file with this name. */
 function metafieldsNamed(columns: Columns, attribute: Attribute, side: Side): string[] {
 	return columns.names.filter((header) => {
 		const [, name = "", of] = metafield.exec(header) ?? [];
@@ -148,7 +144,7 @@ export const typeColumn = (system: KnownFormat, { hasType }: FactColumns): Forma
 			]
 		: [];
 
-/** A column for each attribute. */
+/** One column per attribute. */
 export function factColumns(
 	system: KnownFormat,
 	side: Side,
@@ -169,7 +165,7 @@ export function factColumns(
 	}));
 }
 
-/** What a file says of the kind of product; a type that the shop does not have is left out and reported. */
+/** Product type in a file; unknown types are skipped and reported. */
 export function readTypeCell(
 	system: KnownFormat,
 	columns: Columns,
@@ -190,7 +186,7 @@ export function readTypeCell(
 	return {};
 }
 
-/** What a file's columns say of facts; undefined where it has no such columns. */
+/** Specifications in a file; undefined without such columns. */
 export function readFactCells(
 	system: KnownFormat,
 	side: Side,
@@ -218,7 +214,7 @@ export function readFactCells(
 	return isSaid ? stated : undefined;
 }
 
-/** One that cannot be read is left out and reported. */
+/** Unreadable values are skipped and reported. */
 export function readFactText(
 	text: string,
 	attribute: Attribute,

@@ -2,10 +2,10 @@ import { isDeviceCode } from "#lib/fit/device.ts";
 import { type Fits, mostFitDevices } from "#lib/fit/fit.ts";
 import { RowProblem } from "./row-problem.ts";
 
-/** `samsung-galaxy-a15, samsung-galaxy-a15-5g` */
+/** Returns `samsung-galaxy-a15, samsung-galaxy-a15-5g`. */
 export const writeFits = ({ devices = [] }: Fits): string => devices.join(", ");
 
-/** What `writeFits` has written; nothing where a product is not made for named devices. */
+/** Reverses `writeFits`; blank if no devices are named. */
 export function readFits(text: string): Fits {
 	const devices = [...new Set(text.split(/[\s,;]+/).filter((code) => code !== ""))];
 	const wrong = devices.find((code) => !isDeviceCode(code));

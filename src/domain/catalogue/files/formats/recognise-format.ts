@@ -5,9 +5,9 @@ import { importFormats, type KnownFormat } from "./imported-product.ts";
 
 interface FormatColumns {
 	name: string;
-	/** Each of them, under any of its names, belongs to every file of the format. */
+	/** Columns that every file of the format has, each with its possible names. */
 	required: readonly (readonly string[])[];
-	/** Columns that no other format has. */
+	/** Columns that only this format has. */
 	telling: readonly string[];
 }
 
@@ -30,9 +30,8 @@ const formats: Record<KnownFormat, FormatColumns> = {
 };
 
 /**
- * Tells whose export a header belongs to. Throws Refusal where it is nobody's, or where a column is
- * missing without which nothing can be imported.
- * @param expected what the user says it is
+ * Recognizes the format by its header. Throws Refusal if it is unknown or a required column is missing. @param expected
+ * format given by the user
  */
 export function recogniseFormat(columns: Columns, expected?: KnownFormat): KnownFormat {
 	const format = expected ?? guessFormat(columns);

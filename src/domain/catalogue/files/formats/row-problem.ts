@@ -1,4 +1,4 @@
-/** Why a row or a product cannot be taken over; the message completes "line 12: …". */
+/** Why a row or product can't be imported; the message completes "line 12: …". */
 export class RowProblem extends Error {
 	override name = "RowProblem";
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "#lib/refusal.ts";
 import type { PriceSuspicion } from "../formats/suspect-prices.ts";
 
-/** Nothing foreign is taken for pesos silently. */
+/** Foreign prices are never silently read as pesos. */
 export function factorIsMissing({ currency }: PriceSuspicion): Refusal {
 	return new Refusal(
 		"conflict",

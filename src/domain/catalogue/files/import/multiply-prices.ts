@@ -3,7 +3,7 @@ import { multiplyPrice, type PriceFactor } from "#lib/price-factor.ts";
 import { highestPrice } from "../formats/cells/read-cells.ts";
 import type { ImportedProduct, Report } from "../formats/imported-product.ts";
 
-/** Products with their prices in pesos; those that become too dear are reported and left out. */
+/** Converts prices to pesos; products that become too expensive are reported and skipped. */
 export async function* multiplyPrices(
 	products: AsyncIterable<ImportedProduct>,
 	factor: PriceFactor | undefined,
@@ -22,7 +22,7 @@ export async function* multiplyPrices(
 	}
 }
 
-/** What costs nothing is taken, and named: it is more often a mistake than a gift. */
+/** Free items are imported and reported, because they are usually mistakes. */
 function reportFreeItems({ variations }: ImportedProduct, report: Report): void {
 	for (const { line, name, price, salePrice } of variations) {
 		if (price !== 0 && salePrice !== 0) continue;
@@ -38,7 +38,7 @@ function multiplyPricesOf(product: ImportedProduct, factor: PriceFactor): Import
 		priced: Priced,
 	): Priced => {
 		const [price, salePrice] = [times(priced.price), times(priced.salePrice)];
-		// Two prices may round to the same one.
+		// Two prices can round to the same amount.
 		const isLower = salePrice !== null && (price === null || salePrice < price);
 		return { ...priced, price, salePrice: isLower ? salePrice : null };
 	};

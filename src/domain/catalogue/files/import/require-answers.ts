@@ -1,7 +1,7 @@
 import { Refusal } from "#lib/refusal.ts";
 import type { FigureStyle } from "../formats/figure-columns.ts";
 
-/** Throws Refusal while nobody has said how to read figures that may mean two things. */
+/** Throws Refusal while ambiguous figures aren't clarified. */
 export function requireAnswers({ asks: { numbers, dates } }: FigureStyle): void {
 	const unclear = [
 		...(numbers.length > 0 ? [`the separator in numbers such as ${numbers[0]} is ambiguous`] : []),

@@ -8,7 +8,7 @@ import { openRowStore } from "../row-store.ts";
 import { mappedHeader, mapRows } from "./map-rows.ts";
 import { readSheet } from "./read-sheet.ts";
 
-/** What a sheet with these columns says of its products. */
+/** Reads products from a sheet with these columns. */
 async function read(columns: [header: string, field: SheetField | null][], rows: string[][]) {
 	const header = columns.map(([name]) => name);
 	const mapping = { sheet: null, header_line: 1, fields: columns.map(([, field]) => field) };

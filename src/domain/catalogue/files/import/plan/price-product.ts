@@ -3,8 +3,7 @@ import type { Centavos } from "#lib/money.ts";
 type Prices = { price: Centavos; salePrice: Centavos | null };
 
 /**
- * The prices a product shows: those of its cheapest variation. Where all variations cost the same,
- * they have no prices of their own.
+ * Prices shown for a product: its cheapest variation's. If all cost the same, variations have no prices of their own.
  */
 export function priceProduct(variations: readonly Prices[]): Prices & { sharedByAll: boolean } {
 	const [first, ...others] = variations;

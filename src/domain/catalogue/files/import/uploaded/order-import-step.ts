@@ -12,7 +12,7 @@ interface StepContext {
 	jobs: JobQueue;
 }
 
-/** Starts to write what a checked file changes. */
+/** Starts the import of a checked file. */
 export const applyImport = (
 	context: StepContext,
 	actor: Actor,
@@ -25,7 +25,7 @@ export const applyImport = (
 		throw new Refusal("conflict", "This file can't be imported now.", { code: "not_ready" });
 	});
 
-/** Starts to take an import back. */
+/** Starts to undo an import. */
 export const undoImport = (
 	context: StepContext,
 	actor: Actor,
@@ -46,7 +46,7 @@ function orderStep(
 	require: (found: ProductImport) => void,
 ): Promise<ProductImport> {
 	return database.transaction(async (transaction) => {
-		// One at a time, so that the second sees what the first has ordered.
+		// Serialized, so that the second request sees the first.
 		await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('product imports'))`);
 		require(await findProductImport(transaction, id));
 		const running = await transaction.first(

@@ -3,7 +3,7 @@ import type { ProductStatus } from "#lib/product-statuses.ts";
 import type { FieldChange } from "../plan/describe-changes.ts";
 import type { ProductOutcome } from "../write-products.ts";
 
-/** A product of a file as the preview shows it; prices in pesos. */
+/** A product in the preview; prices in pesos. */
 export interface ProductCard {
 	line: number;
 	name: string;
@@ -19,10 +19,10 @@ export interface ProductCard {
 		sku: string | null;
 		price: number;
 		sale_price: number | null;
-		/** Of all branches together; null: the file does not say. */
+		/** Total of all branches; null if not given. */
 		stock: number | null;
 	}[];
-	/** More than are shown. */
+	/** Total number, of which some are shown. */
 	variation_count: number;
 	fields: FieldChange[];
 }

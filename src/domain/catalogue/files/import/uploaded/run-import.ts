@@ -38,8 +38,8 @@ export interface OrderedImport {
 }
 
 /**
- * Does the step that somebody has ordered of an uploaded file: look at it, write it, take it back.
- * Whichever process takes it reads the file from the database; where one dies, another goes on.
+ * Runs the ordered step of an uploaded file: check, import or undo. Any process can run it, and another one continues
+ * if it dies.
  */
 export async function runImport(
 	context: ImportContext,
@@ -106,7 +106,7 @@ async function apply(context: ImportContext, ordered: OrderedImport, path: strin
 		},
 	});
 	const { rejected, ...written } = done;
-	// A first try that died has written some already.
+	// A first attempt that died may have written some already.
 	const steps = await database.one<{ created: number; updated: number }>(sql`
 		select count(*) filter (where before is null) as created,
 			count(*) filter (where before is not null) as updated

@@ -40,8 +40,8 @@ interface UndoResult {
 const shownSkipped = 100;
 
 /**
- * Takes an import back: what it made is deleted, with categories that are empty then; what it changed
- * is as before, and pieces that came go again. What was sold or changed since stays, and is named.
+ * Undoes an import: created products are deleted, with categories that become empty; changed ones are restored, and
+ * stock is moved back. Products sold or changed since are kept and listed.
  */
 export async function undoProducts(context: UndoContext, ordered: OrderedImport): Promise<void> {
 	const { database, now } = context;
@@ -68,7 +68,7 @@ export async function undoProducts(context: UndoContext, ordered: OrderedImport)
 	}
 	await database.transaction(async (transaction) => {
 		await removeEmptyCategories(transaction, ordered.id);
-		// What stays has been named: nothing is left to take back.
+		// Kept products are listed; nothing is left to undo.
 		await transaction.execute(
 			sql`delete from product_import_steps where import_id = ${ordered.id}`,
 		);
@@ -78,7 +78,7 @@ export async function undoProducts(context: UndoContext, ordered: OrderedImport)
 	});
 }
 
-/** One that the database refuses does not cost the others of its batch. */
+/** A product refused by the database doesn't affect the rest of its batch. */
 async function undoSteps(
 	context: UndoContext,
 	ordered: OrderedImport,
@@ -113,7 +113,7 @@ async function undoSteps(
 	}
 }
 
-/** With the batch itself, so that whoever goes on where this process dies counts nothing twice. */
+/** Saved with the batch, so that a takeover counts nothing twice. */
 async function noteResult(
 	transaction: Queryable,
 	id: number,
@@ -180,7 +180,7 @@ async function undoBatch(
 		transaction,
 		gone.map(({ id }) => id),
 	);
-	// Nobody is to be told that something was here.
+	// Removes the redirect, so that no trace remains.
 	await transaction.execute(sql`
 		delete from former_slugs
 		where product_id is null and slug = any(${gone.map(({ slug }) => slug)}::text[])`);
@@ -199,7 +199,7 @@ async function undoBatch(
 	return { restored: open.length, skipped };
 }
 
-/** Those whose pieces somebody has counted, received or moved after the import. */
+/** Items counted, received or moved after the import. */
 async function findMovedSince(
 	transaction: Queryable,
 	importId: number,
@@ -230,7 +230,7 @@ async function restoreProducts(
 	);
 }
 
-/** Variations that an import has added to a product of before are archived, for it may be in use. */
+/** Variations added by the import are archived, because they may be in use. */
 function stateBefore(before: ProductState, current: KnownProduct, now: Date): ProductState {
 	const known = new Set(before.variations.map(({ id }) => id));
 	const added = current.variations.filter(({ id }) => !known.has(id));
@@ -238,7 +238,7 @@ function stateBefore(before: ProductState, current: KnownProduct, now: Date): Pr
 		current.variations.map((variation) => [variation.id, variation]),
 	);
 	return {
-		// What was kept by an earlier version of the shop may not say everything.
+		// Older undo data may be incomplete.
 		...current,
 		...before,
 		variations: [
@@ -251,7 +251,7 @@ function stateBefore(before: ProductState, current: KnownProduct, now: Date): Pr
 	};
 }
 
-/** Only those that nothing stands in now. */
+/** Only categories that are now empty. */
 async function removeEmptyCategories(transaction: Queryable, importId: number): Promise<void> {
 	await transaction.execute(sql`
 		delete from categories where id in (
