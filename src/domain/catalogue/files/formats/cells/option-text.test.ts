@@ -4,7 +4,7 @@ import { readOptions, writeOptions } from "./option-text.ts";
 
 test("options are written so that people can read them", () => {
 	const options = [
-		{ name: "Color", values: ["Red", "Blue"] },
+		{ name: "Colour", values: ["Red", "Blue"] },
 		{ name: "Length", values: ["1 m"] },
 	];
 	expect(writeOptions(options)).toBe("Colour=Red|Blue; Length=1 m");
@@ -24,6 +24,6 @@ test("whatever they are, they come back exactly", () => {
 	);
 });
 
-test.each(["Color", "=Red", "Colour=Red=Blue", "Colour=Red;"])("%j is refused", (text) => {
+test.each(["Colour", "=Red", "Colour=Red=Blue", "Colour=Red;"])("%j is refused", (text) => {
 	expect(() => readOptions(text)).toThrow();
 });
