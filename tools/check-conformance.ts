@@ -34,7 +34,7 @@ for (const { path, text } of pages) {
 		for (const { file, name } of tests) {
 			if (there.some((each) => each.file === file && each.name === name)) continue;
 			missing += 1;
-			console.error(`${path} names no such test: ${file} › ${name}`);
+			console.error(`${path} names a test that doesn't exist: ${file} › ${name}`);
 		}
 		const held = there.filter(
 			({ file, name }) => !isRehearsal(file, sources.get(file) ?? "", name),
@@ -42,8 +42,8 @@ for (const { path, text } of pages) {
 		if (there.length > 0 && held.length === 0) rehearsedOnly += 1;
 	}
 }
-if (count === 0) console.error("docs/conformance.md names no test at all.");
+if (count === 0) console.error("docs/conformance.md names no tests.");
 console.log(
-	`${count} references, ${missing} without a test; ${rehearsedOnly} lines are held by rehearsals alone`,
+	`${count} references, ${missing} without a test; ${rehearsedOnly} lines are covered by rehearsals only`,
 );
 process.exit(missing === 0 && count > 0 ? 0 : 1);

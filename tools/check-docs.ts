@@ -29,14 +29,14 @@ for await (const page of glob(["README.md", "docs/**/*.md"], { cwd: root })) {
 		count += 1;
 		if (await isThere(pattern)) continue;
 		missing += 1;
-		console.error(`${page} names what is not there: ${name}`);
+		console.error(`${page} names a path that doesn't exist: ${name}`);
 	}
 	for (const name of new Set(matches(script))) {
 		count += 1;
 		if (scripts[name]) continue;
 		missing += 1;
-		console.error(`${page} names no script of package.json: npm run ${name}`);
+		console.error(`${page} names a script that isn't in package.json: npm run ${name}`);
 	}
 }
-console.log(`${count} paths, links and scripts, ${missing} that are not there`);
+console.log(`${count} paths, links and scripts, ${missing} missing`);
 process.exit(missing === 0 && count > 0 ? 0 : 1);

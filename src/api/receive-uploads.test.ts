@@ -95,7 +95,7 @@ test("refuses who would wait too long, each told to come after the one before", 
 	time = 2_000;
 	await send();
 	expect(refused.at(-1)).toMatchObject({ details: { retryAfter: 5 } });
-	expect(() => uploads.requireRoom(1)).toThrow(/Very many pictures/);
+	expect(() => uploads.requireRoom(1)).toThrow(/Many pictures are being uploaded/);
 	held.resolve();
 	await Promise.all(inside);
 	uploads.requireRoom(1);

@@ -182,7 +182,7 @@ function refuseSameHeader(payments: readonly PaymentGateway[]): void {
 		const other = seen.get(header);
 		if (other) {
 			throw new StartRefused(
-				`The extensions ${other} and ${provider} use the same message name ${signatureHeader}. Remove one from EXTENSIONS.`,
+				`The extensions ${other} and ${provider} sign their webhooks with the same header ${signatureHeader}. Remove one from EXTENSIONS.`,
 			);
 		}
 		seen.set(header, provider);

@@ -34,7 +34,7 @@ async function offerCards(page: Page): Promise<void> {
 	await stripe.getByLabel("Webhook secret").fill(stripeKeys.webhookSecret);
 	await stripe.getByRole("button", { name: "Save keys" }).click();
 	await expect(stripe.getByLabel("Secret key")).toHaveAccessibleDescription(
-		/Stripe does not know this secret key/,
+		/Stripe does not recognize this secret key/,
 	);
 	await stripe.getByLabel("Secret key").fill(stripeKeys.secretKey);
 	await stripe.getByRole("button", { name: "Save keys" }).click();
@@ -111,7 +111,7 @@ test("a demo is cleared and becomes a real shop, where a phone orders and a card
 	const remove = bare.npm(["run", "demo:remove"], { ...variables, NODE_ENV: "production" });
 	expect([await remove.ended, remove.said()]).toEqual([
 		0,
-		expect.stringContaining("The demo is out of the database."),
+		expect.stringContaining("Removed the demo data from the database:"),
 	]);
 
 	const mail = await startMailServer();

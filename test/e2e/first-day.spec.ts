@@ -157,7 +157,7 @@ for (const kind of ["embedded database", "PostgreSQL"] as const) {
 		// What the other server answered is not said of this one.
 		await expect(page.getByText(/No such user here/)).toBeHidden();
 		await page.getByRole("button", { name: "Send me a test email" }).click();
-		await expect(page.getByText(`The mail server took a mail to ${owner}.`)).toBeVisible();
+		await expect(page.getByText(`The mail server accepted an email to ${owner}.`)).toBeVisible();
 		const tried = await mail.mailTo(owner, /./);
 		expect(tried.from).toEqual({ name: "Aling Nena", address: owner });
 		await expectAccessible(page, "the mail server with its test mail");
@@ -290,7 +290,7 @@ async function seeDecimals(buyer: Page, owner: Page): Promise<void> {
 async function confirmTexts(page: Page): Promise<void> {
 	await openPage(page, "/admin/set-up");
 	await page.getByRole("link", { name: "Review and confirm your texts" }).click();
-	await expect(page.getByText("Set-up asks you to confirm:")).toBeVisible();
+	await expect(page.getByText("Setup asks you to confirm:")).toBeVisible();
 	await expect(page.getByText("To confirm", { exact: true })).toHaveCount(3);
 	await page.getByRole("link", { name: "Returns and refunds" }).click();
 	for (const name of ["Returns and refunds", "Privacy policy", "Terms of service"]) {
@@ -309,7 +309,7 @@ async function giveFace(page: Page): Promise<void> {
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
-	await expect(page.getByText("An SVG drawing cannot be taken.")).toBeVisible();
+	await expect(page.getByText("SVG drawings are not supported.")).toBeVisible();
 	await page
 		.getByLabel(/: Logo$/)
 		.setInputFiles({ name: "pale.png", mimeType: "image/png", buffer: await logo("#fff9c4") });
@@ -323,12 +323,12 @@ async function giveFace(page: Page): Promise<void> {
 	await expect(page.getByRole("button", { name: "Remove: Logo" })).toBeVisible();
 	// A colour that cannot be read is told at once, with the nearest that can.
 	await page.getByLabel("Link color", { exact: true }).fill("#ffb21a");
-	await expect(page.getByText("Links in this colour could not be read")).toBeVisible();
+	await expect(page.getByText("Links in this color would not be readable")).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(page.getByText("A color can't be used.")).toBeVisible();
-	await expect(page.getByText("Links in this colour could not be read")).toHaveCount(1);
-	await page.getByRole("button", { name: /, the nearest readable colour$/ }).click();
-	await expect(page.getByText("Links in this colour could not be read")).toBeHidden();
+	await expect(page.getByText("Links in this color would not be readable")).toHaveCount(1);
+	await page.getByRole("button", { name: /, the closest readable color$/ }).click();
+	await expect(page.getByText("Links in this color would not be readable")).toBeHidden();
 	await page.getByLabel("Link color", { exact: true }).fill(ownColour);
 	await page.getByLabel("Brand color", { exact: true }).fill(ownColour.toUpperCase());
 	await expect(page.getByText(/Can be read: contrast 9/).first()).toBeVisible();

@@ -81,7 +81,7 @@ test("a module that never comes to its end is named, where the start would wait 
 	const said = refusal([source]);
 	await vi.waitUntil(() => vi.getTimerCount() > 0);
 	await vi.advanceTimersByTimeAsync(mostPatience);
-	expect(await said).toBe(`The extension ${source} cannot be loaded: It has not answered in time.`);
+	expect(await said).toBe(`The extension ${source} cannot be loaded: The extension did not answer in time.`);
 });
 
 test("a package that is not installed and a path where nothing is are named", async () => {
@@ -89,11 +89,11 @@ test("a package that is not installed and a path where nothing is are named", as
 		"EXTENSIONS names kargado-no-such-package, which is not installed. Run npm install kargado-no-such-package in the shop's folder or the folder above it.",
 	);
 	expect(await refusal(["./no/such/place"])).toMatch(
-		/^EXTENSIONS names \.\/no\/such\/place, and there is nothing at \/.*\/no\/such\/place\.$/,
+		/^EXTENSIONS names \.\/no\/such\/place, but there is nothing at \/.*\/no\/such\/place\.$/,
 	);
 	const empty = join(folder, "empty");
 	mkdirSync(empty);
-	expect(await refusal([empty])).toContain("whose package.json cannot be read");
+	expect(await refusal([empty])).toContain("but its package.json cannot be read");
 	writeFileSync(join(empty, "package.json"), '{ "main": "gone.js" }');
 	expect(await refusal([empty])).toBe(`EXTENSIONS names ${empty}, which has no gone.js to load.`);
 });
@@ -106,12 +106,12 @@ test.each<[string, string, string]>([
 	[
 		"is of another version",
 		'export default { name: "acme", label: "Acme", version: "9.0.0", apiVersion: 2 };',
-		"The extension acme (9.0.0) is made for version 2 of what a shop asks of extensions, and this shop has version 1",
+		"The extension acme (9.0.0) is built for version 2 of the extension API, and this shop has version 1",
 	],
 	[
 		"says no version",
 		'export default { name: "acme", label: "Acme", version: "9.0.0" };',
-		"has no default export that says its name, label, version and apiVersion",
+		"has no default export with its name, label, version and apiVersion",
 	],
 	[
 		"does nothing",
@@ -141,7 +141,7 @@ test.each<[string, string, string]>([
 	[
 		"describes one setting in two ways",
 		'export default { name: "acme", label: "Acme", version: "1", apiVersion: 1, payment: { settings: [{ key: "ACME_KEY", label: "x", secret: true }], create() {} }, courier: { settings: [{ key: "ACME_KEY", label: "x", secret: false }], create() {} } };',
-		"ACME_KEY is described otherwise elsewhere",
+		"ACME_KEY is described differently elsewhere",
 	],
 ])("a module that %s is named", async (_what, text, words) => {
 	const file = write(text);

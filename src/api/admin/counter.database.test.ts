@@ -378,7 +378,7 @@ describe("a return against a receipt", () => {
 describe("a shift", () => {
 	it("counts what comes and goes, and names the difference at its close", async () => {
 		await staff.api(calls.ringUpSale, basket());
-		const move = { id: shift.id, direction: "out" as const, amount: 800, reason: "To the bank" };
+		const move = { id: shift.id, direction: "out" as const, amount: 800, reason: "Bank deposit" };
 		const moved = { ...move, move_id: randomUUID() };
 		await staff.api(calls.moveShiftCash, moved);
 		await staff.api(calls.moveShiftCash, moved);
@@ -397,7 +397,7 @@ describe("a shift", () => {
 			expected: 1598,
 			sales: 1,
 			paid: { cash: 1298 },
-			moves: [{ reason: "To the bank" }, { reason: "Coins" }],
+			moves: [{ reason: "Bank deposit" }, { reason: "Coins" }],
 		});
 		const closing = { id: shift.id, counted: 1590, note: "Short of small coins" };
 		await expect(elsewhere.api(calls.closeShift, closing)).rejects.toEqual(refusal("other_branch"));

@@ -313,7 +313,7 @@ describe("what the courier tells", () => {
 		const parcel = await readParcel(ana, id);
 		expect(parcel).toMatchObject({
 			status: "packing",
-			booking: { problem: expect.stringMatching(/^Picked up, by the courier\. .*asks to cancel/) },
+			booking: { problem: expect.stringMatching(/^Picked up, by the courier\. .*asked to cancel/) },
 		});
 		await owner.api(changeSettings, { version: await settingsVersion(), undo_seconds: 60 });
 		await ana.api(changeParcelStatus, {

@@ -222,7 +222,7 @@ it("tells staff who were shown more of it than there is now, and takes nothing",
 	await give(260, "take");
 	await expect(place(draft, { expected_store_credit: 300 })).rejects.toMatchObject({
 		code: "total_changed",
-		message: "What store credit pays changed from ₱300.00 to ₱40.00.",
+		message: "Your store credit changed from ₱300.00 to ₱40.00.",
 	});
 	expect(await readStock(shop.database, variationId)).toEqual(before);
 	const id = await place(draft, { expected_store_credit: 40 });

@@ -82,7 +82,7 @@ describe("types, attributes and choices", () => {
 		[
 			calls.createAttribute,
 			{ name: "Heat", kind: "number", lowest: 5, highest: 1 },
-			{ highest: [/below the lowest/] },
+			{ highest: [/at least the lowest/] },
 		],
 		[
 			calls.createAttribute,

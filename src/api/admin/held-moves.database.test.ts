@@ -215,7 +215,7 @@ describe("a step that can be taken back", () => {
 		expect(order.events.at(-1)).toMatchObject({
 			kind: "move_dropped",
 			actor_name: "Ana Reyes",
-			note: "Shipped: The customer asks to cancel this order. Approve that, or decline it and ship.",
+			note: "Shipped: The customer asked to cancel this order. Approve the request, or decline it and ship.",
 		});
 		expect(await typesOf(id)).not.toContain("order_shipped");
 	});
@@ -246,7 +246,7 @@ describe("a step that can be taken back", () => {
 		expect(order).toMatchObject({ status: "pending", held_moves: [] });
 		expect(order.events.at(-1)).toMatchObject({
 			kind: "move_dropped",
-			note: "Processing: Who made this step works here no longer.",
+			note: "Processing: The person who made this change no longer works here.",
 		});
 		expect(await typesOf(id)).toEqual(["order_placed"]);
 	});

@@ -214,7 +214,7 @@ test("what the shop does not wear any more is removed after a while, with all it
 	expect(await hasIcon()).toBe(false);
 	await expect(wear(replaced)).rejects.toMatchObject({
 		status: 422,
-		errors: { logo: [expect.stringContaining("not here any more")] },
+		errors: { logo: [expect.stringContaining("no longer exists")] },
 	});
 });
 
@@ -245,7 +245,7 @@ describe("refuses", () => {
 		[{ accent: "#ffb21a" }, "accent", /nearest that can be read is #[0-9a-f]{6}/],
 		[{ brand: "red;}" }, "brand", /such as #1d3f8f/],
 		[{ logo: "/storage/products/AAAAAAAAAAAAAAAAAAAAAAAA-9x9.webp" }, "logo", /uploaded picture/],
-		[{ logo: "/storage/identity/AAAAAAAAAAAAAAAAAAAAAAAA-9x9.webp" }, "logo", /not here any more/],
+		[{ logo: "/storage/identity/AAAAAAAAAAAAAAAAAAAAAAAA-9x9.webp" }, "logo", /no longer exists/],
 		[{ icon: "/storage/identity/../products/x.webp" }, "icon", /uploaded picture/],
 	])("%j", async (change, field, words) => {
 		const { version } = await owner.api(readAdminLook);

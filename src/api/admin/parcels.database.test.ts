@@ -222,7 +222,7 @@ describe("an order in two branches", () => {
 		expect(refused).toMatchObject([
 			{
 				status: 409,
-				message: expect.stringMatching(/^(Ana Reyes|Lita Cruz) has changed this parcel meanwhile/),
+				message: expect.stringMatching(/^(Ana Reyes|Lita Cruz) changed this parcel in the meantime/),
 				body: { code: "changed_elsewhere", current: { status: "packed" } },
 			},
 		]);

@@ -73,8 +73,8 @@ test("customers and past orders move in once, as history, and move out again", a
 		status: "ready",
 		counts: { created: 2, unchanged: 0, rejected: 1, consents: 1 },
 		problems: [
-			{ line: 3, reason: `phone "123" can't be read and is left out`, is_note: true },
-			{ line: 4, reason: 'has "nobody", which is no e-mail address' },
+			{ line: 3, reason: `phone "123" can't be read and is skipped`, is_note: true },
+			{ line: 4, reason: 'has "nobody", which is not an email address' },
 		],
 	});
 	expect(await find("past.example")).toEqual([]);

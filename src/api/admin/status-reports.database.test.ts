@@ -288,7 +288,7 @@ describe("a status report", () => {
 		await carryOut(shop);
 		const done = await owner.api(getStatusReport, { id: String(report.id) });
 		expect(verdicts(done)).toEqual(["refused ship delivered", "done delivered"]);
-		expect(done.lines[0]?.why).toContain("asks to cancel");
+		expect(done.lines[0]?.why).toContain("asked to cancel");
 	});
 });
 

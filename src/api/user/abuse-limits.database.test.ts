@@ -38,7 +38,7 @@ describe("guessing coupons", () => {
 			({ status, message }) => `${status} ${message}`,
 		);
 	const invalid = "422 Invalid coupon code";
-	const slowed = "429 You have tried too many coupon codes. Please try again later.";
+	const slowed = "429 Too many coupon attempts. Please try again later.";
 	const tally = (answers: string[]) => ({
 		invalid: answers.filter((answer) => answer === invalid).length,
 		slowed: answers.filter((answer) => answer === slowed).length,

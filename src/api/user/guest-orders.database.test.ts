@@ -327,7 +327,7 @@ describe("where the owner allows it", () => {
 		expect(nameless.can_be_claimed).toBe(false);
 		expect(await refused(nena.api(claimGuestOrder, { token: nameless.token }))).toMatchObject({
 			status: 403,
-			message: expect.stringContaining("a phone number cannot be proved here"),
+			message: expect.stringContaining("can only be seen through its link"),
 		});
 	});
 

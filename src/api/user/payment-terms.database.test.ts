@@ -197,7 +197,7 @@ describe("what an owner says of a way to pay", () => {
 			body: { current: { terms: { cod: { fee: 5 } } } },
 		});
 		const { after } = await shop.database.one<{ after: object }>(sql`
-			select after from audit_log where label = 'Ways to pay' order by id desc limit 1`);
+			select after from audit_log where label = 'Payment methods' order by id desc limit 1`);
 		expect(Object.keys(after)).toEqual(["terms of Cash on delivery"]);
 		await say("cod", {});
 	});

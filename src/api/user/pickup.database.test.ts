@@ -217,7 +217,7 @@ describe("a customer", () => {
 		expect((await maria.api(listOrders, {}))[0]).toMatchObject({ is_pickup: true });
 		const [mail] = await mailsOf(placed.id);
 		expect(mail?.text).toContain("Ready: Thu, Nov 26 from 12 PM");
-		expect(mail?.text).toContain("Collect it at: ");
+		expect(mail?.text).toContain("Pick up at: ");
 		expect(mail?.text).not.toMatch(/Ship to|Arrives|Shipping/);
 		const paper = await maria.fetch(`/user/api/orders/${placed.id}/document`);
 		const text = readPdfText(Buffer.from(await paper.arrayBuffer())).join("\n");

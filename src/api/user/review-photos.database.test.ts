@@ -143,7 +143,7 @@ test("nobody takes, shows or removes another's photo, or sends one for what they
 	const other = await newBuyer();
 	await expect(review([theirs?.id ?? 0], other)).rejects.toMatchObject({
 		status: 422,
-		errors: { photos: [expect.stringContaining("not here any more")] },
+		errors: { photos: [expect.stringContaining("no longer exists")] },
 	});
 	expect((await other.api(calls.getOwnReview, { id })).review).toBeNull();
 	await expect(other.api(calls.removeReviewPhoto, { id: theirs?.id ?? 0 })).rejects.toMatchObject({

@@ -199,7 +199,7 @@ describe("several accounts", () => {
 		expect(shown).toEqual([account, { ...maya, code_url }]);
 		await order(customer);
 		const [mail] = await mailsTo(shop, customer.email);
-		expect(mail?.text).toContain("to one of these:");
+		expect(mail?.text).toContain("to one of these accounts:");
 		expect(mail?.text).toContain("Maya, Aling Nena, 0918 765 4321");
 		expect(mail?.text).not.toContain("BDO");
 
@@ -540,7 +540,7 @@ describe("staff", () => {
 		const told = (await mailsTo(shop, customer.email)).find(({ subject }) =>
 			subject.includes("a part of your payment"),
 		);
-		expect(told?.text).toMatch(/We have found ₱100\.00\. ₱[\d,.]+ are still missing\./);
+		expect(told?.text).toMatch(/We received ₱100\.00\. ₱[\d,.]+ is still due\./);
 		expect(told?.text).toMatch(/Please send ₱[\d,.]+ by/);
 		// Outdated views and double presses are refused.
 		const stale = { id: placed.id, proof_id: null, amount: 100, rest: "awaited" } as const;
@@ -660,7 +660,7 @@ describe("what is not paid in time", () => {
 			subject.includes("cancelled"),
 		);
 		expect(ended).toHaveLength(1);
-		expect(ended[0]?.text).toContain("Your payment did not reach us in time");
+		expect(ended[0]?.text).toContain("Your payment did not arrive in time");
 		await expect(send(customer, placed.id, "LATE")).rejects.toMatchObject({
 			code: "not_awaiting_payment",
 		});

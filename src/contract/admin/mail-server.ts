@@ -41,7 +41,7 @@ const host = z
 	.trim()
 	.min(1, "This is required.")
 	.max(253, "This is too long.")
-	.regex(/^[a-z0-9]+(?:[.-]+[a-z0-9]+)*$/i, "Enter a host name such as smtp.mail.example.");
+	.regex(/^[a-z0-9]+(?:[.-]+[a-z0-9]+)*$/i, "Enter a host name such as smtp.example.com.");
 
 export const changeMailServer = endpoint({
 	method: "PUT",

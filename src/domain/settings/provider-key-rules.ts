@@ -32,7 +32,7 @@ const rules: Record<ProviderKey, { pattern: RegExp; message: string }> = {
 	TURNSTILE_SECRET: anything,
 	SMTP_URL: {
 		pattern: /^smtps?:\/\/\S+$/,
-		message: "Enter an address such as smtp://user:password@mail.example:587.",
+		message: "Enter an address such as smtp://user:password@smtp.example.com:587.",
 	},
 };
 

@@ -481,7 +481,7 @@ describe("an address", () => {
 			await deliver(openWebhookCaller(webhookRules));
 			const [entry] = await logOf(id);
 			expect(entry).toMatchObject({ state: "failed", status: null });
-			expect(entry?.problem).toContain("a network where the shop calls nobody");
+			expect(entry?.problem).toContain("a network that webhooks may not reach");
 			expect(peer.received).toEqual([]);
 		},
 	);

@@ -67,7 +67,7 @@ describe("what the shopper is told", () => {
 		[
 			source("cable", { connector: "usb_c", watts: 60 }),
 			a15,
-			"Plugs into your Galaxy A15 and carries the 25 W that it takes",
+			"Plugs into your Galaxy A15 and carries the 25 W that it needs",
 		],
 		[
 			source("cable", { connector: "usb_c", ports: ["usb_c", "lightning"], watts: 15 }),

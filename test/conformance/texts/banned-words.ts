@@ -11,7 +11,7 @@ export interface BannedWords {
 export const bannedWords: readonly BannedWords[] = [
 	{ pattern: /\bmails\b/i, reason: "emails" },
 	{ pattern: /\be-mail/i, reason: "email" },
-	{ pattern: /\bmail\b(?! (?:server|client|app|provider|program|transfer))/i, reason: "email" },
+	{ pattern: /\bmail\b(?! (?:server|client|app|provider|program|transfer|from$))/i, reason: "email" },
 	{ pattern: /\bletters? (?:has|have|goes|was) /i, reason: "email or newsletter" },
 	{ pattern: /\bways? to pay\b|\bway of sale\b/i, reason: "payment method" },
 	{ pattern: /\bways? to ship\b/i, reason: "shipping method" },

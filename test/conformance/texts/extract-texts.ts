@@ -142,7 +142,7 @@ function readsAsWords(text: string): boolean {
 	if (/^[A-Z][\p{L}’' …-]*$/u.test(words)) return true;
 	return (
 		/\p{L}{2,}[,.:;!?]?\s+[\p{L}…"“(₱]/u.test(words) &&
-		!/^[a-z]+-|[{}<>=\\]|^(?:\S+-\S+ )+/.test(words)
+		!/^[a-z]+-|[{}<>=\\~]|^(?:\S+-\S+ )+/.test(words)
 	);
 }
 

@@ -148,7 +148,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	const question = page.getByRole("dialog", { name: "Confirm it's you" });
 	await question.getByRole("button", { name: "Use a passkey" }).click();
 	await expect(toastOf(page, "Passkey removed")).toBeVisible();
-	await expect(section.getByText("You have none yet.")).toBeVisible();
+	await expect(section.getByText("You have no passkeys yet.")).toBeVisible();
 	await mail.mailTo(email, /A passkey was removed/);
 	// The device has it still; the shop knows it no longer, and says so.
 	await offerPasskeys(page, false);
@@ -196,7 +196,7 @@ test("a customer and an owner of a real shop add a passkey, sign in with it and 
 	await fillLogin(desk, "nena@alingnena.ph");
 	await pressSignIn(desk);
 	const step = dialogOf(desk);
-	await expect(step.getByText("Your account asks for its passkey as well.")).toBeVisible();
+	await expect(step.getByText("Your account also needs its passkey.")).toBeVisible();
 	await setPresence(key, true);
 	await step.getByRole("button", { name: "Use a passkey" }).click();
 	await desk.waitForURL(/\/admin$/);

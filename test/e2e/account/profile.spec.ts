@@ -51,7 +51,7 @@ for (const width of [360, 1440]) {
 			await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
 			await expect(page.getByText("No orders yet")).toBeVisible();
 			// Invitations to review end and begin again by one tick, which is kept.
-			const asks = page.getByRole("checkbox", { name: /^Ask me by email what I think/ });
+			const asks = page.getByRole("checkbox", { name: /^Email me a review request/ });
 			await expect(asks).toBeChecked();
 			await asks.click();
 			await expect(page.getByText("Review requests are off")).toBeVisible();

@@ -106,7 +106,7 @@ test("a site of the owner's own reads products and a token once it is listed", {
 	const sites = page.getByLabel("Origins, one per line");
 	await sites.fill("www.example.com");
 	await page.getByRole("button", { name: "Save sites" }).click();
-	await expect(sites).toHaveAccessibleDescription(/no address such as/);
+	await expect(sites).toHaveAccessibleDescription(/as an address such as/);
 	await sites.fill(`${site}\nhttps://www.example.com`);
 	await page.getByRole("button", { name: "Save sites" }).click();
 	await expect(toastOf(page, "Sites saved")).toBeVisible();

@@ -60,7 +60,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await give(300);
 
 	await openPage(page, "/admin/counter");
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	await scan(page, 2);
 	await choose(page);
@@ -144,7 +144,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await page.unroute(/\/shifts\/\d+\/sales$/);
 	await context.setOffline(true);
 	await again.click();
-	await expect(payment).toContainText("There is no network");
+	await expect(payment).toContainText("Store credit is not available offline.");
 	await expect(again).toBeVisible();
 	await context.setOffline(false);
 	await expect(page.getByText("You are offline.")).toBeHidden({ timeout: 20_000 });
@@ -166,7 +166,7 @@ test("store credit pays a part at the counter, is told where another till was fi
 	await payment.getByRole("button", { name: "Remove store credit" }).click();
 	await page.getByLabel("Cash received (₱)").fill("249");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Kept in this browser");
+	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Saved in this browser");
 	await context.setOffline(false);
 	await page.getByRole("button", { name: "Next customer" }).click();
 	await expect(page.getByText(/waits? here|to be sent/)).toBeHidden({ timeout: 20_000 });

@@ -35,7 +35,7 @@ async function fillShelf(context: BrowserContext, pieces: number) {
 async function openTill(page: Page, till: number): Promise<void> {
 	await openPage(page, "/admin/counter");
 	await page.getByLabel("Till", { exact: true }).fill(String(till));
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: `till ${till}` })).toBeVisible();
 }
@@ -81,19 +81,19 @@ test("a till sells on without a network, through reloads, and another sells the 
 
 	const bar = page.getByRole("status").filter({ hasText: "No network" });
 	await here.setOffline(true);
-	await expect(bar).toContainText("Prices and stock are of");
+	await expect(bar).toContainText("Prices and stock as of");
 	expect(await sell(page, 2)).toBe("MAIN-1-000001");
-	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Kept in this browser");
+	await expect(page.getByRole("region", { name: "Sold" })).toContainText("Saved in this browser");
 	await expectFits(page, "a receipt without a network");
 	await next(page);
-	await expect(bar).toContainText("1 sale waits here.");
+	await expect(bar).toContainText("1 unsynced sale here.");
 
 	// The page opens again without a line, and counts on.
 	await page.reload();
-	await expect(bar).toContainText("1 sale waits here.");
+	await expect(bar).toContainText("1 unsynced sale here.");
 	expect(await sell(page, 1)).toBe("MAIN-1-000002");
 	await next(page);
-	await expect(bar).toContainText("2 sales wait here.");
+	await expect(bar).toContainText("2 unsynced sales here.");
 	await page.keyboard.type(cable.barcode);
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("list", { name: "Items of this sale" })).toContainText(
@@ -102,7 +102,7 @@ test("a till sells on without a network, through reloads, and another sells the 
 	await expectFits(page, "a sale without a network");
 	await page.getByRole("button", { name: "Start over" }).click();
 	await page.getByRole("button", { name: "Close shift" }).click();
-	await expect(page.getByText("The shift can be closed when the server has all")).toBeVisible();
+	await expect(page.getByText("You can close the shift once all sales are synced.")).toBeVisible();
 
 	// A second tab counts on from the first.
 	const tab = await here.newPage();

@@ -63,7 +63,7 @@ test("a scanner never pays, wherever the focus is, and the till fits tablets", {
 	await fillShelf(page.context());
 	await page.setViewportSize({ width: 1024, height: 768 });
 	await openPage(page, "/admin/counter");
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	const field = page.getByLabel("Scan or type an item");
 	const cash = page.getByLabel("Cash received (₱)");

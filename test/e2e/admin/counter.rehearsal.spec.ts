@@ -76,7 +76,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openPage(page, "/admin/counter");
 	await expectAccessible(page, "opening a till");
-	await page.getByLabel("In the drawer (₱)").fill("1000");
+	await page.getByLabel("Opening float (₱)").fill("1000");
 	await page.getByRole("button", { name: "Open till" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: /till 1/ })).toBeVisible();
 
@@ -172,7 +172,7 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 	await page.getByLabel("Receipt number").fill("main-1-1");
 	await page.keyboard.press("Enter");
 	await page.getByLabel(`Returned: ${case_.name}`).selectOption("1");
-	await expect(page.getByRole("status").filter({ hasText: "To give back" })).toContainText(
+	await expect(page.getByRole("status").filter({ hasText: "Refund" })).toContainText(
 		"₱150.50",
 	);
 	await expectAccessible(page, "a return");
@@ -181,12 +181,12 @@ test("a shift at the counter: three items scanned, cash, change, receipt, a clos
 
 	await page.getByRole("button", { name: "Cash in or out" }).click();
 	await page.getByLabel("Amount (₱)").fill("1000");
-	await page.getByLabel("What for").fill("To the bank");
+	await page.getByLabel("What for").fill("Bank deposit");
 	await page.getByRole("button", { name: "Record" }).click();
 	await page.getByRole("button", { name: "Close shift" }).click();
 	const closing = page.getByRole("dialog");
-	await expect(closing).toContainText("There should be₱1,148.00");
-	await page.getByLabel("Counted in the drawer (₱)").fill("1139.50");
+	await expect(closing).toContainText("Expected cash₱1,148.00");
+	await page.getByLabel("Counted cash (₱)").fill("1139.50");
 	await expect(closing).toContainText("₱8.50 short");
 	await page.getByLabel("Reason for a difference (optional)").fill("Small coins");
 	await expectAccessible(page, "closing a shift");

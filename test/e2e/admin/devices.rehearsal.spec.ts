@@ -28,7 +28,7 @@ test("a device is found, changed and added, and a product says what it is made f
 	await made.getByLabel("Brand").fill("CHERRY");
 	await made.getByLabel("Maximum charging power (W)").fill("many");
 	await made.getByRole("button", { name: "Save" }).click();
-	await expect(made.getByText("This cannot be:").first()).toBeVisible();
+	await expect(made.getByText("This device is not valid:").first()).toBeVisible();
 	await made.getByLabel("Maximum charging power (W)").fill("18");
 	await made.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByRole("region", { name: "Aqua Test 1" })).toBeVisible();

@@ -26,7 +26,7 @@ async function prepareOrder(office: Page): Promise<void> {
 	await expect(office.getByLabel(`Quantity of ${firstProduct.name}`)).toHaveValue("2");
 	await expect(office.getByText(`${firstProduct.pieces} in stock`)).toBeVisible();
 	// Its words begin where the line does.
-	const another = office.getByRole("button", { name: /^Another price/ });
+	const another = office.getByRole("button", { name: /^Change price/ });
 	const [words, line] = await Promise.all([
 		another.evaluate((button) => {
 			const range = document.createRange();
@@ -68,7 +68,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	// What is missing is said in its field, and nothing that was typed is lost.
 	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(office.getByRole("region", { name: "Items" })).toContainText("Enter a reason.");
-	await office.getByLabel(/^Why another price/).fill("Price match");
+	await office.getByLabel(/^Reason for the new price/).fill("Price match");
 	await expectAccessible(office, "a new order");
 	await office.setViewportSize({ width: 360, height: 740 });
 	await expectAccessible(office, "a new order on a phone");
@@ -76,7 +76,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
 	await expect(office.getByLabel("Link for the customer")).toHaveValue(/your-order\?token=/);
-	await expect(office.getByText("Its customer has it at these prices until")).toBeVisible();
+	await expect(office.getByText("The customer has a link with these prices until")).toBeVisible();
 
 	// Opened again, its first save leaves the form as it stands, with what is ticked beside it.
 	await office.reload();
@@ -109,7 +109,7 @@ test("staff prepare an order, and its customer confirms it by the mailed link on
 	await openPage(office, "/admin/orders?channel=staff");
 	await office.getByRole("link", { name: ref }).click();
 	const panel = office.getByRole("region", { name: ref });
-	await expect(panel).toContainText("Made by Aling Nena in the back office.");
+	await expect(panel).toContainText("Created by Aling Nena in the back office.");
 	await expect(panel).toContainText("Instead of ₱899.00: Price match");
 	await openPage(office, "/admin/orders/drafts");
 	await expect(office.getByRole("row", { name: /Lita Cruz/ })).toContainText(ref);
@@ -134,7 +134,7 @@ test("what staff prepare is paid with GCash by its link on a phone: not yet, ref
 	const office = await openAsOwner(browser, shop.origin, await whenLinked(shop));
 	await office.setViewportSize({ width: 1440, height: 900 });
 	await prepareOrder(office);
-	await office.getByLabel(/^Why another price/).fill("Price match");
+	await office.getByLabel(/^Reason for the new price/).fill("Price match");
 	await office.getByRole("button", { name: "Email the link" }).click();
 	await expect(toastOf(office, `Sent to ${lita.email}`)).toBeVisible();
 

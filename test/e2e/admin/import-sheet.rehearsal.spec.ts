@@ -100,9 +100,9 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	const show = page.getByRole("button", { name: "Show changes" });
 	await expect(page.getByText("Choose the column with the product's name.")).toBeVisible();
 	await expect(show).toBeDisabled();
-	await page.getByLabel("What Tawag sa paninda is").selectOption("Name");
-	await page.getByLabel("What et_title_category is").selectOption("Category");
-	await expect(page.getByLabel("What et_title_variation_price is")).toHaveValue("price");
+	await page.getByLabel("Meaning of Tawag sa paninda").selectOption("Name");
+	await page.getByLabel("Meaning of et_title_category").selectOption("Category");
+	await expect(page.getByLabel("Meaning of et_title_variation_price")).toHaveValue("price");
 
 	// Foreign prices are asked about on the same page, before the file is looked through.
 	await expect(page.getByRole("heading", { name: "Are these prices in USD?" })).toBeVisible();
@@ -137,7 +137,7 @@ test("on a phone: a seller's sheet is mapped by hand, priced in pesos, imported 
 	await page.getByRole("button", { name: "Another file" }).click();
 	await expect(choose).toBeEnabled();
 	await drop.setInputFiles(sheet([1003, "Charger", "", "Chargers", "$9.00", "", ""]));
-	await expect(page.getByLabel("What Tawag sa paninda is")).toHaveValue("name");
+	await expect(page.getByLabel("Meaning of Tawag sa paninda")).toHaveValue("name");
 	// Items without a number would come in sold out.
 	const counting = page.getByRole("region", { name: "Stock quantities" });
 	await expect(counting).toContainText("The file gives no stock for 1 item.");
@@ -191,8 +191,8 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	await another.click();
 
 	await drop.setInputFiles(csv("orders_export.csv", ordersExport));
-	await page.getByRole("button", { name: "Import 1 past order" }).click();
-	await expect(page.getByText("Imported: 1 past order.")).toBeVisible();
+	await page.getByRole("button", { name: "Import 1 historical order" }).click();
+	await expect(page.getByText("Imported: 1 historical order.")).toBeVisible();
 	await page.getByRole("link", { name: "See them" }).click();
 	await expect(page.getByRole("heading", { name: "Historical orders", level: 1 })).toBeVisible();
 	const row = page.getByRole("row").filter({ hasText: "shopify #1001" });
@@ -211,7 +211,7 @@ test("on a phone: customers and past orders of another shop move in, are seen, a
 	for (const name of ["orders_export.csv", "customers_export.csv"]) {
 		await page.getByRole("button", { name: new RegExp(name) }).click();
 		await page.getByRole("button", { name: "Undo import" }).click();
-		await expect(page.getByText("Taken back.")).toBeVisible();
+		await expect(page.getByText("Undone.")).toBeVisible();
 		await another.click();
 	}
 	expect(await api(listPastOrders)).toEqual([]);
@@ -261,7 +261,7 @@ test("photographs are sent together, matched by their names, looked over and put
 		{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
 	]);
 	const ready = page.getByRole("region", { name: /^Ready/ });
-	const unknown = page.getByRole("region", { name: "Not recognised (1)" });
+	const unknown = page.getByRole("region", { name: "Not recognized (1)" });
 	await expect(ready).toContainText("Red · CASE-A15-RED");
 	await expect(unknown).toContainText("IMG_0042.jpg");
 	await page.getByRole("button", { name: "Try again" }).click();

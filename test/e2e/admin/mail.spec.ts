@@ -71,7 +71,7 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 	await openPage(page, "/admin/settings/mail");
 	await expect(page.getByText("No mail server is set up", { exact: false }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Send me a test email" }).click();
-	await expect(page.getByText("the mail was kept in the outbox.")).toBeVisible();
+	await expect(page.getByText("the email was saved in the outbox.")).toBeVisible();
 	await expectAccessible(page, "mail without a server");
 
 	// A preset, changed to the server next door; a wrong password is told and nothing is kept.
@@ -97,17 +97,17 @@ test("the owner sets up mail in fields, what was kept leaves, and a newsletter i
 
 	// In force at once: a test mail leaves, and is remembered.
 	await page.getByRole("link", { name: "Email", exact: true }).click();
-	await expect(page.getByText("Not tried with this sender yet", { exact: false })).toBeVisible();
+	await expect(page.getByText("Not tested with this sender yet", { exact: false })).toBeVisible();
 	await page.getByLabel("Name").fill("Aling Nena");
 	await page.getByLabel("Address").fill("hello@nena.example");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toastOf(page, "Email settings saved")).toBeVisible();
 	await page.getByRole("button", { name: "Send me a test email" }).click();
 	await expect(
-		page.getByText(`The mail server took a mail to ${email}.`, { exact: false }),
+		page.getByText(`The mail server accepted an email to ${email}.`, { exact: false }),
 	).toBeVisible();
-	await expect(page.getByText("Took a test mail from this sender", { exact: false })).toBeVisible();
-	const tried = await mailServer.mailTo(email, /test mail/);
+	await expect(page.getByText("Accepted a test email from this sender", { exact: false })).toBeVisible();
+	const tried = await mailServer.mailTo(email, /test email/i);
 	expect(tried.from).toEqual({ name: "Aling Nena", address: "hello@nena.example" });
 
 	// Whom Today leads to mails that have not left finds them before all else.

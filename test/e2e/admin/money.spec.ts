@@ -30,7 +30,7 @@ test("a coupon on a desktop: made, used, changed by two at once, turned off and 
 	await panel.getByLabel("Code").fill("e2e-50");
 	await panel.getByRole("button", { name: "Create coupon" }).click();
 	await expect(panel.getByLabel("Percentage (%)")).toBeFocused();
-	await expect(panel.getByRole("alert")).toContainText("Give a percentage");
+	await expect(panel.getByRole("alert")).toContainText("Enter a percentage");
 	await expectAccessible(page, "a refused coupon");
 	await panel.getByLabel("Discount").selectOption("An amount off");
 	await panel.getByLabel("Amount (₱)").fill("50");

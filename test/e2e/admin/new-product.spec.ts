@@ -69,7 +69,7 @@ test("the owner adds a product with the phone’s camera in one save, over a lin
 	await page.waitForFunction(() => sessionStorage.getItem("kargado-new-product")?.includes("899"));
 	page.on("dialog", (dialog) => dialog.accept());
 	await page.reload();
-	await expect(page.getByText("We restored the product that you were adding.")).toBeVisible();
+	await expect(page.getByText("We restored the product you were adding.")).toBeVisible();
 	await expect(field(page, "Name")).toHaveValue("Sari power bank");
 	await expect(photos).toHaveCount(2);
 	await page.getByRole("button", { name: "Make photo 2 the main photo" }).click();

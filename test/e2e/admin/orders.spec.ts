@@ -136,7 +136,7 @@ for (const { screen, viewport } of adminScreens) {
 			await openPage(page, `/admin/orders?order=${first.id}`);
 			await expect(request).toBeVisible();
 			await order.getByRole("button", { name: "Mark as shipped" }).click();
-			await expect(order.getByText("Shipping declines that, and tells them so.")).toBeVisible();
+			await expect(order.getByText("Shipping declines the request and notifies the customer.")).toBeVisible();
 			await expectAccessible(page, "shipping against a cancel request");
 			await order.getByRole("button", { name: "Back" }).click();
 			await request.getByRole("button", { name: "Approve" }).click();

@@ -74,7 +74,7 @@ for (const viewport of [
 			await row.getByRole("button", { name: /^Mark as handled/ }).click();
 			await handled;
 			press();
-			await expect(row).toContainText("Seen to by");
+			await expect(row).toContainText("Handled by");
 			await expect.poll(async () => (await owner.api(readToday)).failed_payments).toBe(before);
 		},
 	);

@@ -64,7 +64,7 @@ test("staff give products a type and facts, and shoppers see and compare them", 
 	await expect(page.getByRole("link", { name: cable.name })).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo" }).last().click();
 	await expect(proposed(cable.name)).toBeVisible();
-	await page.getByRole("button", { name: /^Yes to all/ }).click();
+	await page.getByRole("button", { name: /^Accept all/ }).click();
 	await expect(page.getByRole("heading", { name: "Nothing to check" })).toBeVisible();
 	await page.getByRole("link", { name: "Missing" }).click();
 	await expect(page.getByText("Ports are missing")).toBeVisible();

@@ -49,7 +49,7 @@ test("the set-up asks for payment methods, names what still needs a provider and
 	).toBeVisible();
 	await tick("Cash on delivery").check();
 	await tick("Bank transfer or e-wallet number").check();
-	await expect(page.getByText(/stays hidden until you add the account/)).toBeVisible();
+	await expect(page.getByText(/stays hidden until you add an account/)).toBeVisible();
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await page.waitForURL("**/admin/settings/transfer-account");
 	await page.getByLabel("Bank or e-wallet").fill("BPI");

@@ -166,7 +166,7 @@ test.describe("on the owner’s phone", () => {
 		await google.getByRole("button", { name: "Set keys of Google" }).click();
 		await google.getByLabel("Client ID").fill("spaces are wrong");
 		await google.getByRole("button", { name: "Save keys" }).click();
-		await expect(google.getByLabel("Client ID")).toHaveAccessibleDescription(/no spaces/);
+		await expect(google.getByLabel("Client ID")).toHaveAccessibleDescription(/Remove the spaces/);
 		await google.getByLabel("Client ID").fill("1234567890-kargado.apps.example");
 		await google.getByLabel("Client secret").fill("GOCSPX-calirayasecret");
 		await expectAccessible(page, "entering keys");
@@ -204,11 +204,11 @@ test.describe("on the owner’s phone", () => {
 		await expect(page.getByRole("row", { name: /Send emails/ })).toBeVisible();
 		await expectAccessible(page, "system");
 		await page
-			.getByRole("link", { name: /A test mail from/ })
+			.getByRole("link", { name: /Test email from/ })
 			.first()
 			.click();
-		const mail = page.getByRole("dialog", { name: /A test mail from/ });
-		await expect(mail.getByText(/asked for this mail in the back office/)).toBeVisible();
+		const mail = page.getByRole("dialog", { name: /Test email from/ });
+		await expect(mail.getByText(/requested this email in the back office/)).toBeVisible();
 		await expectAccessible(page, "a mail of the outbox");
 	});
 });

@@ -76,7 +76,7 @@ for (const { screen, viewport, code } of screens) {
 			await scan(page, "no such thing");
 			await expect(page.getByText("No results for “no such thing”.")).toBeVisible();
 			await lines(page)
-				.getByLabel(/^Pieces of/)
+				.getByLabel(/^Quantity of/)
 				.first()
 				.fill("x");
 			await page.getByLabel("Note (optional)").fill("Delivery note 17");
@@ -84,7 +84,7 @@ for (const { screen, viewport, code } of screens) {
 			await expect(page.getByText("Enter a whole number.")).toBeVisible();
 			await expectFine(page, "a line that cannot be read");
 			await lines(page)
-				.getByRole("button", { name: /^Take .+ off the sheet$/ })
+				.getByRole("button", { name: /^Remove .+ from the sheet$/ })
 				.first()
 				.click();
 			await page.getByRole("button", { name: "Receive 3 pieces" }).click();
@@ -105,8 +105,8 @@ for (const { screen, viewport, code } of screens) {
 				lines: [{ variation_id: item.id, quantity: 1 }],
 			});
 			await page.getByRole("button", { name: "Save count of 1 item" }).click();
-			await expect(page.getByRole("alert")).toContainText("has moved while you counted");
-			await expect(lines(page)).toContainText(`there should be ${before + 1} now`);
+			await expect(page.getByRole("alert")).toContainText("changed while you counted");
+			await expect(lines(page)).toContainText(`${before + 1} expected now`);
 			await expectFine(page, "moved while counting");
 			await page.getByRole("button", { name: "Save count of 1 item" }).click();
 			await expect(toastOf(page, "1 item counted")).toBeVisible();
@@ -157,7 +157,7 @@ test("each branch is for its own staff: the other one is only looked at", {
 	const panel = there.getByRole("region", { name: item.product_name });
 	const branch = (name: string) =>
 		panel.getByRole("listitem").filter({ has: there.getByRole("heading", { name }) });
-	await expect(branch("Main branch")).toContainText("You can only look at this branch.");
+	await expect(branch("Main branch")).toContainText("You can only view this branch.");
 	await expect(branch("Main branch").getByRole("textbox")).toHaveCount(0);
 	await expectAccessible(there, "the panel of an item");
 
@@ -185,7 +185,7 @@ test("each branch is for its own staff: the other one is only looked at", {
 	expect(await file.text()).toContain(`Second branch,${item.product_name}`);
 	await low.getByRole("checkbox").check();
 	await there.getByRole("link", { name: "Receive 1 at Second branch" }).click();
-	await expect(lines(there).getByLabel(/^Pieces of/)).toHaveValue(String(1000 - had - 1));
+	await expect(lines(there).getByLabel(/^Quantity of/)).toHaveValue(String(1000 - had - 1));
 	await expect(there.getByRole("combobox", { name: "Branch" })).toHaveCount(0);
 
 	// The server, whatever a page shows.

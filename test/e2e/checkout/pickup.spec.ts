@@ -65,7 +65,7 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await expect(placeButton(buyer)).toBeDisabled();
 	await buyer.getByRole("radio", { name: `Pick up at ${branch.name}` }).check();
 	await expect(buyer.getByRole("heading", { name: "Step 1: Pickup" })).toBeVisible();
-	await expect(buyer.getByText("No address is needed.")).toBeVisible();
+	await expect(buyer.getByText("You don't need an address.")).toBeVisible();
 	await expect(buyer.getByRole("radio", { name: /^Pay at the branch/ })).toBeChecked();
 	for (const viewport of [desktop, phone]) {
 		await buyer.setViewportSize(viewport);
@@ -87,10 +87,10 @@ test("an owner lets customers pick up, one orders without an address, and staff 
 	await openPage(counter, `/admin/orders?open=${id}`);
 	const order = counter.getByRole("dialog", { name: ref });
 	await expect(order.getByText(`Pickup at ${branch.name}`)).toBeVisible();
-	await expect(order.getByText(/Promised ready .*from \d/)).toBeVisible();
+	await expect(order.getByText(/Estimated ready .*from \d/)).toBeVisible();
 	await order.getByRole("button", { name: "Start processing" }).click();
 	await order.getByRole("button", { name: "Ready for pickup" }).click();
-	await expect(toastOf(counter, `${ref} is now Ready to collect`)).toBeVisible();
+	await expect(toastOf(counter, `${ref} is now Ready for pickup`)).toBeVisible();
 	await expectAccessible(counter, "an order that is ready at 390 px");
 	await openPage(buyer, `/app/orders/${ref}`);
 	await expect(buyer.getByText("Your order is ready.")).toBeVisible();

@@ -26,7 +26,7 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await office.getByRole("button", { name: "Save" }).click();
 	await expect(office.getByText("No account", { exact: true })).toBeVisible();
 	await office.getByRole("link", { name: "Bank and e-wallet accounts" }).click();
-	await office.getByRole("button", { name: "Another account" }).click();
+	await office.getByRole("button", { name: "Add account" }).click();
 	for (const [place, each] of [bank, account].entries()) {
 		const fields = office.getByRole("group", { name: `Account ${place + 1}` });
 		await fields.getByLabel("Bank or e-wallet").fill(each.institution);
@@ -39,7 +39,7 @@ async function offerTransfers(office: Page, code: Buffer): Promise<void> {
 	await office
 		.getByLabel("Choose a picture: Code to scan: GCash")
 		.setInputFiles({ name: "code.jpg", mimeType: "image/jpeg", buffer: code });
-	await expect(office.getByRole("img", { name: "The code that customers scan" })).toBeVisible();
+	await expect(office.getByRole("img", { name: "QR code for" })).toBeVisible();
 	await expectAccessible(office, "the accounts for transfers");
 }
 
@@ -90,7 +90,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	const ref = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 	await expect(page.getByText(account.number)).toBeVisible();
 	await expect(page.getByText(bank.number)).toBeVisible();
-	await expect(page.getByRole("img", { name: /^Code to pay/ })).toBeVisible();
+	await expect(page.getByRole("img", { name: /^QR code for the account/ })).toBeVisible();
 	const told = await mail.mailTo(customer, /placed/);
 	expect(told.text).toContain(`GCash, Aling Nena, ${account.number}`);
 	expect(told.text).toContain(`BDO, Kargado Trading, ${bank.number}`);
@@ -109,7 +109,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 	await picture.setInputFiles({ name: "r.jpg", mimeType: "image/jpeg", buffer: receipt });
 	await page.getByLabel("Reference number").fill("GC 1001");
 	await send.click();
-	await expect(page.getByText("We have what you sent")).toBeVisible();
+	await expect(page.getByText("We received your proof")).toBeVisible();
 	await expectAccessible(page, "a proof that waits");
 
 	await openProof(office, ref);
@@ -156,7 +156,7 @@ test("a proof of payment is refused and the second one confirmed, on a phone and
 		toastOf(office, `${ref} is waiting for the rest; the customer was notified`),
 	).toBeVisible();
 	await page.reload();
-	await expect(page.getByText(/^We have found ₱[\d,.]+ of your payment/)).toBeVisible();
+	await expect(page.getByText(/^We received ₱[\d,.]+\./)).toBeVisible();
 	await expect(page.getByText("₱100.00", { exact: true })).toBeVisible();
 	await expectAccessible(page, "an order whose rest is waited for");
 	await page.getByLabel("Reference number").fill("GC-1003");

@@ -148,7 +148,7 @@ for (const viewport of viewports) {
 			await openPage(page, "/app/checkout");
 			await page.getByRole("radio", { name: "Credit or debit card" }).check();
 			await expect(page.getByText("Enter your card details securely")).toHaveCount(0);
-			await expect(page.getByText(/You type your card in on a page of our payment/)).toBeVisible();
+			await expect(page.getByText(/You enter your card on our payment provider's page/)).toBeVisible();
 			await expectAccessible(page, "a card that is paid elsewhere");
 			await placeButton(page).click();
 			await page.getByRole("link", { name: "Pay with an empty card" }).click();

@@ -106,7 +106,7 @@ async function spendsCredit({
 	await expectAccessible(buyer, "a checkout with store credit");
 	await buyer.setViewportSize({ width: 390, height: 844 });
 	await summary.getByRole("button", { name: "Place order" }).click();
-	await expect(buyer.getByRole("heading", { name: /is on our desk/ })).toBeVisible();
+	await expect(buyer.getByRole("heading", { name: /Salamat! We received/ })).toBeVisible();
 	await expect(buyer.getByText("Cash to prepare")).toBeVisible();
 	const { balance } = await buys(getStoreCredit);
 	expect(balance).toBe(0);
@@ -124,12 +124,12 @@ async function spendsCredit({
 	await buys(addToCart, { product_id: product.id, qty: 1 });
 	await openPage(buyer, "/app/checkout");
 	await buyer.getByRole("checkbox", { name: /Use store credit/ }).check();
-	await expect(buyer.getByText(/It pays for all of this order/)).toBeVisible();
+	await expect(buyer.getByText(/Covers the whole order/)).toBeVisible();
 	await expect(buyer.getByRole("radio", { name: /Cash on delivery/ })).toBeDisabled();
 	await expectAccessible(buyer, "a checkout that store credit pays for");
 	await summary.getByRole("button", { name: "Place order" }).click();
 	await expect(buyer.getByText("Paid with store credit")).toBeVisible();
-	await expect(buyer.getByText("It is paid: there is nothing to hand over")).toBeVisible();
+	await expect(buyer.getByText("It is paid. Nothing is due on delivery.")).toBeVisible();
 	expect((await buys(getStoreCredit)).balance).toBe(50);
 }
 

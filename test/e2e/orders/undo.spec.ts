@@ -56,7 +56,7 @@ test("a step is taken back before its customer hears of it, and another is sent,
 		name: `${ref}: Processing, customer not notified yet`,
 	});
 	await office.getByRole("button", { name: "Start processing" }).click();
-	await expect(held).toContainText("The customer is told when the time is over.");
+	await expect(held).toContainText("The customer is notified when the undo time ends.");
 	await expect(office.getByRole("row").filter({ hasText: ref })).toContainText("Processing soon");
 	await expectAccessible(office, "a held step");
 	// It outlives the page, and stands in another tab.

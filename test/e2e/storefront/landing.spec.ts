@@ -26,7 +26,7 @@ for (const { screen, viewport } of screens) {
 				"Featured products",
 				/^Your cart/,
 				"Shop by category",
-				/^Come in/,
+				/^Visit us/,
 			]);
 			const footer = page.getByRole("contentinfo");
 			const links = await footer
@@ -51,8 +51,8 @@ for (const { screen, viewport } of screens) {
 			await expect(
 				footer.getByText("12 Sampaguita Street, Poblacion, San Isidro, Laguna"),
 			).toBeVisible();
-			await page.getByRole("heading", { name: /^Come in/ }).scrollIntoViewIfNeeded();
-			await page.getByRole("img", { name: /^A drawn town/ }).waitFor();
+			await page.getByRole("heading", { name: /^Visit us/ }).scrollIntoViewIfNeeded();
+			await page.getByRole("img", { name: /^Drawing of a town/ }).waitFor();
 			await expectAccessible(page, "landing");
 		});
 

@@ -63,7 +63,7 @@ test("taps before the scripts are there are seen at once, and all done in their 
 		await route.continue();
 	});
 	await page.goto(hubs, { waitUntil: "commit" });
-	const heart = page.getByRole("button", { name: /^Keep .* in wishlist$/ }).first();
+	const heart = page.getByRole("button", { name: /^Save .* to wishlist$/ }).first();
 	for (const button of [addButtons(page).nth(0), heart, addButtons(page).nth(1)]) {
 		await button.tap();
 		expect(await button.evaluate((each) => each.getAnimations().length)).toBeGreaterThan(0);
@@ -223,7 +223,7 @@ test("from a product through registration to the order, without losing the place
 	await expect(page).toHaveURL(/\/app\/orders\/ORD-\d{5}$/);
 	await expect(page.getByText("Cash to prepare")).toBeVisible();
 
-	await page.getByRole("button", { name: /^Account of/ }).tap();
+	await page.getByRole("button", { name: / account menu$/ }).tap();
 	await expect(page.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Logout" }).tap();
 	await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();

@@ -76,7 +76,7 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await expect(form.getByText("Clear case for Galaxy A15")).toBeVisible();
 	expect(new URL(reviewer.url()).pathname).toBe("/app/products/case");
 	await form.getByRole("radio", { name: "5 of 5: Very good" }).check({ force: true });
-	await form.getByLabel("What should others know?").fill("Sits tight.");
+	await form.getByLabel("Your review").fill("Sits tight.");
 	await form.getByRole("button", { name: "Choose from the list" }).click();
 	const picker = reviewer.getByRole("dialog", { name: "Which phone do you have?" });
 	await picker.getByLabel("Phone name or code").fill("SM-A155F");
@@ -107,7 +107,7 @@ test("after delivery a mail leads to the review with photo and fit, which staff 
 	await ask.getByLabel("Your name").fill("Ben Reyes");
 	await ask.getByLabel("Email").fill("ben@elsewhere.example");
 	await ask.getByLabel("Your question").fill("Does it yellow? Text me at 0917 555 0199");
-	await ask.getByLabel("My first name and one letter may stand with it").check();
+	await ask.getByLabel("Show my first name and last initial").check();
 	await expectAccessible(visitor, "asking about a product");
 	await ask.getByRole("button", { name: "Send question" }).click();
 	await expect(ask.getByText(/Thank you!/)).toBeVisible();

@@ -59,7 +59,7 @@ test("a visitor asks for what is sold out, confirms by mail and is told when it 
 		.getByLabel("Where do you want to get it?")
 		.selectOption("Delivered, or at any store");
 	await dialog.getByRole("button", { name: "Notify me", exact: true }).click();
-	await expect(dialog.getByRole("status")).toContainText("Almost done: please open the mail");
+	await expect(dialog.getByRole("status")).toContainText("Almost done. Open the email");
 	await dialog.getByRole("button", { name: "Keep looking" }).click();
 	await expect(dialog).toBeHidden();
 

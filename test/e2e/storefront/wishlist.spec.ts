@@ -196,7 +196,7 @@ test("two tabs show one wishlist, and rubbish in the storage is an empty one", a
 	const other = await context.newPage();
 	await openPage(other, "/app/wishlist");
 	await page
-		.getByRole("button", { name: /^Keep .+ in wishlist$/ })
+		.getByRole("button", { name: /^Save .+ to wishlist$/ })
 		.first()
 		.click();
 	await expect(other.getByRole("article")).toHaveCount(1);
@@ -215,7 +215,7 @@ test("what is kept today is of today on a phone whose clock is three days ahead,
 	await context.clearCookies();
 	await openPage(page, "/app");
 	await page
-		.getByRole("button", { name: /^Keep .+ in wishlist$/ })
+		.getByRole("button", { name: /^Save .+ to wishlist$/ })
 		.first()
 		.click();
 	await openPage(page, "/app/wishlist");

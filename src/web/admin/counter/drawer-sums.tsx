@@ -22,7 +22,7 @@ export function DrawerSums({ shift }: { shift: CounterShift }) {
 				</div>
 			))}
 			<div className="flex justify-between gap-4 border-t border-line pt-1 font-semibold">
-				<dt>{shift.closed_at === null ? "Expected cash" : "Expected cash"}</dt>
+				<dt>Expected cash</dt>
 				<dd className="price">{formatPesos(shift.expected)}</dd>
 			</div>
 		</dl>

@@ -26,14 +26,14 @@ type Movement = Credit["movements"][number];
 
 const movementNames: Record<Movement["what"], string> = {
 	given: "Given",
-	taken: "Undone",
+	taken: "Deducted",
 	refunded: "Refund",
 	spent: "Used",
 };
 
 const words = {
 	give: { title: "Give store credit", done: "given", label: "Give" },
-	take: { title: "Deduct store credit", done: "deducted", label: "Return items" },
+	take: { title: "Deduct store credit", done: "deducted", label: "Deduct" },
 } as const;
 
 /** What a customer holds to spend in the shop, how that came, and giving or taking some by hand. */

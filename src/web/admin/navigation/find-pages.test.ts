@@ -21,7 +21,7 @@ describe("pages", () => {
 		["cod", "Cash on delivery"],
 		["remittance", "Couriers"],
 		["2fa", "Security"],
-		["ways to pay", "Payment methods"],
+		["checkout", "Payment methods"],
 		["j&t", "Couriers"],
 		["holidays", "Branches"],
 		["pos", "Counter"],
@@ -47,9 +47,9 @@ describe("settings", () => {
 		["vat", "VAT-registered seller", "/admin/settings/shop"],
 		["undo", "Undo time (seconds)", "/admin/settings/shop"],
 		["branches phone", "Phone", "/admin/settings/branches"],
-		["without an account", "Guest orders", "/admin/settings/cash"],
+		["guest", "Guest orders", "/admin/settings/cash"],
 		["gcash", "GCash", "/admin/settings/payment-methods"],
-		["(₱) share", "Percentage of the order (%)", "/admin/settings/payment-methods"],
+		["(%) percentage", "Percentage of the order (%)", "/admin/settings/payment-methods"],
 	])("%s finds %s", (text, setting, path) => {
 		expect(settingsOf(text)).toContainEqual([setting, path]);
 	});

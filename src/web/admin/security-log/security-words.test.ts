@@ -7,7 +7,7 @@ const ben = { id: 2, name: "Ben" };
 it.each([
 	[ana, null, "Ana"],
 	[ana, ben, "Ana → Ben"],
-	[null, ben, "Nobody known → Ben"],
+	[null, ben, "Unknown → Ben"],
 	[null, null, "Unknown"],
 ])("%j and %j read %s", (person, about, words) => {
 	expect(describePeople({ person, about })).toBe(words);

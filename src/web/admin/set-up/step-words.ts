@@ -25,7 +25,7 @@ interface StepWords {
 /** What a gap of the shop's contact is called. */
 const contactNeeds: Partial<Record<SetUp["gaps"][number], string>> = {
 	phone: "phone",
-	email: "e-mail",
+	email: "email",
 	email_unreachable: "an email address that can receive email",
 };
 

@@ -143,6 +143,6 @@ it("leads to what was sold without a network and does not fit", () => {
 it("tells of a folder for uploads that cannot be written, and nothing of one that can", () => {
 	const last = (can_keep_uploads: boolean) =>
 		waitingTasks({ ...forStaff, can_keep_uploads }).at(-1);
-	expect(last(false)).toMatchObject({ note: expect.stringContaining("folder for uploads") });
+	expect(last(false)).toMatchObject({ note: expect.stringContaining("upload folder") });
 	expect(last(true)).toEqual(waitingTasks(forStaff).at(-1));
 });

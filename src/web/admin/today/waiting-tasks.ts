@@ -62,7 +62,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.returns_received || null,
-			["return to settle", "returns to settle"],
+			["return to resolve", "returns to resolve"],
 			`${href("/admin/orders/returns")}?state=received`,
 		),
 		...task(
@@ -72,7 +72,7 @@ export function waitingTasks(today: Today, day = manilaDay(serverTime())): Task[
 		),
 		...task(
 			today.sales_to_settle || null,
-			["counter sale to settle", "counter sales to settle"],
+			["counter sale to resolve", "counter sales to resolve"],
 			`${href("/admin/counter")}?to-settle`,
 			true,
 		),

@@ -40,7 +40,7 @@ test.each<OrderStatus>(["delivered", "cancelled"])("nothing follows once it is %
 test("an order that waits for its money says first where that goes", () => {
 	const [send, found, packs] = whatNext(order("pending", "transfer"));
 	expect(send).toBe("Send ₱2,449.00 to our account, and send us your receipt on the order’s page.");
-	expect(found).toContain("email you when we have found it");
+	expect(found).toContain("email you when your payment arrives");
 	expect(packs).toBe("We are about to pack your order.");
 	expect(whatNext(order("paid", "transfer"))[0]).toBe("We are about to pack your order.");
 	expect(amountToHandOver(order("pending", "transfer"))).toBeNull();
@@ -55,7 +55,7 @@ test("what is done is not told as if it were to come", () => {
 
 test.each<[DeliveryOutcome | null, string | null, boolean]>([
 	[null, null, true],
-	["not_found", "nobody was there", true],
+	["not_found", "no one was there", true],
 	["refused", "refused at the door", false],
 	["returned", "Returned to sender", false],
 ])(
@@ -142,8 +142,8 @@ test("asks for the rest, and for no more, of an order that was changed after it 
 
 test.each([
 	["a part of what is paid at the door", "cod", 2000, 449, "Have ₱449.00 in cash ready"],
-	["all of it", "cod", 2449, 0, "It is paid: there is nothing to hand over"],
-	["a part of what a card paid", "card", 2000, 0, "It is paid: there is nothing to hand over"],
+	["all of it", "cod", 2449, 0, "It is paid. Nothing is due on delivery."],
+	["a part of what a card paid", "card", 2000, 0, "It is paid. Nothing is due on delivery."],
 	["a part of a transfer", "transfer", 2000, 0, "Send ₱449.00 to our account"],
 ] as const)("store credit that paid %s leaves what it leaves", (_, by, credit, due, told) => {
 	const status = credit === 2449 ? "paid" : "pending";

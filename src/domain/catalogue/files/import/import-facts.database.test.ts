@@ -82,7 +82,7 @@ test("what cannot be taken is left out and named; the product and its other fact
 	expect(reasons).toEqual([
 		'2 left out: Power is skipped: "a lot" is not a number in W',
 		'2 left out: product type "Toaster" is skipped: the shop has no such type',
-		"2 left out: Length is left out: Length is at most 1,000 m.",
+		"2 left out: Length is skipped: Length is at most 1,000 m.",
 		"2 left out: Capacity is skipped: Charger has no Capacity.",
 	]);
 	expect(await stateOf("gan-charger")).toMatchObject({

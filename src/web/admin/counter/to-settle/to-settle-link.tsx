@@ -10,7 +10,7 @@ const readEvery = 60_000;
 export function ToSettleLink() {
 	const navigate = useNavigate();
 	const read = useReading(
-		"sales to settle",
+		"sales to resolve",
 		async (signal) => {
 			const discrepancies = await quietApi(listSaleDiscrepancies, {}, { signal });
 			const issues = await quietApi(listSyncIssues, {}, { signal });

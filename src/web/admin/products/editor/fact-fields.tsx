@@ -125,7 +125,7 @@ export function FactFields({
 
 /** Where facts are asked that are not among the product's own. */
 export const standWithVariations = (names: readonly string[]): string =>
-	`${names.join(", ")} ${names.length === 1 ? "stands" : "stand"} for each variation below.`;
+	`${names.join(", ")} ${names.length === 1 ? "is" : "are"} set for each variation below.`;
 
 /** The facts in which variations of a product differ, of one of them. */
 export function VariationFacts({

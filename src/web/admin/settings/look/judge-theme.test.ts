@@ -38,6 +38,6 @@ test.each<[string, unknown, string[]]>([
 test("what could not be read is told as the server would", () => {
 	const told = judged({ name: "Pale", colours: { "ink-faint": "#bbbbbb" } });
 	expect(told).toContainEqual(
-		expect.stringMatching(/^ink-faint #bbbbbb on paper #fbf8f2 has a contrast of 1\.\d, and needs/),
+		expect.stringMatching(/^ink-faint #bbbbbb on paper #fbf8f2 has a contrast of 1\.\d and needs/),
 	);
 });

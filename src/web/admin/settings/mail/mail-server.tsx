@@ -147,7 +147,7 @@ function ServerForm({
 				{preset && <p className="max-w-prose text-small text-ink-soft">{preset.hint}</p>}
 			</Section>
 			<Section title="Connection">
-				<TextField label={words.host} {...bind("host")} placeholder="smtp.mail.example" />
+				<TextField label={words.host} {...bind("host")} placeholder="smtp.example.com" />
 				<div className="grid gap-4 sm:grid-cols-2">
 					<SelectField label={words.encryption} {...bind("encryption")} choices={encryptions} />
 					<NumberField label={words.port} {...bind("port")} className="max-w-40" />

@@ -67,7 +67,7 @@ describe("what a choice changes beside", () => {
 			blackShort,
 			whiteLong,
 			"Colour",
-			"White is not available with 1 m: 2 m is chosen instead.",
+			"White is not available with 1 m. We selected 2 m instead.",
 		],
 		["nothing", blackShort, blackLong, "Length", null],
 		["nothing that was chosen", null, whiteLong, "Colour", null],

@@ -19,7 +19,7 @@ const rowsOf = (markup: string) =>
 test.each<[number | null, string[]]>([
 	[null, ["Power: 65 W", "Length: 1 m"]],
 	[1, ["Power: 65 W", "Length: 1 m"]],
-	[2, ["Power: 65 W", "Length: 2 m", "Colour: Ube"]],
+	[2, ["Power: 65 W", "Length: 2 m", "Color: Ube"]],
 ])("where variation %j is chosen, its own facts win", (chosenId, rows) => {
 	const markup = renderToStaticMarkup(
 		<FactTable product={product} {...(chosenId && { chosenId })} />,
