@@ -37,15 +37,39 @@ const typeColumns: Record<KnownFormat, ColumnNames> = {
 	woocommerce: ["Meta: kargado_product_type"],
 };
 
+/** Names that standard attributes had in the files of earlier versions, by code. */
+const earlierNames: Readonly<Record<string, string>> = {
+	maker: "Maker",
+	colour: "Colour",
+	playtime_hours: "Plays for",
+	dpi: "Resolution of the sensor",
+	read_mb_s: "Reads at up to",
+	data_gbps: "Data at up to",
+	speed_mbps: "Speed of up to",
+	count: "In the pack",
+	fps: "Pictures a second",
+};
+
+/** Earlier names of an attribute, with and without its unit. */
+function earlierNamesOf(attribute: Attribute): string[] {
+	const name = earlierNames[attribute.code];
+	return name === undefined ? [] : [nameWithUnit({ ...attribute, name }), name];
+}
+
 const ownNames = (prefix: string, attribute: Attribute): ColumnNames => [
 	`${prefix}: ${nameWithUnit(attribute)}`,
 	`${prefix}: ${attribute.name}`,
 	`${prefix}: ${attribute.code}`,
+	...earlierNamesOf(attribute).map((name) => `${prefix}: ${name}`),
 ];
+const metafieldName = (name: string, { code }: Attribute, side: Side): string =>
+	`${name} (${side === "product" ? "product" : "variant"}.metafields.facts.${code})`;
+
 const namesOf: Record<KnownFormat, (attribute: Attribute, side: Side) => ColumnNames> = {
 	kargado: (attribute, side) => ownNames(side === "product" ? "Fact" : "Variation fact", attribute),
 	shopify: (attribute, side) => [
-		`${nameWithUnit(attribute)} (${side === "product" ? "product" : "variant"}.metafields.facts.${attribute.code})`,
+		metafieldName(nameWithUnit(attribute), attribute, side),
+		...earlierNamesOf(attribute).map((name) => metafieldName(name, attribute, side)),
 	],
 	woocommerce: ({ code }, side) => [
 		`Meta: kargado_${side === "product" ? "" : "variation_"}fact_${code}`,
@@ -63,9 +87,12 @@ export function attributeNamed(
 	if (folded === "") return undefined;
 	const isNamed = (one: Attribute) =>
 		[nameWithUnit(one), one.name, one.code].some((each) => fold(each) === folded);
+	const wasNamed = (one: Attribute) => earlierNamesOf(one).some((each) => fold(each) === folded);
 	const isColour = ({ kind }: Attribute) => kind === "colour" && isColourOption(name);
 	const isMaker = ({ code }: Attribute) => code === "maker" && makerWords.has(folded);
-	return attributes.find(isNamed) ?? attributes.find(isColour) ?? attributes.find(isMaker);
+	return [isNamed, wasNamed, isColour, isMaker]
+		.map((fits) => attributes.find(fits))
+		.find((attribute) => attribute !== undefined);
 }
 
 const makerWords = new Set(["brand", "brands", "brandname", "manufacturer", "vendor", "tatak"]);
